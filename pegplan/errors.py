@@ -1,0 +1,70 @@
+"""The one error tree; foreign errors are translated into it where they arise.
+
+    PegplanError
+    ├── InputError           bad input: one line says what, where, and what would be right
+    │   ├── UnknownName      no such board, puzzle, encoding or solver
+    │   ├── BoardError       a malformed board file
+    │   ├── PlanError        text that is not a plan
+    │   ├── EncodingError    a malformed encoding folder or template
+    │   ├── CertificateError a malformed certificate
+    │   └── Unsupported      a well-formed request that this encoding or solver can't express
+    └── Unavailable          a solver that is not installed, and why
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class PegplanError(Exception):
+    """Anything pegplan itself reports; ``str()`` is one line fit for a user."""
+
+
+class InputError(PegplanError):
+    """Input that can't be used as it is."""
+
+
+class UnknownName(InputError):
+    """A name that nothing answers to; says the nearest names, or else what names there are."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str], hint: str = "") -> None:
+        near = get_close_matches(name, list(known), n=3, cutoff=0.5)
+        text = f"unknown {what} {name!r}"
+        if near:
+            text += f"; did you mean {' or '.join(near)}?"
+        elif hint:
+            text += f"; {hint}"
+        super().__init__(text)
+
+
+class BoardError(InputError):
+    """A malformed board file or board."""
+
+
+class PlanError(InputError):
+    """Text that can't be read as a plan.
+
+    Attributes:
+        line: line number in the text, counted from 1; 0 where no line is to blame.
+    """
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class EncodingError(InputError):
+    """A malformed encoding folder or template."""
+
+
+class CertificateError(InputError):
+    """A certificate that is malformed; a well-formed false one is just not valid."""
+
+
+class Unsupported(InputError):
+    """A goal or objective that the chosen encoding or solver can't express."""
+
+
+class Unavailable(PegplanError):
+    """A solver that can't run here; the text says why and what would install it."""

@@ -1,0 +1,145 @@
+"""A board: its holes, its jumps, its symmetries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from pegplan.errors import BoardError, InputError
+from pegplan.game.lattice import DIRECTIONS, Lattice, point_group, transform
+from pegplan.game.notation import Hole, Jump, Move
+from pegplan.game.symmetry import automorphisms
+
+Symmetry = tuple[int, ...]
+"""A permutation of hole indices: hole ``i`` goes to hole ``symmetry[i]``."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """Holes on a lattice.
+
+    Attributes:
+        name: what users call it, such as ``english``.
+        holes: in reading order; a hole's index is its place here.
+        lattice: how holes lie in line.
+        custom_jumps: the jump table of a ``custom`` board; empty on the others.
+    """
+
+    name: str
+    holes: tuple[Hole, ...]
+    lattice: Lattice = Lattice.SQUARE
+    title: str = field(default="", compare=False)
+    custom_jumps: tuple[Jump, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "holes", tuple(sorted(set(self.holes))))
+        if not self.holes:
+            raise BoardError(f"board {self.name}: a board needs at least one hole")
+        if self.custom_jumps and self.lattice is not Lattice.CUSTOM:
+            raise BoardError(
+                f"board {self.name}: jumps are listed, so the lattice must be custom, "
+                f"not {self.lattice}"
+            )
+        for jump in self.custom_jumps:
+            if len(set(jump)) != 3 or not set(jump) <= set(self.holes):
+                raise BoardError(
+                    f"board {self.name}: jump {jump} must name three different holes of the board"
+                )
+
+    @cached_property
+    def index(self) -> Mapping[Hole, int]:
+        """Each hole's place in :attr:`holes`."""
+        return {hole: i for i, hole in enumerate(self.holes)}
+
+    @cached_property
+    def jumps(self) -> tuple[Jump, ...]:
+        """Every jump the board allows, in a fixed order: 76 on the English board."""
+        if self.lattice is Lattice.CUSTOM:
+            return tuple(dict.fromkeys(self.custom_jumps))
+        found = []
+        for hole in self.holes:
+            for rows, columns in DIRECTIONS[self.lattice]:
+                over = Hole(hole.row + rows, hole.column + columns)
+                to = Hole(over.row + rows, over.column + columns)
+                if over in self.index and to in self.index:
+                    found.append(Jump(hole, over, to))
+        return tuple(found)
+
+    @cached_property
+    def jump_set(self) -> frozenset[Jump]:
+        """The jumps again, for asking whether one exists."""
+        return frozenset(self.jumps)
+
+    @cached_property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Every symmetry of the board, the identity first: 8 on the English board."""
+        if self.lattice is Lattice.CUSTOM:
+            triples = [(self.index[a], self.index[b], self.index[c]) for a, b, c in self.jumps]
+            return automorphisms(len(self.holes), triples)
+        identity = tuple(range(len(self.holes)))
+        found = {identity: None}
+        for matrix in point_group(self.lattice):
+            images = [transform(matrix, hole) for hole in self.holes]
+            rows = min(row for row, _ in images) - min(hole.row for hole in self.holes)
+            columns = min(column for _, column in images) - min(h.column for h in self.holes)
+            moved = [Hole(row - rows, column - columns) for row, column in images]
+            if all(hole in self.index for hole in moved):
+                found[tuple(self.index[hole] for hole in moved)] = None
+        return tuple(found)
+
+    @cached_property
+    def centre(self) -> Hole | None:
+        """The one hole that every symmetry leaves in place; None where there is no such hole."""
+        if len(self.symmetries) == 1:
+            return None
+        fixed = [i for i in range(len(self.holes)) if all(s[i] == i for s in self.symmetries)]
+        return self.holes[fixed[0]] if len(fixed) == 1 else None
+
+    def hole(self, name: str) -> Hole:
+        """The hole of that name; raises :class:`InputError` where the board has none."""
+        hole = Hole.parse(name)
+        if hole not in self.index:
+            raise InputError(
+                f"board {self.name} has no hole {name}; its holes run from "
+                f"{self.holes[0]} to {self.holes[-1]}"
+            )
+        return hole
+
+    def jump(self, text: str) -> Jump:
+        """The jump written ``d2-d3-d4``; raises :class:`InputError` where the board has none."""
+        jump = Jump.parse(text)
+        if jump not in self.jump_set:
+            raise InputError(f"board {self.name} has no jump {text}")
+        return jump
+
+    def move(self, text: str) -> Move:
+        """The move written ``e3-c3-c1``; raises :class:`InputError` where the board has none."""
+        holes = [self.hole(part) for part in text.split("-")]
+        if len(holes) < 2:
+            raise InputError(f"{text!r} is not a move; write the holes a peg visits: e3-c3-c1")
+        return Move(tuple(self._between(a, b) for a, b in zip(holes, holes[1:], strict=False)))
+
+    def _between(self, from_: Hole, to: Hole) -> Jump:
+        found = self._by_ends.get((from_, to), ())
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise InputError(
+                f"board {self.name} has {len(found)} jumps from {from_} to {to}; "
+                f"write from-over-to: {found[0]}"
+            )
+        raise InputError(f"board {self.name} has no jump from {from_} to {to}")
+
+    @cached_property
+    def _by_ends(self) -> dict[tuple[Hole, Hole], tuple[Jump, ...]]:
+        table: dict[tuple[Hole, Hole], tuple[Jump, ...]] = {}
+        for jump in self.jumps:
+            ends = (jump.from_, jump.to)
+            table[ends] = (*table.get(ends, ()), jump)
+        return table
+
+
+def board_of(name: str, holes: Iterable[tuple[int, int]], lattice: Lattice = Lattice.SQUARE) -> Board:
+    """A board from bare ``(row, column)`` pairs."""
+    return Board(name, tuple(Hole(row, column) for row, column in holes), lattice)

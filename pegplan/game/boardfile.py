@@ -1,0 +1,264 @@
+"""Reading board files: TOML with a picture, a lattice and named puzzles.
+
+    title = "My board"
+    lattice = "square"              # or square-diagonal, triangular, custom
+    picture = \"\"\"
+    ..***..
+    ..*o*..
+    *******
+    \"\"\"                             # * peg, o empty hole, . or blank no hole
+
+    [puzzles.first]
+    goal = { pegs = 1 }             # start: the pegs of the picture
+
+    [puzzles.second]
+    start = { vacant = ["c3"] }     # or { pegs = ["c1", "d1"] }, or a picture
+    goal = { exact = ["c3"] }       # or a picture; with ? for a free hole, a pattern
+    objective = "moves"             # the default is jumps
+
+Goals: ``{ exact = [..] }``, ``{ pegged = [..], empty = [..] }`` (a pattern),
+``{ pegs = 2 }``, ``{ stuck = true }`` and ``{ stuck = 3 }``. A custom board lists
+``jumps = ["a1-b1-c1", ..]``. ``facts`` of a board or puzzle carry their source.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import BoardError, InputError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import EMPTY, FREE, PEG, Position, parse_picture
+from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+
+MOST_BYTES = 4_000_000
+"""A larger file is no board file."""
+
+_BOARD_KEYS = {"title", "lattice", "picture", "jumps", "facts", "puzzles"}
+_PUZZLE_KEYS = {"title", "start", "goal", "objective", "facts"}
+
+
+@dataclass(frozen=True)
+class BoardFile:
+    """A board with its named puzzles.
+
+    Attributes:
+        start: the position its picture draws.
+        puzzles: by the part of their name after the slash.
+    """
+
+    board: Board
+    start: Position
+    puzzles: Mapping[str, Puzzle]
+    facts: tuple[Fact, ...] = ()
+
+
+def load_board_file(path: Path, name: str | None = None) -> BoardFile:
+    """Read a board file.
+
+    Args:
+        name: what to call the board; the file's stem without it.
+
+    Raises:
+        BoardError: naming the file, the line, what is wrong and what would be right.
+    """
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise BoardError(f"{path}: too large for a board file (over {MOST_BYTES} bytes)")
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BoardError(f"{path}: not UTF-8 text, so not a board file ({error.reason})") from None
+    except OSError as error:
+        raise BoardError(f"{path}: can't be read: {error.strerror}") from None
+    try:
+        return parse_board_file(text, name or path.stem)
+    except BoardError as error:
+        raise BoardError(f"{path}: {error}") from None
+
+
+def parse_board_file(text: str, name: str) -> BoardFile:
+    """Read the text of a board file; see :func:`load_board_file`."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(f"not TOML: {error}") from None
+    return _Reader(text, name).read(data)
+
+
+class _Reader:
+    """Turns parsed TOML into values; knows the text, so that errors can name a line."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.lines = text.split("\n")
+        self.name = name
+
+    def read(self, data: dict[str, Any]) -> BoardFile:
+        self.check_keys(data, _BOARD_KEYS, ())
+        board, start = self.board(data)
+        tables = data.get("puzzles", {})
+        if not isinstance(tables, dict):
+            raise self.error(("puzzles",), "puzzles must be tables: [puzzles.NAME]")
+        puzzles = {key: self.puzzle(board, start, key, table) for key, table in tables.items()}
+        return BoardFile(board, start, puzzles, self.facts(data, ()))
+
+    def board(self, data: dict[str, Any]) -> tuple[Board, Position]:
+        picture = data.get("picture")
+        if not isinstance(picture, str):
+            raise self.error(("picture",), "a board needs picture = \"\"\"…\"\"\" of * and o")
+        try:
+            lattice = Lattice(data.get("lattice", "square"))
+        except ValueError:
+            raise self.error(
+                ("lattice",),
+                f"lattice {data['lattice']!r} is not one of {', '.join(Lattice)}",
+            ) from None
+        cells = self.guard(("picture",), lambda: parse_picture(picture))
+        if not cells:
+            raise self.error(("picture",), "the picture draws no hole; use * for a peg, o for none")
+        jumps = data.get("jumps", [])
+        if lattice is Lattice.CUSTOM and not jumps:
+            raise self.error(
+                ("lattice",), 'a custom board needs jumps = ["a1-b1-c1", …], from-over-to'
+            )
+        board = self.guard(
+            ("jumps",) if jumps else ("picture",),
+            lambda: Board(
+                self.name, tuple(cells), lattice, str(data.get("title", "")),
+                tuple(Jump.parse(jump) for jump in self.texts(jumps, ("jumps",))),
+            ),
+        )  # fmt: skip
+        return board, frozenset(hole for hole, char in cells.items() if char == PEG)
+
+    def puzzle(self, board: Board, start: Position, key: str, table: Any) -> Puzzle:
+        path = ("puzzles", key)
+        if not isinstance(table, dict):
+            raise self.error(path, f"puzzle {key} must be a table: [puzzles.{key}]")
+        if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", key):
+            raise self.error(path, f"puzzle name {key!r}: use lower-case letters, digits and -")
+        self.check_keys(table, _PUZZLE_KEYS, path)
+        if "goal" not in table:
+            raise self.error(path, f"puzzle {key} needs a goal, such as goal = {{ pegs = 1 }}")
+        if "start" in table:
+            start = self.start(board, table["start"], (*path, "start"))
+        try:
+            objective = Objective(table.get("objective", "jumps"))
+        except ValueError:
+            raise self.error(
+                (*path, "objective"),
+                f"objective {table['objective']!r} is not one of {', '.join(Objective)}",
+            ) from None
+        goal = self.goal(board, table["goal"], (*path, "goal"))
+        return self.guard(
+            path,
+            lambda: Puzzle(
+                board, f"{self.name}/{key}", start, goal, objective,
+                str(table.get("title", "")), self.facts(table, path),
+            ),
+        )  # fmt: skip
+
+    def start(self, board: Board, value: Any, path: tuple[str, ...]) -> Position:
+        if isinstance(value, str):
+            cells = self.picture(board, value, path, PEG + EMPTY)
+            return frozenset(hole for hole, char in cells.items() if char == PEG)
+        match value:
+            case {"vacant": holes, **rest} if not rest:
+                return frozenset(board.holes) - self.holes(board, holes, path)
+            case {"pegs": holes, **rest} if not rest:
+                return self.holes(board, holes, path)
+        raise self.error(
+            path, 'start must be a picture, { vacant = ["d4"] } or { pegs = ["d2", "d3"] }'
+        )
+
+    def goal(self, board: Board, value: Any, path: tuple[str, ...]) -> Goal:
+        if isinstance(value, str):
+            cells = self.picture(board, value, path, PEG + EMPTY + FREE)
+            pegged = frozenset(hole for hole, char in cells.items() if char == PEG)
+            empty = frozenset(hole for hole, char in cells.items() if char == EMPTY)
+            return Pattern(pegged, empty) if FREE in cells.values() else Exact(pegged)
+        match value:
+            case {"exact": holes, **rest} if not rest:
+                return Exact(self.holes(board, holes, path))
+            case {"pegs": int(count), **rest} if not rest and not isinstance(count, bool):
+                return Pegs(count)
+            case {"stuck": True, **rest} if not rest:
+                return Stuck()
+            case {"stuck": int(count), **rest} if not rest and not isinstance(count, bool):
+                return Stuck(count)
+            case {**table} if table and set(table) <= {"pegged", "empty"}:
+                pegged = self.holes(board, table.get("pegged", []), path)
+                return Pattern(pegged, self.holes(board, table.get("empty", []), path))
+        raise self.error(
+            path,
+            "goal must be a picture, { exact = [..] }, { pegged = [..], empty = [..] }, "
+            "{ pegs = 1 }, { stuck = true } or { stuck = 3 }",
+        )
+
+    def picture(
+        self, board: Board, text: str, path: tuple[str, ...], allowed: str
+    ) -> dict[Hole, str]:
+        cells = self.guard(path, lambda: parse_picture(text, allowed))
+        if set(cells) != set(board.holes):
+            strange = sorted(set(cells) ^ set(board.holes))
+            raise self.error(
+                path, f"the picture does not draw the board's holes: look at {strange[0]}"
+            )
+        return cells
+
+    def holes(self, board: Board, names: Any, path: tuple[str, ...]) -> Position:
+        texts = self.texts(names, path)
+        return self.guard(path, lambda: frozenset(board.hole(name) for name in texts))
+
+    def facts(self, table: dict[str, Any], path: tuple[str, ...]) -> tuple[Fact, ...]:
+        facts = []
+        for entry in table.get("facts", []):
+            match entry:
+                case {"source": str(source), "what": str(what), "value": bool() | int() | str()}:
+                    facts.append(Fact(what, entry["value"], source))
+                case _:
+                    raise self.error(
+                        (*path, "facts"), "a fact is { what = \"..\", value = .., source = \"..\" }"
+                    )
+        return tuple(facts)
+
+    def texts(self, value: Any, path: tuple[str, ...]) -> list[str]:
+        if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
+            return value
+        raise self.error(path, f"{path[-1]} must be a list of names in quotes")
+
+    def check_keys(self, table: dict[str, Any], known: set[str], path: tuple[str, ...]) -> None:
+        for key in table:
+            if key not in known:
+                raise self.error(
+                    (*path, key), f"{key!r} means nothing here; known are {', '.join(sorted(known))}"
+                )
+
+    def guard(self, path: tuple[str, ...], make: Any) -> Any:
+        """Call ``make`` and say of an input error which line it comes from."""
+        try:
+            return make()
+        except InputError as error:
+            raise self.error(path, str(error)) from None
+
+    def error(self, path: tuple[str, ...], message: str) -> BoardError:
+        line = self.line_of(path)
+        return BoardError(f"line {line}: {message}" if line else message)
+
+    def line_of(self, path: tuple[str, ...]) -> int | None:
+        """The line where the key at ``path`` stands, as far as plain looking finds it."""
+        first, header = 0, 0
+        if path[:1] == ("puzzles",) and len(path) > 1:
+            pattern = re.compile(rf"\s*\[\s*puzzles\s*\.\s*[\"']?{re.escape(path[1])}[\"']?\s*\]")
+            header = next((n for n, t in enumerate(self.lines, 1) if pattern.match(t)), 0)
+            first, path = header, path[2:]
+        if path:
+            pattern = re.compile(rf"\s*[\"']?{re.escape(path[-1])}[\"']?\s*=")
+            for number, text in enumerate(self.lines[first:], first + 1):
+                if pattern.match(text):
+                    return number
+        return header or None

@@ -1,0 +1,149 @@
+"""Boards and puzzles by name: shipped, generated, made by rule, or in a user's file.
+
+A puzzle is named ``board/puzzle``. The board is a shipped one (``english``), one of a
+family (``square-12``), or the path of a board file (``my-board.toml``). The puzzle is
+one that the board file names, or one of these rules, for any board:
+
+    central        the full board less its centre, to one peg in the centre
+    d3-d5          vacancy d3, last peg d5
+    d4-any         vacancy d4, last peg anywhere
+    d4-pegs-2      vacancy d4, two pegs left anywhere
+    d4-stuck       vacancy d4, the shortest way to a dead end
+    d4-stuck-3     vacancy d4, a dead end with three pegs left
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+from pegplan.errors import InputError, UnknownName
+from pegplan.game.board import Board
+from pegplan.game.boardfile import BoardFile, load_board_file
+from pegplan.game.families import FAMILIES, generated
+from pegplan.game.notation import Hole
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.resources import resource
+
+_HOLE = r"[a-z]{1,3}[1-9]\d{0,3}"
+_RULE = re.compile(
+    rf"(?P<vacancy>{_HOLE})-"
+    rf"(?:(?P<last>{_HOLE})|any|pegs-(?P<pegs>\d{{1,5}})|(?P<stuck>stuck)(?:-(?P<left>\d{{1,5}}))?)"
+)
+RULE_NAMES = "central, d4-d4, d4-any, d4-pegs-2, d4-stuck, d4-stuck-3"
+"""How puzzles by rule are written, for help texts."""
+
+
+def board_names() -> tuple[str, ...]:
+    """The shipped boards, in alphabetical order."""
+    return tuple(sorted(path.stem for path in resource("domains/boards").glob("*.toml")))
+
+
+def board(name: str) -> Board:
+    """The board of that name or file; raises :class:`UnknownName` or :class:`BoardError`."""
+    return board_file(name).board
+
+
+def board_file(name: str) -> BoardFile:
+    """The board of that name or file together with its named puzzles."""
+    if name.endswith(".toml"):
+        return load_board_file(Path(name))
+    return _shipped(name)
+
+
+@cache
+def _shipped(name: str) -> BoardFile:
+    if re.fullmatch(r"[a-z0-9-]+", name):
+        path = resource("domains/boards") / f"{name}.toml"
+        if path.is_file():
+            return load_board_file(path)
+        made = generated(name)
+        if made is not None:
+            return BoardFile(made, frozenset(made.holes), {})
+    patterns = [family.pattern for family in FAMILIES.values()]
+    raise UnknownName(
+        "board",
+        name,
+        board_names(),
+        f"boards are {', '.join(board_names())}, any of {', '.join(patterns)}, or a .toml file",
+    )
+
+
+def puzzle(name: str) -> Puzzle:
+    """The puzzle named ``board/puzzle``.
+
+    Raises:
+        UnknownName: no such board or puzzle; with near names.
+        BoardError: a malformed board file.
+    """
+    board_name, slash, key = _split(name)
+    file = board_file(board_name)
+    if not slash:
+        if len(file.puzzles) == 1 and board_name.endswith(".toml"):
+            return next(iter(file.puzzles.values()))
+        raise InputError(
+            f"{name!r} is a board; name one of its puzzles too: {_choice(board_name, file)}"
+        )
+    found = file.puzzles.get(key) or _by_rule(file.board, key)
+    if found is None:
+        known = puzzle_keys(file)
+        raise UnknownName("puzzle", name, [f"{board_name}/{k}" for k in known], _choice(name, file))
+    return found
+
+
+def _choice(name: str, file: BoardFile) -> str:
+    keys = puzzle_keys(file)
+    shown = ", ".join(f"{file.board.name}/{key}" for key in keys[:6])
+    shown += ", …" if len(keys) > 6 else ""
+    return f"{shown or 'it names none'}; or by rule: {RULE_NAMES}"
+
+
+def _split(name: str) -> tuple[str, str, str]:
+    """Board, slash and puzzle key; a board file's path may hold slashes itself."""
+    if name.endswith(".toml"):
+        return name, "", ""
+    if ".toml/" in name:
+        path, _, key = name.rpartition(".toml/")
+        return f"{path}.toml", "/", key
+    board_name, slash, key = name.partition("/")
+    return board_name, slash, key
+
+
+def puzzle_keys(file: BoardFile) -> tuple[str, ...]:
+    """The puzzles a board names, and ``central`` where the board has a centre."""
+    keys = tuple(file.puzzles)
+    if file.board.centre is not None and "central" not in keys:
+        keys = ("central", *keys)
+    return keys
+
+
+def single_vacancy_puzzle(board: Board, vacancy: Hole, last: Hole) -> Puzzle:
+    """The puzzle ``board/vacancy-last``: all holes pegged but one, to a single peg."""
+    return _rule_puzzle(board, f"{vacancy}-{last}", vacancy, Exact(frozenset({last})))
+
+
+def _by_rule(board: Board, key: str) -> Puzzle | None:
+    if key == "central":
+        if board.centre is None:
+            return None
+        goal = Exact(frozenset({board.centre}))
+        return _rule_puzzle(board, key, board.centre, goal)
+    rule = _RULE.fullmatch(key)
+    if rule is None:
+        return None
+    goal: Goal
+    if rule["last"]:
+        goal = Exact(frozenset({board.hole(rule["last"])}))
+    elif rule["stuck"]:
+        goal = Stuck(int(rule["left"]) if rule["left"] else None)
+    else:
+        goal = Pegs(int(rule["pegs"] or 1))
+    return _rule_puzzle(board, key, board.hole(rule["vacancy"]), goal)
+
+
+def _rule_puzzle(board: Board, key: str, vacancy: Hole, goal: Goal) -> Puzzle:
+    start: Position = single_vacancy(board, vacancy)
+    title = f"{board.name}: vacancy {vacancy}, {goal}"
+    return Puzzle(board, f"{board.name}/{key}", start, goal, title=title)

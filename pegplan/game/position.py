@@ -1,0 +1,70 @@
+"""Positions and their pictures: ``*`` peg, ``o`` empty hole, ``?`` either, ``.`` or blank no hole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pegplan.errors import BoardError
+from pegplan.game.notation import Hole
+
+Position = frozenset[Hole]
+"""Which holes hold pegs."""
+
+PEG, EMPTY, FREE, NO_HOLE = "*", "o", "?", "."
+
+
+def parse_picture(text: str, allowed: str = PEG + EMPTY) -> dict[Hole, str]:
+    """Read a picture into its holes, row by row.
+
+    Args:
+        text: one line a row. Indentation common to all lines is dropped, and so is a
+            blank between every two holes (``o * o``).
+        allowed: the characters that stand for a hole.
+
+    Raises:
+        BoardError: a character that means nothing; names its row and column.
+    """
+    lines = [line.rstrip() for line in text.expandtabs().split("\n")]
+    while lines and not lines[0]:
+        lines.pop(0)
+    while lines and not lines[-1]:
+        lines.pop()
+    indent = min((len(line) - len(line.lstrip()) for line in lines if line), default=0)
+    lines = [line[indent:] for line in lines]
+    if _is_spaced(lines):
+        lines = [line[::2] for line in lines]
+    cells = {}
+    for row, line in enumerate(lines):
+        for column, char in enumerate(line):
+            if char in allowed:
+                cells[Hole(row, column)] = char
+            elif char not in " .":
+                raise BoardError(
+                    f"picture row {row + 1}, column {column + 1}: {char!r} means nothing here; "
+                    f"use {', '.join(allowed)} for a hole and . or blank for none"
+                )
+    return cells
+
+
+def _is_spaced(lines: list[str]) -> bool:
+    """Whether every second character is a blank, as in ``o * o``."""
+    return any(len(line) > 1 for line in lines) and not any(line[1::2].strip() for line in lines)
+
+
+def format_picture(cells: Mapping[Hole, str]) -> str:
+    """Draw holes as a picture; ``parse_picture`` reads it back."""
+    if not cells:
+        return ""
+    height = max(hole.row for hole in cells) + 1
+    width = max(hole.column for hole in cells) + 1
+    rows = (
+        "".join(cells.get(Hole(row, column), NO_HOLE) for column in range(width))
+        for row in range(height)
+    )
+    return "\n".join(rows)
+
+
+def picture_of(position: Iterable[Hole], holes: Iterable[Hole]) -> str:
+    """Draw a position on the board that has these holes."""
+    pegs = frozenset(position)
+    return format_picture({hole: PEG if hole in pegs else EMPTY for hole in holes})

@@ -1,0 +1,180 @@
+"""A puzzle: board + start position + goal + objective."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from pegplan.errors import BoardError
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+
+
+class Objective(StrEnum):
+    """What to minimise."""
+
+    JUMPS = "jumps"
+    MOVES = "moves"
+
+
+@dataclass(frozen=True)
+class Exact:
+    """Reach this very position."""
+
+    position: Position
+    kind = "exact"
+
+    def __str__(self) -> str:
+        return f"pegs left on exactly {_names(self.position)}"
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """Reach a position with these holes pegged and these empty; the rest are free."""
+
+    pegged: Position
+    empty: Position
+    kind = "pattern"
+
+    def __str__(self) -> str:
+        parts = []
+        if self.pegged:
+            parts.append(f"pegs on {_names(self.pegged)}")
+        if self.empty:
+            parts.append(f"{_names(self.empty)} empty")
+        return " and ".join(parts) + ", the rest free"
+
+
+@dataclass(frozen=True)
+class Pegs:
+    """Leave this many pegs, anywhere."""
+
+    count: int
+    kind = "pegs"
+
+    def __str__(self) -> str:
+        return f"{self.count} peg{'s' * (self.count != 1)} left, anywhere"
+
+
+@dataclass(frozen=True)
+class Stuck:
+    """Reach a position where no jump is possible; with ``count``, with that many pegs left."""
+
+    count: int | None = None
+    kind = "stuck"
+
+    def __str__(self) -> str:
+        if self.count is None:
+            return "no jump possible"
+        return f"no jump possible with {self.count} peg{'s' * (self.count != 1)} left"
+
+
+Goal = Exact | Pattern | Pegs | Stuck
+
+
+def _names(position: Position) -> str:
+    return ", ".join(map(str, sorted(position))) or "no hole"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something known of a board or puzzle, with its source."""
+
+    what: str
+    value: bool | int | str
+    source: str
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """Board + start + goal + objective, named ``board/puzzle``.
+
+    Attributes:
+        name: such as ``english/central``.
+        objective: what to minimise among the plans that reach the goal.
+        title: one line for people.
+        facts: what is known of it, with sources; not part of its identity.
+    """
+
+    board: Board
+    name: str
+    start: Position
+    goal: Goal
+    objective: Objective = Objective.JUMPS
+    title: str = field(default="", compare=False)
+    facts: tuple[Fact, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        holes = frozenset(self.board.holes)
+        goal = self.goal
+        named = [("start", self.start)]
+        if isinstance(goal, Exact):
+            named.append(("goal", goal.position))
+        elif isinstance(goal, Pattern):
+            named.append(("goal", goal.pegged | goal.empty))
+            if both := goal.pegged & goal.empty:
+                raise BoardError(f"{self.name}: goal asks {_names(both)} to be pegged and empty")
+        elif goal.count is not None and not 0 <= goal.count <= len(holes):
+            raise BoardError(
+                f"{self.name}: goal asks for {goal.count} pegs on a board of {len(holes)} holes"
+            )
+        for what, position in named:
+            if strange := position - holes:
+                raise BoardError(
+                    f"{self.name}: {what} names {_names(strange)}, which board "
+                    f"{self.board.name} has not"
+                )
+
+    @property
+    def n_jumps(self) -> int | None:
+        """How many jumps every plan has; None where the goal leaves it open.
+
+        Each jump removes one peg, so a goal that fixes the number of pegs fixes this. It
+        is negative where the goal has more pegs than the start: no plan can exist.
+        """
+        goal = self.goal
+        if isinstance(goal, Exact):
+            return len(self.start) - len(goal.position)
+        if isinstance(goal, Pattern):
+            if len(goal.pegged) + len(goal.empty) < len(self.board.holes):
+                return None
+            return len(self.start) - len(goal.pegged)
+        return None if goal.count is None else len(self.start) - goal.count
+
+    def reached(self, position: Position) -> bool:
+        """Whether a position satisfies the goal."""
+        return self.shortfall(position) is None
+
+    def shortfall(self, position: Position) -> str | None:
+        """Why a position does not satisfy the goal, in words; None where it does."""
+        goal = self.goal
+        if isinstance(goal, Exact | Pattern):
+            pegged = goal.position if isinstance(goal, Exact) else goal.pegged
+            extra = position - pegged if isinstance(goal, Exact) else position & goal.empty
+            missing = pegged - position
+            parts = [f"{_names(missing)} should hold a peg"] if missing else []
+            parts += [f"{_names(extra)} should be empty"] if extra else []
+            return "; ".join(parts) or None
+        if goal.count is not None and len(position) != goal.count:
+            return f"{len(position)} pegs are left, not {goal.count}"
+        if isinstance(goal, Stuck):
+            jump = first_jump(self.board, position)
+            return None if jump is None else f"jump {jump} is still possible"
+        return None
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def first_jump(board: Board, position: Position) -> Jump | None:
+    """The first jump of the board's table that is possible; None at a dead end."""
+    for jump in board.jumps:
+        if jump.from_ in position and jump.over in position and jump.to not in position:
+            return jump
+    return None
+
+
+def single_vacancy(board: Board, vacancy: Hole) -> Position:
+    """The full board less one peg."""
+    return frozenset(board.holes) - {vacancy}

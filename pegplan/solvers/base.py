@@ -1,0 +1,112 @@
+"""The contract every solver keeps.
+
+A solver answers a puzzle under limits. It:
+
+- returns an :class:`Outcome`, whatever happens to the program it runs: bad luck is a
+  status, not an exception. Only bad *input* raises (:class:`InputError`), and a missing
+  program (:class:`Unavailable`).
+- builds a plan's outcome through :func:`~pegplan.solvers.outcome.judge`, never by hand.
+- says ``unsolvable`` only where it proved that or its program claims it; giving up is
+  ``no-plan``.
+- ends within its limits, and at once when ``request.cancel`` is set, leaving no process
+  and no file behind.
+- may call ``request.on_event`` from any thread, as often as it has something to say.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something to show while a solver works.
+
+    Attributes:
+        kind: ``started``, ``progress``, ``plan`` (a better checked plan) or ``ended``.
+        solver: who says it.
+        outcome: with ``plan`` and ``ended``.
+    """
+
+    kind: str
+    solver: str
+    text: str = ""
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is asked of a solver besides the puzzle.
+
+    Attributes:
+        encoding: an encoding's name or folder, for solvers that read PDDL; None lets the
+            solver choose.
+        timeout: wall-clock seconds.
+        memory_mb: MiB for all processes of a run together; None for no limit.
+        cpu: CPU seconds for all processes of a run together; None for no limit.
+        optimal: ask for a best plan by the puzzle's objective, not just any.
+        seed: for solvers that use random numbers.
+        dispatch: ``command`` hands a planner the rendered files; ``unified-planning``
+            runs it through OneshotPlanner or AnytimePlanner.
+        keep: a folder to leave run files in; None removes them.
+        cancel: set it to end the run.
+        options: further settings by name that only some solvers know.
+    """
+
+    encoding: str | None = None
+    timeout: float = 60.0
+    memory_mb: int | None = 4096
+    cpu: float | None = None
+    optimal: bool = False
+    seed: int | None = None
+    dispatch: str = "command"
+    keep: Path | None = None
+    cancel: threading.Event = field(default_factory=threading.Event)
+    on_event: Callable[[Event], None] = lambda event: None
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def but(self, **changes: Any) -> Request:
+        """The same request with some fields changed."""
+        return replace(self, **changes)
+
+
+@dataclass(frozen=True)
+class Info:
+    """What ``pegplan solvers`` says of a solver.
+
+    Attributes:
+        kind: ``planner``, ``exact``, ``model`` or ``schedule``.
+        version: of the program or library behind it; None where not installed.
+        problem: why it can't run here, and what would mend that; None where it can.
+        optimal: it can guarantee a best plan.
+    """
+
+    name: str
+    title: str
+    kind: str
+    licence: str = ""
+    version: str | None = None
+    problem: str | None = None
+    optimal: bool = False
+    notes: str = ""
+
+
+class Solver(Protocol):
+    """Anything that answers a puzzle."""
+
+    @property
+    def name(self) -> str:
+        """What users call it."""
+
+    def info(self) -> Info:
+        """What it is and whether it can run here; quick, and imports nothing heavy."""
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see the module's contract."""

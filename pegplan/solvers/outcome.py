@@ -1,0 +1,169 @@
+"""Outcomes: what a solver answered, checked before anyone sees it.
+
+A status is a row of :data:`STATUSES`. A solver's plan becomes an :class:`Outcome` only
+through :func:`judge`, which plays it on the simulator; ``solved`` without a valid
+verdict can't be built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pegplan.game.notation import Jump, Move, moves_of
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import Verdict, simulate
+
+if TYPE_CHECKING:
+    from pegplan.proofs.certificate import Certificate
+
+
+class Status(StrEnum):
+    """How a run ended; :data:`STATUSES` says what each means."""
+
+    SOLVED = "solved"
+    UNSOLVABLE = "unsolvable"
+    NO_PLAN = "no-plan"
+    TIMEOUT = "timeout"
+    MEMOUT = "memout"
+    UNSUPPORTED = "unsupported"
+    UNAVAILABLE = "unavailable"
+    CRASHED = "crashed"
+    INVALID_PLAN = "invalid-plan"
+    CANCELLED = "cancelled"
+
+
+class StatusRow(NamedTuple):
+    """What a status means.
+
+    Attributes:
+        is_answer: the question the puzzle asks is answered.
+        is_error: something went wrong that someone should look at.
+        exit_code: of ``pegplan solve``.
+    """
+
+    meaning: str
+    is_answer: bool
+    is_error: bool
+    exit_code: int
+
+
+STATUSES: Mapping[Status, StatusRow] = {
+    Status.SOLVED: StatusRow("a plan was found and the simulator played it", True, False, 0),
+    Status.UNSOLVABLE: StatusRow("no plan exists; by certificate or by claim", True, False, 10),
+    Status.NO_PLAN: StatusRow("the solver gave up without a plan or a proof", False, False, 11),
+    Status.TIMEOUT: StatusRow("the time limit ended the run", False, False, 12),
+    Status.MEMOUT: StatusRow("the memory limit ended the run", False, False, 13),
+    Status.UNSUPPORTED: StatusRow("the solver can't express this puzzle", False, False, 2),
+    Status.UNAVAILABLE: StatusRow("the solver is not installed", False, False, 2),
+    Status.CRASHED: StatusRow("the solver failed in a way it did not explain", False, True, 20),
+    Status.INVALID_PLAN: StatusRow("the solver's plan fails on the simulator", False, True, 20),
+    Status.CANCELLED: StatusRow("the run was ended from outside", False, False, 130),
+}
+
+
+@dataclass(frozen=True)
+class Seconds:
+    """Wall-clock seconds of a run: all of it, and its parts."""
+
+    total: float = 0.0
+    render: float = 0.0
+    plan: float = 0.0
+    verify: float = 0.0
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a solver answered.
+
+    Attributes:
+        jumps: the plan, every macro expanded; None without a plan.
+        verdict: what the simulator says of it; None without a plan.
+        certificate: why no plan exists, where one was found.
+        optimal: the solver guarantees that no plan is better by the puzzle's objective.
+        memory_mb: peak memory of the solver's processes, in MiB; None where not measured.
+        message: one line for people.
+        statistics: what the solver says of its work: states, clauses, conflicts…
+        log: the end of what the solver printed.
+    """
+
+    puzzle: Puzzle
+    status: Status
+    solver: str
+    encoding: str | None = None
+    jumps: tuple[Jump, ...] | None = None
+    verdict: Verdict | None = None
+    certificate: Certificate | None = None
+    optimal: bool = False
+    seconds: Seconds = Seconds()
+    memory_mb: float | None = None
+    message: str = ""
+    statistics: Mapping[str, Any] = field(default_factory=dict)
+    log: str = ""
+
+    def __post_init__(self) -> None:
+        if self.status is Status.SOLVED and not self.verified:
+            raise ValueError("a solved outcome needs a valid verdict")
+
+    @property
+    def verified(self) -> bool:
+        """Whether the simulator played the plan to the goal."""
+        return self.verdict is not None and self.verdict.valid
+
+    @property
+    def moves(self) -> tuple[Move, ...] | None:
+        """The plan grouped into moves; None without a plan."""
+        return None if self.jumps is None else moves_of(self.jumps)
+
+    @property
+    def cost(self) -> int | None:
+        """The plan's value by the puzzle's objective; None without a valid plan."""
+        if self.jumps is None or not self.verified:
+            return None
+        if self.puzzle.objective is Objective.JUMPS:
+            return len(self.jumps)
+        return len(moves_of(self.jumps))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object of ``pegplan solve --json``."""
+        jumps, moves = self.jumps, self.moves
+        return {
+            "puzzle": self.puzzle.name,
+            "status": str(self.status),
+            "solver": self.solver,
+            "encoding": self.encoding,
+            "jumps": None if jumps is None else [[str(hole) for hole in jump] for jump in jumps],
+            "moves": None if moves is None else [[str(h) for h in move.holes] for move in moves],
+            "n_jumps": None if jumps is None else len(jumps),
+            "n_moves": None if moves is None else len(moves),
+            "verified": self.verified,
+            "certificate": None if self.certificate is None else self.certificate.to_dict(),
+            "cost": self.cost,
+            "optimal": self.optimal,
+            "seconds": {
+                "total": round(self.seconds.total, 6),
+                "render": round(self.seconds.render, 6),
+                "plan": round(self.seconds.plan, 6),
+                "verify": round(self.seconds.verify, 6),
+            },
+            "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
+            "message": self.message,
+        }
+
+
+def judge(
+    puzzle: Puzzle, solver: str, jumps: Sequence[Jump], lines: Sequence[int] = (), **fields: Any
+) -> Outcome:
+    """The outcome of a solver that gives a plan: ``solved`` if the simulator agrees.
+
+    Args:
+        lines: for each jump its line in the plan text; may be empty.
+        fields: the other attributes of :class:`Outcome`.
+    """
+    verdict = simulate(puzzle, jumps, lines)
+    status = Status.SOLVED if verdict.valid else Status.INVALID_PLAN
+    if not verdict.valid:
+        fields |= {"optimal": False, "message": f"{solver}'s plan fails: {verdict}"}
+    return Outcome(puzzle, status, solver, jumps=tuple(jumps), verdict=verdict, **fields)
