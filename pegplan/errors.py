@@ -1,14 +1,14 @@
 """The one error tree; foreign errors are translated into it where they arise.
 
-    PegplanError
-    ├── InputError           bad input: one line says what, where, and what would be right
-    │   ├── UnknownName      no such board, puzzle, encoding or solver
-    │   ├── BoardError       a malformed board file
-    │   ├── PlanError        text that is not a plan
-    │   ├── EncodingError    a malformed encoding folder or template
-    │   ├── CertificateError a malformed certificate
-    │   └── Unsupported      a well-formed request that this encoding or solver can't express
-    └── Unavailable          a solver that is not installed, and why
+PegplanError
+├── InputError           bad input: one line says what, where, and what would be right
+│   ├── UnknownName      no such board, puzzle, encoding or solver
+│   ├── BoardError       a malformed board file
+│   ├── PlanError        text that is not a plan
+│   ├── EncodingError    a malformed encoding folder or template
+│   ├── CertificateError a malformed certificate
+│   └── Unsupported      a well-formed request that this encoding or solver can't express
+└── Unavailable          a solver that is not installed, and why
 """
 
 from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Boards, puzzles, positions and the simulator; standard library only."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 
 from pegplan.errors import BoardError, InputError
 from pegplan.game.lattice import DIRECTIONS, Lattice, point_group, transform
@@ -118,7 +119,7 @@ class Board:
         holes = [self.hole(part) for part in text.split("-")]
         if len(holes) < 2:
             raise InputError(f"{text!r} is not a move; write the holes a peg visits: e3-c3-c1")
-        return Move(tuple(self._between(a, b) for a, b in zip(holes, holes[1:], strict=False)))
+        return Move(tuple(self._between(a, b) for a, b in pairwise(holes)))
 
     def _between(self, from_: Hole, to: Hole) -> Jump:
         found = self._by_ends.get((from_, to), ())
@@ -140,6 +141,8 @@ class Board:
         return table
 
 
-def board_of(name: str, holes: Iterable[tuple[int, int]], lattice: Lattice = Lattice.SQUARE) -> Board:
+def board_of(
+    name: str, holes: Iterable[tuple[int, int]], lattice: Lattice = Lattice.SQUARE
+) -> Board:
     """A board from bare ``(row, column)`` pairs."""
     return Board(name, tuple(Hole(row, column) for row, column in holes), lattice)

@@ -25,10 +25,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pegplan.errors import BoardError, InputError
 from pegplan.game.board import Board
@@ -39,6 +39,8 @@ from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Pegs, Puz
 
 MOST_BYTES = 4_000_000
 """A larger file is no board file."""
+
+T = TypeVar("T")
 
 _BOARD_KEYS = {"title", "lattice", "picture", "jumps", "facts", "puzzles"}
 _PUZZLE_KEYS = {"title", "start", "goal", "objective", "facts"}
@@ -110,7 +112,7 @@ class _Reader:
     def board(self, data: dict[str, Any]) -> tuple[Board, Position]:
         picture = data.get("picture")
         if not isinstance(picture, str):
-            raise self.error(("picture",), "a board needs picture = \"\"\"…\"\"\" of * and o")
+            raise self.error(("picture",), 'a board needs picture = """…""" of * and o')
         try:
             lattice = Lattice(data.get("lattice", "square"))
         except ValueError:
@@ -222,7 +224,7 @@ class _Reader:
                     facts.append(Fact(what, entry["value"], source))
                 case _:
                     raise self.error(
-                        (*path, "facts"), "a fact is { what = \"..\", value = .., source = \"..\" }"
+                        (*path, "facts"), 'a fact is { what = "..", value = .., source = ".." }'
                     )
         return tuple(facts)
 
@@ -235,10 +237,11 @@ class _Reader:
         for key in table:
             if key not in known:
                 raise self.error(
-                    (*path, key), f"{key!r} means nothing here; known are {', '.join(sorted(known))}"
+                    (*path, key),
+                    f"{key!r} means nothing here; known are {', '.join(sorted(known))}",
                 )
 
-    def guard(self, path: tuple[str, ...], make: Any) -> Any:
+    def guard(self, path: tuple[str, ...], make: Callable[[], T]) -> T:
         """Call ``make`` and say of an input error which line it comes from."""
         try:
             return make()

@@ -128,8 +128,7 @@ def _by_rule(board: Board, key: str) -> Puzzle | None:
     if key == "central":
         if board.centre is None:
             return None
-        goal = Exact(frozenset({board.centre}))
-        return _rule_puzzle(board, key, board.centre, goal)
+        return _rule_puzzle(board, key, board.centre, Exact(frozenset({board.centre})))
     rule = _RULE.fullmatch(key)
     if rule is None:
         return None

@@ -1,4 +1,4 @@
-"""Positions and their pictures: ``*`` peg, ``o`` empty hole, ``?`` either, ``.`` or blank no hole."""
+"""Positions and their pictures: ``*`` peg, ``o`` empty, ``?`` either, ``.`` or blank no hole."""
 
 from __future__ import annotations
 

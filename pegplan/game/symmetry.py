@@ -84,9 +84,7 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
     yield from extend(0)
 
 
-def _connected_order(
-    used: list[int], touching: list[list[tuple[int, int, int]]]
-) -> list[int]:
+def _connected_order(used: list[int], touching: list[list[tuple[int, int, int]]]) -> list[int]:
     """Order points so that each shares a triple with an earlier one, where it can."""
     order: list[int] = []
     seen: set[int] = set()

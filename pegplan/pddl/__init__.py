@@ -1,0 +1,1 @@
+"""Puzzles to PDDL and plan text back to jumps."""

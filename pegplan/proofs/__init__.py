@@ -1,0 +1,1 @@
+"""Why a puzzle can not be solved: finding and checking certificates."""

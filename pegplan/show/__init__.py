@@ -1,0 +1,1 @@
+"""Boards, puzzles and plans as text and pictures."""
