@@ -1,0 +1,25 @@
+"""Settings and strategies shared by the tests."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "pegplan", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+)
+settings.load_profile("pegplan")
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of outside material beside a checkout; tests that need it skip without it."""
+    folder = Path(os.environ.get("PEGPLAN_SHARED", ROOT.parent / "shared"))
+    if not folder.is_dir():
+        pytest.skip(f"no folder of outside planning tasks at {folder}")
+    return folder

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegplan.errors import InputError
+from pegplan.game.catalog import board
+from pegplan.game.notation import Hole, Jump, moves_of
+
+holes = st.builds(Hole, st.integers(0, 200), st.integers(0, 800))
+
+
+@given(holes)
+def test_a_hole_name_round_trips(hole: Hole) -> None:
+    assert Hole.parse(hole.name) == hole
+    assert eval(repr(hole)) == hole
+
+
+@given(holes, holes, holes)
+def test_a_jump_round_trips(a: Hole, b: Hole, c: Hole) -> None:
+    assert Jump.parse(str(Jump(a, b, c))) == Jump(a, b, c)
+
+
+def test_columns_after_z_are_aa_ab() -> None:
+    assert [Hole(0, c).name for c in (0, 25, 26, 27, 51, 52, 701, 702)] == [
+        "a1", "z1", "aa1", "ab1", "az1", "ba1", "zz1", "aaa1",
+    ]  # fmt: skip
+
+
+def test_d4_is_the_centre_of_the_english_board() -> None:
+    assert Hole.parse("d4") == Hole(3, 3) == board("english").centre
+
+
+@pytest.mark.parametrize("text", ["", "4d", "d0", "D4", "d04", "d", "4", "d4 ", "aaaa1", "d99999"])
+def test_what_is_no_hole_name_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="not a hole name"):
+        Hole.parse(text)
+
+
+def test_moves_group_the_jumps_of_one_peg() -> None:
+    jumps = [Jump.parse(t) for t in ("d2-d3-d4", "e3-d3-c3", "c3-c2-c1", "c1-d1-e1", "a3-b3-c3")]
+    assert [str(move) for move in moves_of(jumps)] == ["d2-d4", "e3-c3-c1-e1", "a3-c3"]
+    assert moves_of([]) == ()
+
+
+def test_a_move_is_read_back_on_its_board() -> None:
+    english = board("english")
+    move = english.move("e3-c3-c1")
+    assert str(move) == "e3-c3-c1"
+    assert [str(jump) for jump in move.jumps] == ["e3-d3-c3", "c3-c2-c1"]
+    with pytest.raises(InputError, match="no jump from e3 to d4"):
+        english.move("e3-d4")
+    with pytest.raises(InputError, match="no hole a1"):
+        english.move("a1-c1")

@@ -1,0 +1,181 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegplan.errors import BoardError, InputError
+from pegplan.game import catalog
+from pegplan.game.boardfile import parse_board_file
+from pegplan.game.notation import Hole
+from pegplan.game.position import format_picture, parse_picture
+from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
+
+BOARD = '''title = "Mine"
+picture = """
+..***
+..*o*
+*****
+"""
+
+[puzzles.first]
+goal = { pegs = 1 }
+
+[puzzles.second]
+start = { vacant = ["c3"] }
+goal = """
+..???
+..?*?
+ooooo
+"""
+objective = "moves"
+'''
+
+
+def test_a_user_file_works_like_a_built_in_name(tmp_path: Path) -> None:
+    path = tmp_path / "my-board.toml"
+    path.write_text(BOARD)
+    first = catalog.puzzle(f"{path}/first")
+    assert first.name == "my-board/first"
+    assert first.goal == Pegs(1)
+    assert Hole.parse("d2") not in first.start
+    assert len(first.start) == 10
+    second = catalog.puzzle(f"{path}/second")
+    assert second.goal == Pattern(
+        frozenset({Hole.parse("d2")}), frozenset(map(Hole.parse, ("a3", "b3", "c3", "d3", "e3")))
+    )
+    assert second.objective is Objective.MOVES
+    by_rule = catalog.puzzle(f"{path}/c3-e1")
+    assert by_rule.goal == Exact(frozenset({Hole.parse("e1")}))
+    with pytest.raises(InputError, match=r"did you mean .*my-board\.toml/first"):
+        catalog.puzzle(f"{path}/frist")
+
+
+def test_rules() -> None:
+    start = frozenset(catalog.board("english").holes) - {Hole.parse("d4")}
+    rules = {
+        "english/d4-d4": Exact(frozenset({Hole.parse("d4")})),
+        "english/d4-any": Pegs(1),
+        "english/d4-pegs-2": Pegs(2),
+        "english/d4-stuck": Stuck(),
+        "english/d4-stuck-3": Stuck(3),
+    }
+    for name, goal in rules.items():
+        puzzle = catalog.puzzle(name)
+        assert (puzzle.name, puzzle.start, puzzle.goal) == (name, start, goal)
+
+
+def test_central_stands_where_the_board_has_a_centre() -> None:
+    with_centre = {
+        name
+        for name in catalog.board_names()
+        if "central" in catalog.puzzle_keys(catalog.board_file(name))
+    }
+    assert with_centre == {
+        "english", "european", "wiegleb", "diamond-13", "diamond-25", "diamond-41", "square-5",
+        "rectangle-3-5", "triangle-4", "triangle-7", "hexagon-19", "hexagon-37",
+    }  # fmt: skip
+    for name in with_centre:
+        puzzle = catalog.puzzle(f"{name}/central")
+        centre = catalog.board(name).centre
+        assert puzzle.start == frozenset(puzzle.board.holes) - {centre}
+        assert puzzle.goal == Exact(frozenset({centre}))
+
+
+def test_named_puzzles() -> None:
+    # pegs in the figure, from the lists of Hi-Q figures; the last peg is in the centre
+    figures = {
+        "cross": 6, "plus": 9, "fireplace": 11, "up-arrow": 17, "pyramid": 16, "diamond": 24,
+    }  # fmt: skip
+    for key, pegs in figures.items():
+        puzzle = catalog.puzzle(f"english/{key}")
+        assert len(puzzle.start) == pegs
+        assert puzzle.goal == Exact(frozenset({Hole.parse("d4")}))
+    assert catalog.puzzle("english/fool").goal == Stuck()
+    for stones in (1, 2, 3):
+        assert catalog.puzzle(f"square-5/stuck-{stones}").goal == Stuck(stones)
+    matmod = catalog.puzzle("english/matmod")
+    # MatMod, model "Solitaire": 22 pegs, two left at the top corners
+    assert len(matmod.start) == 22
+    assert matmod.goal == Exact(frozenset({Hole.parse("c1"), Hole.parse("e1")}))
+
+
+def test_every_shipped_puzzle_loads_and_its_facts_have_sources() -> None:
+    for name in catalog.board_names():
+        for puzzle in catalog.board_file(name).puzzles.values():
+            assert puzzle.title
+            assert all(fact.source for fact in puzzle.facts)
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (("picture = ", "pictur = "), r"line 2: 'pictur' means nothing here"),
+        (("..*o*", "..*x*"), r"line 2: picture row 2, column 4: 'x' means nothing here"),
+        (('title = "Mine"', 'lattice = "hexagonal"'), r"line 1: lattice 'hexagonal' is not one of"),
+        (('title = "Mine"', 'lattice = "custom"'), r"line 1: a custom board needs jumps"),
+        (('title = "Mine"', 'jumps = ["a1-b1-c1"]'), r"line 1: .*lattice must be custom"),
+        (("goal = { pegs = 1 }", "goal = { peg = 1 }"), r"line 9: goal must be a picture"),
+        (("goal = { pegs = 1 }", "goal = { pegs = 99 }"), r"line 8: .*99 pegs on a board of 11"),
+        (("goal = { pegs = 1 }", ""), r"line 8: puzzle first needs a goal"),
+        (('vacant = ["c3"]', 'vacant = ["c9"]'), r"line 12: board mine has no hole c9"),
+        (("ooooo", "oooo"), r"line 13: the picture does not draw the board's holes: look at e3"),
+        (('"moves"', '"time"'), r"line 18: objective 'time' is not one of jumps, moves"),
+        (('title = "Mine"', "title = "), r"not TOML: .*line 1"),
+    ],
+)
+def test_a_bad_file_gets_one_line_that_names_the_place(
+    change: tuple[str, str], expected: str
+) -> None:
+    with pytest.raises(BoardError, match=expected) as caught:
+        parse_board_file(BOARD.replace(*change, 1), "mine")
+    assert "\n" not in str(caught.value)
+
+
+def test_files_that_are_no_board_files(tmp_path: Path) -> None:
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
+    for name, expected in [("none.toml", "can't be read"), ("bytes.toml", "not UTF-8")]:
+        with pytest.raises(BoardError, match=expected):
+            catalog.puzzle(f"{tmp_path / name}/first")
+
+
+def test_a_custom_board_lists_its_jumps() -> None:
+    file = parse_board_file(
+        'lattice = "custom"\npicture = "****\\n..*o"\njumps = ["a1-b1-c1", "b1-c1-d2"]', "c"
+    )
+    assert [str(jump) for jump in file.board.jumps] == ["a1-b1-c1", "b1-c1-d2"]
+    assert len(file.board.symmetries) == 1
+
+
+def test_pictures_may_be_spaced_and_indented() -> None:
+    spaced = parse_picture("    o * o\n    * * *\n      o  \n")
+    assert format_picture(spaced) == "o*o\n***\n.o."
+
+
+cells = st.dictionaries(
+    st.builds(Hole, st.integers(0, 6), st.integers(0, 6)), st.sampled_from("*o?"), min_size=1
+)
+
+
+@given(cells)
+def test_pictures_round_trip(drawn: dict[Hole, str]) -> None:
+    anchored = drawn | {Hole(0, 0): "*", Hole(0, 1): "o"}
+    assert parse_picture(format_picture(anchored), "*o?") == anchored
+
+
+def test_a_puzzle_refuses_holes_its_board_has_not() -> None:
+    board = catalog.board("english")
+    with pytest.raises(BoardError, match="start names a1"):
+        Puzzle(board, "x", frozenset({Hole(0, 0)}), Pegs(1))
+    both = frozenset({Hole(3, 3)})
+    with pytest.raises(BoardError, match="pegged and empty"):
+        Puzzle(board, "x", both, Pattern(both, both))
+
+
+def test_the_number_of_jumps_a_goal_fixes() -> None:
+    assert catalog.puzzle("english/central").n_jumps == 31
+    assert catalog.puzzle("english/d4-any").n_jumps == 31
+    assert catalog.puzzle("english/d4-stuck-3").n_jumps == 29
+    assert catalog.puzzle("english/fool").n_jumps is None

@@ -1,0 +1,97 @@
+"""The oracle, held against published solutions and a second implementation."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegplan.game import catalog
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.puzzle import Exact, Pegs, Puzzle, first_jump
+from pegplan.game.simulator import after, fault, positions, simulate
+
+
+def test_a_dead_end_in_six_jumps() -> None:
+    """The shortest of the central game: Jefferson et al., C&OR 33 (2006), Table 7."""
+    puzzle = catalog.puzzle("english/fool")
+    jumps = _stuck_in(puzzle, 6)
+    assert jumps is not None
+    assert simulate(puzzle, jumps).valid
+    assert _stuck_in(puzzle, 5) is None
+
+
+def _stuck_in(puzzle: Puzzle, depth: int) -> list[Jump] | None:
+    """Depth-first search for a dead end within ``depth`` jumps."""
+
+    def search(position: frozenset, left: int) -> list[Jump] | None:  # type: ignore[type-arg]
+        allowed = [j for j in puzzle.board.jumps if fault(puzzle.board, position, j) is None]
+        if not allowed:
+            return []
+        if not left:
+            return None
+        for jump in allowed:
+            rest = search(after(position, jump), left - 1)
+            if rest is not None:
+                return [jump, *rest]
+        return None
+
+    return search(puzzle.start, depth)
+
+
+def test_verdicts_name_the_first_wrong_jump_its_line_and_the_reason() -> None:
+    puzzle = catalog.puzzle("english/central")
+    jumps = [Jump.parse("d2-d3-d4"), Jump.parse("d2-d3-d4"), Jump.parse("d1-d2-d3")]
+    verdict = simulate(puzzle, jumps, lines=[3, 7, 9])
+    assert not verdict.valid
+    assert (verdict.step, verdict.line, verdict.n_jumps) == (2, 7, 1)
+    assert str(verdict) == "line 7: jump d2-d3-d4: d2 holds no peg"
+    assert str(simulate(puzzle, jumps)) == "jump 2: jump d2-d3-d4: d2 holds no peg"
+
+
+def test_every_reason() -> None:
+    puzzle = catalog.puzzle("english/central")
+    reasons = {
+        "d4-d3-d2": "d4 holds no peg",
+        "d5-d4-d3": "d4 holds no peg to jump over",
+        "d1-d2-d3": "d3 is not empty",
+        "d2-d4-d6": "board english has no such jump",
+        "a1-b1-c1": "board english has no such jump",
+    }
+    for text, reason in reasons.items():
+        assert fault(puzzle.board, puzzle.start, Jump.parse(text)) == reason
+    verdict = simulate(puzzle, [Jump.parse("d2-d3-d4")])
+    assert verdict.step is None
+    assert "should be empty" in str(verdict)
+
+
+def test_goals() -> None:
+    start = catalog.puzzle("square-5/stuck-3").start
+    for name, shortfall in {
+        "square-5/stuck-3": "24 pegs are left, not 3",
+        "square-5/c3-pegs-24": None,
+        "square-5/c3-stuck": "jump c1-c2-c3 is still possible",
+        "square-5/central": "c3 should hold a peg; a1, b1",
+    }.items():
+        found = catalog.puzzle(name).shortfall(start)
+        assert (found is None) if shortfall is None else (found or "").startswith(shortfall)
+
+
+@given(st.randoms(use_true_random=False), st.sampled_from(["english", "triangle-5", "hexagon-19"]))
+def test_random_play_is_valid_and_every_jump_removes_one_peg(random, name) -> None:  # type: ignore[no-untyped-def]
+    board = catalog.board(name)
+    start = frozenset(board.holes) - {random.choice(board.holes)}
+    position, jumps = start, []
+    while (jump := first_jump(board, position)) is not None and len(jumps) < 12:
+        allowed = [j for j in board.jumps if fault(board, position, j) is None]
+        jump = random.choice(allowed)
+        jumps.append(jump)
+        position = after(position, jump)
+    puzzle = Puzzle(board, f"{name}/random", start, Pegs(len(start) - len(jumps)))
+    verdict = simulate(puzzle, jumps)
+    assert verdict.valid
+    assert verdict.position == position == list(positions(start, jumps))[-1]
+    assert sum(len(move.jumps) for move in moves_of(jumps)) == len(jumps)
+    # by complement, a game played backwards is a game on the complement
+    holes = frozenset(board.holes)
+    mirrored = Puzzle(board, "x", holes - position, Exact(holes - start))
+    assert simulate(mirrored, jumps[::-1]).valid
