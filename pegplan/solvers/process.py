@@ -1,0 +1,375 @@
+"""Runs a command under limits, and answers for every process it starts.
+
+Each run has a keeper (:mod:`pegplan.solvers.keeper`), a small process between pegplan
+and the command. On Linux that keeps these promises:
+
+- the command has its own session, reads nothing, and writes to log files of bounded size;
+- wall-clock time, CPU time and memory are limited for all its processes together;
+- when the run ends, for whatever reason, every process it started is ended: SIGTERM, a
+  short grace, SIGKILL; also those that forked, detached or changed their session;
+- when pegplan dies, even by SIGKILL, the same happens;
+- the exit code or signal of the command is kept.
+
+Without Linux's subreaper and ``/proc`` (macOS), only the command's process group is
+ended, and memory is neither measured over several processes nor limited.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import os
+import select
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import InputError, PegplanError, Unavailable
+
+KEEPER = Path(__file__).with_name("keeper.py")
+TICK = 0.03  # seconds
+PATIENCE = 30.0  # seconds that a keeper may outlast the limits of its run
+MARK = "PEGPLAN_RUN"  # environment variable by which the processes of a run are known
+
+_temporary: set[Path] = set()  # directories that must not outlive pegplan
+_numbers = itertools.count(1)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a run may use, all its processes together.
+
+    Attributes:
+        wall: wall-clock seconds.
+        cpu: CPU seconds; None for no limit.
+        memory_mb: MiB of resident memory; None for no limit.
+        address_space: also limit each process's address space to ``memory_mb``, so that it
+            meets a failing allocation before it is killed. Wrong for Java, which reserves
+            far more than it uses.
+        grace: seconds between SIGTERM and SIGKILL.
+    """
+
+    wall: float
+    cpu: float | None = None
+    memory_mb: int | None = None
+    address_space: bool = True
+    grace: float = 1.0
+
+
+@dataclass(frozen=True)
+class Run:
+    """How a command ended.
+
+    Attributes:
+        exit_code: None when a signal ended it.
+        signal: the signal that ended it, or None.
+        stopped_by: the reason why it was stopped: ``wall``, ``cpu``, ``memory`` or
+            ``cancel``; None when it ended by itself. A command that meets its address-space
+            limit ends by itself, in its own way.
+        wall: seconds until the command ended.
+        cpu: CPU seconds of all its processes.
+        memory_mb: peak MiB of all its processes together, sampled; None where not measured.
+        stdout: what it printed; of a flood the first 8 MiB and the last 1 MiB.
+        stderr: likewise.
+        left_behind: processes that were still there when the command had ended, and were
+            killed.
+    """
+
+    exit_code: int | None
+    signal: int | None
+    stopped_by: str | None
+    wall: float
+    cpu: float
+    memory_mb: float | None
+    stdout: Path
+    stderr: Path
+    left_behind: int
+
+    def tail(self, lines: int = 40) -> str:
+        """The last lines the command printed, those of standard error after the others."""
+        ends = [_last_lines(path, lines) for path in (self.stdout, self.stderr)]
+        return "\n".join(end for end in ends if end)
+
+
+def run(
+    command: Sequence[str],
+    directory: Path,
+    limits: Limits,
+    *,
+    cancel: threading.Event | None = None,
+    environment: Mapping[str, str] | None = None,
+    tick: Callable[[], None] | None = None,
+    cores: Collection[int] | None = None,
+) -> Run:
+    """Run a command and wait until none of its processes is left.
+
+    May be called from many threads at once. An exception while waiting (Ctrl-C, or one
+    from ``tick``) ends the command and its processes and is raised again.
+
+    Args:
+        command: program and arguments; a program without a slash is sought in ``PATH``.
+        directory: where it runs and where its logs go: ``stdout.log`` and ``stderr.log``,
+            or, where those exist, ``stdout-2.log`` and so on.
+        cancel: set it to end the run.
+        environment: of the command, in place of pegplan's own.
+        tick: called about every 30 ms in this thread while the command runs.
+        cores: the numbers of the processor cores it may use.
+
+    Raises:
+        Unavailable: the program is not there or can't be executed.
+        InputError: the directory, a limit or the cores can't be used.
+    """
+    directory = directory.absolute()
+    variables = dict(os.environ if environment is None else environment)
+    variables[MARK] = mark = f"{os.getpid()}-{next(_numbers)}-{time.time_ns()}"
+    _check(limits)
+    program = _program(command, directory, variables)
+    stdout, stderr = _logs(directory)
+    spec = {
+        "directory": str(directory),
+        "program": program,
+        "stdout": str(stdout),
+        "stderr": str(stderr),
+        "wall": str(float(limits.wall)),
+        "grace": str(float(limits.grace)),
+        "cpu": "" if limits.cpu is None else str(float(limits.cpu)),
+        "memory_mb": "" if limits.memory_mb is None else str(int(limits.memory_mb)),
+        "address_space": str(int(limits.address_space)),
+        "cores": ",".join(map(str, cores or ())),
+        "remove": str(directory) if directory in _temporary else "",
+    }
+    began = time.monotonic()
+    keeper = _start(spec, command, variables)
+    try:
+        text, late = _wait(keeper, limits, cancel, tick)
+    except BaseException:
+        _cancel(keeper)
+        _wait(keeper, limits, None, None, at_most=limits.grace + PATIENCE)
+        raise
+    finally:
+        # From here on the keeper knows that nobody waits, and ends all if it still runs.
+        for pipe in (keeper.stdin, keeper.stdout):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+    answer = _answer(text)
+    if answer is None:
+        left = _sweep(mark)
+        said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
+        with stderr.open("a") as log:
+            log.write(f"\npegplan: the keeper of this run died: {said}\n")
+        wall = time.monotonic() - began
+        return Run(None, 9, "wall" if late else None, wall, 0.0, None, stdout, stderr, left)
+    if "stage" in answer:
+        raise _refusal(answer["stage"], answer["errno"], program, directory, cores)
+    return Run(stdout=stdout, stderr=stderr, **answer)
+
+
+@contextmanager
+def run_directory(keep: Path | None = None) -> Iterator[Path]:
+    """A fresh directory for one run.
+
+    Args:
+        keep: a folder to make it in, as ``run-001`` and so on, and leave it there; None
+            makes it among the temporary files and removes it afterwards, and also when
+            pegplan is killed while a command runs in it.
+
+    Raises:
+        InputError: it can't be made.
+    """
+    try:
+        path = _temporary_directory() if keep is None else _kept_directory(keep)
+    except OSError as error:
+        where = "a temporary folder" if keep is None else f"a folder in {keep}"
+        raise InputError(f"can't make {where}: {error.strerror}") from None
+    if keep is not None:
+        yield path
+        return
+    _temporary.add(path)
+    try:
+        yield path
+    finally:
+        import shutil
+
+        shutil.rmtree(path, ignore_errors=True)
+        _temporary.discard(path)
+
+
+def _temporary_directory() -> Path:
+    import tempfile
+
+    return Path(tempfile.mkdtemp(prefix="pegplan-")).absolute()
+
+
+def _kept_directory(keep: Path) -> Path:
+    keep.mkdir(parents=True, exist_ok=True)
+    for number in itertools.count(1):
+        path = keep.absolute() / f"run-{number:03}"
+        with suppress(FileExistsError):
+            path.mkdir()
+            return path
+    raise AssertionError
+
+
+def _check(limits: Limits) -> None:
+    for name in ("wall", "cpu", "memory_mb", "grace"):
+        value = getattr(limits, name)
+        if value is not None and math.isnan(value):
+            raise InputError(f"limit {name}: expected a number, got {value}")
+    if limits.memory_mb is not None and limits.memory_mb <= 0:
+        raise InputError(f"limit memory_mb: expected MiB above 0, got {limits.memory_mb}")
+
+
+def _program(command: Sequence[str], directory: Path, variables: Mapping[str, str]) -> str:
+    import shutil
+
+    if not command:
+        raise InputError("no command to run")
+    if any("\0" in part for part in command):
+        raise InputError(f"command {command[0]!r}: a NUL character in its arguments")
+    if not directory.is_dir():
+        raise InputError(f"no folder {directory} to run {command[0]} in")
+    name = command[0]
+    path = str(directory / name) if os.sep in name else name
+    found = shutil.which(path, path=variables.get("PATH", os.defpath))
+    if found is not None:
+        return os.path.abspath(found)
+    if os.sep not in name:
+        raise Unavailable(f"no program {name!r} in PATH")
+    if not os.path.exists(path):
+        raise Unavailable(f"no program {path}")
+    raise Unavailable(f"{path} is not an executable file")
+
+
+def _logs(directory: Path) -> tuple[Path, Path]:
+    for number in itertools.count(1):
+        suffix = f"-{number}" if number > 1 else ""
+        stdout, stderr = (directory / f"{name}{suffix}.log" for name in ("stdout", "stderr"))
+        try:
+            stdout.touch(exist_ok=False)
+            stderr.touch(exist_ok=False)
+        except FileExistsError:
+            continue
+        except OSError as error:
+            raise InputError(f"can't write to folder {directory}: {error.strerror}") from None
+        return stdout, stderr
+    raise AssertionError
+
+
+def _start(
+    spec: Mapping[str, str], command: Sequence[str], variables: Mapping[str, str]
+) -> subprocess.Popen[bytes]:
+    settings = [f"{name}={value}" for name, value in spec.items()]
+    try:
+        return subprocess.Popen(
+            [sys.executable, "-I", "-S", str(KEEPER), *settings, "--", *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=variables,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise Unavailable(f"can't start {command[0]}: {error.strerror}") from error
+
+
+def _wait(
+    keeper: subprocess.Popen[bytes],
+    limits: Limits,
+    cancel: threading.Event | None,
+    tick: Callable[[], None] | None,
+    at_most: float | None = None,
+) -> tuple[bytes, bool]:
+    """What the keeper said at its end, and whether it had to be killed for being late."""
+    assert keeper.stdout is not None
+    deadline = time.monotonic() + (
+        limits.wall + limits.grace + PATIENCE if at_most is None else at_most
+    )
+    step = 10.0 if cancel is None and tick is None else TICK
+    poller = select.poll()
+    poller.register(keeper.stdout, select.POLLIN)
+    late = False
+    while not poller.poll(step * 1000):
+        if cancel is not None and cancel.is_set():
+            _cancel(keeper)
+            cancel = None
+        if tick is not None:
+            tick()
+        if time.monotonic() > deadline:
+            late = True
+            keeper.kill()
+    text = keeper.stdout.read()
+    keeper.wait()
+    return text, late
+
+
+def _cancel(keeper: subprocess.Popen[bytes]) -> None:
+    assert keeper.stdin is not None
+    with suppress(OSError, ValueError):
+        os.write(keeper.stdin.fileno(), b"c")
+
+
+def _answer(text: bytes) -> dict[str, Any] | None:
+    import json
+
+    try:
+        answer = json.loads(text)
+    except ValueError:
+        return None
+    return answer if isinstance(answer, dict) else None
+
+
+def _refusal(
+    stage: str, errno: int, program: str, directory: Path, cores: Collection[int] | None
+) -> PegplanError:
+    reason = os.strerror(errno)
+    if stage == "cores":
+        there = ", ".join(map(str, sorted(os.sched_getaffinity(0))))
+        return InputError(f"can't run on cores {sorted(cores or ())}; there are {there}")
+    if stage == "directory":
+        return InputError(f"can't run in folder {directory}: {reason}")
+    return Unavailable(f"can't run {program}: {reason}")
+
+
+def _sweep(mark: str) -> int:
+    """Kill the processes that carry a run's mark; how many there were."""
+    killed: set[int] = set()
+    wanted = f"{MARK}={mark}".encode()
+    deadline = time.monotonic() + 5
+    while sys.platform == "linux" and time.monotonic() < deadline:
+        found = [pid for pid in _all_processes() if wanted in _variables(pid)]
+        if not found:
+            break
+        for pid in found:
+            with suppress(OSError):
+                os.kill(pid, 9)
+        killed.update(found)
+        time.sleep(0.01)
+    return len(killed)
+
+
+def _all_processes() -> list[int]:
+    return [int(name) for name in os.listdir("/proc") if name.isdigit()]
+
+
+def _variables(pid: int) -> list[bytes]:
+    try:
+        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
+    except OSError:
+        return []
+
+
+def _last_lines(path: Path, lines: int) -> str:
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, path.stat().st_size - (1 << 16)))
+            text = file.read().decode(errors="replace")
+    except OSError:
+        return ""
+    return "\n".join(text.splitlines()[-lines:]) if lines > 0 else ""
