@@ -1,0 +1,218 @@
+"""Checking proofs, exactly and with the standard library only.
+
+Nothing here is shared with the finders: the rules are written out again from the board's
+jump table and the puzzle's goal, with whole numbers and fractions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck, first_jump
+from pegplan.proofs.kinds import (
+    Exhaustion,
+    HoleBranch,
+    HoleSets,
+    JumpBranch,
+    JumpCounts,
+    Leaf,
+    Node,
+    Pagoda,
+    Weights,
+)
+
+MOST_CLASS_STEPS = 2_000_000
+"""A class certificate of s sets on a board of h holes takes h · 2**s steps to check."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What the branches above a node say.
+
+    Attributes:
+        least, most: how often a jump is used; 0 and no limit where it is missing.
+        end: whether a hole holds a peg at the end.
+    """
+
+    least: Mapping[Jump, int] = field(default_factory=dict)
+    most: Mapping[Jump, int] = field(default_factory=dict)
+    end: Mapping[Hole, bool] = field(default_factory=dict)
+
+
+def goal_holes(puzzle: Puzzle) -> tuple[frozenset[Hole], frozenset[Hole], int | None]:
+    """The holes that every goal position has pegged, those it leaves free, its number of pegs.
+
+    The number is None where it follows from the holes or is open.
+    """
+    goal, holes = puzzle.goal, frozenset(puzzle.board.holes)
+    if isinstance(goal, Exact):
+        return goal.position, frozenset(), None
+    if isinstance(goal, Pattern):
+        return goal.pegged, holes - goal.pegged - goal.empty, None
+    return frozenset(), holes, goal.count
+
+
+def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
+    """Why the sets do not refute the puzzle; None where they do."""
+    if len(puzzle.board.holes) << min(len(proof.sets), 64) > MOST_CLASS_STEPS:
+        return f"it lists {len(proof.sets)} sets, too many to check on this board"
+    for number, holes in enumerate(proof.sets, start=1):
+        for jump in puzzle.board.jumps:
+            if len(holes.intersection(jump)) % 2:
+                return f"jump {jump} changes the parity of set {number}"
+
+    def signature(hole: Hole) -> int:
+        return sum(1 << i for i, holes in enumerate(proof.sets) if hole in holes)
+
+    start = 0
+    for hole in puzzle.start:
+        start ^= signature(hole)
+    pegged, free, count = goal_holes(puzzle)
+    first = 0
+    for hole in pegged:
+        first ^= signature(hole)
+    # For each class the numbers of free holes that can be pegged to reach it, as bits; a
+    # goal that does not fix the number of pegs keeps them all in bit 0.
+    step, room = (1, (2 << count) - 1) if count is not None else (0, 1)
+    reached = {first: 1}
+    for hole in free:
+        mark, grown = signature(hole), dict(reached)
+        for value, counts in reached.items():
+            more = (counts << step) & room
+            if more:
+                grown[value ^ mark] = grown.get(value ^ mark, 0) | more
+        reached = grown
+    if reached.get(start, 0) >> (count or 0) & 1:
+        return "a goal position agrees with the start in the parity of every set"
+    return None
+
+
+def pagoda_fault(puzzle: Puzzle, proof: Pagoda) -> str | None:
+    """Why the weights do not refute the puzzle; None where they do."""
+    zero = Fraction(0)
+    weight = proof.weights
+    for jump in puzzle.board.jumps:
+        before = weight.get(jump.from_, zero) + weight.get(jump.over, zero)
+        if before < weight.get(jump.to, zero):
+            return f"jump {jump} makes the weight rise by {weight.get(jump.to, zero) - before}"
+    least = least_goal_weight(puzzle, weight, {})
+    start = weight_of(puzzle.start, weight)
+    if least is not None and least <= start:
+        return f"a goal position may weigh {least}, no more than the start, {start}"
+    return None
+
+
+def tree_fault(puzzle: Puzzle, proof: JumpCounts) -> str | None:
+    """Why the tree of cases does not refute the puzzle; None where it does."""
+    todo: list[tuple[Node, Bounds]] = [(proof.tree, Bounds())]
+    while todo:
+        node, bounds = todo.pop()
+        if isinstance(node, Leaf):
+            fault = leaf_fault(puzzle, node, bounds)
+            if fault is not None:
+                return fault
+        elif isinstance(node, JumpBranch):
+            jump, limit = node.jump, node.limit
+            if jump not in puzzle.board.jump_set:
+                return f"the board has no jump {jump}"
+            most = min(limit, bounds.most.get(jump, limit))
+            least = max(limit + 1, bounds.least.get(jump, 0))
+            low = Bounds(bounds.least, {**bounds.most, jump: most}, bounds.end)
+            high = Bounds({**bounds.least, jump: least}, bounds.most, bounds.end)
+            todo += [(node.low, low), (node.high, high)]
+        elif isinstance(node, HoleBranch):
+            for pegged, child in ((False, node.empty), (True, node.pegged)):
+                if bounds.end.get(node.hole, pegged) is not pegged:
+                    return f"a case asks for {node.hole} to be both empty and pegged"
+                end = {**bounds.end, node.hole: pegged}
+                todo.append((child, Bounds(bounds.least, bounds.most, end)))
+    return None
+
+
+def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
+    """Why a leaf is no contradiction; None where it is one.
+
+    For counts x and an end position f that fit, each hole's balance is zero, so
+    w·f − w·start + Σ x·(w(from) + w(over) − w(to)) = 0; and where nothing moves at the
+    end, from + over − to <= 1 for each jump. If the left side can't be as small as that
+    within the bounds, nothing fits.
+    """
+    zero = Fraction(0)
+    weight = leaf.weights
+    total = -weight_of(puzzle.start, weight)
+    for jump in puzzle.board.jumps:
+        loss = (
+            weight.get(jump.from_, zero) + weight.get(jump.over, zero) - weight.get(jump.to, zero)
+        )
+        if loss >= 0:
+            total += loss * bounds.least.get(jump, 0)
+        elif jump in bounds.most:
+            total += loss * bounds.most[jump]
+        else:
+            return f"in a case, jump {jump} may be used without limit and gains {-loss} each time"
+    cost = dict(weight)
+    for jump, factor in leaf.blocked.items():
+        if not isinstance(puzzle.goal, Stuck):
+            return "the goal does not ask for a dead end, yet a case counts on one"
+        if jump not in puzzle.board.jump_set:
+            return f"the board has no jump {jump}"
+        if factor < 0:
+            return f"the factor of jump {jump} is negative"
+        for hole, sign in zip(jump, (1, 1, -1), strict=True):
+            cost[hole] = cost.get(hole, zero) + sign * factor
+        total -= factor
+    least = least_goal_weight(puzzle, cost, bounds.end)
+    if least is not None and least + total <= 0:
+        return f"a case is no contradiction: its total may be {least + total}, not above 0"
+    return None
+
+
+def weight_of(position: frozenset[Hole], weights: Weights) -> Fraction:
+    """The total weight of a position's pegs."""
+    return sum((weights.get(hole, Fraction(0)) for hole in position), Fraction(0))
+
+
+def least_goal_weight(
+    puzzle: Puzzle, weights: Weights, end: Mapping[Hole, bool]
+) -> Fraction | None:
+    """The least that a goal position can weigh, dead ends taken for any position.
+
+    Args:
+        end: holes known to be pegged or empty at the end.
+
+    Returns:
+        None where no goal position agrees with ``end``.
+    """
+    pegged, free, count = goal_holes(puzzle)
+    for hole, is_pegged in end.items():
+        possible = hole in free | pegged if is_pegged else hole not in pegged
+        if not possible:
+            return None
+    pegged |= {hole for hole, is_pegged in end.items() if is_pegged}
+    open_weights = sorted(weights.get(hole, Fraction(0)) for hole in free - frozenset(end))
+    if count is None:
+        chosen = [weight for weight in open_weights if weight < 0]
+    elif not 0 <= count - len(pegged) <= len(open_weights):
+        return None
+    else:
+        chosen = open_weights[: count - len(pegged)]
+    return weight_of(pegged, weights) + sum(chosen, Fraction(0))
+
+
+def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion) -> str | None:
+    """What is wrong with the form of the levels; None where nothing is."""
+    levels = proof.levels
+    if not levels or levels[0] != 1:
+        return "the first level must hold one position, the start"
+    if len(levels) > max(len(puzzle.start), 1):
+        return f"{len(puzzle.start)} pegs allow no {len(levels) - 1} jumps"
+    for depth, (before, now) in enumerate(pairwise(levels), start=1):
+        if not 0 < now <= before * len(puzzle.board.jumps):
+            return f"{before} positions can't lead to {now} after jump {depth}"
+    if len(levels) == 1 and (jump := first_jump(puzzle.board, puzzle.start)) is not None:
+        return f"jump {jump} is possible at the start"
+    return None
