@@ -16,3 +16,125 @@ outcome      what a solver answered, checked
 certificate  a short, checkable reason why a puzzle can't be solved
 verdict      what the simulator says of a list of jumps
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pegplan.api import solve, verify
+    from pegplan.errors import (
+        BoardError,
+        CertificateError,
+        EncodingError,
+        InputError,
+        PegplanError,
+        PlanError,
+        Unavailable,
+        UnknownName,
+        Unsupported,
+    )
+    from pegplan.game.board import Board
+    from pegplan.game.catalog import board, board_names, puzzle
+    from pegplan.game.lattice import Lattice
+    from pegplan.game.notation import Hole, Jump, Move, moves_of
+    from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
+    from pegplan.game.simulator import Verdict, simulate
+    from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+    from pegplan.pddl.plan import PlanText, read_plan
+    from pegplan.pddl.render import Task, render
+    from pegplan.pddl.upf import jumps_of, to_unified_planning
+    from pegplan.proofs.certificate import Certificate, check
+    from pegplan.proofs.prove import prove
+    from pegplan.solvers.base import Event, Request, Solver
+    from pegplan.solvers.outcome import Outcome, Seconds, Status
+    from pegplan.solvers.registry import solver, solver_names
+
+_HOME = {
+    "pegplan.api": ("solve", "verify"),
+    "pegplan.errors": (
+        "BoardError", "CertificateError", "EncodingError", "InputError", "PegplanError",
+        "PlanError", "Unavailable", "UnknownName", "Unsupported",
+    ),
+    "pegplan.game.board": ("Board",),
+    "pegplan.game.catalog": ("board", "board_names", "puzzle"),
+    "pegplan.game.lattice": ("Lattice",),
+    "pegplan.game.notation": ("Hole", "Jump", "Move", "moves_of"),
+    "pegplan.game.puzzle": ("Exact", "Objective", "Pattern", "Pegs", "Puzzle", "Stuck"),
+    "pegplan.game.simulator": ("Verdict", "simulate"),
+    "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
+    "pegplan.pddl.plan": ("PlanText", "read_plan"),
+    "pegplan.pddl.render": ("Task", "render"),
+    "pegplan.pddl.upf": ("jumps_of", "to_unified_planning"),
+    "pegplan.proofs.certificate": ("Certificate", "check"),
+    "pegplan.proofs.prove": ("prove",),
+    "pegplan.solvers.base": ("Event", "Request", "Solver"),
+    "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
+    "pegplan.solvers.registry": ("solver", "solver_names"),
+}  # fmt: skip
+_MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
+
+__all__ = [
+    "Board",
+    "BoardError",
+    "Certificate",
+    "CertificateError",
+    "Encoding",
+    "EncodingError",
+    "Event",
+    "Exact",
+    "Hole",
+    "InputError",
+    "Jump",
+    "Lattice",
+    "Move",
+    "Objective",
+    "Outcome",
+    "Pattern",
+    "PegplanError",
+    "Pegs",
+    "PlanError",
+    "PlanText",
+    "Puzzle",
+    "Request",
+    "Seconds",
+    "Solver",
+    "Status",
+    "Stuck",
+    "Task",
+    "Unavailable",
+    "UnknownName",
+    "Unsupported",
+    "Verdict",
+    "board",
+    "board_names",
+    "check",
+    "encoding_names",
+    "jumps_of",
+    "load_encoding",
+    "moves_of",
+    "prove",
+    "puzzle",
+    "read_plan",
+    "render",
+    "simulate",
+    "solve",
+    "solver",
+    "solver_names",
+    "to_unified_planning",
+    "verify",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name where it lives, when it is first asked for."""
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'pegplan' has no attribute {name!r}")
+    value = getattr(import_module(_MODULE_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

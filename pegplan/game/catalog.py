@@ -144,5 +144,5 @@ def _by_rule(board: Board, key: str) -> Puzzle | None:
 
 def _rule_puzzle(board: Board, key: str, vacancy: Hole, goal: Goal) -> Puzzle:
     start: Position = single_vacancy(board, vacancy)
-    title = f"{board.name}: vacancy {vacancy}, {goal}"
+    title = f"vacancy {vacancy}, {goal}"
     return Puzzle(board, f"{board.name}/{key}", start, goal, title=title)

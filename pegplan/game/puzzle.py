@@ -26,6 +26,8 @@ class Exact:
     kind = "exact"
 
     def __str__(self) -> str:
+        if len(self.position) == 1:
+            return f"one peg left, on {_names(self.position)}"
         return f"pegs left on exactly {_names(self.position)}"
 
 

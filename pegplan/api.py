@@ -1,0 +1,124 @@
+"""``solve()``: the one public route from a puzzle to a checked outcome: proof, solver, verdict."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from pegplan.game import catalog
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import Verdict, simulate
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.outcome import Outcome, Seconds, Status
+
+
+def solve(
+    puzzle: Puzzle | str,
+    solver: str = "auto",
+    encoding: str | Path | None = None,
+    *,
+    timeout: float = 60.0,
+    memory_mb: int | None = 4096,
+    optimal: bool | str | Objective = False,
+    seed: int | None = None,
+    dispatch: str = "command",
+    proofs: bool = True,
+    keep: Path | None = None,
+    on_event: Callable[[Event], None] | None = None,
+    cancel: threading.Event | None = None,
+    **options: Any,
+) -> Outcome:
+    """Solve a puzzle and check the answer.
+
+    Cheap proofs come first, so that an impossible puzzle is answered at once; then the
+    solver runs under its limits; its plan is played on the simulator before it is
+    returned.
+
+    Args:
+        puzzle: a :class:`~pegplan.game.puzzle.Puzzle` or its name.
+        solver: ``auto``, or a name that ``pegplan solvers`` lists.
+        encoding: an encoding's name or folder; None lets the solver choose.
+        timeout: wall-clock seconds.
+        memory_mb: MiB for all processes of a run; None for no limit.
+        optimal: ask for a best plan; ``"jumps"`` or ``"moves"`` also sets the objective.
+        dispatch: ``command`` hands planners the rendered files as they are,
+            ``unified-planning`` runs them through its OneshotPlanner.
+        proofs: try the cheap proofs first.
+        keep: a folder to leave PDDL, plans and logs in.
+        on_event: called as the solver works; see :class:`~pegplan.solvers.base.Event`.
+        cancel: set it from another thread to end the run.
+        options: settings that only some solvers know.
+
+    Returns:
+        an :class:`Outcome`; whatever happens to a planner is its status, not an exception.
+
+    Raises:
+        InputError: an unknown puzzle, solver or encoding, or one that can't express the goal.
+        Unavailable: the solver is not installed; says what would install it.
+    """
+    from pegplan.solvers.registry import solver as find
+
+    began = perf_counter()
+    if isinstance(puzzle, str):
+        puzzle = catalog.puzzle(puzzle)
+    if isinstance(optimal, str):
+        puzzle = replace(puzzle, objective=Objective(optimal))
+    chosen = find(solver)
+    outcome = _quick_proof(puzzle) if proofs else None
+    if outcome is None:
+        request = Request(
+            encoding=None if encoding is None else str(encoding),
+            timeout=timeout,
+            memory_mb=memory_mb,
+            optimal=bool(optimal),
+            seed=seed,
+            dispatch=dispatch,
+            keep=keep,
+            cancel=cancel or threading.Event(),
+            on_event=on_event or (lambda event: None),
+            options=options,
+        )
+        outcome = chosen.solve(puzzle, request)
+    return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
+
+
+def _quick_proof(puzzle: Puzzle) -> Outcome | None:
+    """Unsolvable by position class, where that is so; takes about a millisecond."""
+    from pegplan.proofs.certificate import explain
+    from pegplan.proofs.prove import prove_quickly
+
+    certificate = prove_quickly(puzzle)
+    if certificate is None:
+        return None
+    return Outcome(
+        puzzle,
+        Status.UNSOLVABLE,
+        "proof",
+        certificate=certificate,
+        message=explain(puzzle, certificate).split("\n")[0],
+        seconds=Seconds(),
+    )
+
+
+def verify(puzzle: Puzzle | str, plan: str, encoding: str | Path | None = None) -> Verdict:
+    """Check a plan text, in any format planners write, against a puzzle.
+
+    Args:
+        encoding: the encoding whose actions the plan uses; None knows those of every
+            shipped encoding and of the IPC domains.
+
+    Raises:
+        PlanError: text that is not a plan; a plan that fails is a verdict, not an error.
+    """
+    from pegplan.pddl.plan import read_plan
+    from pegplan.pddl.render import render
+
+    if isinstance(puzzle, str):
+        puzzle = catalog.puzzle(puzzle)
+    task = None if encoding is None else render(puzzle, encoding)
+    read = read_plan(plan, puzzle, task)
+    return simulate(puzzle, read.jumps, read.lines)

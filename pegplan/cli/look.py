@@ -1,0 +1,160 @@
+"""Commands that show: ``boards``, ``show``, ``replay``."""
+
+from __future__ import annotations
+
+import shutil
+from typing import Annotated, Any
+
+import typer
+
+from pegplan.cli.output import painter, read_text, say, say_json, table
+from pegplan.game import catalog
+from pegplan.game.families import FAMILIES
+from pegplan.game.position import picture_of
+from pegplan.game.puzzle import Fact, Puzzle
+from pegplan.show import text
+
+PuzzleName = Annotated[
+    str, typer.Argument(metavar="PUZZLE", help="A puzzle, such as english/central.")
+]
+PlanFile = Annotated[
+    str, typer.Argument(metavar="PLAN", help="A plan file in any planner's format; - for stdin.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this module's commands."""
+    app.command()(boards)
+    app.command()(show)
+    app.command()(replay)
+
+
+def boards(json: Json = False) -> None:
+    """List boards and their puzzles."""
+    files = [(name, catalog.board_file(name)) for name in catalog.board_names()]
+    if json:
+        say_json(
+            {
+                "boards": [board_json(name, file.facts) for name, file in files],
+                "families": [
+                    {"pattern": family.pattern, "title": family.title}
+                    for family in FAMILIES.values()
+                ],
+                "rules": catalog.RULE_NAMES.split(", "),
+            }
+        )
+        return
+    rows = []
+    for name, file in files:
+        board = file.board
+        rows.append(
+            [
+                name, str(len(board.holes)), str(len(board.jumps)), str(len(board.symmetries)),
+                board.title, ", ".join(catalog.puzzle_keys(file)),
+            ]
+        )  # fmt: skip
+    table(["board", "holes", "jumps", "symmetries", "title", "puzzles"], rows)
+    patterns = ", ".join(family.pattern for family in FAMILIES.values())
+    say(f"\nAny size of a family is a board too: {patterns}.")
+    say(f"Every board has puzzles by rule: {catalog.RULE_NAMES}.")
+    say("A board file of your own works like a name: my-board.toml/first.")
+
+
+def board_json(name: str, facts: tuple[Fact, ...]) -> dict[str, Any]:
+    """A board as JSON."""
+    file = catalog.board_file(name)
+    board = file.board
+    return {
+        "name": name,
+        "title": board.title,
+        "lattice": str(board.lattice),
+        "holes": len(board.holes),
+        "jumps": len(board.jumps),
+        "symmetries": len(board.symmetries),
+        "puzzles": list(catalog.puzzle_keys(file)),
+        "facts": facts_json(facts),
+    }
+
+
+def facts_json(facts: tuple[Fact, ...]) -> list[dict[str, Any]]:
+    """Facts as JSON."""
+    return [{"what": f.what, "value": f.value, "source": f.source} for f in facts]
+
+
+def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as JSON."""
+    goal: dict[str, Any] = {"kind": puzzle.goal.kind}
+    for key, value in vars(puzzle.goal).items():
+        goal[key] = sorted(map(str, value)) if isinstance(value, frozenset) else value
+    return {
+        "puzzle": puzzle.name,
+        "title": puzzle.title,
+        "board": puzzle.board.name,
+        "lattice": str(puzzle.board.lattice),
+        "holes": [str(hole) for hole in puzzle.board.holes],
+        "start": [str(hole) for hole in sorted(puzzle.start)],
+        "picture": picture_of(puzzle.start, puzzle.board.holes),
+        "goal": goal,
+        "objective": str(puzzle.objective),
+        "facts": facts_json(puzzle.facts),
+    }
+
+
+def show(puzzle: PuzzleName, json: Json = False) -> None:
+    """Draw a puzzle: its start, its goal and what is known of it.
+
+    Also draws a whole board, by its name alone: pegplan show hexagon-37.
+    """
+    found = _puzzle_or_board(puzzle)
+    if json:
+        say_json(puzzle_json(found))
+        return
+    say(text.draw_puzzle(found, painter()))
+    if found.facts:
+        say(["", *(f"{f.what}: {f.value}  ({f.source})" for f in found.facts)])
+
+
+def _puzzle_or_board(name: str) -> Puzzle:
+    """The puzzle; for a board's bare name its central or first one."""
+    if "/" in name or name.endswith(".toml"):
+        return catalog.puzzle(name)
+    file = catalog.board_file(name)
+    keys = catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
+    return catalog.puzzle(f"{name}/{keys[0]}")
+
+
+def replay(
+    puzzle: PuzzleName,
+    plan: PlanFile,
+    json: Json = False,
+) -> None:
+    """Draw the boards of a solution, step by step.
+
+    Stops at the first jump that is not allowed, and says why.
+    """
+    from pegplan.game.simulator import positions, simulate
+    from pegplan.pddl.plan import read_plan
+
+    found = catalog.puzzle(puzzle)
+    read = read_plan(read_text(plan), found)
+    verdict = simulate(found, read.jumps, read.lines)
+    played = read.jumps[: verdict.n_jumps]
+    if json:
+        pictures = [picture_of(p, found.board.holes) for p in positions(found.start, played)]
+        say_json(
+            {
+                "puzzle": found.name,
+                "valid": verdict.valid,
+                "reason": verdict.reason,
+                "jumps": [[str(hole) for hole in jump] for jump in played],
+                "positions": pictures,
+            }
+        )
+    else:
+        width = shutil.get_terminal_size((100, 24)).columns
+        frames = text.replay(found, played, painter())
+        say(text.grid(frames, text.replay(found, played), width))
+        say(["", str(verdict)])
+    if not verdict.valid:
+        raise typer.Exit(1)

@@ -1,0 +1,297 @@
+"""Commands that plan: ``render``, ``encodings``, ``solvers``, ``solve``, ``verify``."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pegplan.cli.look import Json, PlanFile, PuzzleName
+from pegplan.cli.output import read_text, say, say_json, table, write_text
+from pegplan.cli.progress import Progress
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.show.text import plan_lines
+from pegplan.solvers.outcome import STATUSES, Outcome, Status
+
+Encoding = Annotated[
+    str | None,
+    typer.Option("-e", "--encoding", help="An encoding's name or folder; see pegplan encodings."),
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this module's commands."""
+    app.command()(solve)
+    app.command()(verify)
+    app.command()(render)
+    app.command()(encodings)
+    app.command()(solvers)
+
+
+def seconds_of(text: str) -> float:
+    """``90``, ``90s``, ``5m`` or ``1h`` as seconds."""
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|m|h)?", text.strip())
+    seconds = float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2] or "s"] if match else 0.0
+    if not 0 < seconds < 1e7:
+        raise InputError(f"time limit {text!r}: write seconds above 0, such as 30, 5m or 1h")
+    return seconds
+
+
+def mebibytes_of(text: str) -> int:
+    """``2G``, ``500M`` or ``500`` (MiB) as MiB."""
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([MG])?(?:i?B)?", text.strip(), re.IGNORECASE)
+    size = float(match[1]) * {"M": 1, "G": 1024}[(match[2] or "M").upper()] if match else 0.0
+    if not 1 <= size < 1e8:
+        raise InputError(f"memory limit {text!r}: write MiB or a unit, such as 500M or 2G")
+    return int(size)
+
+
+def render(
+    puzzle: PuzzleName,
+    encoding: Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")] = "jump",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Folder for domain.pddl, problem.pddl.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Write a puzzle as PDDL: domain and problem."""
+    from pegplan.pddl.render import render as render_task
+
+    task = render_task(catalog.puzzle(puzzle), encoding)
+    if output is not None:
+        if output.exists() and not output.is_dir():
+            raise InputError(f"can't write {output}/domain.pddl: {output} is not a folder")
+        write_text(output / "domain.pddl", task.domain)
+        write_text(output / "problem.pddl", task.problem)
+    if json:
+        say_json(
+            {
+                "puzzle": task.puzzle.name,
+                "encoding": task.encoding.name,
+                "domain": task.domain,
+                "problem": task.problem,
+            }
+        )
+    elif output is None:
+        say(f"{task.domain.rstrip()}\n\n{task.problem.rstrip()}")
+    else:
+        say(f"{output / 'domain.pddl'}\n{output / 'problem.pddl'}")
+
+
+def encodings(json: Json = False) -> None:
+    """List the encodings and what each can express."""
+    from pegplan.pddl.encoding import encoding_names, load_encoding
+
+    found = [load_encoding(name) for name in encoding_names()]
+    if json:
+        say_json(
+            [
+                {
+                    "name": e.name,
+                    "title": e.title,
+                    "summary": e.summary,
+                    "requirements": list(e.requirements),
+                    "goals": sorted(map(str, e.goals)),
+                    "objectives": sorted(map(str, e.objectives)),
+                    "actions": sorted(e.actions),
+                }
+                for e in found
+            ]
+        )
+        return
+    table(
+        ["encoding", "goals", "optimises", "what it writes"],
+        [
+            [e.name, ", ".join(sorted(e.goals)), ", ".join(sorted(e.objectives)) or "-", e.title]
+            for e in found
+        ],
+    )
+    say("\nCopy a folder of templates/ and change it: -e path/to/folder works like a name.")
+
+
+def solvers(
+    check: Annotated[
+        str | None,
+        typer.Option("--check", metavar="NAME", help="Try it on a solvable and an unsolvable one."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """List the solvers with version, licence and, where one can't run, the reason."""
+    from pegplan.solvers import registry
+
+    if check is not None:
+        _check_solver(check, json)
+        return
+    infos = registry.infos()
+    if json:
+        say_json([vars(info) for info in infos])
+        return
+    rows = [
+        [
+            info.name, info.kind, info.version or "-", info.licence or "-",
+            "optimal" if info.optimal else "", info.problem or "ready", info.title,
+        ]
+        for info in infos
+    ]  # fmt: skip
+    table(["solver", "kind", "version", "licence", "finds", "status", "title"], rows)
+
+
+def _check_solver(name: str, json: bool) -> None:
+    from pegplan.solvers import registry
+
+    outcomes = [outcome for _, outcome in registry.check(name)]
+    if json:
+        say_json([outcome.to_dict() for outcome in outcomes])
+    else:
+        for outcome in outcomes:
+            say(f"{outcome.puzzle.name} ({outcome.puzzle.title})")
+            say(f"    {summary(outcome)}")
+    if any(STATUSES[outcome.status].is_error for outcome in outcomes):
+        raise typer.Exit(20)
+
+
+def summary(outcome: Outcome) -> str:
+    """One line on an outcome."""
+    how = outcome.solver + (f" on {outcome.encoding}" if outcome.encoding else "")
+    text = f"{outcome.status} by {how} in {outcome.seconds.total:.2f} s"
+    if outcome.jumps is not None and outcome.verified:
+        moves = outcome.moves or ()
+        text += f": {len(outcome.jumps)} jumps, {len(moves)} moves, checked"
+        if outcome.optimal:
+            text += f"; no plan has fewer {outcome.puzzle.objective}"
+    if outcome.message:
+        text += f"; {outcome.message}"
+    return text
+
+
+def solve(
+    puzzle: PuzzleName,
+    solver: Annotated[
+        str, typer.Option("-s", "--solver", help="A solver; see pegplan solvers.")
+    ] = "auto",
+    encoding: Encoding = None,
+    timeout: Annotated[
+        str, typer.Option("-t", "--timeout", metavar="TIME", help="Such as 30, 5m or 1h.")
+    ] = "60",
+    memory: Annotated[
+        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
+    ] = "4G",
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="PLAN", help="Write the plan here.")
+    ] = None,
+    optimal: Annotated[
+        str | None,
+        typer.Option("--optimal", metavar="jumps|moves", help="Ask for a best plan by this."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="For solvers that use chance.")] = None,
+    dispatch: Annotated[
+        str,
+        typer.Option("--dispatch", help="command, or unified-planning to run its OneshotPlanner."),
+    ] = "command",
+    proofs: Annotated[
+        bool, typer.Option("--proof/--no-proof", help="Try the quick impossibility proofs first.")
+    ] = True,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", help="Leave PDDL, plans and logs in this folder.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Solve a puzzle, check the plan and print it.
+
+    Exit code: 0 solved, 10 unsolvable, 11 no plan found, 12 timeout, 13 out of memory,
+    20 planner error, 2 bad input, 130 interrupted.
+    """
+    from pegplan.api import solve as solve_puzzle
+
+    if optimal not in (None, "jumps", "moves"):
+        raise InputError(f"--optimal {optimal!r}: write --optimal jumps or --optimal moves")
+    if dispatch not in ("command", "unified-planning"):
+        raise InputError(f"--dispatch {dispatch!r}: write command or unified-planning")
+    if output is not None:
+        check_writable(output)
+    with Progress(solver) as progress:
+        outcome = solve_puzzle(
+            puzzle,
+            solver,
+            encoding,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            optimal=optimal or False,
+            seed=seed,
+            dispatch=dispatch,
+            proofs=proofs,
+            keep=keep,
+            on_event=progress.event,
+        )
+    if output is not None and outcome.verified:
+        write_text(output, plan_text(outcome))
+    if json:
+        say_json(outcome.to_dict())
+    else:
+        _print_outcome(outcome)
+    raise typer.Exit(STATUSES[outcome.status].exit_code)
+
+
+def check_writable(path: Path) -> None:
+    """Say that a file can't be written before the long work, not after it."""
+    folder = path.parent
+    if path.is_dir() or not folder.is_dir():
+        reason = "is a folder" if path.is_dir() else f"folder {folder} does not exist"
+        raise InputError(f"can't write {path}: {reason}")
+    write_text(path.with_name(f".{path.name}.try"), "")
+    path.with_name(f".{path.name}.try").unlink()
+
+
+def plan_text(outcome: Outcome) -> str:
+    """A plan file: an action a line in the ``jump`` encoding's words, then its cost."""
+    jumps = outcome.jumps or ()
+    lines = [f"(jump {jump.from_} {jump.over} {jump.to})" for jump in jumps]
+    return "\n".join([*lines, f"; cost = {len(jumps)} (unit cost)", ""])
+
+
+def _print_outcome(outcome: Outcome) -> None:
+    if outcome.jumps is not None and outcome.verified:
+        say(plan_lines(outcome.jumps))
+    say(summary(outcome))
+    if STATUSES[outcome.status].is_error and outcome.log:
+        say(["the end of its log:", *(f"    {line}" for line in outcome.log.splitlines()[-12:])])
+    if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
+        from pegplan.proofs.certificate import explain
+
+        say(explain(outcome.puzzle, outcome.certificate))
+
+
+def verify(
+    puzzle: PuzzleName, plan: PlanFile, encoding: Encoding = None, json: Json = False
+) -> None:
+    """Check a plan against a puzzle: exit code 0 valid, 1 invalid, 2 not a plan."""
+    from pegplan.game.notation import moves_of
+    from pegplan.game.simulator import simulate
+    from pegplan.pddl.plan import read_plan
+    from pegplan.pddl.render import render as render_task
+
+    found = catalog.puzzle(puzzle)
+    task = None if encoding is None else render_task(found, encoding)
+    read = read_plan(read_text(plan), found, task)
+    verdict = simulate(found, read.jumps, read.lines)
+    if json:
+        result: dict[str, Any] = {
+            "puzzle": found.name,
+            "valid": verdict.valid,
+            "n_jumps": len(read.jumps),
+            "n_moves": len(moves_of(read.jumps)),
+            "step": verdict.step,
+            "line": verdict.line,
+            "reason": verdict.reason,
+            "format": read.format,
+        }
+        say_json(result)
+    else:
+        say(f"{plan if plan != '-' else 'plan'}: {verdict}")
+    sys.stdout.flush()
+    if not verdict.valid:
+        raise typer.Exit(1)

@@ -1,0 +1,55 @@
+"""The live line of long work: what runs and for how long; nothing where nobody looks."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from time import monotonic
+from types import TracebackType
+
+from pegplan.solvers.base import Event
+
+
+class Progress:
+    """Shows one line on standard error while its block runs, if that is a terminal."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._began = monotonic()
+        self._stop = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def __enter__(self) -> Progress:
+        if sys.stderr.isatty():
+            self._thread = threading.Thread(target=self._show, daemon=True)
+            self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def event(self, event: Event) -> None:
+        """Show what a solver says; safe from any thread."""
+        if event.kind != "ended":
+            self._text = f"{event.solver} {event.text}".strip()
+
+    def say(self, text: str) -> None:
+        """Show this text."""
+        self._text = text
+
+    def _show(self) -> None:
+        if self._stop.wait(0.3):
+            return
+        while not self._stop.wait(0.1):
+            line = f"{monotonic() - self._began:6.1f} s  {self._text}"
+            sys.stderr.write(f"\r\x1b[2K{line[:100]}")
+            sys.stderr.flush()
+        sys.stderr.write("\r\x1b[2K")
+        sys.stderr.flush()

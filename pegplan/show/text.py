@@ -1,0 +1,189 @@
+"""Boards and plans as text, for the terminal.
+
+Every function returns lines; a *painter* may colour a piece by its role (``peg``,
+``empty``, ``free``, ``from``, ``over``, ``to``, ``label``). The default painter leaves
+text plain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump, Move, moves_of
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.simulator import after
+
+Painter = Callable[[str, str], str]
+
+PEG, EMPTY, FREE = "●", "○", "?"
+ASCII = str.maketrans("●○·→×≥≤…", "*o.>x><~")
+"""For terminals whose encoding has no better signs."""
+
+_ANSI = {
+    "peg": "1;34", "empty": "2", "free": "33", "from": "1;33", "over": "1;31", "to": "1;32",
+    "label": "2",
+}  # fmt: skip
+
+
+def plain(role: str, text: str) -> str:
+    """The painter that leaves text as it is."""
+    return text
+
+
+def ansi(role: str, text: str) -> str:
+    """The painter for terminals with colour; roles differ in brightness too, not just hue."""
+    return f"\x1b[{_ANSI[role]}m{text}\x1b[0m"
+
+
+def draw(
+    board: Board,
+    cells: Mapping[Hole, tuple[str, str]],
+    paint: Painter = plain,
+) -> list[str]:
+    """Draw a board with a (role, sign) in each hole, rows numbered and columns lettered.
+
+    Signs may be of any width; all take the width of the widest. On a triangular lattice
+    each row is shifted by half a hole, so that lines of three are straight.
+    """
+    width = max(len(sign) for _, sign in cells.values())
+    pitch = width + 1
+    rows = range(min(h.row for h in board.holes), max(h.row for h in board.holes) + 1)
+    columns = range(min(h.column for h in board.holes), max(h.column for h in board.holes) + 1)
+    margin = len(str(rows[-1] + 1))
+    slanted = board.lattice is Lattice.TRIANGULAR
+    pitch += slanted and pitch % 2
+    shift = _least_shift(board, pitch) if slanted else 0
+    lines = []
+    if not slanted:
+        names = [Hole(0, column).name[:-1] for column in columns]
+        pitch = max(pitch, max(map(len, names)) + 1)
+        heading = "".join(name.rjust(pitch) for name in names)
+        lines.append(paint("label", (" " * margin + heading).rstrip()))
+    for row in rows:
+        line, at = paint("label", str(row + 1).rjust(margin)), 0
+        for column in columns:
+            cell = cells.get(Hole(row, column))
+            if cell is None:
+                continue
+            start = (column - columns[0]) * pitch + (pitch - len(cell[1]))
+            if slanted:
+                start -= (row * pitch) // 2 + shift
+            line += " " * (start - at) + paint(*cell)
+            at = start + len(cell[1])
+        lines.append(line)
+    return lines
+
+
+def _least_shift(board: Board, pitch: int) -> int:
+    first = min(hole.column for hole in board.holes)
+    return min((h.column - first) * pitch - h.row * pitch // 2 for h in board.holes)
+
+
+def draw_position(
+    board: Board, position: Position, paint: Painter = plain, last: Jump | None = None
+) -> list[str]:
+    """Draw a position; the holes of the jump that led to it are marked."""
+    roles = {} if last is None else {last.from_: "from", last.over: "over", last.to: "to"}
+    cells = {}
+    for hole in board.holes:
+        pegged = hole in position
+        role = roles.get(hole, "peg" if pegged else "empty")
+        cells[hole] = (role, PEG if pegged else EMPTY)
+    return draw(board, cells, paint)
+
+
+def draw_goal(puzzle: Puzzle, paint: Painter = plain) -> list[str] | None:
+    """Draw an exact or pattern goal; None for the goals that no one picture shows."""
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        return draw_position(puzzle.board, goal.position, paint)
+    if not isinstance(goal, Pattern):
+        return None
+    cells = {}
+    for hole in puzzle.board.holes:
+        if hole in goal.pegged:
+            cells[hole] = ("peg", PEG)
+        else:
+            cells[hole] = ("empty", EMPTY) if hole in goal.empty else ("free", FREE)
+    return draw(puzzle.board, cells, paint)
+
+
+def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
+    """Start and goal side by side, with the puzzle's title and what it asks."""
+    board = puzzle.board
+    lines = [f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name]
+    lines.append(
+        f"{len(board.holes)} holes, {len(board.jumps)} jumps, {len(board.symmetries)} "
+        f"symmetries; {len(puzzle.start)} pegs; fewest {puzzle.objective} wanted"
+    )
+    lines.append("")
+    start = draw_position(board, puzzle.start, paint)
+    goal = draw_goal(puzzle, paint)
+    if goal is None:
+        lines += [*start, "", f"goal: {puzzle.goal}"]
+    else:
+        plain_start = draw_position(board, puzzle.start)
+        lines += beside(["start", *start], ["goal", *goal], ["start", *plain_start])
+    return lines
+
+
+def beside(left: Sequence[str], right: Sequence[str], measure: Sequence[str]) -> list[str]:
+    """Two drawings side by side; ``measure`` is the left one without colour codes."""
+    width = max(map(len, measure)) + 4
+    height = max(len(left), len(right))
+    lines = []
+    for i in range(height):
+        first = left[i] if i < len(left) else ""
+        pad = width - (len(measure[i]) if i < len(measure) else 0)
+        lines.append(f"{first}{' ' * pad}{right[i] if i < len(right) else ''}".rstrip())
+    return lines
+
+
+def plan_lines(jumps: Sequence[Jump], width: int = 78) -> list[str]:
+    """A plan in moves, ``d2-d4 e3-c3-c1 …``, wrapped."""
+    lines: list[str] = []
+    for move in map(str, moves_of(tuple(jumps))):
+        if lines and len(lines[-1]) + 1 + len(move) <= width:
+            lines[-1] += f" {move}"
+        else:
+            lines.append(move)
+    return lines
+
+
+def replay(puzzle: Puzzle, jumps: Iterable[Jump], paint: Painter = plain) -> list[list[str]]:
+    """One drawing for the start and one for each jump; the jumps must be allowed."""
+    position = puzzle.start
+    frames = [["start", *draw_position(puzzle.board, position, paint)]]
+    for number, jump in enumerate(jumps, start=1):
+        position = after(position, jump)
+        caption = f"{number}. {jump}  ({len(position)} left)"
+        frames.append([caption, *draw_position(puzzle.board, position, paint, jump)])
+    return frames
+
+
+def grid(
+    frames: Sequence[Sequence[str]], plain_frames: Sequence[Sequence[str]], width: int
+) -> list[str]:
+    """Lay drawings out in rows, as many side by side as fit in ``width`` characters."""
+    cell = max(len(line) for frame in plain_frames for line in frame) + 3
+    across = max(1, width // cell)
+    lines: list[str] = []
+    for first in range(0, len(frames), across):
+        block = range(first, min(first + across, len(frames)))
+        for i in range(max(len(frames[f]) for f in block)):
+            row = ""
+            for f in block:
+                text = frames[f][i] if i < len(frames[f]) else ""
+                size = len(plain_frames[f][i]) if i < len(plain_frames[f]) else 0
+                row += text + " " * (cell - size)
+            lines.append(row.rstrip())
+        lines.append("")
+    return lines[:-1]
+
+
+def move_text(move: Move) -> str:
+    """A move with its number of jumps, for lists: ``e3-c3-c1 (2)``."""
+    return f"{move} ({len(move.jumps)})" if len(move.jumps) > 1 else str(move)

@@ -1,0 +1,159 @@
+"""The import directions of the design, walked with ``ast``."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parent.parent / "pegplan"
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+# each room and the rooms it may import from, besides itself, errors and resources
+ROOMS = {
+    "game": set(),
+    "pddl": {"game"},
+    "proofs": {"game"},
+    "solvers": {"game", "pddl", "proofs"},
+    "show": {"game", "outcome"},
+    "api": {"game", "pddl", "proofs", "solvers", "outcome"},
+    "bench": {"game", "pddl", "proofs", "solvers", "outcome", "api"},
+    "web": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "show"},
+    "cli": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "web", "show"},
+}
+EVERYWHERE = {"errors", "resources"}
+# these two put the other solvers together
+JOINERS = {"registry", "portfolio"}
+
+
+def room_of(module: str) -> str:
+    """``pegplan.game.board`` is in the room ``game``; outcomes are a room of their own."""
+    parts = module.split(".")
+    if module == "pegplan.solvers.outcome":
+        return "outcome"
+    return parts[1] if len(parts) > 1 else "pegplan"
+
+
+def imports_of(path: Path) -> Iterator[tuple[str, bool]]:
+    """Each imported module with whether it is imported as the file is."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    at_once = {id(node) for top in tree.body for node in _outside_functions(top)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, id(node) in at_once
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            assert all(alias.name != "*" for alias in node.names), f"{path}: wildcard import"
+            module = node.module or ""
+            yield module, id(node) in at_once
+            for alias in node.names:
+                if (
+                    (PACKAGE.parent / f"{module}.{alias.name}".replace(".", "/"))
+                    .with_suffix(".py")
+                    .is_file()
+                ):
+                    yield f"{module}.{alias.name}", id(node) in at_once
+
+
+def _outside_functions(node: ast.AST) -> Iterator[ast.AST]:
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        return
+    if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+        return
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from _outside_functions(child)
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(part for part in parts if part != "__init__")
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_of)
+def test_imports_point_one_way(path: Path) -> None:
+    module = module_of(path)
+    here = room_of(module)
+    for imported, _ in imports_of(path):
+        if not imported.startswith("pegplan.") or here == "pegplan":
+            continue
+        there = room_of(imported)
+        if there in EVERYWHERE or here in EVERYWHERE:
+            assert here not in EVERYWHERE or there in EVERYWHERE, f"{module} imports {imported}"
+            continue
+        if here == "outcome":
+            allowed = {"game", "proofs"}
+        else:
+            allowed = ROOMS[here] | {here} | ({"outcome"} if here == "solvers" else set())
+        assert there in allowed, f"{module} imports {imported}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_of)
+def test_solvers_do_not_import_each_other(path: Path) -> None:
+    """Only the registry and the portfolio know other solvers, and a solver its own rooms."""
+    module = module_of(path)
+    adapters = {"planning", "bitboard", "sat", "smt", "cp", "ip", "bdd", "proof", "portfolio"}
+    if room_of(module) != "solvers" or module.split(".")[-1] in JOINERS:
+        return
+    for imported, _ in imports_of(path):
+        name = imported.split(".")
+        if name[:2] == ["pegplan", "solvers"] and len(name) > 2 and name[2] in adapters:
+            assert module.startswith(".".join(name[:3])), f"{module} imports {imported}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=module_of)
+def test_third_parties_are_imported_where_they_are_used(path: Path) -> None:
+    """At import time only the standard library, pegplan itself and, in the CLI, typer."""
+    module = module_of(path)
+    for imported, at_once in imports_of(path):
+        top = imported.split(".")[0]
+        if not at_once or top in ("pegplan", *sys.stdlib_module_names):
+            continue
+        assert room_of(module) == "cli", f"{module} imports {imported} at once"
+        assert top == "typer", f"{module} imports {imported} at once"
+
+
+def test_game_and_certificate_checking_need_only_the_standard_library() -> None:
+    """Run them with everything outside the standard library out of reach."""
+    code = (
+        "import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p];"
+        f"sys.path.insert(0, {str(PACKAGE.parent)!r});"
+        "import pegplan.proofs.certificate, pegplan.game.simulator, pegplan.game.catalog as c;"
+        "assert c.puzzle('english/central').n_jumps == 31;"
+        "print(*[m for m in ('jinja2', 'numpy', 'typer') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+def test_import_pegplan_loads_nothing_heavy() -> None:
+    heavy = "{'jinja2', 'typer', 'rich', 'numpy', 'scipy', 'unified_planning', 'dataclasses'}"
+    code = f"import sys, pegplan; print(sorted({heavy} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_only_the_command_line_prints_and_exits() -> None:
+    programs = {"pegplan.solvers.keeper", "pegplan.solvers.worker"}
+    for path in FILES:
+        if room_of(module_of(path)) == "cli" or module_of(path) in programs:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                assert called not in ("print", "sys.exit", "exit", "quit"), f"{path}: {called}"
+
+
+def test_every_public_name_is_there() -> None:
+    import pegplan
+
+    for name in pegplan.__all__:
+        assert getattr(pegplan, name).__doc__, name
+    assert sorted(pegplan.__all__) == dir(pegplan) == sorted(pegplan._MODULE_OF)
