@@ -1,0 +1,113 @@
+"""Action tables: which jumps on the board an action of a task stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from string import Formatter
+
+from pegplan.errors import InputError, PlanError, UnknownName
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole, Jump
+
+Triple = tuple[str, str, str]
+JUMP_FIELDS = frozenset({"from", "over", "to"})
+HOLE_FIELDS = frozenset({"hole"})
+
+
+@dataclass(frozen=True)
+class Action:
+    """An action as ``encoding.toml`` describes it.
+
+    Attributes:
+        key: its name in the file, ``[actions.KEY]``.
+        name: its name in the PDDL. With the fields ``{from}``, ``{over}``, ``{to}`` it is a
+            family of actions, one per jump of the board; with ``{hole}``, one per hole.
+        parameters: ``?names``, in order.
+        jumps: the jumps it makes, in order, each three of its parameters or fields; none
+            for an action that moves no peg.
+    """
+
+    key: str
+    name: str
+    parameters: tuple[str, ...] = ()
+    jumps: tuple[Triple, ...] = ()
+
+    @property
+    def fields(self) -> frozenset[str]:
+        """The fields of a family's name; empty for a single action."""
+        return frozenset(field for _, field, _, _ in Formatter().parse(self.name) if field)
+
+    def instances(self, board: Board) -> dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]]:
+        """Every PDDL action it stands for on a board: name → (parameters, jumps)."""
+        fields = self.fields
+        if not fields:
+            return {self.name: (self.parameters, self.jumps)}
+        if fields <= HOLE_FIELDS:
+            bindings = [{"hole": str(hole)} for hole in board.holes]
+        else:
+            bindings = [
+                {"from": str(from_), "over": str(over), "to": str(to)}
+                for from_, over, to in board.jumps
+            ]
+        return {
+            self.name.format_map(binding): (
+                self.parameters,
+                tuple(
+                    (a.format_map(binding), b.format_map(binding), c.format_map(binding))
+                    for a, b, c in self.jumps
+                ),
+            )
+            for binding in bindings
+        }
+
+
+@dataclass(frozen=True)
+class ActionTable:
+    """The actions of one task.
+
+    Attributes:
+        rows: PDDL action name → (parameters, jumps in terms of these or of holes).
+    """
+
+    board: Board
+    rows: Mapping[str, tuple[tuple[str, ...], tuple[Triple, ...]]]
+
+    @classmethod
+    def of(cls, board: Board, actions: Sequence[Action]) -> ActionTable:
+        """The table of an encoding's actions on a board."""
+        rows: dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]] = {}
+        for action in actions:
+            rows |= action.instances(board)
+        return cls(board, rows)
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """The jumps an action makes; upper case is read as lower case.
+
+        Raises:
+            PlanError: no such action, another number of arguments, or no such hole.
+        """
+        row = self.rows.get(name.lower())
+        if row is None:
+            raise PlanError(str(UnknownName("action", name.lower(), self.rows, self._names())))
+        parameters, jumps = row
+        if len(parameters) != len(arguments):
+            takes = f"{len(parameters)} ({' '.join(parameters)})" if parameters else "no"
+            raise PlanError(
+                f"action {name.lower()} takes {takes} argument{'s' * (len(parameters) != 1)}, "
+                f"not {len(arguments)}"
+            )
+        binding = dict(zip(parameters, arguments, strict=True))
+        return tuple(
+            Jump(*(self._hole(binding.get(term, term)) for term in triple)) for triple in jumps
+        )
+
+    def _hole(self, name: str) -> Hole:
+        try:
+            return self.board.hole(name.lower())
+        except InputError as error:
+            raise PlanError(str(error)) from None
+
+    def _names(self) -> str:
+        names = sorted(self.rows)
+        return f"actions are {', '.join(names[:8])}{', …' * (len(names) > 8)}"

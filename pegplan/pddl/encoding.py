@@ -1,0 +1,229 @@
+"""Encodings: ways of writing a puzzle in PDDL, each one folder of ``templates/``.
+
+    templates/jump/encoding.toml       what it is, what it can express, what its actions mean
+    templates/jump/domain.pddl.j2      Jinja2 templates of the two PDDL files
+    templates/jump/problem.pddl.j2
+
+A user's own folder works everywhere a shipped name does.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from pegplan.errors import EncodingError, UnknownName
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, Action
+from pegplan.resources import resource
+
+TOML, DOMAIN, PROBLEM = "encoding.toml", "domain.pddl.j2", "problem.pddl.j2"
+MOST_BYTES = 1_000_000
+"""A larger file is no encoding file."""
+
+_GOAL = re.compile(r"exact|pattern|(pegs|stuck)(-\d{1,5})?")
+_KEYS = {"title", "summary", "requirements", "goals", "objectives", "actions"}
+_ACTION_KEYS = {"name", "parameters", "jumps"}
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """A way of writing a puzzle in PDDL.
+
+    Attributes:
+        name: the folder's.
+        title: a few words for people.
+        summary: one line for people.
+        requirements: what its domains require, such as ``:typing``.
+        goals: kinds of goal it can express; ``pegs-1`` is the goal *pegs* with that count
+            only.
+        objectives: what the cost of its plans measures, up to a constant.
+        actions: what its PDDL actions do on the board.
+    """
+
+    name: str
+    title: str
+    summary: str
+    requirements: tuple[str, ...]
+    goals: frozenset[str]
+    objectives: frozenset[Objective]
+    actions: tuple[Action, ...]
+    folder: Path
+
+    def expresses(self, puzzle: Puzzle) -> bool:
+        """Whether it can express the puzzle's goal."""
+        goal = puzzle.goal
+        count = getattr(goal, "count", None)
+        return goal.kind in self.goals or f"{goal.kind}-{count}" in self.goals
+
+    def objection(self, puzzle: Puzzle) -> str | None:
+        """Why it can't express the puzzle's goal, and what can; None where it can."""
+        if self.expresses(puzzle):
+            return None
+        able = [name for name in encoding_names() if load_encoding(name).expresses(puzzle)]
+        return (
+            f"encoding {self.name} can't express the goal of {puzzle.name} ({puzzle.goal}); "
+            f"use {' or '.join(able)}"
+        )
+
+    def optimises(self, puzzle: Puzzle) -> bool:
+        """Whether a plan that is best in this encoding is best by the puzzle's objective.
+
+        Where the goal fixes the number of jumps, every plan is best by jumps.
+        """
+        if puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None:
+            return True
+        return puzzle.objective in self.objectives
+
+
+def encoding_names() -> tuple[str, ...]:
+    """The shipped encodings, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in resource("templates").glob(f"*/{TOML}")))
+
+
+def load_encoding(name_or_folder: str | Path) -> Encoding:
+    """The shipped encoding of that name, or the one in that folder.
+
+    A path object is always a folder; text is one where no shipped encoding has that name.
+
+    Raises:
+        UnknownName: neither; with near names.
+        EncodingError: a malformed folder; names the file and what would be right.
+    """
+    if isinstance(name_or_folder, str):
+        if re.fullmatch(r"[a-z0-9-]+", name_or_folder):
+            shipped = resource("templates") / name_or_folder
+            if (shipped / TOML).is_file():
+                return _load(shipped)
+        if not Path(name_or_folder).is_dir():
+            known = encoding_names()
+            hint = f"encodings are {', '.join(known)}, or a folder that holds {TOML}"
+            raise UnknownName("encoding", name_or_folder, known, hint)
+    return _load(Path(name_or_folder))
+
+
+def _load(folder: Path) -> Encoding:
+    """Read a folder's ``encoding.toml``."""
+    return parse_encoding(read_file(folder / TOML), folder)
+
+
+def read_file(path: Path) -> str:
+    """The text of a file of an encoding; raises :class:`EncodingError` where it can't be read."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise EncodingError(f"{path}: too large for an encoding (over {MOST_BYTES} bytes)")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise EncodingError(f"{path}: not UTF-8 text ({error.reason})") from None
+    except OSError as error:
+        wanted = f"an encoding is a folder with {TOML}, {DOMAIN} and {PROBLEM}"
+        raise EncodingError(f"{path}: can't be read: {error.strerror}; {wanted}") from None
+
+
+@lru_cache(maxsize=64)
+def parse_encoding(text: str, folder: Path) -> Encoding:
+    """Read the text of a folder's ``encoding.toml``; see :func:`load_encoding`."""
+    path = folder / TOML
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EncodingError(f"{path}: not TOML: {error}") from None
+    reader = _Reader(path)
+    reader.check_keys(data, _KEYS, "")
+    goals = reader.texts(data, "goals")
+    for goal in goals:
+        if not _GOAL.fullmatch(goal):
+            raise reader.error(
+                f"goal {goal!r} is not one of exact, pattern, pegs, stuck, or with a count: pegs-1"
+            )
+    objectives = reader.texts(data, "objectives")
+    for objective in objectives:
+        if objective not in tuple(Objective):
+            raise reader.error(f"objective {objective!r} is not one of {', '.join(Objective)}")
+    tables = data.get("actions")
+    if not isinstance(tables, dict) or not tables:
+        raise reader.error("needs its actions: [actions.NAME] with parameters and jumps")
+    return Encoding(
+        Path(folder).resolve().name,
+        reader.text(data, "title"),
+        reader.text(data, "summary"),
+        reader.texts(data, "requirements"),
+        frozenset(goals),
+        frozenset(Objective(objective) for objective in objectives),
+        tuple(reader.action(key, table) for key, table in tables.items()),
+        folder,
+    )
+
+
+class _Reader:
+    """Turns parsed TOML into values; errors name the file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def error(self, message: str) -> EncodingError:
+        return EncodingError(f"{self.path}: {message}")
+
+    def check_keys(self, table: dict[str, Any], known: set[str], where: str) -> None:
+        for key in table:
+            if key not in known:
+                unknown = UnknownName("key", key, known, f"keys are {', '.join(sorted(known))}")
+                raise self.error(f"{where}{unknown}")
+
+    def text(self, table: dict[str, Any], key: str) -> str:
+        value = table.get(key)
+        if not isinstance(value, str) or not value or "\n" in value:
+            raise self.error(f'needs {key} = "…", one line')
+        return value
+
+    def texts(self, table: dict[str, Any], key: str) -> tuple[str, ...]:
+        value = table.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.error(f"{key} must be a list of texts")
+        return tuple(value)
+
+    def action(self, key: str, table: Any) -> Action:
+        where = f"[actions.{key}]: "
+        if not isinstance(table, dict):
+            raise self.error(f"{where}must be a table with parameters and jumps")
+        self.check_keys(table, _ACTION_KEYS, where)
+        name = table.get("name", key)
+        if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9{}-]*", name):
+            raise self.error(f"{where}name {name!r}: use lower-case letters, digits and -")
+        fields = self.fields(name, where)
+        parameters = self.texts(table, "parameters")
+        for parameter in parameters:
+            if not re.fullmatch(r"\?[A-Za-z][A-Za-z0-9_-]*", parameter):
+                raise self.error(f'{where}parameter {parameter!r}: write "?from"')
+        if len(set(parameters)) != len(parameters):
+            raise self.error(f"{where}a parameter is listed twice")
+        terms = {*parameters, *("{" + field + "}" for field in fields)}
+        jumps = table.get("jumps")
+        if not isinstance(jumps, list):
+            raise self.error(f'{where}needs jumps = [["?from", "?over", "?to"]], or [] for none')
+        for jump in jumps:
+            listed = isinstance(jump, list) and len(jump) == 3
+            if not listed or not all(isinstance(term, str) and term in terms for term in jump):
+                raise self.error(
+                    f"{where}jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
+                )
+        return Action(key, name, parameters, tuple((a, b, c) for a, b, c in jumps))
+
+    def fields(self, name: str, where: str) -> set[str]:
+        try:
+            parsed = list(Formatter().parse(name))
+        except ValueError as error:
+            raise self.error(f"{where}name {name!r}: {error}") from None
+        fields = {field for _, field, _, _ in parsed if field is not None}
+        plain = all(not spec and not conversion for _, _, spec, conversion in parsed)
+        if not plain or (fields and fields != JUMP_FIELDS and fields != HOLE_FIELDS):
+            raise self.error(
+                f"{where}name {name!r}: a family's name has the fields "
+                "{from}, {over} and {to}, or {hole}"
+            )
+        return fields

@@ -1,0 +1,81 @@
+"""Plans in JSON: a ``plan`` field as planning services send it, or our own ``jumps``."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from pegplan.errors import PlanError
+from pegplan.pddl.layout import Layout, Step, quote, read_layout
+
+_NAMES = ("name", "action", "action_name")
+_ARGUMENTS = ("arguments", "args", "parameters", "params")
+_WANTED = 'expected {"plan": ["(jump d2 d3 d4)", …]} or {"jumps": [["d2", "d3", "d4"], …]}'
+
+
+def looks_like_json(text: str) -> bool:
+    """Whether a text is meant as JSON; ``[t=0.1s`` of a log is not."""
+    return re.match(r'\s*(\{|\[\s*(["{\]]|\[\s*["\]]))', text) is not None
+
+
+def json_layout(text: str) -> Layout:
+    """Find the steps in JSON; raises :class:`PlanError` where it is not JSON or no plan."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise PlanError(f"not JSON: {error.msg}", error.lineno) from None
+    except (ValueError, RecursionError) as error:
+        raise PlanError(f"not JSON that can be read: {error}") from None
+    cost = data.get("cost") if isinstance(data, dict) else None
+    plan = _plan(data)
+    if isinstance(plan, str):
+        layout = read_layout(plan)
+        steps = tuple(step._replace(line=0) for step in layout.steps)
+        return Layout(steps, "json", layout.cost, layout.complete)
+    if not isinstance(plan, list):
+        raise PlanError(f"its plan is {quote(json.dumps(plan))}; {_WANTED}")
+    steps = tuple(_step(item, number) for number, item in enumerate(plan, start=1))
+    whole = isinstance(cost, int) and not isinstance(cost, bool)
+    return Layout(steps, "json", cost if whole else None, True)
+
+
+def _plan(data: Any) -> Any:
+    """The list or text that holds the plan."""
+    if isinstance(data, list):
+        return data
+    if isinstance(data, dict):
+        for key in ("plan", "jumps"):
+            if data.get(key) is not None:
+                return data[key]
+        if isinstance(data.get("result"), dict):
+            return _plan(data["result"])
+        if "jumps" in data or "plan" in data:
+            status = data.get("status")
+            said = f" (status {quote(status)})" if isinstance(status, str) else ""
+            raise PlanError(f"it holds no plan{said}")
+    raise PlanError(f"JSON without a plan; {_WANTED}")
+
+
+def _step(item: Any, number: int) -> Step:
+    if isinstance(item, dict):
+        name = next((item[key] for key in _NAMES if isinstance(item.get(key), str)), None)
+        arguments: list[Any] = next(
+            (item[k] for k in _ARGUMENTS if isinstance(item.get(k), list)), []
+        )
+        item = name if name is not None and not arguments else [name, *arguments]
+    if isinstance(item, str):
+        bare = re.fullmatch(r"\s*\(([^()]*)\)\s*", item)
+        words = tuple((bare[1] if bare else re.sub(r"[(),]", " ", item)).split())
+    elif isinstance(item, list) and all(isinstance(word, str) for word in item):
+        words = tuple(item)
+    else:
+        words = ()
+    if not words or any(not word for word in words):
+        raise PlanError(f"step {number} of its plan is {quote(json.dumps(item))}; {_WANTED}")
+    if len(words) == 3 and all(re.fullmatch(r"[a-z]{1,3}\d{1,4}", word) for word in words):
+        return Step(0, ("-".join(words),), is_notation=True)
+    is_notation = len(words) == 1 and re.fullmatch(
+        r"[a-z]{1,3}\d{1,4}(-[a-z]{1,3}\d{1,4})+", words[0]
+    )
+    return Step(0, words, is_notation=bool(is_notation))

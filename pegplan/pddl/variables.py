@@ -1,0 +1,115 @@
+"""What templates may use: a puzzle's geometry, computed here so that templates only list it.
+
+:data:`VARIABLES` is the whole list. Holes are names such as ``d4``; sets of holes are in
+reading order, so rendering is deterministic.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from pegplan.game.board import Board
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+
+Names = tuple[str, ...]
+
+
+class Variable(NamedTuple):
+    """A variable of templates: what it holds, and how it is computed."""
+
+    meaning: str
+    of: Callable[[Puzzle], Any]
+
+
+def _names(holes: Iterable[Any]) -> Names:
+    return tuple(str(hole) for hole in holes)
+
+
+def problem_name(puzzle: Puzzle) -> str:
+    """The puzzle's name as PDDL takes it: ``puzzle-english-central``.
+
+    No name of an object, type, predicate or action may be the same, so it has a prefix.
+    """
+    plain = re.sub(r"[^a-z0-9]+", "-", puzzle.name.lower()).strip("-")
+    return f"puzzle-{plain}"[:80].rstrip("-")
+
+
+def _about(puzzle: Puzzle) -> str:
+    """One line of printable ASCII, since some planners read nothing else."""
+    text = " ".join(f"{puzzle.name}: {puzzle.title or puzzle.goal}".split())
+    return "".join(c if " " <= c <= "~" else "?" for c in text)[:200]
+
+
+def _rows(puzzle: Puzzle) -> tuple[Names, ...]:
+    return tuple(_names(row) for _, row in groupby(puzzle.board.holes, key=lambda hole: hole.row))
+
+
+def _jumps(puzzle: Puzzle) -> tuple[Names, ...]:
+    return tuple(_names(jump) for jump in puzzle.board.jumps)
+
+
+def _goal_pegs(puzzle: Puzzle) -> Position:
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        return goal.position
+    return goal.pegged if isinstance(goal, Pattern) else frozenset()
+
+
+def _goal_empties(puzzle: Puzzle) -> Position:
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        return frozenset(puzzle.board.holes) - goal.position
+    return goal.empty if isinstance(goal, Pattern) else frozenset()
+
+
+def three_purges(board: Board) -> tuple[Names, ...]:
+    """Every three-purge of a board, as (catalyst, first, landing, second, third).
+
+    Three pegs first, second, third lie in line; the catalyst jumps over first to landing,
+    third jumps over second to first, and the catalyst jumps back over first. The three
+    pegs are gone, and nothing else has changed.
+    """
+    ending_at: dict[Any, list[tuple[Any, Any]]] = {}
+    for third, second, first in board.jumps:
+        ending_at.setdefault(first, []).append((second, third))
+    found = []
+    for catalyst, first, landing in board.jumps:
+        if (landing, first, catalyst) in board.jump_set:
+            for second, third in ending_at.get(first, ()):
+                five = (catalyst, first, landing, second, third)
+                if len(set(five)) == 5:
+                    found.append(_names(five))
+    return tuple(found)
+
+
+VARIABLES: dict[str, Variable] = {
+    "name": Variable("the puzzle's name as a PDDL name", problem_name),
+    "about": Variable("one line for a comment", _about),
+    "holes": Variable("every hole, in reading order", lambda p: _names(p.board.holes)),
+    "rows": Variable("the same, a list for each row", _rows),
+    "jumps": Variable("every jump of the board: (from, over, to)", _jumps),
+    "pegs": Variable("holes that start with a peg", lambda p: _names(sorted(p.start))),
+    "empties": Variable(
+        "holes that start empty", lambda p: _names(h for h in p.board.holes if h not in p.start)
+    ),
+    "goal": Variable("exact, pattern, pegs or stuck", lambda p: p.goal.kind),
+    "goal_pegs": Variable("holes the goal wants pegged", lambda p: _names(sorted(_goal_pegs(p)))),
+    "goal_empties": Variable(
+        "holes the goal wants empty; with an exact goal, all the others",
+        lambda p: _names(sorted(_goal_empties(p))),
+    ),
+    "goal_count": Variable(
+        "how many pegs the goal wants left; none where it does not count them",
+        lambda p: getattr(p.goal, "count", None),
+    ),
+    "n_jumps": Variable("how many jumps every plan has; none where that is open",
+                        lambda p: p.n_jumps),
+    "three_purges": Variable(
+        "(catalyst, first, landing, second, third): first, second, third lie in line",
+        lambda p: three_purges(p.board),
+    ),
+}  # fmt: skip

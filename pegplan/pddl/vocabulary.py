@@ -1,0 +1,79 @@
+"""What the actions and objects of plans mean where no task tells.
+
+Actions are those of every shipped encoding, of the peg solitaire domains of the 2008,
+2011 and 2016 planning competitions (``jump``, ``jump-new-move``, ``jump-continue-move``,
+``end-move``), and of CSPLib's prob037 (``MOVE-FORWARDS``, ``MOVE-BACKWARDS``). Objects
+are our hole names; ``pos-R-C``, 0-based row and column, of the competitions; and
+``locN``, the N-th hole in reading order counted from 0, of CSPLib.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+
+from pegplan.errors import PlanError, UnknownName
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole, Jump
+from pegplan.pddl.actions import Action, ActionTable
+from pegplan.pddl.encoding import encoding_names, load_encoding
+
+_A, _B, _C = "?a", "?b", "?c"
+FOREIGN: tuple[Action, ...] = (
+    Action("jump", "jump", (_A, _B, _C), ((_A, _B, _C),)),
+    Action("jump-new-move", "jump-new-move", (_A, _B, _C), ((_A, _B, _C),)),
+    Action("jump-continue-move", "jump-continue-move", (_A, _B, _C), ((_A, _B, _C),)),
+    Action("end-move", "end-move", (_A,)),
+    Action("move-forwards", "move-forwards", (_A, _B, _C), ((_A, _B, _C),)),
+    Action("move-backwards", "move-backwards", (_A, _B, _C), ((_C, _B, _A),)),
+)
+"""Actions of the competitions' and CSPLib's domains."""
+
+_GRID = re.compile(r"pos-(\d{1,5})-(\d{1,5})")
+_NUMBERED = re.compile(r"loc(\d{1,5})")
+
+
+class Vocabulary:
+    """Reads actions of any known domain on one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self._row_of: dict[tuple[str, int], ActionTable] = {}
+        single = [action for action in (*FOREIGN, *self._shipped) if not action.fields]
+        for action in single:
+            key = (action.name, len(action.parameters))
+            self._row_of.setdefault(key, ActionTable.of(board, (action,)))
+
+    @cached_property
+    def _shipped(self) -> tuple[Action, ...]:
+        return tuple(a for name in encoding_names() for a in load_encoding(name).actions)
+
+    @cached_property
+    def _families(self) -> ActionTable:
+        """One action per jump or hole; made only for a name that nothing else answers to."""
+        return ActionTable.of(self.board, [a for a in self._shipped if a.fields])
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """The jumps an action makes; raises :class:`PlanError` where it is unknown."""
+        name = name.lower()
+        table = self._row_of.get((name, len(arguments)))
+        if table is not None:
+            return table.jumps_of(name, [self._object(text) for text in arguments])
+        if name in self._families.rows:
+            return self._families.jumps_of(name, arguments)
+        sizes = sorted(size for known, size in self._row_of if known == name)
+        if sizes:
+            takes = " or ".join(map(str, sizes))
+            raise PlanError(f"action {name} takes {takes} arguments, not {len(arguments)}")
+        names = sorted({known for known, _ in self._row_of})
+        raise PlanError(str(UnknownName("action", name, names, f"known are {', '.join(names)}")))
+
+    def _object(self, text: str) -> str:
+        """Our name of a hole that another domain names its way."""
+        text = text.lower()
+        if match := _GRID.fullmatch(text):
+            return str(Hole(int(match[1]), int(match[2])))
+        if (match := _NUMBERED.fullmatch(text)) and int(match[1]) < len(self.board.holes):
+            return str(self.board.holes[int(match[1])])
+        return text
