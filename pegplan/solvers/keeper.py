@@ -23,8 +23,10 @@ import resource
 import select
 import sys
 import time
-from collections.abc import Iterator
-from typing import NoReturn
+
+TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
+if TYPE_CHECKING:
+    from typing import NoReturn
 
 LINUX = sys.platform == "linux"
 SIGKILL, SIGPIPE, SIGTERM, SIGCONT, SIGXCPU, SIGXFSZ = 9, 13, 15, 18, 24, 25
@@ -75,22 +77,22 @@ class Log:
             data = os.read(self.pipe, MIB)
         except BlockingIOError:
             return False
-        if self.room:
-            self.write(data[: self.room])
-            data, self.room = data[self.room :], max(0, self.room - len(data))
-        elif not data:
+        if not data:
             return False
+        if self.room:
+            self._write(data[: self.room])
+            data, self.room = data[self.room :], max(0, self.room - len(data))
         self.tail += data
         if len(self.tail) > 4 * TAIL:
-            self.shorten()
+            self._shorten()
         return True
 
-    def shorten(self) -> None:
+    def _shorten(self) -> None:
         extra = max(0, len(self.tail) - TAIL)
         del self.tail[:extra]
         self.left_out += extra
 
-    def write(self, data: bytes | bytearray) -> None:
+    def _write(self, data: bytes | bytearray) -> None:
         view = memoryview(data)
         while view:
             try:
@@ -104,10 +106,10 @@ class Log:
         for _ in range(64):
             if not self.pump():
                 break
-        self.shorten()
+        self._shorten()
         if self.left_out:
-            self.write(b"\n[... %d bytes left out ...]\n" % self.left_out)
-        self.write(self.tail)
+            self._write(b"\n[... %d bytes left out ...]\n" % self.left_out)
+        self._write(self.tail)
         os.close(self.file)
 
 
@@ -119,12 +121,13 @@ class Family:
         self.tick = os.sysconf("SC_CLK_TCK")
         self.page = os.sysconf("SC_PAGE_SIZE")
         # What ran before the command is no part of it: known strangers make looking cheap.
-        self.strangers = set(self.pids()) - {self.me}
+        self.strangers = set(self._pids()) - {self.me}
 
-    def pids(self) -> list[int]:
+    def _pids(self) -> list[int]:
         return [int(name) for name in os.listdir("/proc") if name.isdigit()] if LINUX else []
 
     def stat(self, pid: int) -> list[bytes] | None:
+        """The fields of a process's ``stat`` from ``state`` on; None when it is gone."""
         try:
             with open(f"/proc/{pid}/stat", "rb", buffering=0) as file:
                 text = file.read()
@@ -133,8 +136,8 @@ class Family:
         return text[text.rindex(b")") + 2 :].split()
 
     def look(self, afresh: bool = False) -> dict[int, list[bytes]]:
-        """For every process below this one the fields of its ``stat`` from ``state`` on."""
-        pids = self.pids()
+        """The :meth:`stat` of every process below this one."""
+        pids = self._pids()
         self.strangers = set() if afresh else self.strangers.intersection(pids)
         new = {pid: stat for pid in pids if pid not in self.strangers and (stat := self.stat(pid))}
         new.pop(self.me, None)
@@ -157,12 +160,12 @@ class Family:
         """Resident MiB of all; only where it matters pages they share are counted once."""
         total = sum(int(stat[21]) for stat in ours.values()) * self.page / MIB
         if limit_mb is not None and total > limit_mb and len(ours) > 1:
-            shares = [self.share(pid) for pid in ours]
+            shares = [self._share(pid) for pid in ours]
             if None not in shares:
                 return sum(share for share in shares if share is not None)
         return total
 
-    def share(self, pid: int) -> float | None:
+    def _share(self, pid: int) -> float | None:
         """MiB of a process, each shared page divided by the number of those who share it."""
         try:
             with open(f"/proc/{pid}/smaps_rollup", "rb") as file:
@@ -229,7 +232,7 @@ class Keeper:
         self.began = time.monotonic()
         self.main = os.fork()
         if self.main == 0:
-            self.become_command(pipes[0][1], pipes[1][1], reply, me)
+            self._become_command(pipes[0][1], pipes[1][1], reply, me)
         for descriptor in (pipes[0][1], pipes[1][1], reply):
             os.close(descriptor)
         failure = os.read(report, 100)
@@ -243,7 +246,7 @@ class Keeper:
             self.peak = int(stat[21]) * self.family.page / MIB
         return None
 
-    def become_command(self, out: int, err: int, reply: int, keeper: int) -> NoReturn:
+    def _become_command(self, out: int, err: int, reply: int, keeper: int) -> NoReturn:
         stage = "set-up"
         try:
             os.setsid()
@@ -254,7 +257,7 @@ class Keeper:
                 self.libc.prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)
                 if os.getppid() != keeper:
                     os._exit(127)
-            self.limit_resources()
+            self._limit_resources()
             stage = "cores"
             if self.spec.cores and LINUX:
                 os.sched_setaffinity(0, self.spec.cores)
@@ -265,12 +268,12 @@ class Keeper:
             os.dup2(out, 1)
             os.dup2(err, 2)
             os.execv(self.spec.program, self.spec.command)
-        except OSError as error:
-            os.write(reply, f"{stage} {error.errno}".encode())
+        except BaseException as error:
+            os.write(reply, f"{stage} {getattr(error, 'errno', None) or 0}".encode())
         finally:
             os._exit(127)
 
-    def limit_resources(self) -> None:
+    def _limit_resources(self) -> None:
         wanted = {resource.RLIMIT_CORE: 0, resource.RLIMIT_FSIZE: FILE_LIMIT}
         if self.spec.cpu is not None:
             wanted[resource.RLIMIT_CPU] = -int(-self.spec.cpu // 1) + CPU_SLACK
@@ -299,7 +302,7 @@ class Keeper:
         ready = {log.pipe: log for log in self.logs}
         look_at = self.began + SHORTEST
         while True:
-            for descriptor, event in poller.poll(self.pause(look_at)):
+            for descriptor, event in poller.poll(self._pause(look_at)):
                 if descriptor in ready:
                     if not ready[descriptor].pump() and event & select.POLLHUP:
                         poller.unregister(descriptor)
@@ -308,35 +311,38 @@ class Keeper:
                 elif descriptor == 0:
                     self.orphaned = not os.read(0, 1)
                     poller.unregister(0)
-                    self.stop("cancel")
-            if not self.reap():
+                    self._stop("cancel")
+            if not self._reap():
+                if not LINUX:  # without a subreaper others of the group may still be there
+                    self._signal_all(SIGKILL)
+                    self.left.clear()  # and can't be counted
                 return
             now = time.monotonic()
             if self.status is not None:
-                self.stop(None)
+                self._stop(None)
             elif now - self.began >= self.spec.wall:
-                self.stop("wall")
+                self._stop("wall")
             elif os.getppid() != self.parent:
                 self.orphaned = True
-                self.stop("cancel")
+                self._stop("cancel")
             if now >= self.kill_at:
-                self.signal_all(SIGKILL)
+                self._signal_all(SIGKILL)
                 if now >= self.give_up_at:
                     return
             elif now >= look_at:
-                self.check_usage()
+                self._check_usage()
                 cost = time.monotonic() - now
                 self.interval = min(LONGEST, max(SHORTEST, EFFORT * cost))
                 look_at = now + cost + self.interval
 
-    def pause(self, look_at: float) -> int:
+    def _pause(self, look_at: float) -> int:
         """Milliseconds until there is something to do."""
         if self.stopping or self.pidfd < 0:
             return 3
         wait = min(look_at, self.began + self.spec.wall) - time.monotonic()
         return max(0, min(1000, int(wait * 1000) + 1))
 
-    def reap(self) -> bool:
+    def _reap(self) -> bool:
         """Collect ended children; False when there is no child any more."""
         while True:
             try:
@@ -350,48 +356,47 @@ class Keeper:
             if pid == self.main:
                 self.status, self.ended = status, time.monotonic()
 
-    def check_usage(self) -> None:
+    def _check_usage(self) -> None:
         ours = self.family.look()
         memory = self.family.memory(ours, self.spec.memory_mb)
         self.peak = max(self.peak, memory)
         if self.spec.memory_mb is not None and memory > self.spec.memory_mb:
             if self.stopping and memory > 1.1 * self.spec.memory_mb:
                 self.kill_at = time.monotonic()  # no grace for those that go on growing
-            self.stop("memory")
+            self._stop("memory")
         elif self.spec.cpu is not None and self.family.cpu(ours) > self.spec.cpu:
-            self.stop("cpu")
+            self._stop("cpu")
 
     # -- ending
 
-    def stop(self, reason: str | None) -> None:
+    def _stop(self, reason: str | None) -> None:
         if self.stopping:
             return
         self.stopping = True
         self.stopped_by = reason
         self.kill_at = time.monotonic() + self.spec.grace
         self.give_up_at = self.kill_at + PATIENCE
-        self.signal_all(SIGTERM)
+        self._signal_all(SIGTERM)
 
-    def signal_all(self, number: int) -> None:
-        for pid in self.targets():
-            if self.status is not None:
-                self.left.add(pid)
+    def _signal_all(self, number: int) -> None:
+        if LINUX:
+            ours = self.family.look(afresh=True)
+            alive = {pid: int(stat[2]) for pid, stat in ours.items() if stat[0] not in (b"Z", b"X")}
+        else:
+            alive = {self.main: self.main}
+        if self.status is not None:
+            self.left.update(alive)
+        # A group gets a signal at once, a lone process might fork before its turn comes.
+        for group in set(alive.values()):
             try:
-                os.kill(pid, number)
+                os.killpg(group, number)
                 if number != SIGKILL:
-                    os.kill(pid, SIGCONT)  # a stopped process would sleep through it
+                    os.killpg(group, SIGCONT)  # a stopped process would sleep through it
             except OSError:
                 continue
 
-    def targets(self) -> Iterator[int]:
-        if LINUX:
-            for pid, stat in self.family.look(afresh=True).items():
-                if stat[0] not in (b"Z", b"X"):
-                    yield pid
-        else:
-            yield -self.main
-
     def result(self) -> dict[str, int | float | str | None]:
+        """What the last line says when the command was started."""
         status = self.status
         signalled = status is not None and os.WIFSIGNALED(status)
         number = os.WTERMSIG(status) if status is not None and signalled else None
@@ -430,13 +435,14 @@ def main() -> None:
         for log in keeper.logs:
             log.finish()
         answer = keeper.result()
-    if keeper.orphaned:
-        if keeper.spec.remove:
-            import shutil
-
-            shutil.rmtree(keeper.spec.remove, ignore_errors=True)
-    else:
+    try:
         os.write(1, as_json(answer).encode())
+    except OSError:
+        keeper.orphaned = True
+    if keeper.orphaned and keeper.spec.remove:
+        import shutil
+
+        shutil.rmtree(keeper.spec.remove, ignore_errors=True)
     os._exit(0)  # without the few milliseconds of an orderly end
 
 
