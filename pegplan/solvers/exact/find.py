@@ -1,0 +1,247 @@
+"""Find a plan: beams from the start meet a table of positions around the goal.
+
+The table is built backward from the goal by breadth and is complete at its depths; the
+beam keeps the most promising words of each level. A beam that had to drop nothing has
+looked at everything that could matter: then there is no plan.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
+from pegplan.solvers.exact.goals import GoalWords, goal_words
+from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.pagodas import HoleSums, pagodas, pruner
+from pegplan.solvers.exact.trace import back_to_start, on_to_goal
+from pegplan.solvers.exact.words import BLOCK, Array, Group, Step, Words, contains, sorted_unique
+
+MOST_PROOF = 20_000_000
+"""Words that a proof by exhaustion may take."""
+
+Score = Callable[[Array], Array]
+"""Ranks words; the least are the most promising."""
+
+
+@dataclass(frozen=True)
+class Search:
+    """What a search found.
+
+    Attributes:
+        jumps: a plan; None without one.
+        proof: why there is no plan; None with a plan, and where the search that met in the
+            middle is too large to be repeated from the start alone.
+        statistics: what the search says of its work.
+    """
+
+    jumps: list[Jump] | None
+    proof: Proof | None = None
+    statistics: dict[str, Any] = field(default_factory=dict)
+
+
+def find(
+    puzzle: Puzzle,
+    limits: Limits,
+    seed: int = 0,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Search:
+    """Find any plan, by beams of growing width; ends by itself when one is complete.
+
+    Raises:
+        Stop: a limit ended the search.
+    """
+    goal = goal_words(puzzle)
+    words, start = goal.words, goal.words.word(puzzle.start)
+    group = goal.group(start)
+    functions = pagodas(goal, start, seed)
+    if functions and functions[0].slack < 0:
+        weights = zip(puzzle.board.holes, functions[0].weights, strict=True)
+        return Search(None, Pagoda({hole: Fraction(weight) for hole, weight in weights}))
+    prune = pruner(goal, functions)
+    scale = 1 if words.dtype is not object else 20
+    table = Table(goal, group, start)
+    for beams, (width, score) in enumerate(_rounds(goal, start, seed, scale), start=1):
+        table.grow(8 * width, limits)
+        beam = _Beam(goal, group, table, prune, limits)
+        found = beam.run(start, width, score)
+        progress(f"beam {beams}, width {width}: {'a plan' if found else 'no plan'}")
+        counts = {"beams": beams, "width": width, "words": sum(map(len, beam.levels))}
+        if found is not None:
+            return Search(found, statistics=counts)
+        if not beam.cut:
+            return Search(None, exhaustion(goal, start, limits), counts)
+    raise AssertionError("rounds never end")
+
+
+def exhaustion(goal: GoalWords, start: int, limits: Limits) -> Exhaustion | None:
+    """Search again without pruning, from the start alone, and count what is there.
+
+    None where that takes more than :data:`MOST_PROOF` words or the limits allow.
+    """
+    group = goal.group(start)
+    level, pegs = goal.words.array([start]), start.bit_count()
+    levels: list[int] = []
+    while len(level) and sum(levels) + len(level) <= MOST_PROOF:
+        if goal.reached(level, pegs).any():
+            raise AssertionError("two searches disagree")
+        levels.append(len(level))
+        if pegs <= goal.least_pegs():
+            return Exhaustion(tuple(levels))
+        try:
+            level = children(group, level, goal.words.forward, limits)
+        except Stop:
+            return None
+        pegs -= 1
+    return None if len(level) else Exhaustion(tuple(levels))
+
+
+class Table:
+    """The words from which the goal can be reached, by number of pegs, from few pegs up.
+
+    Attributes:
+        top: complete for every number of pegs up to this one; -1 where the goal's own
+            words are too many to list.
+        goals: the goal's words, by number of pegs.
+    """
+
+    def __init__(self, goal: GoalWords, group: Group, start: int) -> None:
+        self.group = group
+        self.most_pegs = start.bit_count()
+        listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
+        self.goals = listed or {}
+        self.levels: dict[int, Array] = {}
+        self.top = -1
+        if listed:
+            self.top = min(listed)
+            self.levels[self.top] = listed[self.top]
+
+    def grow(self, most: int, limits: Limits) -> None:
+        """Add levels while the table has less than ``most`` words."""
+        empty = self.group.words.array([])
+        while 0 <= self.top < self.most_pegs and sum(map(len, self.levels.values())) < most:
+            parents = children(self.group, self.levels[self.top], self.group.words.backward, limits)
+            self.top += 1
+            extra = self.goals.get(self.top, empty)
+            self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
+
+
+def children(group: Group, level: Array, steps: tuple[Step, ...], limits: Limits) -> Array:
+    """The canonical words one step after those of a level, sorted."""
+    parts = [level[:0]]
+    for low in range(0, len(level), BLOCK):
+        block = [found for found, _, _ in group.expand(level[low : low + BLOCK], steps)]
+        if block:
+            parts.append(sorted_unique(np.concatenate(block)))
+        held = sum(part.nbytes for part in parts)
+        limits.check(2 * held)
+        if len(parts) > 8 and held > 2 * parts[0].nbytes:
+            parts = [sorted_unique(np.concatenate(parts))]
+    return sorted_unique(np.concatenate(parts))
+
+
+class _Beam:
+    """One beam from the start.
+
+    Attributes:
+        cut: words were dropped for want of room, so the beam proves nothing.
+    """
+
+    def __init__(
+        self, goal: GoalWords, group: Group, table: Table, prune: Score | None, limits: Limits
+    ) -> None:
+        self.goal, self.group, self.table, self.limits = goal, group, table, limits
+        self.prune = prune
+        self.cut = False
+        self.levels: list[Array] = []
+
+    def run(self, start: int, width: int, score: Score) -> list[Jump] | None:
+        """The plan that this beam finds."""
+        words = self.group.words
+        level = words.array([start])
+        pegs = start.bit_count()
+        while True:
+            self.levels.append(level)
+            found = self.met(level, pegs)
+            if found is not None or pegs <= max(self.table.top, self.goal.least_pegs()):
+                return found
+            level = children(self.group, level, words.forward, self.limits)
+            pegs -= 1
+            if self.prune is not None:
+                level = level[self.prune(level)]
+            if not len(level):
+                return None
+            if len(level) > width:
+                best = np.argpartition(score(level), width)[:width]
+                best.sort()
+                level, self.cut = level[best], True
+
+    def met(self, level: Array, pegs: int) -> list[Jump] | None:
+        """The plan through a word of this level that the goal or the table knows."""
+        if pegs <= self.table.top:
+            hits = contains(self.table.levels[pegs], level)
+        else:
+            hits = self.goal.reached(level, pegs)
+        if not hits.any():
+            return None
+        word = int(level[np.flatnonzero(hits)[0]])
+        before = back_to_start(self.group, self.levels, word)
+        if pegs > self.table.top:
+            return before
+        return before + on_to_goal(self.group, self.table.levels, word, self.table.goals)
+
+
+def _rounds(goal: GoalWords, start: int, seed: int, scale: int) -> Iterator[tuple[int, Score]]:
+    """Widths and rankings to try, narrow beams first."""
+    rng = np.random.default_rng(seed)
+    words = goal.words
+    rankings = [HoleSums(words, weights, float) for weights in _weights(goal, start)]
+    width = 2000 // scale
+    while True:
+        for ranking in rankings:
+            noise = 1e-3 if width <= 2000 else 0.05
+
+            def score(level: Array, ranking: HoleSums = ranking, noise: float = noise) -> Array:
+                values = ranking(level)
+                spread = noise * (float(np.ptp(values)) or 1.0)
+                return np.asarray(values + spread * rng.random(len(level)))
+
+            yield width, score
+        width *= 4
+
+
+def _weights(goal: GoalWords, start: int) -> list[list[float]]:
+    """What a peg on each hole costs, by several lights."""
+    words = goal.words
+    target = goal.pegged or start ^ words.full or words.full
+    apart = _distances(words, target)
+    reach = [sum(1 for step in words.forward if step.change >> i & 1) for i in range(words.size)]
+    return [
+        [float(distance * distance) for distance in apart],
+        [1.0 / count if count else 2.0 for count in reach],
+    ]
+
+
+def _distances(words: Words, target: int) -> list[int]:
+    """Steps from hole to neighbouring hole until the nearest hole of ``target``."""
+    near: list[int] = [0] * words.size
+    for step in words.forward:
+        over = step.need & ~(1 << step.leaves)
+        near[step.leaves] |= over
+        near[step.enters] |= over
+    queue = deque(i for i in range(words.size) if target >> i & 1)
+    apart = [0 if target >> i & 1 else -1 for i in range(words.size)]
+    while queue:
+        hole = queue.popleft()
+        for other in range(words.size):
+            if apart[other] < 0 and (near[hole] >> other | near[other] >> hole) & 1:
+                apart[other] = apart[hole] + 1
+                queue.append(other)
+    return [words.size if distance < 0 else distance for distance in apart]

@@ -1,0 +1,87 @@
+"""Goals on words: which words reach one, and all words that do where they are few."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import comb
+
+import numpy as np
+
+from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.solvers.exact.words import Array, Group, Words, sorted_unique
+
+
+@dataclass(frozen=True)
+class GoalWords:
+    """A puzzle's goal on words."""
+
+    words: Words
+    goal: Goal
+
+    @cached_property
+    def pegged(self) -> int:
+        """The holes that must hold pegs; 0 for goals that name no hole."""
+        if isinstance(self.goal, Exact):
+            return self.words.word(self.goal.position)
+        return self.words.word(self.goal.pegged) if isinstance(self.goal, Pattern) else 0
+
+    @cached_property
+    def free(self) -> int:
+        """The holes that may hold pegs or not."""
+        if isinstance(self.goal, Exact):
+            return 0
+        if isinstance(self.goal, Pattern):
+            return self.words.full ^ self.pegged ^ self.words.word(self.goal.empty)
+        return self.words.full
+
+    def group(self, start: int) -> Group:
+        """The symmetries that leave the start and the goal as they are."""
+        return self.words.stabiliser(start, self.pegged, self.free)
+
+    def least_pegs(self) -> int:
+        """The fewest pegs that a goal position can have."""
+        if isinstance(self.goal, Exact | Pattern):
+            return self.pegged.bit_count()
+        return self.goal.count or 0
+
+    def reached(self, words: Array, pegs: int) -> Array:
+        """For each of these words of ``pegs`` pegs, whether it satisfies the goal."""
+        goal = self.goal
+        if isinstance(goal, Exact | Pattern):
+            care = self.words.scalar(self.words.full ^ self.free)
+            return np.asarray((words & care) == self.words.scalar(self.pegged))
+        if goal.count is not None and goal.count != pegs:
+            return np.zeros(len(words), bool)
+        if isinstance(goal, Pegs):
+            return np.ones(len(words), bool)
+        return self.words.stuck(words)
+
+    def all(self, group: Group, most: int, pegs: int) -> dict[int, Array] | None:
+        """Every goal position of at most ``pegs`` pegs, canonical and sorted, by its pegs.
+
+        None where there are more than ``most``, or where listing them takes a search.
+        """
+        goal = self.goal
+        if isinstance(goal, Stuck):
+            return None
+        if isinstance(goal, Pegs):
+            counts: list[int] = [goal.count]
+        else:
+            least = self.pegged.bit_count()
+            counts = list(range(least, min(pegs, least + self.free.bit_count()) + 1))
+        bits = [1 << i for i in range(self.words.size) if self.free >> i & 1]
+        fixed = self.pegged.bit_count()
+        if sum(comb(len(bits), count - fixed) for count in counts) > most:
+            return None
+        found = {}
+        for count in counts:
+            words = [self.pegged + sum(some) for some in combinations(bits, count - fixed)]
+            found[count] = sorted_unique(group.canonical(self.words.array(words)))
+        return found
+
+
+def goal_words(puzzle: Puzzle) -> GoalWords:
+    """The goal of a puzzle on the words of its board."""
+    return GoalWords(Words(puzzle.board), puzzle.goal)

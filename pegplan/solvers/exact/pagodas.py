@@ -1,0 +1,125 @@
+"""Pagoda functions that prune: no jump makes their weight rise, so what is lost stays lost.
+
+The slack of a position is its weight less the least weight of a goal position. Slacks of
+eight functions are packed in one word, a byte each, biased so that the byte's top bit
+goes out just when the slack turns negative: one test prunes by all eight.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pegplan.game.puzzle import Pegs, Stuck
+from pegplan.solvers.exact.goals import GoalWords
+from pegplan.solvers.exact.words import Array, Words
+
+FUNCTIONS = 8
+_TRIALS = 60
+_BIAS = 128
+_GUARDS = sum(_BIAS << 8 * field for field in range(FUNCTIONS))
+_CHUNK = 12
+
+
+class HoleSums:
+    """Adds up a value for each peg of a word, by table lookup."""
+
+    def __init__(self, words: Words, values: Sequence[Any], dtype: Any) -> None:
+        self.words = words
+        self._tables = []
+        for low in range(0, words.size, _CHUNK):
+            table = np.zeros(1, dtype)
+            for value in values[low : low + _CHUNK]:
+                table = np.concatenate([table, table + np.asarray(value, dtype)])
+            self._tables.append(table)
+
+    def __call__(self, words: Array) -> Array:
+        """The sum for each word."""
+        mask = self.words.scalar((1 << _CHUNK) - 1)
+        total: Any = 0
+        for number, table in enumerate(self._tables):
+            chunk = (words >> self.words.scalar(number * _CHUNK)) & mask
+            total = total + table.take(chunk.astype(np.intp))
+        return np.asarray(total)
+
+
+@dataclass(frozen=True)
+class Slack:
+    """A pagoda function by hole index, and what a start has more of it than a goal needs."""
+
+    slack: int
+    weights: tuple[int, ...]
+
+
+def pagodas(goal: GoalWords, start: int, seed: int = 0) -> list[Slack]:
+    """Pagoda functions for a start and a goal, the tightest first.
+
+    A negative slack proves that the goal can't be reached. Empty for *stuck* goals, which
+    no pagoda function bounds.
+    """
+    if isinstance(goal.goal, Stuck):
+        return []
+    found = [Slack(_slack(goal, start, weights), weights) for weights in _functions(goal, seed)]
+    return sorted(found, key=lambda one: (one.slack, one.weights))
+
+
+def pruner(goal: GoalWords, functions: Sequence[Slack]) -> Callable[[Array], Array] | None:
+    """A test that says for each word whether the goal may still be in reach.
+
+    None where the functions tell nothing.
+    """
+    kept = [(one.slack, one.weights) for one in functions if 0 <= one.slack < _BIAS][:FUNCTIONS]
+    if not kept:
+        return None
+    packed = [
+        sum(weights[hole] << 8 * field for field, (_, weights) in enumerate(kept)) % 2**64
+        for hole in range(goal.words.size)
+    ]
+    base = sum((_BIAS - _least(goal, w)) << 8 * field for field, (_, w) in enumerate(kept))
+    base += sum(_BIAS << 8 * field for field in range(len(kept), FUNCTIONS))
+    sums = HoleSums(goal.words, packed, np.uint64)
+    guards, bias = np.uint64(_GUARDS), np.uint64(base % 2**64)
+    return lambda words: np.asarray(((sums(words) + bias) & guards) == guards)
+
+
+def _functions(goal: GoalWords, seed: int) -> set[tuple[int, ...]]:
+    """Pagoda functions, each found by lowering the all-ones function hole by hole."""
+    rng = random.Random(seed)
+    words = goal.words
+    bounds: list[list[tuple[int, int]]] = [[] for _ in range(words.size)]
+    for step in words.forward:
+        over = (step.need & ~(1 << step.leaves)).bit_length() - 1
+        bounds[step.leaves].append((over, step.enters))
+        bounds[over].append((step.leaves, step.enters))
+    wanted = [hole for hole in range(words.size) if goal.pegged >> hole & 1]
+    others = [hole for hole in range(words.size) if not goal.pegged >> hole & 1]
+    found = {(1,) * words.size}
+    for trial in range(_TRIALS if words.size <= 128 else 4):
+        keep = set(wanted if trial % 2 else rng.sample(wanted, min(1, len(wanted))))
+        weights = [1] * words.size
+        order = [hole for hole in (*others, *wanted) if hole not in keep and bounds[hole]]
+        rng.shuffle(order)
+        for hole in order:
+            weights[hole] = max(weights[to] - weights[with_] for with_, to in bounds[hole])
+        found.add(tuple(weights))
+    return found
+
+
+def _least(goal: GoalWords, weights: tuple[int, ...]) -> int:
+    """The least weight that a goal position can have."""
+    if isinstance(goal.goal, Pegs):
+        return sum(sorted(weights)[: goal.goal.count])
+    return sum(
+        weight if goal.pegged >> hole & 1 else min(0, weight)
+        for hole, weight in enumerate(weights)
+        if (goal.pegged | goal.free) >> hole & 1
+    )
+
+
+def _slack(goal: GoalWords, start: int, weights: tuple[int, ...]) -> int:
+    weight = sum(weight for hole, weight in enumerate(weights) if start >> hole & 1)
+    return weight - _least(goal, weights)

@@ -1,0 +1,262 @@
+"""Positions as machine words, jumps as two masks, canonical forms by table lookup.
+
+Bit ``i`` of a word says whether hole ``i`` of the board holds a peg. A jump tests
+``word & change == need`` and is played by ``word ^ change``, as in Cater's lecture
+(UCD, comp4031). Everything works on whole arrays of words: ``uint64`` up to 64 holes,
+Python integers (dtype ``object``) beyond, slower and just as right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pegplan.game.board import Board, Symmetry
+from pegplan.game.notation import Jump
+from pegplan.game.position import Position
+
+Array = NDArray[Any]
+"""A one-dimensional array of words, unless said otherwise."""
+
+BLOCK = 1 << 15
+"""Words expanded at a time: their images stay in the processor's cache."""
+
+_TABLE_BITS = 12
+
+
+@dataclass(frozen=True)
+class Step:
+    """A jump, forward or taken back, as masks.
+
+    Attributes:
+        change: the three holes; tested before, inverted after.
+        need: which of the three hold pegs before.
+        leaves: index of the hole that the travelling peg leaves.
+        enters: index of the hole that it enters.
+    """
+
+    jump: Jump
+    change: int
+    need: int
+    leaves: int
+    enters: int
+
+
+@dataclass(frozen=True)
+class Words:
+    """A board's positions as words."""
+
+    board: Board
+
+    @cached_property
+    def size(self) -> int:
+        """The number of holes, which is the number of bits."""
+        return len(self.board.holes)
+
+    @cached_property
+    def dtype(self) -> Any:
+        """``uint64`` up to 64 holes, ``object`` beyond."""
+        return np.uint64 if self.size <= 64 else object
+
+    @cached_property
+    def full(self) -> int:
+        """The word of the full board."""
+        return (1 << self.size) - 1
+
+    @cached_property
+    def forward(self) -> tuple[Step, ...]:
+        """Every jump of the board."""
+        return tuple(self._step(jump, back=False) for jump in self.board.jumps)
+
+    @cached_property
+    def backward(self) -> tuple[Step, ...]:
+        """Every jump of the board, taken back."""
+        return tuple(self._step(jump, back=True) for jump in self.board.jumps)
+
+    def _step(self, jump: Jump, back: bool) -> Step:
+        from_, over, to = (self.board.index[hole] for hole in jump)
+        change = 1 << from_ | 1 << over | 1 << to
+        if back:
+            return Step(jump, change, 1 << to, to, from_)
+        return Step(jump, change, 1 << from_ | 1 << over, from_, to)
+
+    def word(self, position: Position) -> int:
+        """The word of a position."""
+        return sum(1 << self.board.index[hole] for hole in position)
+
+    def position(self, word: int) -> Position:
+        """The position of a word."""
+        word = int(word)
+        return frozenset(hole for i, hole in enumerate(self.board.holes) if word >> i & 1)
+
+    def array(self, words: Iterable[int]) -> Array:
+        """Words as an array."""
+        return np.array(list(words), dtype=self.dtype)
+
+    def scalar(self, word: int) -> Any:
+        """A word as the arrays' scalar type."""
+        return word if self.dtype is object else np.uint64(word)
+
+    def plays(self, word: int, steps: Sequence[Step]) -> Iterator[tuple[Step, int]]:
+        """The steps possible in one position, each with the word after it."""
+        for step in steps:
+            if word & step.change == step.need:
+                yield step, word ^ step.change
+
+    def possible(self, words: Array, step: Step) -> Array:
+        """For each word, whether the step is possible."""
+        return np.asarray((words & self.scalar(step.change)) == self.scalar(step.need))
+
+    def stuck(self, words: Array) -> Array:
+        """For each word, whether it is a dead end: no jump is possible."""
+        free = np.zeros(len(words), bool)
+        for step in self.forward:
+            free |= self.possible(words, step)
+        return ~free
+
+    @cached_property
+    def group(self) -> Group:
+        """All symmetries of the board."""
+        return Group(self, self.board.symmetries)
+
+    def stabiliser(self, *words: int) -> Group:
+        """The symmetries of the board that leave each of these positions as it is."""
+        fixing = [s for s in self.board.symmetries if all(permuted(w, s) == w for w in words)]
+        if len(fixing) == len(self.board.symmetries):
+            return self.group
+        return Group(self, tuple(fixing))
+
+
+def permuted(word: int, symmetry: Symmetry) -> int:
+    """The image of one word under a symmetry."""
+    image, word = 0, int(word)
+    while word:
+        low = word & -word
+        image |= 1 << symmetry[low.bit_length() - 1]
+        word ^= low
+    return image
+
+
+class Group:
+    """A group of symmetries, acting on words.
+
+    Attributes:
+        symmetries: the identity first.
+    """
+
+    def __init__(self, words: Words, symmetries: Sequence[Symmetry]) -> None:
+        self.words = words
+        self.symmetries = tuple(symmetries)
+        size = words.size
+        chunks = -(-size // _TABLE_BITS)
+        self._width = -(-size // chunks)
+        self._tables = [self._table(symmetry) for symmetry in self.symmetries[1:]]
+
+    @property
+    def order(self) -> int:
+        """How many symmetries."""
+        return len(self.symmetries)
+
+    def _table(self, symmetry: Symmetry) -> list[Array]:
+        """For each chunk of a word's bits, the image of each value of that chunk."""
+        tables = []
+        for low in range(0, self.words.size, self._width):
+            table = np.zeros(1, self.words.dtype)
+            for bit in range(low, min(low + self._width, self.words.size)):
+                image = self.words.scalar(1 << symmetry[bit])
+                table = np.concatenate([table, table | image])
+            tables.append(table)
+        return tables
+
+    def images(self, words: Array) -> Array:
+        """Every image of every word: shape (order, number of words), row 0 the words."""
+        images = np.empty((self.order, len(words)), self.words.dtype)
+        images[0] = words
+        if self.order == 1:
+            return images
+        mask = self.words.scalar((1 << self._width) - 1)
+        chunks = [
+            ((words >> self.words.scalar(low)) & mask).astype(np.intp)
+            for low in range(0, self.words.size, self._width)
+        ]
+        for row, tables in zip(images[1:], self._tables, strict=True):
+            row[:] = tables[0].take(chunks[0])
+            for table, chunk in zip(tables[1:], chunks[1:], strict=True):
+                row |= table.take(chunk)
+        return images
+
+    def canonical(self, words: Array) -> Array:
+        """The least image of each word: equal for two words just when the group joins them."""
+        if self.order == 1 or not len(words):
+            return words
+        parts = [
+            np.minimum.reduce(self.images(words[low : low + BLOCK]), axis=0)
+            for low in range(0, len(words), BLOCK)
+        ]
+        return parts[0] if len(parts) == 1 else np.concatenate(parts)
+
+    def canonical_word(self, word: int) -> int:
+        """The least image of one word."""
+        return min(permuted(word, symmetry) for symmetry in self.symmetries)
+
+    def orbit_sizes(self, words: Array) -> Array:
+        """How many different images each word has: the order over its stabiliser's."""
+        sizes = np.empty(len(words), np.int64)
+        for low in range(0, len(words), BLOCK):
+            block = words[low : low + BLOCK]
+            same = np.count_nonzero(self.images(block) == block, axis=0)
+            sizes[low : low + BLOCK] = self.order // same
+        return sizes
+
+    def expand(self, words: Array, steps: Sequence[Step]) -> Iterator[tuple[Array, Array, int]]:
+        """Canonical children of at most a block of words, step by step.
+
+        An image of a child is the parent's image with the image of the three holes
+        inverted, so images are looked up once a parent, not once a child.
+
+        Yields:
+            the children by one step, their parents' places in ``words``, and the step's
+            place in ``steps``; only steps that are possible somewhere.
+        """
+        images = self.images(words)
+        for number, step in enumerate(steps):
+            parents = np.flatnonzero(self.words.possible(words, step))
+            if parents.size:
+                children = images.take(parents, axis=1)
+                children ^= self._change_images(step.change)
+                yield np.minimum.reduce(children, axis=0), parents, number
+
+    @cached_property
+    def _changes(self) -> dict[int, Array]:
+        return {}
+
+    def _change_images(self, change: int) -> Array:
+        found = self._changes.get(change)
+        if found is None:
+            images = [permuted(change, symmetry) for symmetry in self.symmetries]
+            found = self._changes[change] = self.words.array(images)[:, None]
+        return found
+
+
+def sorted_unique(words: Array) -> Array:
+    """The different words in rising order; sorts its argument in place."""
+    if len(words) < 2:
+        return words
+    words.sort()
+    keep = np.empty(len(words), bool)
+    keep[0] = True
+    np.not_equal(words[1:], words[:-1], out=keep[1:])
+    return words[keep]
+
+
+def contains(table: Array, words: Array) -> Array:
+    """For each word, whether the sorted ``table`` holds it."""
+    if not len(table):
+        return np.zeros(len(words), bool)
+    places = np.minimum(np.searchsorted(table, words), len(table) - 1)
+    return np.asarray(table[places] == words)

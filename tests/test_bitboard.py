@@ -1,0 +1,179 @@
+"""Words against the simulator, the laws of canonical forms, and the bitboard solver."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.game.simulator import after, fault
+from pegplan.proofs.certificate import check
+from pegplan.solvers.base import Request
+from pegplan.solvers.bitboard import Bitboard
+from pegplan.solvers.exact.words import Words, contains, permuted, sorted_unique
+from pegplan.solvers.outcome import Status
+
+HOLES = [Hole(row, column) for row in range(5) for column in range(5)]
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    holes = draw(st.lists(st.sampled_from(HOLES), min_size=3, max_size=16, unique=True))
+    lattice = draw(st.sampled_from(list(Lattice)))
+    if lattice is not Lattice.CUSTOM:
+        return Board("some", tuple(holes), lattice)
+    triple = st.lists(st.sampled_from(holes), min_size=3, max_size=3, unique=True)
+    jumps = draw(st.lists(triple.map(lambda three: Jump(*three)), min_size=1, max_size=12))
+    return Board("some", tuple(holes), lattice, custom_jumps=tuple(jumps))
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[Board, Position]:
+    board = draw(boards())
+    return board, frozenset(draw(st.sets(st.sampled_from(board.holes))))
+
+
+@given(positions())
+def test_a_word_is_its_position(case: tuple[Board, Position]) -> None:
+    board, position = case
+    words = Words(board)
+    assert words.position(words.word(position)) == position
+
+
+@given(positions())
+def test_words_play_as_the_simulator_does(case: tuple[Board, Position]) -> None:
+    board, position = case
+    words = Words(board)
+    played = {s.jump: w for s, w in words.plays(words.word(position), words.forward)}
+    by_rule = {j: after(position, j) for j in board.jumps if fault(board, position, j) is None}
+    assert {jump: words.position(word) for jump, word in played.items()} == by_rule
+    for jump, word in played.items():
+        undone = {s.jump: w for s, w in words.plays(word, words.backward)}
+        assert undone[jump] == words.word(position)
+
+
+@given(positions())
+def test_a_jump_taken_back_is_a_jump_of_the_complement(case: tuple[Board, Position]) -> None:
+    board, position = case
+    words = Words(board)
+    word = words.word(position)
+    back = {w for _, w in words.plays(word, words.backward)}
+    over = {j: Jump(j.to, j.over, j.from_) for j in board.jumps}
+    if set(over.values()) == set(over):  # every jump can be played both ways
+        forth = {words.full ^ w for _, w in words.plays(words.full ^ word, words.forward)}
+        assert back == forth
+
+
+@given(positions())
+def test_canonical_forms_agree_under_every_symmetry(case: tuple[Board, Position]) -> None:
+    board, position = case
+    words = Words(board)
+    word = words.word(position)
+    images = [permuted(word, symmetry) for symmetry in board.symmetries]
+    canonical = words.group.canonical(words.array(images))
+    assert set(canonical.tolist()) == {min(images)} == {words.group.canonical_word(word)}
+    assert words.group.orbit_sizes(words.array([word])).tolist() == [len(set(images))]
+
+
+@given(positions())
+def test_expanding_is_playing_then_taking_the_canonical_form(case: tuple[Board, Position]) -> None:
+    board, position = case
+    words = Words(board)
+    word = words.word(position)
+    for steps in (words.forward, words.backward):
+        expanded = [
+            (int(child), number)
+            for found, _, number in words.group.expand(words.array([word]), steps)
+            for child in found
+        ]
+        played = [
+            (words.group.canonical_word(child), steps.index(step))
+            for step, child in words.plays(word, steps)
+        ]
+        assert sorted(expanded) == sorted(played)
+
+
+@given(st.lists(st.integers(0, 2**64 - 1)), st.lists(st.integers(0, 2**64 - 1)))
+def test_sorted_tables(held: list[int], asked: list[int]) -> None:
+    table = sorted_unique(np.array(held, np.uint64))
+    assert table.tolist() == sorted(set(held))
+    answers = contains(table, np.array(asked + held, np.uint64)).tolist()
+    assert answers == [word in held for word in asked] + [True] * len(held)
+
+
+def reachable(puzzle: Puzzle) -> bool:
+    """Whether play from the start meets the goal, by sets alone."""
+    level = {puzzle.start}
+    while level:
+        if any(puzzle.reached(position) for position in level):
+            return True
+        level = {
+            after(position, jump)
+            for position in level
+            for jump in puzzle.board.jumps
+            if fault(puzzle.board, position, jump) is None
+        }
+    return False
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Puzzle:
+    board, start = draw(positions())
+    some = st.sets(st.sampled_from(board.holes)).map(frozenset)
+    count = st.integers(0, len(board.holes))
+    goal = draw(
+        st.one_of(
+            some.map(Exact),
+            st.tuples(some, some).map(lambda two: Pattern(two[0], two[1] - two[0])),
+            count.map(Pegs),
+            st.one_of(st.none(), count).map(Stuck),
+        )
+    )
+    return Puzzle(board, "some/puzzle", start, goal)
+
+
+@settings(max_examples=150)
+@given(puzzles())
+def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
+    outcome = Bitboard().solve(puzzle, Request(timeout=50))
+    if reachable(puzzle):
+        assert outcome.status is Status.SOLVED
+        assert outcome.verified
+    else:
+        assert outcome.status is Status.UNSOLVABLE
+        assert outcome.certificate is not None
+        assert check(puzzle, outcome.certificate).valid
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["english/central", "english/c1-f4", "european/c1-e1", "square-6/a1-d4", "wiegleb/e5-e2"],
+)
+def test_solves(name: str) -> None:
+    outcome = Bitboard().solve(catalog.puzzle(name), Request())
+    assert outcome.status is Status.SOLVED
+    assert outcome.verified
+
+
+def test_boards_beyond_a_machine_word() -> None:
+    board = catalog.board("square-9")
+    start = single_vacancy(board, board.hole("e5"))
+    goal = Pegs(70)
+    outcome = Bitboard().solve(Puzzle(board, "square-9/some", start, goal), Request())
+    assert outcome.status is Status.SOLVED
+
+
+def test_limits_end_a_search() -> None:
+    puzzle = catalog.puzzle("wiegleb/e1-e1")
+    assert Bitboard().solve(puzzle, Request(timeout=0.2)).status is Status.TIMEOUT
+    assert Bitboard().solve(puzzle, Request(memory_mb=1)).status is Status.MEMOUT
+    request = Request()
+    request.cancel.set()
+    assert Bitboard().solve(puzzle, request).status is Status.CANCELLED
