@@ -286,8 +286,11 @@ class Keeper:
             if LINUX or what != resource.RLIMIT_AS:  # macOS refuses it
                 resource.setrlimit(what, (value, hard))
         if LINUX:  # when the machine runs out of memory, pegplan and its keepers stay
-            with open("/proc/self/oom_score_adj", "w") as file:
-                file.write("500")
+            try:
+                with open("/proc/self/oom_score_adj", "w") as file:
+                    file.write("500")
+            except OSError:
+                return  # it is higher already, or the system does not let us
 
     # -- watching
 

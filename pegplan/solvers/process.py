@@ -24,19 +24,21 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import InputError, PegplanError, Unavailable
+from pegplan.solvers.rundir import removable, run_directory
+
+__all__ = ["Limits", "Run", "run", "run_directory"]
 
 TICK = 0.03  # seconds
 PATIENCE = 30.0  # seconds that a keeper may outlast the limits of its run
 MARK = "PEGPLAN_RUN"  # environment variable by which the processes of a run are known
 
-_temporary: set[Path] = set()  # directories that must not outlive pegplan
 _numbers = itertools.count(1)
 
 
@@ -141,7 +143,7 @@ def run(
         "memory_mb": "" if limits.memory_mb is None else str(int(limits.memory_mb)),
         "address_space": str(int(limits.address_space)),
         "cores": ",".join(map(str, cores or ())),
-        "remove": next((str(d) for d in (directory, *directory.parents) if d in _temporary), ""),
+        "remove": str(removable(directory) or ""),
     }
     began = time.monotonic()
     keeper = _start(spec, command, variables)
@@ -168,52 +170,6 @@ def run(
     if "stage" in answer:
         raise _refusal(answer["stage"], answer["errno"], program, directory, cores)
     return Run(stdout=stdout, stderr=stderr, **answer)
-
-
-@contextmanager
-def run_directory(keep: Path | None = None) -> Iterator[Path]:
-    """A fresh directory for one run.
-
-    Args:
-        keep: a folder to make it in, as ``run-001`` and so on, and leave it there; None
-            makes it among the temporary files and removes it afterwards, and also when
-            pegplan is killed while a command runs in it.
-
-    Raises:
-        InputError: it can't be made.
-    """
-    try:
-        path = _temporary_directory() if keep is None else _kept_directory(keep)
-    except OSError as error:
-        where = "a temporary folder" if keep is None else f"a folder in {keep}"
-        raise InputError(f"can't make {where}: {error.strerror}") from None
-    if keep is not None:
-        yield path
-        return
-    _temporary.add(path)
-    try:
-        yield path
-    finally:
-        import shutil
-
-        shutil.rmtree(path, ignore_errors=True)
-        _temporary.discard(path)
-
-
-def _temporary_directory() -> Path:
-    import tempfile
-
-    return Path(tempfile.mkdtemp(prefix="pegplan-")).absolute()
-
-
-def _kept_directory(keep: Path) -> Path:
-    keep.mkdir(parents=True, exist_ok=True)
-    for number in itertools.count(1):
-        path = keep.absolute() / f"run-{number:03}"
-        with suppress(FileExistsError):
-            path.mkdir()
-            return path
-    raise AssertionError
 
 
 def _check(limits: Limits) -> None:
