@@ -1,0 +1,85 @@
+"""Which encoding a planner gets: the one that is asked for, or else a good one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegplan.errors import Unsupported
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.solvers.base import Request
+from pegplan.solvers.presets import Preset, presets
+
+PREFERRED = ("jump", "one-anywhere", "stuck", "count", "moves")
+
+
+def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encoding:
+    """The encoding for a planner: the one asked for, or the first good one.
+
+    Raises:
+        UnknownName: no such encoding.
+        Unsupported: the planner can't read it, it can't express the goal, or the best plan
+            that is asked for can't be promised; says what would do.
+    """
+    _check_optimal(preset, puzzle, request)
+    able = (e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e))
+    if request.encoding is not None:
+        return _asked_for(preset, puzzle, request, able)
+    first = None
+    for encoding in able:
+        if encoding.optimises(puzzle):
+            return encoding
+        first = first or encoding
+    if first is None:
+        raise Unsupported(
+            f"{preset.name} reads no encoding that can express the goal of {puzzle.name} "
+            f"({puzzle.goal})"
+        )
+    if request.optimal:
+        raise Unsupported(
+            f"{preset.name} reads no encoding whose cost is {puzzle.name}'s objective, "
+            f"{puzzle.objective}"
+        )
+    return first
+
+
+def _asked_for(
+    preset: Preset, puzzle: Puzzle, request: Request, able: Iterator[Encoding]
+) -> Encoding:
+    encoding = load_encoding(str(request.encoding))
+    if objection := encoding.objection(puzzle):
+        raise Unsupported(objection)
+    if lacking := _lacking(preset, encoding):
+        raise Unsupported(
+            f"{preset.name} can't read encoding {encoding.name}, which needs {lacking}"
+            + _instead([other.name for other in able])
+        )
+    if request.optimal and not encoding.optimises(puzzle):
+        raise Unsupported(
+            f"the cost of encoding {encoding.name} is not {puzzle.name}'s objective, "
+            f"{puzzle.objective}" + _instead([e.name for e in able if e.optimises(puzzle)])
+        )
+    return encoding
+
+
+def _instead(names: list[str]) -> str:
+    return f"; use {' or '.join(names)}" if names else ""
+
+
+def _preferred(preset: Preset) -> Iterator[Encoding]:
+    there = encoding_names()
+    for name in dict.fromkeys((*preset.prefers, *PREFERRED, *there)):
+        if name in there:
+            yield load_encoding(name)
+
+
+def _lacking(preset: Preset, encoding: Encoding) -> str | None:
+    """A requirement of the encoding that the planner can't read; None where there is none."""
+    return next((need for need in encoding.requirements if need in preset.lacks), None)
+
+
+def _check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
+    every_plan_is_best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
+    if request.optimal and not preset.optimal and not every_plan_is_best:
+        able = [name for name, other in presets().items() if other.optimal]
+        raise Unsupported(f"{preset.name} does not promise a best plan" + _instead(able))

@@ -1,0 +1,130 @@
+"""What the end of a planner's run means: exit codes, and what its log says of its work."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.presets import Preset
+from pegplan.solvers.process import Run
+
+MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
+
+
+class Ending(NamedTuple):
+    """How a run without a good plan ended.
+
+    Attributes:
+        claim: the planner says that no plan exists.
+    """
+
+    status: Status
+    message: str
+    claim: bool = False
+
+
+STOPPED = {
+    "wall": Ending(Status.TIMEOUT, "the time limit ended it"),
+    "cpu": Ending(Status.TIMEOUT, "the CPU time limit ended it"),
+    "memory": Ending(Status.MEMOUT, "the memory limit ended it"),
+    "cancel": Ending(Status.CANCELLED, "cancelled"),
+}
+
+# https://www.fast-downward.org/latest/documentation/exit-codes/
+FAST_DOWNWARD = {
+    0: Ending(Status.NO_PLAN, "it ended regularly without a plan"),
+    1: Ending(Status.MEMOUT, "it ran out of memory"),
+    2: Ending(Status.TIMEOUT, "it ran out of time"),
+    3: Ending(Status.MEMOUT, "it ran out of memory and time"),
+    10: Ending(Status.UNSOLVABLE, "", True),
+    11: Ending(Status.UNSOLVABLE, "", True),
+    12: Ending(Status.NO_PLAN, "it searched and gave up"),
+    20: Ending(Status.MEMOUT, "its translator ran out of memory"),
+    21: Ending(Status.TIMEOUT, "its translator ran out of time"),
+    22: Ending(Status.MEMOUT, "its search ran out of memory"),
+    23: Ending(Status.TIMEOUT, "its search ran out of time"),
+    24: Ending(Status.MEMOUT, "its search ran out of memory and time"),
+    30: Ending(Status.CRASHED, "its translator failed"),
+    31: Ending(Status.CRASHED, "its translator could not read the task"),
+    32: Ending(Status.CRASHED, "its search failed"),
+    33: Ending(Status.CRASHED, "its search could not read the translated task"),
+    34: Ending(Status.UNSUPPORTED, "its search can't handle a feature of the task"),
+}
+EXPLORED = "Completely explored state space -- no solution!"
+OUT_OF_MEMORY = re.compile(r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of memory")
+
+
+def ending(preset: Preset, run: Run) -> Ending:
+    """What the end of a run means, where it gave no good plan."""
+    if run.stopped_by is not None:
+        return STOPPED[run.stopped_by]
+    log = log_text(run)
+    if preset.exits == "fast-downward" and run.exit_code in FAST_DOWNWARD:
+        found = FAST_DOWNWARD[run.exit_code]
+        if run.exit_code == 12 and EXPLORED in log:
+            found = FAST_DOWNWARD[11]
+        if found.claim and not preset.proves:
+            return Ending(Status.NO_PLAN, "it says unsolvable, which it can't be trusted with")
+        return found
+    if run.exit_code == 0:
+        return Ending(Status.NO_PLAN, "it ended with exit code 0 and no plan")
+    if OUT_OF_MEMORY.search(log):
+        return Ending(Status.MEMOUT, "it ran out of memory")
+    how = f"signal {run.signal}" if run.signal is not None else f"exit code {run.exit_code}"
+    last = last_line(run)
+    return Ending(Status.CRASHED, f"it ended with {how}" + (f": {last}" if last else ""))
+
+
+def last_line(run: Run) -> str:
+    """The last thing the program said, shortened to a line; errors before the rest."""
+    for path in (run.stderr, run.stdout):
+        lines = [line.strip() for line in _ends(path).splitlines() if line.strip()]
+        if lines:
+            return lines[-1][:200]
+    return ""
+
+
+def log_text(run: Run) -> str:
+    """What the program printed: of a long log the beginning and the end."""
+    return _ends(run.stdout) + "\n" + _ends(run.stderr)
+
+
+def _ends(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            head = file.read(MOST_BYTES)
+            size = path.stat().st_size
+            file.seek(max(len(head), size - MOST_BYTES))
+            tail = file.read()
+    except OSError:
+        return ""
+    gap = b"\n" if len(head) + len(tail) < size else b""
+    return (head + gap + tail).decode(errors="replace")
+
+
+# What Fast Downward and its kin, and ENHSP, say of their work: name, pattern, unit.
+_FIGURES = (
+    ("expanded", r"Expanded (\d+) state|Expanded Nodes:\s*(\d+)", int),
+    ("evaluated", r"Evaluated (\d+) state|States Evaluated:\s*(\d+)", int),
+    ("generated", r"Generated (\d+) state", int),
+    ("search_seconds", r"(?:Actual search|Search) time:\s*([\d.]+)s", float),
+    ("translator_seconds", r"^Done! \[[\d.]+s CPU, ([\d.]+)s wall-clock\]", float),
+    ("plan_cost", r"Plan cost: (\d+)", int),
+)
+
+
+def statistics(run: Run) -> dict[str, Any]:
+    """The figures that a planner's log gives of its work, the last of each kind.
+
+    ``expanded``, ``evaluated``, ``generated`` are counts of states; times are in seconds.
+    """
+    log = log_text(run)
+    found: dict[str, Any] = {}
+    for name, pattern, kind in _FIGURES:
+        matches = re.findall(pattern, log, re.MULTILINE)
+        if matches:
+            last = matches[-1]
+            found[name] = kind(last if isinstance(last, str) else "".join(last))
+    return found

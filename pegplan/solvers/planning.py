@@ -1,0 +1,296 @@
+"""Planners as solvers: a preset and the rendered files make a run, its plan an outcome."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from pegplan.errors import InputError, Unavailable
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.render import Task, render
+from pegplan.solvers import commands
+from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.choice import choose_encoding
+from pegplan.solvers.endings import Ending, ending, last_line, statistics
+from pegplan.solvers.outcome import Outcome, Seconds, Status
+from pegplan.solvers.plans import Plans
+from pegplan.solvers.presets import Preset, presets
+from pegplan.solvers.process import Limits, Run, run, run_directory
+
+SEED = 2011  # without one: the seed that Fast Downward takes
+LOG_LINES = 40
+JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
+DISPATCHES = ("command", "unified-planning")
+
+
+@dataclass(frozen=True)
+class PlannerSolver:
+    """A planner under the contract of :mod:`pegplan.solvers.base`."""
+
+    preset: Preset
+
+    @property
+    def name(self) -> str:
+        """The preset's name."""
+        return self.preset.name
+
+    def info(self) -> Info:
+        """What it is and whether it can run here; imports nothing of the planner."""
+        preset = self.preset
+        problem = _problem(preset)
+        version = commands.version(preset.package) if preset.package else None
+        if preset.run == "executable" and problem is None:
+            version = "unknown"
+        return Info(
+            preset.name,
+            preset.title or preset.name,
+            "planner",
+            preset.licence,
+            version,
+            problem,
+            preset.optimal,
+            preset.notes,
+        )
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see the contract.
+
+        Finding out an engine's command line, once in a while, is not counted in the time
+        limit.
+        """
+        began = perf_counter()
+        preset = self.preset
+        if request.dispatch not in DISPATCHES:
+            raise InputError(f"dispatch {request.dispatch!r} is not {' or '.join(DISPATCHES)}")
+        if not request.timeout > 0:
+            raise InputError(f"timeout must be above 0 seconds, not {request.timeout:g}")
+        if problem := _problem(preset):
+            raise Unavailable(f"{preset.name} is not available: {problem}")
+        encoding = choose_encoding(preset, puzzle, request)
+        task = render(puzzle, encoding)
+        rendered = perf_counter()
+        request.on_event(Event("started", preset.name, f"encoding {encoding.name}"))
+        with run_directory(request.keep) as folder:
+            files = _Files.write(folder, task)
+            stop = threading.Event()
+            plans = Plans(puzzle, task, preset.name, files.plan, request.on_event)
+            steps = _Steps(preset, request, files)
+            try:
+                command = steps.command()
+            except Unavailable:
+                if request.cancel.is_set():
+                    return Outcome(puzzle, Status.CANCELLED, preset.name, encoding.name)
+                raise
+
+            def tick() -> None:
+                if steps.anytime:
+                    plans.look()
+                if request.cancel.is_set() or plans.unbeatable:
+                    stop.set()
+
+            ready = perf_counter()
+            ended = run(
+                command, folder, steps.limits(rendered - began), cancel=stop, tick=tick,
+                environment=steps.environment(),
+            )  # fmt: skip
+            if preset.plan == "stdout" and request.dispatch == "command":
+                files.plan.write_bytes(ended.stdout.read_bytes())
+            planned = perf_counter()
+            plans.look_at_last()
+            found = steps.ending(ended, request)
+            outcome = plans.outcome(
+                found,
+                optimal=preset.optimal and encoding.optimises(puzzle) and _is_regular(ended),
+                encoding=encoding.name,
+                memory_mb=ended.memory_mb,
+                statistics=statistics(ended) | plans.figures,
+                log=ended.tail(LOG_LINES),
+                seconds=Seconds(
+                    perf_counter() - began,
+                    rendered - began,
+                    planned - ready,
+                    plans.seconds + perf_counter() - planned,
+                ),
+            )
+        request.on_event(Event("ended", preset.name, outcome.message, outcome))
+        return outcome
+
+
+@dataclass(frozen=True)
+class _Files:
+    """Where the files of a run are."""
+
+    domain: Path
+    problem: Path
+    plan: Path
+    spec: Path
+    result: Path
+
+    @staticmethod
+    def write(folder: Path, task: Task) -> _Files:
+        names = ("domain.pddl", "problem.pddl", "plan", "spec.json", "result.json")
+        files = _Files(*(folder / name for name in names))
+        files.domain.write_text(task.domain, encoding="utf-8")
+        files.problem.write_text(task.problem, encoding="utf-8")
+        return files
+
+
+@dataclass(frozen=True)
+class _Steps:
+    """What one way of running a planner needs: its command, its limits, its end."""
+
+    preset: Preset
+    request: Request
+    files: _Files
+
+    @property
+    def anytime(self) -> bool:
+        return self.preset.run == "anytime"
+
+    @property
+    def by_worker(self) -> bool:
+        return self.preset.run == "worker" or self.request.dispatch == "unified-planning"
+
+    def values(self) -> dict[str, str]:
+        """What the placeholders stand for."""
+        request, files = self.request, self.files
+        memory = request.memory_mb or _memory_there_is()
+        return {
+            "domain": str(files.domain),
+            "problem": str(files.problem),
+            "plan": str(files.plan),
+            "timeout": str(max(1, math.ceil(min(request.timeout, 1e9)))),
+            "memory_mb": str(memory),
+            "seed": str(SEED if request.seed is None else request.seed),
+        }
+
+    def command(self) -> list[str]:
+        preset, values = self.preset, self.values()
+        if self.by_worker:
+            return self._worker_command(values)
+        if preset.run == "executable":
+            return commands.fill(preset.command, values)
+        asks = [_ask(other) for other in presets().values() if _is_kin(other, preset)]
+        command = commands.fill(commands.template(_ask(preset), asks, self.request.cancel), values)
+        if preset.java and os.path.basename(command[0]) == "java" and self.request.memory_mb:
+            command.insert(1, _heap(self.request.memory_mb))
+        return command
+
+    def _worker_command(self, values: Mapping[str, str]) -> list[str]:
+        preset, files = self.preset, self.files
+        if preset.run == "executable":
+            raise InputError(
+                f"{preset.name} is no engine of unified-planning; use dispatch command"
+            )
+        spec = {
+            "engine": preset.engine,
+            "class": preset.factory,
+            "parameters": commands.fill_parameters(preset.parameters, values),
+            "domain": str(files.domain),
+            "problem": str(files.problem),
+            "plan": str(files.plan),
+            "result": str(files.result),
+            "mode": "anytime" if self.anytime else "oneshot",
+            "timeout": self.request.timeout,
+        }
+        files.spec.write_text(json.dumps(spec), encoding="utf-8")
+        return [sys.executable, "-P", "-m", "pegplan.solvers.worker", str(files.spec)]
+
+    def environment(self) -> dict[str, str] | None:
+        if self.by_worker and self.preset.java and self.request.memory_mb:
+            return {**os.environ, "JAVA_TOOL_OPTIONS": _heap(self.request.memory_mb)}
+        return None
+
+    def limits(self, spent: float) -> Limits:
+        request = self.request
+        wall = max(0.01, request.timeout - spent)
+        return Limits(wall, request.cpu, request.memory_mb, address_space=not self.preset.java)
+
+    def ending(self, ended: Run, request: Request) -> Ending:
+        """What the end of the run means, where it gave no good plan."""
+        if request.cancel.is_set() or not self.by_worker or ended.stopped_by is not None:
+            return ending(self.preset, ended)
+        try:
+            result = json.loads(self.files.result.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return ending(self.preset, ended)
+        return _worker_ending(self.preset, result, ended)
+
+
+_WORKER_ENDINGS = {
+    "SOLVED_SATISFICING": (Status.NO_PLAN, "it says solved and gives no plan"),
+    "SOLVED_OPTIMALLY": (Status.NO_PLAN, "it says solved and gives no plan"),
+    "INTERMEDIATE": (Status.NO_PLAN, "it ended without a last word"),
+    "UNSOLVABLE_INCOMPLETELY": (Status.NO_PLAN, "it searched and gave up"),
+    "TIMEOUT": (Status.TIMEOUT, "it ran out of time"),
+    "MEMOUT": (Status.MEMOUT, "it ran out of memory"),
+    "UNSUPPORTED_PROBLEM": (Status.UNSUPPORTED, "it does not take this task"),
+    "INTERNAL_ERROR": (Status.CRASHED, "it failed"),
+}  # fmt: skip
+
+
+def _worker_ending(preset: Preset, result: Mapping[str, Any], ended: Run) -> Ending:
+    status, said = result["status"], str(result["message"])
+    if status == "IMPORT_ERROR":
+        raise Unavailable(f"{preset.name} is not available: {said}{_remedy(preset)}")
+    if status == "UNSOLVABLE_PROVEN":
+        if preset.proves:
+            return Ending(Status.UNSOLVABLE, "", True)
+        return Ending(Status.NO_PLAN, "it says unsolvable, which it can't be trusted with")
+    found, meaning = _WORKER_ENDINGS.get(status, (Status.CRASHED, f"it ended as {status}"))
+    if found is Status.CRASHED and not said:
+        said = last_line(ended)
+    return Ending(found, f"{meaning}: {said}" if said else meaning)
+
+
+def _is_regular(ended: Run) -> bool:
+    return ended.stopped_by is None and ended.exit_code == 0
+
+
+def _heap(memory_mb: int) -> str:
+    return f"-Xmx{max(16, int(memory_mb * JAVA_SHARE))}m"
+
+
+def _memory_there_is() -> int:
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
+
+
+def _ask(preset: Preset) -> commands.Ask:
+    return commands.Ask(preset.factory, preset.parameters, preset.run == "anytime", preset.package)
+
+
+def _is_kin(other: Preset, preset: Preset) -> bool:
+    return other.run in ("command", "anytime") and other.package == preset.package
+
+
+def _remedy(preset: Preset) -> str:
+    wanted = f"pegplan[{preset.extra}]" if preset.extra else preset.package or "pegplan"
+    return f"; pip install '{wanted}'"
+
+
+def _problem(preset: Preset) -> str | None:
+    """Why a planner can't run here and what would mend it; None where nothing shows."""
+    from importlib.util import find_spec
+
+    if preset.run == "executable":
+        if shutil.which(preset.command[0]) is None:
+            return f"no program {preset.command[0]!r} in PATH"
+        return None
+    for distribution in ("unified-planning", preset.package):
+        if distribution and commands.version(distribution) is None:
+            return f"{distribution} is not installed{_remedy(preset)}"
+    for module in preset.imports:
+        if find_spec(module) is None:
+            return f"it needs the Python module {module}, which is missing{_remedy(preset)}"
+    if preset.java and shutil.which("java") is None:
+        return "it needs Java, which is not in PATH; apt install default-jre-headless"
+    return None

@@ -1,0 +1,164 @@
+"""The plan files of a run: read as they appear, played on the simulator, the best kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from pegplan.errors import PlanError
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.pddl.plan import read_plan
+from pegplan.pddl.render import Task
+from pegplan.solvers.base import Event
+from pegplan.solvers.endings import Ending
+from pegplan.solvers.outcome import Outcome, Status, judge
+
+MOST_BYTES = 50_000_000
+
+
+class Plans:
+    """Looks for plan files: ``plan``, or ``plan.1``, ``plan.2`` … that improve on each other.
+
+    Attributes:
+        seconds: spent on reading and playing plans while the planner ran.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        task: Task,
+        solver: str,
+        path: Path,
+        on_event: Callable[[Event], None],
+    ) -> None:
+        self.puzzle = puzzle
+        self.task = task
+        self.solver = solver
+        self.path = path
+        self.on_event = on_event
+        self.best: Outcome | None = None
+        self.count = 0
+        self.seconds = 0.0
+        self._done: set[Path] = set()
+        self._bad: Outcome | str | None = None
+        self._half = False
+
+    @property
+    def unbeatable(self) -> bool:
+        """Whether a plan is there and none can be better, whatever the planner still does."""
+        fixed = self.puzzle.objective is Objective.JUMPS and self.puzzle.n_jumps is not None
+        return self.best is not None and fixed
+
+    @property
+    def figures(self) -> dict[str, Any]:
+        """How many good plans came, where there were several."""
+        return {"plans": self.count} if self.count > 1 else {}
+
+    def look(self) -> None:
+        """Take in the plan files that are whole by now."""
+        began = perf_counter()
+        for path in self._files():
+            self._read(path, last=False)
+        self.seconds += perf_counter() - began
+
+    def look_at_last(self) -> None:
+        """Take in what is there when the planner has ended."""
+        for path in self._files():
+            self._read(path, last=True)
+
+    def outcome(self, found: Ending, *, optimal: bool, **fields: Any) -> Outcome:
+        """The outcome of the run: its best plan, or what is wrong with it, or its end.
+
+        Args:
+            found: how the run ended.
+            optimal: a plan, if there is one, is best.
+        """
+        if self.best is not None:
+            return replace(self.best, optimal=optimal, message=self._about(found), **fields)
+        ended_well = found.status in (Status.NO_PLAN, Status.UNSOLVABLE)
+        if ended_well and isinstance(self._bad, Outcome):
+            return replace(self._bad, **fields)
+        if ended_well and self._bad is not None:
+            message = f"{self.solver}'s plan can't be read: {self._bad}"
+            return Outcome(self.puzzle, Status.INVALID_PLAN, self.solver, message=message, **fields)
+        message = f"{self.solver}: {found.message}"
+        if found.claim:
+            message = f"claimed by {self.solver}"
+        elif self._half:
+            message += "; it left half a plan"
+        return Outcome(self.puzzle, found.status, self.solver, message=message, **fields)
+
+    def _about(self, found: Ending) -> str:
+        parts = [f"the best of {self.count} plans"] if self.count > 1 else []
+        late = (Status.TIMEOUT, Status.MEMOUT, Status.CRASHED, Status.CANCELLED)
+        if found.status in late and not self.unbeatable:
+            parts.append(f"after it {found.message}")
+        return "; ".join(parts)
+
+    def _files(self) -> list[Path]:
+        """The plan files that have not been taken in, the oldest first."""
+        name = re.compile(re.escape(self.path.name) + r"(?:\.(\d+))?")
+        found = []
+        for path in self.path.parent.iterdir():
+            match = name.fullmatch(path.name)
+            if match and path not in self._done and path.is_file():
+                found.append((int(match[1] or 0), path))
+        return [path for _, path in sorted(found)]
+
+    def _read(self, path: Path, *, last: bool) -> None:
+        if path.stat().st_size > MOST_BYTES:
+            self._bad = f"the file is larger than {MOST_BYTES} bytes"
+            return
+        try:
+            text = path.read_bytes().decode("utf-8")
+            plan = read_plan(text, self.puzzle, self.task)
+        except UnicodeDecodeError as error:
+            self._bad = f"not UTF-8 text ({error.reason})"
+            return
+        except PlanError as error:
+            if last and not text.strip():
+                self._judge_empty(path)
+            elif last:
+                self._bad = str(error)
+            return
+        outcome = judge(self.puzzle, self.solver, plan.jumps, plan.lines)
+        if outcome.verified and (last or plan.complete):
+            self._accept(path, outcome)
+        elif last and plan.jumps and plan.complete:
+            self._bad = outcome
+        elif last and plan.jumps:
+            self._judge_half(outcome)
+
+    def _judge_empty(self, path: Path) -> None:
+        """An empty file is a plan for a puzzle that starts solved, and otherwise none."""
+        outcome = judge(self.puzzle, self.solver, ())
+        if outcome.verified:
+            self._accept(path, outcome)
+
+    def _judge_half(self, outcome: Outcome) -> None:
+        """Without a sign of its end, a plan that breaks off is half a plan, not a wrong one."""
+        assert outcome.verdict is not None
+        if outcome.verdict.step is None:
+            self._half = True
+        else:
+            self._bad = outcome
+
+    def _accept(self, path: Path, outcome: Outcome) -> None:
+        self._done.add(path)
+        self.count += 1
+        best = self.best
+        if best is not None and _cost(outcome) >= _cost(best):
+            return
+        self.best = outcome
+        self.on_event(
+            Event("plan", self.solver, f"{outcome.cost} {self.puzzle.objective}", outcome)
+        )
+
+
+def _cost(outcome: Outcome) -> int:
+    assert outcome.cost is not None
+    return outcome.cost

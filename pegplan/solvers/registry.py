@@ -1,0 +1,112 @@
+"""Every solver by name: a visible table, and the presets."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import cast
+
+from pegplan.errors import InputError, Unavailable, UnknownName
+from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.solvers.base import Info, Request, Solver
+from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.presets import Preset, preset_names, presets
+
+SOLVERS = {
+    "auto": "pegplan.solvers.portfolio:Auto",
+    "bitboard": "pegplan.solvers.bitboard:Bitboard",
+}
+"""Solvers that are not presets: name to lazy ``module:Class``; the class takes nothing."""
+
+CHECK_SECONDS = 30.0
+
+
+def solver_names() -> tuple[str, ...]:
+    """Every solver that :func:`solver` knows: the table's, then the presets."""
+    return tuple(dict.fromkeys((*SOLVERS, *presets())))
+
+
+def solver(name: str) -> Solver:
+    """The solver of that name, or ``file.toml/name`` for a preset of another file.
+
+    Raises:
+        UnknownName: no such solver; with near names.
+        Unavailable: its module can't be imported; says why.
+        InputError: a malformed presets file.
+    """
+    if name in SOLVERS:
+        return _from_table(name)
+    file, _, choice = name.rpartition("/")
+    table = presets(_file(file) if file else None)
+    if choice not in table:
+        known = (*SOLVERS, *table)
+        raise UnknownName("solver", choice, known, "pegplan solvers lists them")
+    return _planner(table[choice])
+
+
+def infos() -> list[Info]:
+    """What every solver is and whether it can run here; imports no planner."""
+    found = []
+    for name in solver_names():
+        try:
+            found.append(solver(name).info())
+        except Unavailable as error:
+            found.append(Info(name, name, "solver", problem=str(error)))
+    return found
+
+
+def planner_names() -> tuple[str, ...]:
+    """The presets that pegplan comes with."""
+    return preset_names()
+
+
+def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outcome]]:
+    """Exercise a solver on a small solvable and on a small unsolvable puzzle.
+
+    Returns:
+        each puzzle with the outcome; :func:`expected` says whether it is as it should be.
+
+    Raises:
+        Unavailable: the solver can't run here; says why.
+    """
+    request = Request(timeout=timeout)
+    chosen = solver(name)
+    return [(puzzle, chosen.solve(puzzle, request)) for puzzle in check_puzzles()]
+
+
+def check_puzzles() -> tuple[Puzzle, Puzzle]:
+    """A puzzle with a plan of two jumps, and one without a plan, each on nine holes.
+
+    The pegs a1 b1 b3 c3 of a 3×3 square: a1 jumps to c1, c3 over b3 to a3. From there no
+    jump is left, so a single peg can't be reached; trying all four orders shows it.
+    """
+    from pegplan.game.catalog import board
+
+    square = board("square-3")
+    start = frozenset(map(square.hole, ("a1", "b1", "b3", "c3")))
+    solvable = Exact(frozenset(map(square.hole, ("c1", "a3"))))
+    unsolvable = Exact(frozenset(map(square.hole, ("c1",))))
+    return (
+        Puzzle(square, "square-3/two-jumps", start, solvable),
+        Puzzle(square, "square-3/no-way", start, unsolvable),
+    )
+
+
+def _from_table(name: str) -> Solver:
+    module, _, class_name = SOLVERS[name].partition(":")
+    try:
+        return cast("Solver", getattr(import_module(module), class_name)())
+    except ImportError as error:
+        raise Unavailable(f"solver {name} is not available: {error}") from error
+
+
+def _planner(preset: Preset) -> Solver:
+    from pegplan.solvers.planning import PlannerSolver
+
+    return PlannerSolver(preset)
+
+
+def _file(path: str) -> Path:
+    if not path.endswith(".toml"):
+        raise InputError(f"{path}: a file of presets ends in .toml: my-solvers.toml/NAME")
+    return Path(path).expanduser()

@@ -1,0 +1,128 @@
+"""Runs a unified-planning engine in a process of its own.
+
+``python -m pegplan.solvers.worker spec.json``, under the supervisor. The spec is an
+object:
+
+    engine      unified-planning's name of the engine
+    class       where it is: "module:Class"
+    parameters  what it is made with
+    domain, problem, plan, result   paths; the last two are written
+    mode        "oneshot" or "anytime"
+    timeout     seconds, for engines that heed it
+
+Plans are written as ``(a b c)`` lines, to ``plan``, or to ``plan.1``, ``plan.2`` … as an
+anytime engine finds them; a plan file appears whole or not at all. The result is an
+object: ``status`` (a name of unified-planning's ``PlanGenerationResultStatus``, or
+``IMPORT_ERROR``, ``UNSUPPORTED_PROBLEM``, ``MEMOUT`` or ``INTERNAL_ERROR`` where the
+engine raised), ``engine``, ``plans`` (how many were written) and ``message``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+
+def main(spec_path: Path) -> None:
+    """Do what the spec says, and write the result."""
+    spec = json.loads(spec_path.read_text(encoding="utf-8"))
+    result: dict[str, Any] = {"status": "INTERNAL_ERROR", "engine": "", "plans": 0, "message": ""}
+    try:
+        work(spec, result)
+    except MemoryError:
+        result |= {"status": "MEMOUT", "message": "it ran out of memory"}
+    except Exception as error:  # whatever an engine raises is its answer
+        result |= {"status": _status_of(error), "message": _one_line(error)}
+    write_whole(Path(spec["result"]), json.dumps(result))
+
+
+class CantImport(Exception):
+    """The engine's module can't be imported."""
+
+
+def work(spec: dict[str, Any], result: dict[str, Any]) -> None:
+    """Solve the task of a spec, noting in ``result`` what happens as it happens."""
+    module, _, name = spec["class"].partition(":")
+    try:
+        # The factory says nothing of why an engine is not there, so ask first.
+        getattr(import_module(module), name)
+    except Exception as error:  # a package can fail in any way when imported
+        raise CantImport(f"{module}: {type(error).__name__}: {error}") from error
+    from unified_planning.io import PDDLReader
+    from unified_planning.shortcuts import AnytimePlanner, OneshotPlanner, get_environment
+
+    environment = get_environment()
+    environment.credits_stream = None
+    if spec["engine"] not in environment.factory.engines:
+        environment.factory.add_engine(spec["engine"], module, name)
+    problem = PDDLReader().parse_problem(spec["domain"], spec["problem"])
+    plan, timeout = Path(spec["plan"]), spec["timeout"]
+    chosen = {"name": spec["engine"], "params": spec["parameters"]}
+    if spec["mode"] == "anytime":
+        with AnytimePlanner(**chosen) as planner:
+            for answer in planner.get_solutions(problem, timeout=timeout):
+                note(answer, plan.with_name(f"{plan.name}.{result['plans'] + 1}"), result)
+    else:
+        with OneshotPlanner(**chosen) as planner:
+            note(planner.solve(problem, timeout=timeout), plan, result)
+
+
+def note(answer: Any, path: Path, result: dict[str, Any]) -> None:
+    """Write the plan of a unified-planning result, if it has one, and note its status."""
+    result |= {"status": answer.status.name, "engine": answer.engine_name}
+    messages = [entry.message for entry in answer.log_messages or () if entry.message.strip()]
+    for message in messages:
+        print(message)
+    if answer.plan is not None:
+        write_whole(path, plan_text(answer.plan))
+        result["plans"] += 1
+    elif messages:
+        result["message"] = messages[-1].strip().splitlines()[-1][:300]
+
+
+def plan_text(plan: Any) -> str:
+    """A unified-planning plan as lines ``(a b c)``, timed ones with their start before."""
+    if hasattr(plan, "timed_actions"):
+        return "".join(
+            f"{float(start):.4f}: {_action_text(action)}\n"
+            for start, action, _ in sorted(plan.timed_actions, key=lambda timed: timed[0])
+        )
+    if hasattr(plan, "all_sequential_plans"):
+        plan = next(plan.all_sequential_plans())
+    return "".join(f"{_action_text(action)}\n" for action in plan.actions)
+
+
+def _action_text(action: Any) -> str:
+    words = [action.action.name, *(str(value) for value in action.actual_parameters)]
+    return f"({' '.join(words)})"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that a reader never sees half of it."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_text(text, encoding="utf-8")
+    os.replace(part, path)
+
+
+def _status_of(error: Exception) -> str:
+    if isinstance(error, CantImport):
+        return "IMPORT_ERROR"
+    # Both mean that the engine refuses the problem: by its kind, or while converting it.
+    if type(error).__name__ in ("UPUsageError", "UPUnsupportedProblemTypeError"):
+        return "UNSUPPORTED_PROBLEM"
+    return "INTERNAL_ERROR"
+
+
+def _one_line(error: Exception) -> str:
+    text = " ".join(str(error).split())
+    if isinstance(error, CantImport):
+        return text[:300]
+    return f"{type(error).__name__}: {text}"[:300]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
