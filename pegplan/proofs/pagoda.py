@@ -1,0 +1,130 @@
+"""Pagoda functions: weights that no jump can raise (Conway and Boardman).
+
+Weights w with w(from) + w(over) >= w(to) for every jump give each position a total that
+never rises. If every goal position weighs more than the start, the puzzle can't be
+solved. Three sources, the cheapest first: counting pegs, Fibonacci numbers by distance
+from a hole to be pegged (Conway's army), and a linear program. Where the goal leaves
+holes free, each counts min(0, weight); where it asks for n pegs anywhere, the n smallest
+weights count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.proofs.kinds import Pagoda
+from pegplan.proofs.relaxation import LEAST_GAP, Box, Relaxation, fractions_by
+
+LIMIT = 3.0
+"""Weights of the linear program lie in [−3, 3], as in the MatMod model."""
+MOST_TARGETS = 8
+"""At most this many holes to be pegged are tried as the top of a Fibonacci pagoda."""
+
+
+def is_pagoda(board: Board, weights: dict[Hole, Fraction] | dict[Hole, int]) -> bool:
+    """Whether no jump raises the total; a hole that is missing weighs 0."""
+    return all(
+        weights.get(a, 0) + weights.get(b, 0) >= weights.get(c, 0) for a, b, c in board.jumps
+    )
+
+
+def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
+    """A pagoda function that refutes the puzzle; None where there is none, or time ran out.
+
+    Raises:
+        Unavailable: the linear program is needed and scipy is not installed.
+    """
+    return count_proof(puzzle) or fibonacci_proof(puzzle) or linear_proof(puzzle, seconds)
+
+
+def count_proof(puzzle: Puzzle) -> Pagoda | None:
+    """The proof by counting pegs: too few for the goal, or too few jumps to fill its holes.
+
+    Weights of 1 and 2 are always a pagoda function. With 1 everywhere the goal may not
+    have more pegs than the start; with 2 on the goal's pegged holes each jump pays for
+    filling one of them.
+    """
+    pegged = _pegged(puzzle)
+    ones = dict.fromkeys(puzzle.board.holes, 1)
+    return _refuting(puzzle, ones) or _refuting(puzzle, {h: 1 + (h in pegged) for h in ones})
+
+
+def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
+    """A proof with Fibonacci numbers that grow towards a hole to be pegged.
+
+    Conway weighs a hole at distance d by the golden ratio to the power −d. On a finite
+    board the numbers …, 8, 5, 3, 2, 1, 1, 0 do it in integers: a jump's holes from and
+    over lie at most two and one steps farther from the top than to.
+    """
+    for top in sorted(_pegged(puzzle) - puzzle.start)[:MOST_TARGETS]:
+        for weights in _fibonacci_weights(puzzle.board, top):
+            proof = _refuting(puzzle, weights)
+            if proof is not None and is_pagoda(puzzle.board, weights):
+                return proof
+    return None
+
+
+def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
+    """The pagoda function in [−3, 3] with the widest gap, made exact."""
+    program = Relaxation(puzzle, dead_end=False)
+    if not program.triples or program.impossible(Box()):
+        return None
+    gap = program.widest_gap(LIMIT, Box(), seconds)
+    if gap is None or gap.value < LEAST_GAP:
+        return None
+    exact = program.exact(gap, Box())
+    return None if exact is None else Pagoda(fractions_by(puzzle.board.holes, exact[0]))
+
+
+def _pegged(puzzle: Puzzle) -> frozenset[Hole]:
+    """The holes that hold a peg in every goal position."""
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        return goal.position
+    return goal.pegged if isinstance(goal, Pattern) else frozenset()
+
+
+def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
+    """``weights``, none negative, as a proof if every goal position outweighs the start."""
+    goal = puzzle.goal
+    if isinstance(goal, Exact | Pattern):
+        least = sum(weights[hole] for hole in _pegged(puzzle))
+    else:
+        least = sum(sorted(weights.values())[: goal.count or 0])
+    if least <= sum(weights[hole] for hole in puzzle.start):
+        return None
+    return Pagoda(fractions_by(weights, weights.values()))
+
+
+def _fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
+    distance = _distances(board, top)
+    farthest = max(distance.values())
+    for first, second in ((0, 1), (1, 1)):
+        numbers = [first, second]
+        while len(numbers) <= farthest:
+            numbers.append(numbers[-1] + numbers[-2])
+        yield {
+            hole: numbers[farthest - distance[hole]] if hole in distance else 0
+            for hole in board.holes
+        }
+
+
+def _distances(board: Board, top: Hole) -> dict[Hole, int]:
+    """Steps from ``top`` along the lines of jumps; holes out of reach are missing."""
+    near: dict[Hole, set[Hole]] = {hole: set() for hole in board.holes}
+    for from_, over, to in board.jumps:
+        near[over] |= {from_, to}
+        near[from_].add(over)
+        near[to].add(over)
+    distance = {top: 0}
+    queue = [top]
+    for hole in queue:
+        for other in near[hole]:
+            if other not in distance:
+                distance[other] = distance[hole] + 1
+                queue.append(other)
+    return distance

@@ -1,0 +1,90 @@
+"""Finding a certificate: the shortest kind that works."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from pegplan.errors import PegplanError, UnknownName
+from pegplan.game.puzzle import Puzzle, first_jump
+from pegplan.proofs.certificate import KINDS, Certificate, check
+from pegplan.proofs.jumpcounts import jump_counts_proof
+from pegplan.proofs.kinds import Exhaustion, Proof
+from pegplan.proofs.pagoda import count_proof, fibonacci_proof, linear_proof
+from pegplan.proofs.parity import class_proof
+
+Finder = Callable[[Puzzle, float | None], Proof | None]
+
+
+def _dead_start(puzzle: Puzzle) -> Exhaustion | None:
+    """The proof that no jump is possible at the start."""
+    return Exhaustion((1,)) if first_jump(puzzle.board, puzzle.start) is None else None
+
+
+QUICK: tuple[tuple[str, Finder], ...] = (
+    ("exhaustion", lambda puzzle, seconds: _dead_start(puzzle)),
+    ("pagoda", lambda puzzle, seconds: count_proof(puzzle)),
+    ("class", lambda puzzle, seconds: class_proof(puzzle)),
+)
+"""Finders that need only the standard library and less than a millisecond."""
+
+FINDERS: tuple[tuple[str, Finder], ...] = (
+    *QUICK,
+    ("pagoda", lambda puzzle, seconds: fibonacci_proof(puzzle)),
+    ("pagoda", linear_proof),
+    ("jump-counts", jump_counts_proof),
+)
+"""Every finder with the kind it finds, in the order they are tried."""
+
+
+def prove(
+    puzzle: Puzzle, *, kinds: Iterable[str] | None = None, timeout: float | None = None
+) -> Certificate | None:
+    """A certificate that the puzzle can't be solved; None where none was found.
+
+    Args:
+        kinds: the kinds to look for; all of them by default. Of *exhaustion* only the
+            trivial case is found here, a start without jumps.
+        timeout: wall-clock seconds for all of it together.
+
+    Raises:
+        UnknownName: no such kind.
+        Unavailable: no quick proof works and scipy, which the others need, is missing.
+    """
+    wanted = set(KINDS if kinds is None else kinds)
+    for kind in sorted(wanted - set(KINDS)):
+        raise UnknownName("kind of certificate", kind, KINDS, f"kinds are {', '.join(KINDS)}")
+    end = None if timeout is None else time.monotonic() + timeout
+    return _first(puzzle, [finder for kind, finder in FINDERS if kind in wanted], end)
+
+
+def prove_quickly(puzzle: Puzzle) -> Certificate | None:
+    """A certificate by counting pegs or by position class; None where neither refutes.
+
+    Needs only the standard library and well under a millisecond on the usual boards, so
+    it goes before any planner.
+    """
+    return _first(puzzle, [finder for _, finder in QUICK], None)
+
+
+def _first(puzzle: Puzzle, finders: list[Finder], end: float | None) -> Certificate | None:
+    if puzzle.reached(puzzle.start):
+        return None
+    for finder in finders:
+        left = None if end is None else end - time.monotonic()
+        if left is not None and left <= 0:
+            return None
+        proof = finder(puzzle, left)
+        if proof is not None:
+            return _checked(puzzle, Certificate.of(puzzle, proof))
+    return None
+
+
+def _checked(puzzle: Puzzle, certificate: Certificate) -> Certificate:
+    """The certificate if it stands; a finder that errs must not mislead anyone."""
+    verdict = check(puzzle, certificate)
+    if not verdict.valid:
+        raise PegplanError(
+            f"{puzzle}: the {certificate.kind} proof found does not check: {verdict.reason}"
+        )
+    return certificate

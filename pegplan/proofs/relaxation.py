@@ -1,0 +1,244 @@
+"""The linear program behind pagoda functions and jump counts, and exact weights from it.
+
+Let jump j be used x_j times and f be the end position. Each hole's balance is an
+equation, f = start + Σ x_j (to − from − over), and the goal restricts f. Weights w on the
+holes combine these equations into one; if that one can't hold within the bounds on x and
+f, the puzzle is refuted. Without bounds on x, w is a pagoda function. The program looks
+for the weights in [−box, box] that leave the widest gap; its dual values are the x_j.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import gcd
+from typing import TYPE_CHECKING, Any
+
+from pegplan.errors import Unavailable
+from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
+"""Multiples of the program's weights to round to whole numbers; the first that works is kept."""
+LEAST_GAP = 1e-6
+"""A smaller gap is taken for the solver's rounding error."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """Bounds on jump counts and on the end position; by indices.
+
+    Attributes:
+        least, most: how often a jump is used; 0 and no limit where missing.
+        end: whether a hole is pegged at the end, beyond what the goal says.
+    """
+
+    least: Mapping[int, int] = field(default_factory=dict)
+    most: Mapping[int, int] = field(default_factory=dict)
+    end: Mapping[int, bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Gap:
+    """A solution of the program.
+
+    Attributes:
+        value: the gap in floating point; above 0 if the puzzle is refuted.
+        weights: one for each hole.
+        factors: one for each jump of a *stuck* goal; empty on others.
+        counts: x, one for each jump.
+        end: f, one for each hole.
+    """
+
+    value: float
+    weights: NDArray[np.float64]
+    factors: NDArray[np.float64]
+    counts: NDArray[np.float64]
+    end: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Relaxation:
+    """The program of a puzzle.
+
+    Attributes:
+        dead_end: use that a *stuck* goal's end position allows no jump.
+    """
+
+    puzzle: Puzzle
+    dead_end: bool = True
+
+    @cached_property
+    def triples(self) -> tuple[tuple[int, int, int], ...]:
+        """The jump table by hole indices."""
+        index = self.puzzle.board.index
+        return tuple((index[a], index[b], index[c]) for a, b, c in self.puzzle.board.jumps)
+
+    @cached_property
+    def start(self) -> list[int]:
+        """1 for each pegged hole."""
+        return [int(hole in self.puzzle.start) for hole in self.puzzle.board.holes]
+
+    @cached_property
+    def end(self) -> list[bool | None]:
+        """What the goal says of each hole; None where it leaves it free."""
+        goal = self.puzzle.goal
+        if isinstance(goal, Exact):
+            return [hole in goal.position for hole in self.puzzle.board.holes]
+        if isinstance(goal, Pattern):
+            return [
+                True if hole in goal.pegged else False if hole in goal.empty else None
+                for hole in self.puzzle.board.holes
+            ]
+        return [None] * len(self.puzzle.board.holes)
+
+    @property
+    def count(self) -> int | None:
+        """The number of pegs that the goal fixes; None where it follows or is open."""
+        goal = self.puzzle.goal
+        return None if isinstance(goal, Exact | Pattern) else goal.count
+
+    @property
+    def blocks(self) -> bool:
+        """Whether dead ends come in."""
+        return self.dead_end and isinstance(self.puzzle.goal, Stuck)
+
+    def bounded_end(self, box: Box) -> list[bool | None]:
+        """What goal and box say of each hole."""
+        return [box.end.get(i, pegged) for i, pegged in enumerate(self.end)]
+
+    def impossible(self, box: Box) -> bool:
+        """Whether no goal position has as many pegs as it must, whatever is played."""
+        end = self.bounded_end(box)
+        pegged = sum(e is True for e in end)
+        free = sum(e is None for e in end)
+        return self.count is not None and not pegged <= self.count <= pegged + free
+
+    def widest_gap(self, limit: float, box: Box, seconds: float | None = None) -> Gap | None:
+        """Solve the program with weights in [−limit, limit]; None where time ran out."""
+        scipy_optimize, scipy_sparse, numpy = _libraries()
+        n, end = len(self.start), self.bounded_end(box)
+        free = [i for i, pegged in enumerate(end) if pegged is None]
+        capped = sorted(box.most)
+        n_factors = len(self.triples) if self.blocks else 0
+        # Columns: weights, factors, one minimum per free hole, theta, one excess per capped jump.
+        at_factor, at_minimum = n, n + n_factors
+        at_theta = at_minimum + len(free)
+        at_excess = at_theta + (self.count is not None)
+        value = numpy.zeros(at_excess + len(capped))  # what is maximised
+        value[:n] = [bool(e) - s for e, s in zip(end, self.start, strict=True)]
+        for j, least in box.least.items():
+            for i, sign in zip(self.triples[j], (1, 1, -1), strict=True):
+                value[i] += sign * least
+        for j in range(n_factors):
+            pegged = [bool(end[i]) for i in self.triples[j]]
+            value[at_factor + j] = pegged[0] + pegged[1] - pegged[2] - 1
+        value[at_minimum:at_theta] = 1
+        if self.count is not None:
+            value[at_theta] = self.count - sum(e is True for e in end)
+        for k, j in enumerate(capped):
+            value[at_excess + k] = box.least.get(j, 0) - box.most[j]
+        entries: list[tuple[int, int, int]] = []  # rows: Σ entries <= 0
+        for j, (a, b, c) in enumerate(self.triples):
+            entries += [(j, a, -1), (j, b, -1), (j, c, 1)]
+        entries += [(j, at_excess + k, -1) for k, j in enumerate(capped)]
+        rows = len(self.triples)
+        row_of = {i: rows + k for k, i in enumerate(free)}
+        for k, i in enumerate(free):
+            entries += [(rows + k, at_minimum + k, 1), (rows + k, i, -1)]
+            if self.count is not None:
+                entries.append((rows + k, at_theta, 1))
+        for j in range(n_factors):
+            for i, sign in zip(self.triples[j], (1, 1, -1), strict=True):
+                if i in row_of:
+                    entries.append((row_of[i], at_factor + j, -sign))
+        bounds = numpy.empty((len(value), 2))
+        bounds[:n] = -limit, limit
+        bounds[at_factor:at_minimum] = 0, limit
+        bounds[at_minimum:at_theta] = -numpy.inf, 0
+        bounds[at_theta:at_excess] = -numpy.inf, numpy.inf
+        bounds[at_excess:] = 0, numpy.inf
+        row, column, entry = numpy.array(entries).T
+        matrix = scipy_sparse.csr_array(
+            (entry.astype(float), (row, column)), shape=(rows + len(free), len(value))
+        )
+        solved = scipy_optimize.linprog(
+            -value, A_ub=matrix, b_ub=numpy.zeros(rows + len(free)), bounds=bounds,
+            method="highs-ds", options={} if seconds is None else {"time_limit": seconds},
+        )  # fmt: skip
+        if solved.status != 0:
+            return None
+        dual = -solved.ineqlin.marginals
+        counts = dual[:rows] + [box.least.get(j, 0) for j in range(rows)]
+        f = numpy.array([float(bool(pegged)) for pegged in end])
+        f[free] = dual[rows:]
+        x = solved.x
+        return Gap(-solved.fun, x[:n], x[at_factor:at_minimum], counts, f)
+
+    def exact_gap(self, weights: list[int], factors: list[int], box: Box) -> int | None:
+        """The gap of whole weights, exactly; None where an unlimited jump gains."""
+        total = -sum(w for w, pegged in zip(weights, self.start, strict=True) if pegged)
+        for j, (a, b, c) in enumerate(self.triples):
+            loss = weights[a] + weights[b] - weights[c]
+            if loss >= 0:
+                total += loss * box.least.get(j, 0)
+            elif j in box.most:
+                total += loss * box.most[j]
+            else:
+                return None
+        cost = list(weights)
+        for (a, b, c), factor in zip(self.triples, factors, strict=False):
+            cost[a] += factor
+            cost[b] += factor
+            cost[c] -= factor
+        total -= sum(factors)
+        end = self.bounded_end(box)
+        free = sorted(cost[i] for i, pegged in enumerate(end) if pegged is None)
+        total += sum(cost[i] for i, pegged in enumerate(end) if pegged)
+        if self.count is not None:
+            return total + sum(free[: self.count - sum(pegged is True for pegged in end)])
+        return total + sum(w for w in free if w < 0)
+
+    def exact(self, gap: Gap, box: Box) -> tuple[list[int], list[int]] | None:
+        """Whole weights and factors that keep a gap, as small as rounding finds them.
+
+        Where rounding lets an unlimited jump gain, raising all weights alike mends it: a
+        jump loses one peg. So a gap that is not just rounding error always survives.
+        """
+        for scale in SCALES:
+            weights = [round(w) for w in (gap.weights * scale).tolist()]
+            factors = [max(0, round(z)) for z in (gap.factors * scale).tolist()]
+            losses = (
+                weights[a] + weights[b] - weights[c]
+                for j, (a, b, c) in enumerate(self.triples)
+                if j not in box.most
+            )
+            if (worst := min(losses, default=0)) < 0:
+                weights = [w - worst for w in weights]
+            exact = self.exact_gap(weights, factors, box)
+            if exact is not None and exact > 0:
+                divisor = gcd(*weights, *factors)
+                return [w // divisor for w in weights], [z // divisor for z in factors]
+        return None
+
+
+def fractions_by(names: Iterable[Any], numbers: Iterable[int]) -> dict[Any, Fraction]:
+    """Exact numbers by name, zeros left out."""
+    return {n: Fraction(number) for n, number in zip(names, numbers, strict=False) if number}
+
+
+def _libraries() -> tuple[Any, Any, Any]:
+    try:
+        import numpy
+        import scipy.optimize
+        import scipy.sparse
+    except ImportError as error:
+        raise Unavailable(
+            f"pagoda and jump-counts proofs need scipy ({error}); pip install 'pegplan[exact]'"
+        ) from None
+    return scipy.optimize, scipy.sparse, numpy
