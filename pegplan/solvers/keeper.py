@@ -38,7 +38,7 @@ HEAD, TAIL = 8 * MIB, 1 * MIB  # of a log, in bytes: what is kept of its two end
 FILE_LIMIT = 16 << 30  # bytes; a planner's own files never come near it
 CPU_SLACK = 2  # seconds that one process gets beyond the limit of its tree
 PATIENCE = 10.0  # seconds to wait for killed processes that the kernel can't end yet
-SHORTEST, LONGEST = 0.02, 0.5  # seconds between two looks at the processes
+SHORTEST, LONGEST = 0.03, 0.5  # seconds between two looks at the processes
 EFFORT = 30  # looking takes at most one part in EFFORT of a core
 
 
