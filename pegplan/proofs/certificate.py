@@ -59,6 +59,9 @@ from pegplan.proofs.reading import (
     read_weights,
 )
 from pegplan.proofs.statement import Statement
+from pegplan.proofs.words import weights_board, words
+
+__all__ = ["KINDS", "Certificate", "Checked", "check", "explain", "weights_board"]
 
 FORMAT, VERSION = "pegplan-certificate", 1
 KINDS = ("class", "pagoda", "jump-counts", "exhaustion")
@@ -185,6 +188,18 @@ def check(puzzle: Puzzle, certificate: Certificate) -> Checked:
             if needs_search:
                 good = "well-formed; to check it is to search again"
     return Checked(fault is None, fault or good, needs_search)
+
+
+def explain(puzzle: Puzzle, certificate: Certificate) -> str:
+    """Why the puzzle can't be solved, in words and as boards of numbers.
+
+    Raises:
+        CertificateError: the certificate does not prove that; the explanation would be wrong.
+    """
+    checked = check(puzzle, certificate)
+    if not checked.valid:
+        raise CertificateError(f"the certificate does not hold: {checked.reason}")
+    return f"{puzzle} can't be solved.\n\n{words(puzzle, certificate.proof)}"
 
 
 def _proof_to_json(proof: Proof) -> Any:

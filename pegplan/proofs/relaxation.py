@@ -121,7 +121,7 @@ class Relaxation:
 
     def widest_gap(self, limit: float, box: Box, seconds: float | None = None) -> Gap | None:
         """Solve the program with weights in [−limit, limit]; None where time ran out."""
-        scipy_optimize, scipy_sparse, numpy = _libraries()
+        scipy_optimize, scipy_sparse, numpy = libraries()
         n, end = len(self.start), self.bounded_end(box)
         free = [i for i, pegged in enumerate(end) if pegged is None]
         capped = sorted(box.most)
@@ -232,7 +232,8 @@ def fractions_by(names: Iterable[Any], numbers: Iterable[int]) -> dict[Any, Frac
     return {n: Fraction(number) for n, number in zip(names, numbers, strict=False) if number}
 
 
-def _libraries() -> tuple[Any, Any, Any]:
+def libraries() -> tuple[Any, Any, Any]:
+    """scipy.optimize, scipy.sparse and numpy; raises :class:`Unavailable` without them."""
     try:
         import numpy
         import scipy.optimize
