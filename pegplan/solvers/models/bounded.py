@@ -1,0 +1,148 @@
+"""A puzzle as a propositional formula over time, numbered as DIMACS numbers variables.
+
+For each time t = 0…T and each hole a variable *peg*: the hole holds a peg at time t. For
+each step t = 0…T−1 and each jump a variable *jump*: the jump is made in step t, between
+times t and t + 1. The formula is INIT ∧ ⋀ITER(t) ∧ POST:
+
+    INIT     the start position at time 0
+    ITER(t)  exactly one jump; a jump needs its two pegs and its empty hole, and changes
+             these three; a hole changes only by a jump that changes it (frame axioms)
+    POST     the goal at time T
+
+"At most one jump" is written as a product (Chen 2010): jumps lie in a grid, each in its
+row and its column, and no two rows and no two columns are used; pairwise it would take
+2850 clauses a step on the English board instead of 234.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import isqrt
+
+from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+
+Clause = list[int]
+"""Literals: a variable, or its negative; one of them is true."""
+
+
+@dataclass(frozen=True)
+class Bounded:
+    """The numbering of the variables, and the parts of the formula.
+
+    Variables of a time come in one block: pegs in the order of the board's holes, jumps in
+    the order of its jumps, then the grid of "at most one jump". Blocks follow each other,
+    so that a longer game only adds variables and clauses.
+    """
+
+    puzzle: Puzzle
+
+    @cached_property
+    def triples(self) -> tuple[tuple[int, int, int], ...]:
+        """The jump table by hole indices."""
+        index = self.puzzle.board.index
+        return tuple((index[a], index[b], index[c]) for a, b, c in self.puzzle.board.jumps)
+
+    @cached_property
+    def holes(self) -> int:
+        """How many holes the board has."""
+        return len(self.puzzle.board.holes)
+
+    @cached_property
+    def rows(self) -> int:
+        """The side of the grid that the jumps of a step lie in."""
+        return isqrt(max(len(self.triples) - 1, 0)) + 1
+
+    @cached_property
+    def columns(self) -> int:
+        """The other side."""
+        return -(-len(self.triples) // self.rows)
+
+    @cached_property
+    def block(self) -> int:
+        """How many variables a time has."""
+        return self.holes + len(self.triples) + self.rows + self.columns
+
+    def peg(self, hole: int, time: int) -> int:
+        """The variable "this hole, by index, holds a peg at that time"."""
+        return time * self.block + hole + 1
+
+    def jump(self, jump: int, step: int) -> int:
+        """The variable "this jump, by index, is made in that step"."""
+        return step * self.block + self.holes + jump + 1
+
+    def variables(self, steps: int) -> int:
+        """The highest variable of a game of that many steps."""
+        return steps * self.block + self.holes
+
+    def start(self) -> Iterator[Clause]:
+        """INIT."""
+        for i, hole in enumerate(self.puzzle.board.holes):
+            yield [self.peg(i, 0) if hole in self.puzzle.start else -self.peg(i, 0)]
+
+    def step(self, step: int) -> Iterator[Clause]:
+        """ITER: from time ``step`` to the next."""
+        yield from self._exactly_one(step)
+        adds: list[Clause] = [[] for _ in range(self.holes)]
+        takes: list[Clause] = [[] for _ in range(self.holes)]
+        for j, (from_, over, to) in enumerate(self.triples):
+            jump = self.jump(j, step)
+            for hole, sign in ((from_, 1), (over, 1), (to, -1)):
+                yield [-jump, sign * self.peg(hole, step)]
+                yield [-jump, -sign * self.peg(hole, step + 1)]
+            takes[from_].append(jump)
+            takes[over].append(jump)
+            adds[to].append(jump)
+        for hole in range(self.holes):
+            before, after = self.peg(hole, step), self.peg(hole, step + 1)
+            yield [before, -after, *adds[hole]]
+            yield [-before, after, *takes[hole]]
+
+    def _exactly_one(self, step: int) -> Iterator[Clause]:
+        jumps = [self.jump(j, step) for j in range(len(self.triples))]
+        yield jumps
+        row = step * self.block + self.holes + len(self.triples) + 1
+        column = row + self.rows
+        for j, jump in enumerate(jumps):
+            yield [-jump, row + j % self.rows]
+            yield [-jump, column + j // self.rows]
+        for first, count in ((row, self.rows), (column, self.columns)):
+            for a, b in combinations(range(first, first + count), 2):
+                yield [-a, -b]
+
+    def goal(self, time: int) -> Iterator[Clause]:
+        """POST: the goal at that time.
+
+        A number of pegs needs no clause: each step takes one peg, so the time tells it.
+        """
+        goal, holes = self.puzzle.goal, self.puzzle.board.holes
+        if isinstance(goal, Exact | Pattern):
+            pegged = goal.position if isinstance(goal, Exact) else goal.pegged
+            empty = frozenset(holes) - pegged if isinstance(goal, Exact) else goal.empty
+            for i, hole in enumerate(holes):
+                if hole in pegged:
+                    yield [self.peg(i, time)]
+                elif hole in empty:
+                    yield [-self.peg(i, time)]
+        elif isinstance(goal, Stuck):
+            for from_, over, to in self.triples:
+                yield [-self.peg(from_, time), -self.peg(over, time), self.peg(to, time)]
+
+    def formula(self, steps: int) -> Iterator[Clause]:
+        """The whole formula for a game of that many steps."""
+        yield from self.start()
+        for step in range(steps):
+            yield from self.step(step)
+        yield from self.goal(steps)
+
+    def read(self, true: Iterable[int], steps: int) -> list[int]:
+        """The jumps of a model, in order, by index.
+
+        Args:
+            true: the literals of the model; negative ones may be among them.
+        """
+        on = {literal for literal in true if literal > 0}
+        numbers = range(len(self.triples))
+        return [j for step in range(steps) for j in numbers if self.jump(j, step) in on]

@@ -1,0 +1,74 @@
+"""How many jumps a plan can have, and what needs no search at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pegplan.game.puzzle import Objective, Pattern, Puzzle
+
+
+def step_counts(puzzle: Puzzle) -> range:
+    """Every number of jumps that a plan of the puzzle may have; no other is possible.
+
+    It is one number where the goal fixes how many pegs are left. It is empty where no
+    plan can exist: where the goal has more pegs than the start, or none, since a jump
+    always leaves one.
+    """
+    pegs = len(puzzle.start)
+    most = max(pegs - 1, 0)
+    if (jumps := puzzle.n_jumps) is not None:
+        return range(jumps, jumps + 1) if 0 <= jumps <= most else range(0)
+    least = 0
+    if isinstance(puzzle.goal, Pattern):
+        room = len(puzzle.board.holes) - len(puzzle.goal.empty)
+        least = max(0, pegs - room)
+        most = min(most, pegs - len(puzzle.goal.pegged))
+    return range(least, max(most + 1, least))
+
+
+def without_search(puzzle: Puzzle) -> str | None:
+    """Why there is no plan, where counting pegs tells; None where it does not.
+
+    Not for a puzzle whose start reaches its goal.
+    """
+    pegs, counts = len(puzzle.start), step_counts(puzzle)
+    if not counts:
+        if puzzle.n_jumps is not None and puzzle.n_jumps >= pegs:
+            return "the last peg can't be captured, and the goal leaves no peg"
+        return f"the goal has more pegs than the {pegs} of the start"
+    if counts == range(1):
+        return "the goal has as many pegs as the start, and is not the start"
+    return None
+
+
+def first_to_try(puzzle: Puzzle) -> range:
+    """:func:`step_counts` without 0, for a puzzle whose start does not reach its goal."""
+    counts = step_counts(puzzle)
+    return range(max(counts.start, 1), counts.stop)
+
+
+def is_shortest(puzzle: Puzzle) -> bool:
+    """Whether the plan with the fewest jumps is a best plan of the puzzle."""
+    return puzzle.objective is Objective.JUMPS
+
+
+def refuted_text(refuted: Sequence[int]) -> str:
+    """``no plan of 0 to 5 jumps``: which numbers of jumps were proved impossible; or nothing."""
+    if not refuted:
+        return ""
+    first, last = refuted[0], refuted[-1]
+    if first == last:
+        return f"no plan of {first} jump{'s' * (first != 1)}"
+    return f"no plan of {first} to {last} jumps"
+
+
+def refuted_all(puzzle: Puzzle, counts: range) -> str:
+    """What to say where a bounded model has refuted every number of jumps that there is."""
+    if puzzle.n_jumps is not None:
+        return f"every plan would have {puzzle.n_jumps} jumps, and the model has none of them"
+    return f"{refuted_text(counts)}, and no plan can have more"
+
+
+def found_text(counts: range, steps: int) -> str:
+    """What to say of a plan found when fewer jumps were refuted."""
+    return refuted_text(range(counts.start, steps)) if len(counts) > 1 else ""

@@ -1,0 +1,178 @@
+"""What passes between pegplan and the worker that runs a model: JSON files in one folder.
+
+``job.json`` asks. The worker appends to ``said.jsonl`` while it works, one object a line:
+
+    {"text": "…"}           progress, for people
+    {"statistics": {…}}     figures of its work; later ones replace earlier ones
+    {"refuted": 5}          no plan of 5 jumps exists
+    {"jumps": [3, 17]}      a plan, by the indices of the board's jumps; the last is the best
+
+Its last line, without which it did not end as it should:
+
+    {"answer": "solved", "optimal": true, "message": "…"}
+
+where the answer is ``solved``, ``unsolvable`` or ``no-plan``, or else ``timeout``,
+``memout``, ``unsupported``, ``input`` (a bad option) or ``unavailable``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+
+JOB, SAID = "job.json", "said.jsonl"
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a worker is asked.
+
+    Attributes:
+        optimal: a best plan is wanted, not just any.
+        seconds: what the worker has; it is ended when they are over.
+        options: settings by name that the model knows.
+    """
+
+    puzzle: Puzzle
+    optimal: bool = False
+    seed: int | None = None
+    seconds: float = 60.0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def choice(self, name: str, known: Sequence[str]) -> str:
+        """An option that is one of some names, the first by default."""
+        value = self.options.get(name, known[0])
+        if value not in known:
+            raise InputError(f"option {name}: {value!r} is not one of {', '.join(known)}")
+        return str(value)
+
+    def flag(self, name: str, default: bool) -> bool:
+        """An option that is on or off."""
+        value = self.options.get(name, default)
+        if isinstance(value, str) and value.lower() in ("on", "yes", "true", "1"):
+            return True
+        if isinstance(value, str) and value.lower() in ("off", "no", "false", "0"):
+            return False
+        if not isinstance(value, bool):
+            raise InputError(f"option {name}: {value!r} is neither on nor off")
+        return value
+
+    def number(self, name: str, default: int, least: int = 0) -> int:
+        """An option that is a whole number."""
+        value = self.options.get(name, default)
+        try:
+            number = int(value)
+        except (TypeError, ValueError):
+            number = least - 1
+        if number < least or (isinstance(value, float) and value != number):
+            raise InputError(f"option {name}: {value!r} is not a whole number from {least}")
+        return number
+
+
+class Channel:
+    """How a worker says what it found, as :mod:`pegplan.solvers.models.job` describes."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("a", encoding="utf-8", buffering=1)
+
+    def say(self, **line: Any) -> None:
+        """Append one object."""
+        self._file.write(json.dumps(line) + "\n")
+
+    def progress(self, text: str) -> None:
+        """Something to show."""
+        self.say(text=text)
+
+    def statistics(self, **figures: Any) -> None:
+        """Figures of the work so far."""
+        self.say(statistics=figures)
+
+    def refuted(self, steps: int) -> None:
+        """That many jumps never reach the goal."""
+        self.say(refuted=steps)
+
+    def plan(self, jumps: Sequence[int]) -> None:
+        """A plan, by indices of the board's jumps."""
+        self.say(jumps=list(jumps))
+
+    def answer(self, answer: str, message: str = "", optimal: bool = False) -> None:
+        """The end."""
+        self.say(answer=answer, message=message, optimal=optimal)
+
+
+def write_job(path: Path, job: Job, task: str) -> None:
+    """Write a job for the function ``module:name``."""
+    board, goal = job.puzzle.board, job.puzzle.goal
+    index = board.index
+    data = {
+        "task": task,
+        "optimal": job.optimal,
+        "seed": job.seed,
+        "seconds": job.seconds,
+        "options": dict(job.options),
+        "name": job.puzzle.name,
+        "board": board.name,
+        "lattice": board.lattice,
+        "holes": [list(hole) for hole in board.holes],
+        "custom_jumps": [[index[hole] for hole in jump] for jump in board.custom_jumps],
+        "start": sorted(index[hole] for hole in job.puzzle.start),
+        "objective": job.puzzle.objective,
+        "goal": _goal_to_dict(goal, index),
+    }
+    try:
+        path.write_text(json.dumps(data), encoding="utf-8")
+    except TypeError as error:
+        raise InputError(f"an option can't be handed to a worker: {error}") from None
+
+
+def read_job(path: Path) -> tuple[Job, str]:
+    """The job of a file, and its function."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    holes = tuple(Hole(row, column) for row, column in data["holes"])
+    custom = tuple(Jump(holes[a], holes[b], holes[c]) for a, b, c in data["custom_jumps"])
+    board = Board(data["board"], holes, Lattice(data["lattice"]), custom_jumps=custom)
+    puzzle = Puzzle(
+        board,
+        data["name"],
+        frozenset(holes[i] for i in data["start"]),
+        _goal_from_dict(data["goal"], holes),
+        Objective(data["objective"]),
+    )
+    job = Job(puzzle, data["optimal"], data["seed"], data["seconds"], data["options"])
+    return job, data["task"]
+
+
+def _goal_to_dict(goal: Goal, index: Mapping[Hole, int]) -> dict[str, Any]:
+    match goal:
+        case Exact(position):
+            return {"kind": "exact", "pegged": sorted(index[hole] for hole in position)}
+        case Pattern(pegged, empty):
+            return {
+                "kind": "pattern",
+                "pegged": sorted(index[hole] for hole in pegged),
+                "empty": sorted(index[hole] for hole in empty),
+            }
+    return {"kind": goal.kind, "count": goal.count}
+
+
+def _goal_from_dict(data: Mapping[str, Any], holes: Sequence[Hole]) -> Goal:
+    match data["kind"]:
+        case "exact":
+            return Exact(frozenset(holes[i] for i in data["pegged"]))
+        case "pattern":
+            return Pattern(
+                frozenset(holes[i] for i in data["pegged"]),
+                frozenset(holes[i] for i in data["empty"]),
+            )
+        case "pegs":
+            return Pegs(data["count"])
+    return Stuck(data["count"])

@@ -1,0 +1,91 @@
+"""Breaking symmetry: which games need not be looked at, since others are as good.
+
+Two kinds, of CSPLib prob037: turning or mirroring the board, and making two independent
+jumps in the other order. Both keep the game whose list of jump indices comes first in the
+dictionary among all its likes, so they may be used together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+
+DEPTH = 3  # first jumps that symmetry is broken on; few symmetries survive two
+
+
+def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
+    """The board's symmetries that keep start and goal, as permutations of jump indices."""
+    board, goal = puzzle.board, puzzle.goal
+    kept = [puzzle.start]
+    if isinstance(goal, Exact):
+        kept.append(goal.position)
+    elif isinstance(goal, Pattern):
+        kept += [goal.pegged, goal.empty]
+    sets = [{board.index[hole] for hole in position} for position in kept]
+    triples = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
+    number = {triple: j for j, triple in enumerate(triples)}
+    return [
+        tuple(number[s[a], s[b], s[c]] for a, b, c in triples)
+        for s in board.symmetries
+        if all({s[i] for i in indices} == indices for indices in sets)
+    ]
+
+
+def forbidden_beginnings(puzzle: Puzzle, depth: int = DEPTH) -> Iterator[tuple[int, ...]]:
+    """Lists of jump indices that no game begins with, up to symmetry.
+
+    A beginning is forbidden where a symmetry makes it smaller. None is longer than
+    ``depth``, and none begins with another.
+    """
+    yield from _larger((), jump_symmetries(puzzle), len(puzzle.board.jumps), depth)
+
+
+def _larger(
+    made: tuple[int, ...], group: list[tuple[int, ...]], n_jumps: int, depth: int
+) -> Iterator[tuple[int, ...]]:
+    """Forbidden beginnings that go on from the jumps made, which the group keeps."""
+    if len(group) == 1 or len(made) == depth:
+        return
+    for jump in range(n_jumps):
+        if min(symmetry[jump] for symmetry in group) < jump:
+            yield (*made, jump)
+        else:
+            keep = [symmetry for symmetry in group if symmetry[jump] == jump]
+            yield from _larger((*made, jump), keep, n_jumps, depth)
+
+
+def forbidden_pairs(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
+    """Pairs of independent jumps (i, j) with i > j: made one after the other, j goes first.
+
+    Two jumps are independent where they share no hole: each can then be made before the
+    other, to the same end. The number of moves may differ, so this is not for a puzzle
+    whose moves are minimised.
+    """
+    jumps = puzzle.board.jumps
+    for i, one in enumerate(jumps):
+        for j in range(i):
+            if not set(one) & set(jumps[j]):
+                yield i, j
+
+
+class Breaking:
+    """The clauses that break symmetry, step by step.
+
+    Args:
+        symmetry: of the board, on the first jumps.
+        ordering: of independent consecutive jumps.
+    """
+
+    def __init__(self, puzzle: Puzzle, symmetry: bool, ordering: bool) -> None:
+        self.beginnings = list(forbidden_beginnings(puzzle)) if symmetry else []
+        self.pairs = list(forbidden_pairs(puzzle)) if ordering else []
+
+    def lists(self, step: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Forbidden lists of consecutive jumps that end in a step, each with its first step."""
+        for beginning in self.beginnings:
+            if len(beginning) == step + 1:
+                yield 0, beginning
+        if step:
+            for pair in self.pairs:
+                yield step - 1, pair

@@ -1,0 +1,124 @@
+"""Bounded SAT: a puzzle as a formula, one variable per hole and time and per jump and step.
+
+Where the number of jumps is not known, one step more is tried at a time, in the same
+SAT solver, which keeps what it learnt: the goal's clauses hold under an assumption.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pegplan.errors import InputError
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.base import Info, Request
+from pegplan.solvers.models.bounded import Bounded, Clause
+from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.order import Breaking
+from pegplan.solvers.models.supervised import Model
+from pegplan.solvers.outcome import Outcome
+
+SAT_SOLVERS = {
+    "cadical": "cadical195",
+    "cadical153": "cadical153",
+    "glucose": "glucose42",
+    "glucose3": "glucose3",
+    "minisat": "minisat22",
+    "maplesat": "maplesat",
+    "maplecm": "maplecm",
+    "mergesat": "mergesat3",
+    "lingeling": "lingeling",
+}
+"""SAT solvers by name, the default first, and what python-sat calls them."""
+CONFLICTS = 20_000  # between two looks at a solver that can be paused
+
+MODEL = Model(
+    name="sat",
+    title="Bounded SAT model, by CaDiCaL and others",
+    search="pegplan.solvers.sat:search",
+    package="pysat",
+    distribution="python-sat",
+    licence="MIT (python-sat and most solvers in it)",
+    options=("sat_solver", "symmetry", "ordering"),
+    notes=f"option sat_solver: {', '.join(SAT_SOLVERS)}",
+)
+
+
+class Sat:
+    """The ``sat`` solver."""
+
+    name = MODEL.name
+
+    def info(self) -> Info:
+        """What it is and whether python-sat is there."""
+        return MODEL.info()
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see :meth:`Model.solve`."""
+        if (name := request.options.get("sat_solver", "cadical")) not in SAT_SOLVERS:
+            raise InputError(f"no SAT solver {name!r}; there are {', '.join(SAT_SOLVERS)}")
+        return MODEL.solve(puzzle, request)
+
+
+def search(job: Job, channel: Channel) -> None:
+    """Try every number of jumps that a plan may have; runs in a worker."""
+    from pysat.solvers import Solver
+
+    formula = Bounded(job.puzzle)
+    counts = first_to_try(job.puzzle)
+    name = SAT_SOLVERS[job.choice("sat_solver", list(SAT_SOLVERS))]
+    breaking = Breaking(job.puzzle, job.flag("symmetry", False), job.flag("ordering", False))
+    with Solver(name=name, bootstrap_with=list(formula.start())) as solver:
+        clauses, made = formula.holes, 0
+        guard: list[int] = []
+        for steps in counts:
+            new: list[Clause] = []
+            while made < steps:
+                new += [*formula.step(made), *_broken(formula, breaking, made)]
+                made += 1
+            goal = list(formula.goal(steps))
+            if len(counts) > 1:
+                # A variable of no block: the goal holds at this time if it is true.
+                guard = [formula.variables(counts[-1]) + steps]
+                goal = [[-guard[0], *clause] for clause in goal]
+            solver.append_formula(new + goal)
+            clauses += len(new) + len(goal)
+            size = {"steps": steps, "variables": formula.variables(steps), "clauses": clauses}
+            channel.statistics(**size)
+            channel.progress(f"{steps} steps: {size['variables']} variables, {clauses} clauses")
+            found = _solve(solver, name, guard, channel)
+            channel.statistics(**_figures(solver))
+            if found:
+                channel.plan(formula.read(solver.get_model(), steps))
+                channel.answer("solved", found_text(counts, steps), is_shortest(job.puzzle))
+                return
+            channel.refuted(steps)
+    channel.answer("unsolvable", refuted_all(job.puzzle, counts))
+
+
+def _broken(formula: Bounded, breaking: Breaking, step: int) -> Iterator[Clause]:
+    for first, jumps in breaking.lists(step):
+        yield [-formula.jump(j, first + i) for i, j in enumerate(jumps)]
+
+
+def _solve(solver: Any, name: str, assumptions: list[int], channel: Channel) -> bool:
+    """Whether the clauses can be satisfied; pauses to say how far it is, where it can."""
+    if not name.startswith(("glucose", "minisat", "maple")):
+        return bool(solver.solve(assumptions=assumptions))
+    budget = CONFLICTS
+    while True:
+        solver.conf_budget(budget)
+        found = solver.solve_limited(assumptions=assumptions)
+        if found is not None:
+            return bool(found)
+        conflicts = solver.accum_stats()["conflicts"]
+        channel.statistics(conflicts=conflicts)
+        channel.progress(f"{conflicts} conflicts")
+        # Each pause restarts the search, so they come ever more rarely.
+        budget = budget * 3 // 2
+
+
+def _figures(solver: Any) -> dict[str, int]:
+    """Conflicts, decisions and so on, where the solver counts them."""
+    return {key: int(value) for key, value in (solver.accum_stats() or {}).items()}
