@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pegplan.cli import look, plan
+from pegplan.cli import look, plan, truth
 from pegplan.cli.output import complain, quiet_pipe
 from pegplan.errors import InputError, PegplanError
 
@@ -46,8 +46,8 @@ def _options(
     pass
 
 
-look.register(app)
-plan.register(app)
+for group in (plan, look, truth):
+    group.register(app)
 
 
 class _Terminated(KeyboardInterrupt):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TextIO
@@ -32,6 +34,16 @@ def say(lines: Iterable[str] | str) -> None:
     except UnicodeEncodeError:
         encoding = sys.stdout.encoding or "ascii"
         print(text.translate(ASCII).encode(encoding, "replace").decode(encoding))
+
+
+def wrap(text: str) -> list[str]:
+    """Lines of at most the terminal's width; lines that begin with a blank are left alone."""
+    width = min(100, shutil.get_terminal_size((80, 24)).columns)
+    lines: list[str] = []
+    for line in text.split("\n"):
+        whole = line[:1] == " " or len(line) <= width
+        lines += [line] if whole else textwrap.wrap(line, width)
+    return lines
 
 
 def say_json(value: Any) -> None:

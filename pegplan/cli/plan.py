@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,8 +9,9 @@ from typing import Annotated, Any
 import typer
 
 from pegplan.cli.look import Json, PlanFile, PuzzleName
-from pegplan.cli.output import read_text, say, say_json, table, write_text
+from pegplan.cli.output import read_text, say, say_json, table, wrap, write_text
 from pegplan.cli.progress import Progress
+from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.show.text import plan_lines
@@ -30,24 +30,6 @@ def register(app: typer.Typer) -> None:
     app.command()(render)
     app.command()(encodings)
     app.command()(solvers)
-
-
-def seconds_of(text: str) -> float:
-    """``90``, ``90s``, ``5m`` or ``1h`` as seconds."""
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(s|m|h)?", text.strip())
-    seconds = float(match[1]) * {"s": 1, "m": 60, "h": 3600}[match[2] or "s"] if match else 0.0
-    if not 0 < seconds < 1e7:
-        raise InputError(f"time limit {text!r}: write seconds above 0, such as 30, 5m or 1h")
-    return seconds
-
-
-def mebibytes_of(text: str) -> int:
-    """``2G``, ``500M`` or ``500`` (MiB) as MiB."""
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([MG])?(?:i?B)?", text.strip(), re.IGNORECASE)
-    size = float(match[1]) * {"M": 1, "G": 1024}[(match[2] or "M").upper()] if match else 0.0
-    if not 1 <= size < 1e8:
-        raise InputError(f"memory limit {text!r}: write MiB or a unit, such as 500M or 2G")
-    return int(size)
 
 
 def render(
@@ -97,7 +79,7 @@ def encodings(json: Json = False) -> None:
                     "requirements": list(e.requirements),
                     "goals": sorted(map(str, e.goals)),
                     "objectives": sorted(map(str, e.objectives)),
-                    "actions": sorted(e.actions),
+                    "actions": [action.name for action in e.actions],
                 }
                 for e in found
             ]
@@ -262,7 +244,7 @@ def _print_outcome(outcome: Outcome) -> None:
     if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
         from pegplan.proofs.certificate import explain
 
-        say(explain(outcome.puzzle, outcome.certificate))
+        say(wrap(explain(outcome.puzzle, outcome.certificate)))
 
 
 def verify(

@@ -1,0 +1,168 @@
+"""``auto``: a schedule of (solver, encoding, time slice) on the cores there are.
+
+Slots start in the order of the schedule, as many at once as there are cores; the first
+checked answer wins and the rest are ended. Beside them the ``proof`` solver looks for a
+reason why there is no plan, once the planners have had a second to themselves.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from math import inf
+from time import monotonic
+
+from pegplan.errors import Unavailable, Unsupported
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.schedules import Slot, schedule
+
+PROOF_DELAY = 1.0
+"""Seconds before the proof solver starts: its LP library takes a third of a second to load."""
+TICK = 0.02
+
+
+@dataclass(frozen=True)
+class Auto:
+    """The portfolio as a solver."""
+
+    name: str = "auto"
+
+    def info(self) -> Info:
+        """What it is; it can always run, for Fast Downward comes with pegplan."""
+        return Info(
+            self.name,
+            "a schedule of encodings and planners, chosen for the puzzle",
+            "schedule",
+            optimal=True,
+        )
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Run the schedule; see the module."""
+        slots = schedule(puzzle, optimal=request.optimal)
+        if request.encoding is not None:
+            slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
+        return _Race(puzzle, request, tuple(dict.fromkeys(slots))).run()
+
+
+class _Race:
+    """One run of a schedule."""
+
+    def __init__(self, puzzle: Puzzle, request: Request, slots: tuple[Slot, ...]) -> None:
+        self.puzzle, self.request = puzzle, request
+        self.waiting = list(slots)
+        self.began = monotonic()
+        self.stop = threading.Event()
+        self.running: dict[Future[Outcome], Slot] = {}
+        self.ended: list[tuple[Slot, Outcome]] = []
+        self.skipped: list[tuple[Slot, str]] = []
+        self.proof = Slot("proof", None, inf)
+        self.proof_started = False
+
+    def run(self) -> Outcome:
+        lanes = max(1, len(os.sched_getaffinity(0)))
+        with ThreadPoolExecutor(lanes + 1) as pool:
+            try:
+                return self.race(pool, lanes)
+            finally:
+                self.stop.set()
+
+    def race(self, pool: ThreadPoolExecutor, lanes: int) -> Outcome:
+        while True:
+            while self.waiting and self.planners() < lanes and self.left() > 0:
+                self.start(pool, self.waiting.pop(0), lanes)
+            if not self.proof_started and monotonic() - self.began > PROOF_DELAY:
+                self.proof_started = True
+                self.start(pool, self.proof, lanes)
+            if not self.planners() and not self.waiting:
+                return self.verdict()
+            done, _ = wait(self.running, timeout=TICK, return_when=FIRST_COMPLETED)
+            if self.request.cancel.is_set():
+                self.stop.set()
+                self.waiting.clear()
+            for future in done:
+                slot = self.running.pop(future)
+                outcome = self.collect(slot, future)
+                if outcome is not None and self.wins(slot, outcome):
+                    return outcome
+            if self.left() <= 0:
+                self.waiting.clear()
+
+    def planners(self) -> int:
+        """How many slots of the schedule are running."""
+        return sum(slot is not self.proof for slot in self.running.values())
+
+    def left(self) -> float:
+        return self.request.timeout - (monotonic() - self.began)
+
+    def start(self, pool: ThreadPoolExecutor, slot: Slot, lanes: int) -> None:
+        memory = self.request.memory_mb
+        request = self.request.but(
+            encoding=slot.encoding,
+            timeout=max(0.1, min(slot.seconds, self.left())),
+            memory_mb=None if memory is None else max(1, memory // lanes),
+            cancel=self.stop,
+            keep=None if self.request.keep is None else self.request.keep / slot.folder,
+        )
+        self.request.on_event(Event("started", "auto", self.now(slot)))
+        self.running[pool.submit(_solve, slot, self.puzzle, request)] = slot
+
+    def now(self, newest: Slot) -> str:
+        slots = [*self.running.values(), newest]
+        return "runs " + ", ".join(str(slot) for slot in slots)
+
+    def collect(self, slot: Slot, future: Future[Outcome]) -> Outcome | None:
+        try:
+            outcome = future.result()
+        except (Unavailable, Unsupported) as reason:
+            self.skipped.append((slot, str(reason)))
+            return None
+        self.ended.append((slot, outcome))
+        return outcome
+
+    def wins(self, slot: Slot, outcome: Outcome) -> bool:
+        """Whether an outcome ends the race: an answer, and a best plan where one is asked."""
+        if outcome.status is Status.SOLVED:
+            return outcome.optimal or not self.request.optimal
+        return outcome.status is Status.UNSOLVABLE
+
+    def verdict(self) -> Outcome:
+        """What to say when no slot has won."""
+        tried = "; ".join(f"{slot}: {outcome.status}" for slot, outcome in self.ended)
+        solved = [o for _, o in self.ended if o.status is Status.SOLVED and o.cost is not None]
+        if solved:
+            best = min(solved, key=lambda outcome: outcome.cost or 0)
+            return replace(best, message=f"not proved best; tried {tried}")
+        message = f"tried {tried}" if tried else "no solver of the schedule can run"
+        if self.skipped:
+            message += "; left out: " + "; ".join(f"{s}: {why}" for s, why in self.skipped[:3])
+        memory = [outcome.memory_mb for _, outcome in self.ended if outcome.memory_mb is not None]
+        return Outcome(
+            self.puzzle,
+            self.status(),
+            "auto",
+            memory_mb=max(memory, default=None),
+            message=message,
+        )
+
+    def status(self) -> Status:
+        statuses = [outcome.status for slot, outcome in self.ended if slot is not self.proof]
+        if self.request.cancel.is_set():
+            return Status.CANCELLED
+        if not statuses:
+            return Status.UNSUPPORTED
+        if self.left() <= 0.05:
+            return Status.TIMEOUT
+        for status in (Status.MEMOUT, Status.TIMEOUT, Status.NO_PLAN):
+            if status in statuses:
+                return status
+        return statuses[0]
+
+
+def _solve(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
+    from pegplan.solvers.registry import solver
+
+    return solver(slot.solver).solve(puzzle, request)
