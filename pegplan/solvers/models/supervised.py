@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from re import search
 from typing import Any
 
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.solvers.base import Event, Info, Request
-from pegplan.solvers.models.bounds import is_shortest, refuted_text, without_search
+from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.job import JOB, SAID, Job, write_job
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
 from pegplan.solvers.process import Limits, Run, run
@@ -34,7 +35,7 @@ class Model:
         distribution: the library as it is installed.
         options: the settings it knows.
         moves: it can find a plan of fewest moves.
-        chatter: the library's own output is worth showing as progress.
+        chatter: what lines of the library's own output to show as progress: a pattern.
     """
 
     name: str
@@ -46,7 +47,7 @@ class Model:
     options: Sequence[str]
     notes: str
     moves: bool = False
-    chatter: bool = False
+    chatter: str = ""
 
     def info(self) -> Info:
         """What it is and whether its library is there."""
@@ -114,6 +115,7 @@ class Model:
                 tick=said.look,
             )
             said.read()
+            said.statistics["cpu_seconds"] = round(ended.cpu, 2)
             seconds = Seconds(time.monotonic() - began, plan=ended.wall)
             outcome = said.outcome(ended, seconds)
         request.on_event(Event("ended", self.name, outcome.message, outcome))
@@ -140,7 +142,7 @@ class _Said:
         self.next_look = time.monotonic() + LOOK
         self.read()
         if self.model.chatter:
-            self.show(_last_line(self.folder / "stdout.log"))
+            self.show(_last_line(self.folder / "stdout.log", self.model.chatter))
 
     def read(self) -> None:
         """Read what is new."""
@@ -240,19 +242,15 @@ def _ending(answer: dict[str, Any], ended: Run) -> tuple[Status, str]:
     return Status.CRASHED, f"its worker ended with {how} and no answer"
 
 
-def is_best(job: Job) -> bool:
-    """Whether a plan with the fewest jumps is as good as was asked."""
-    return is_shortest(job.puzzle)
-
-
-def _last_line(path: Path) -> str:
+def _last_line(path: Path, pattern: str) -> str:
+    """The last line of a log that matches, its blanks squeezed."""
     try:
         with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - 2000))
-            lines = file.read().decode(errors="replace").splitlines()
+            file.seek(max(0, path.stat().st_size - 4000))
+            lines = file.read().decode(errors="replace").splitlines()[1:]
     except OSError:
         return ""
-    return next((line.strip() for line in reversed(lines) if line.strip()), "")[:100]
+    return next((" ".join(line.split()) for line in reversed(lines) if search(pattern, line)), "")
 
 
 def _version(distribution: str) -> str | None:

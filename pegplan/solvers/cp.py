@@ -1,0 +1,242 @@
+"""Constraint programming by CP-SAT, after CSPLib prob037.
+
+``moves[t]`` is the jump of step t, by index; ``bState[hole, t]`` is 1 where the hole holds
+a peg before step t. Where the goal leaves the number of jumps open, ``moves[t]`` may also
+be *dead end*, which changes nothing, is followed by dead ends only, and needs a position
+that is a goal; the shortest plan has the most dead ends (Fool's Solitaire). To minimise
+moves, a step counts as *continued* where its jump starts on the hole the last one ended on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pegplan.errors import Unsupported
+from pegplan.game.puzzle import Exact, Objective, Pattern, Puzzle, Stuck
+from pegplan.solvers.base import Info, Request
+from pegplan.solvers.models.bounds import refuted_all, step_counts
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.order import Breaking
+from pegplan.solvers.models.supervised import Model
+from pegplan.solvers.outcome import Outcome
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import BoolVarT, CpModel, CpSolver, IntVar
+
+MODEL = Model(
+    name="cp",
+    title="Constraint model of CSPLib prob037, by CP-SAT",
+    search="pegplan.solvers.cp:search",
+    package="ortools",
+    distribution="ortools",
+    licence="Apache-2.0",
+    options=("symmetry", "ordering", "steps", "workers"),
+    notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
+    moves=True,
+)
+
+
+class Cp:
+    """The ``cp`` solver."""
+
+    name = MODEL.name
+
+    def info(self) -> Info:
+        """What it is and whether ortools is there."""
+        return MODEL.info()
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see :meth:`Model.solve`."""
+        if request.optimal and puzzle.objective is Objective.MOVES and puzzle.n_jumps is None:
+            raise Unsupported(
+                "solver cp minimises moves only where the goal fixes the number of jumps"
+            )
+        return MODEL.solve(puzzle, request)
+
+
+@dataclass(frozen=True)
+class Variables:
+    """The variables of the model.
+
+    Attributes:
+        state: ``bState``: of each time, the variable of each hole.
+        jump: of each step, "it is this jump" for each jump.
+        dead: of each step, "it is a dead end"; empty where the number of jumps is known.
+        continued: of each step but the first, "it goes on with the peg of the last".
+    """
+
+    state: list[list[IntVar]]
+    jump: list[list[IntVar]]
+    dead: list[IntVar]
+    continued: list[IntVar]
+
+
+def search(job: Job, channel: Channel) -> None:
+    """Build the model for the most jumps there can be, and solve it; runs in a worker."""
+    from ortools.sat.python import cp_model
+
+    counts = step_counts(job.puzzle)
+    most = counts[-1]
+    steps = min(most, job.number("steps", most, 1))
+    model = cp_model.CpModel()
+    by_moves = job.optimal and job.puzzle.objective is Objective.MOVES
+    made = build(model, job, counts, steps, by_moves)
+    _say_size(model, steps, channel)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = job.number("workers", 1, 1)
+    if job.seed is not None:
+        solver.parameters.random_seed = job.seed
+    solver.best_bound_callback = lambda bound: channel.progress(f"bound {bound:g}")
+    solver.parameters.log_search_progress = True
+    solver.parameters.log_to_stdout = False
+    solver.log_callback = lambda line: channel.progress(line[:100]) if line[:1] == "#" else None
+    watch = _watch(made, channel)
+    status = solver.solve(model, watch)
+    channel.statistics(**_figures(solver))
+    if status == cp_model.MODEL_INVALID:
+        raise RuntimeError(f"CP-SAT rejects the model: {model.validate()}")
+    if status == cp_model.INFEASIBLE:
+        if steps < most:
+            channel.answer("no-plan", f"no plan of at most {steps} jumps; more were not tried")
+        else:
+            channel.answer("unsolvable", refuted_all(job.puzzle, counts))
+    elif status == cp_model.UNKNOWN:
+        channel.answer("no-plan", "CP-SAT ended without an answer")
+    else:
+        proved = status == cp_model.OPTIMAL
+        known = len(counts) == 1 and job.puzzle.objective is Objective.JUMPS
+        channel.answer("solved", "", known or (job.optimal and proved))
+
+
+def build(model: CpModel, job: Job, counts: range, steps: int, by_moves: bool) -> Variables:
+    """State the model; returns its variables."""
+    puzzle = job.puzzle
+    n_jumps, holes = len(puzzle.board.jumps), puzzle.board.holes
+    state = [
+        [model.new_bool_var(f"bState[{hole},{t}]") for hole in holes] for t in range(steps + 1)
+    ]
+    jump = [
+        [model.new_bool_var(f"moves[{t}]={name}") for name in puzzle.board.jumps]
+        for t in range(steps)
+    ]
+    open_end = len(counts) > 1
+    dead = [model.new_bool_var(f"moves[{t}]=dead") for t in range(steps)] if open_end else []
+    for i, hole in enumerate(holes):
+        model.add(state[0][i] == (hole in puzzle.start))
+    for t in range(steps):
+        model.add_exactly_one([*jump[t], *dead[t : t + 1]])
+        moves = model.new_int_var(0, n_jumps, f"moves[{t}]")
+        model.add(moves == sum(j * x for j, x in enumerate(jump[t])) + sum(
+            n_jumps * x for x in dead[t : t + 1]
+        ))  # fmt: skip
+        _jumps(model, puzzle, state[t], state[t + 1], jump[t])
+    for t in range(steps):
+        if open_end and t < counts.start:
+            model.add(dead[t] == 0)
+        elif open_end and t + 1 < steps:
+            model.add_implication(dead[t], dead[t + 1])
+    _goal(model, puzzle, state[steps])
+    _break_symmetry(model, job, jump, by_moves)
+    continued = _continued(model, puzzle, jump) if by_moves else []
+    if by_moves:
+        model.maximize(sum(continued))
+    elif job.optimal and open_end:
+        model.maximize(sum(dead))
+    return Variables(state, jump, dead, continued)
+
+
+def _jumps(
+    model: CpModel,
+    puzzle: Puzzle,
+    before: list[IntVar],
+    after: list[IntVar],
+    jump: list[IntVar],
+) -> None:
+    """Pre- and postconditions; whatever no jump changes stays as it is."""
+    index = puzzle.board.index
+    takes: list[list[BoolVarT]] = [[] for _ in before]
+    adds: list[list[BoolVarT]] = [[] for _ in before]
+    for x, (from_, over, to) in zip(jump, puzzle.board.jumps, strict=True):
+        a, b, c = index[from_], index[over], index[to]
+        model.add_bool_and(before[a], before[b], ~before[c], ~after[a], ~after[b], after[c]
+                           ).only_enforce_if(x)  # fmt: skip
+        takes[a].append(x)
+        takes[b].append(x)
+        adds[c].append(x)
+    for hole in range(len(before)):
+        model.add_bool_or(~before[hole], after[hole], *takes[hole])
+        model.add_bool_or(before[hole], ~after[hole], *adds[hole])
+
+
+def _goal(model: CpModel, puzzle: Puzzle, last: list[IntVar]) -> None:
+    goal, board = puzzle.goal, puzzle.board
+    if isinstance(goal, Stuck):
+        for jump in board.jumps:
+            a, b, c = (last[board.index[hole]] for hole in jump)
+            model.add_bool_or(~a, ~b, c)
+    elif isinstance(goal, Exact | Pattern):
+        pegged = goal.position if isinstance(goal, Exact) else goal.pegged
+        empty = frozenset(board.holes) - pegged if isinstance(goal, Exact) else goal.empty
+        for hole in pegged | empty:
+            model.add(last[board.index[hole]] == (hole in pegged))
+
+
+def _break_symmetry(model: CpModel, job: Job, jump: list[list[IntVar]], by_moves: bool) -> None:
+    breaking = Breaking(
+        job.puzzle,
+        symmetry=job.flag("symmetry", False),
+        # Two orders of independent jumps may differ in their number of moves.
+        ordering=job.flag("ordering", True) and not by_moves,
+    )
+    for t in range(len(jump)):
+        for first, jumps in breaking.lists(t):
+            model.add_bool_or(*(~jump[first + i][j] for i, j in enumerate(jumps)))
+
+
+def _continued(model: CpModel, puzzle: Puzzle, jump: list[list[IntVar]]) -> list[IntVar]:
+    """For each step but the first whether it may count as going on with the same peg."""
+    found = []
+    for t in range(1, len(jump)):
+        going_on = model.new_bool_var(f"continued[{t}]")
+        for hole in puzzle.board.holes:
+            landed = [
+                x for x, j in zip(jump[t - 1], puzzle.board.jumps, strict=True) if j.to == hole
+            ]
+            leaves = [
+                x for x, j in zip(jump[t], puzzle.board.jumps, strict=True) if j.from_ == hole
+            ]
+            for x in landed:
+                model.add_bool_or(~going_on, ~x, *leaves)
+        found.append(going_on)
+    return found
+
+
+def _watch(made: Variables, channel: Channel) -> Any:
+    """A callback that passes on each better plan."""
+    from ortools.sat.python import cp_model
+
+    class Watch(cp_model.CpSolverSolutionCallback):
+        def on_solution_callback(self) -> None:
+            on = [[j for j, x in enumerate(step) if self.boolean_value(x)] for step in made.jump]
+            channel.plan([j for step in on for j in step])
+
+    return Watch()
+
+
+def _say_size(model: CpModel, steps: int, channel: Channel) -> None:
+    proto = model.proto
+    size = {"variables": len(proto.variables), "constraints": len(proto.constraints)}
+    channel.statistics(steps=steps, **size)
+    channel.progress(
+        f"{steps} steps: {size['variables']} variables, {size['constraints']} constraints"
+    )
+
+
+def _figures(solver: CpSolver) -> Mapping[str, Any]:
+    return {
+        "conflicts": solver.num_conflicts,
+        "branches": solver.num_branches,
+        "solver_seconds": round(solver.wall_time, 3),
+    }

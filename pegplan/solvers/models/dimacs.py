@@ -1,0 +1,39 @@
+"""The bounded formula as a DIMACS CNF file, with a map of its variables in comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.models.bounded import Bounded
+
+
+def to_dimacs(puzzle: Puzzle, steps: int) -> str:
+    """The formula "a game of that many jumps reaches the goal".
+
+    Comments name every variable: ``c 18 peg d4 0`` is true where hole d4 holds a peg at
+    time 0, ``c 40 jump d2-d3-d4 0`` where that jump is made in step 0. Variables without
+    a comment help to say "at most one jump".
+    """
+    formula = Bounded(puzzle)
+    clauses = list(formula.formula(steps))
+    lines = [
+        f"c {puzzle.name}: {puzzle.goal}; a game of {steps} jumps",
+        f"c board {puzzle.board.name}: {formula.holes} holes, {len(formula.triples)} jumps",
+        "c variables: peg HOLE TIME, jump FROM-OVER-TO STEP",
+        *(f"c {number} {meaning}" for number, meaning in variable_map(formula, steps)),
+        f"p cnf {formula.variables(steps)} {len(clauses)}",
+    ]
+    lines += [" ".join(map(str, [*clause, 0])) for clause in clauses]
+    return "\n".join(lines) + "\n"
+
+
+def variable_map(formula: Bounded, steps: int) -> Iterator[tuple[int, str]]:
+    """What each variable means, by ascending number."""
+    board = formula.puzzle.board
+    for time in range(steps + 1):
+        for i, hole in enumerate(board.holes):
+            yield formula.peg(i, time), f"peg {hole} {time}"
+        if time < steps:
+            for j, jump in enumerate(board.jumps):
+                yield formula.jump(j, time), f"jump {jump} {time}"

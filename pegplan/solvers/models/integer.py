@@ -1,0 +1,158 @@
+"""A puzzle as a 0-1 integer program over time, after Jefferson, Miguel, Miguel, Tarim 2006.
+
+Columns: ``d2-d3-d4@t``, 1 where that jump is made in step t; ``d4@t``, 1 where hole d4
+holds a peg at time t. Only the jumps are declared whole: the equations then make the rest
+whole. Rows, for every step:
+
+    one       exactly one jump is made
+    flow      a hole's peg at t + 1 is that at t, less the jumps that take it, plus those
+              that bring it
+    peg       the jumps that take a hole's peg need it to be there
+    room      the jumps that bring a peg need the hole to be empty
+
+With pagoda cuts also one row for each jump: how often it can be made in the whole game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.solvers.models.order import forbidden_beginnings, forbidden_pairs
+
+
+@dataclass(frozen=True)
+class Column:
+    """A variable.
+
+    Attributes:
+        whole: it must be an integer.
+    """
+
+    name: str
+    lower: float
+    upper: float
+    whole: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """A constraint: ``lower <= sum of factor * column <= upper``.
+
+    Attributes:
+        terms: the factor of each column, by index; the rest are 0.
+    """
+
+    name: str
+    terms: Mapping[int, int]
+    lower: float
+    upper: float
+
+
+INFINITY = float("inf")
+
+
+@dataclass(frozen=True)
+class Program:
+    """The integer program of a puzzle for a number of steps; any solution is wanted.
+
+    Attributes:
+        most: how often a jump, by index, can be made: the pagoda cuts; may be empty.
+        symmetry: break the board's symmetry on the first jumps.
+        ordering: order independent consecutive jumps.
+    """
+
+    puzzle: Puzzle
+    steps: int
+    most: Mapping[int, int]
+    symmetry: bool = False
+    ordering: bool = False
+
+    @property
+    def block(self) -> int:
+        """Columns of a time: its holes, then its jumps."""
+        return len(self.puzzle.board.holes) + len(self.puzzle.board.jumps)
+
+    def peg(self, hole: int, time: int) -> int:
+        """The column of a hole, by index, at a time."""
+        return time * self.block + hole
+
+    def jump(self, jump: int, step: int) -> int:
+        """The column of a jump, by index, in a step."""
+        return step * self.block + len(self.puzzle.board.holes) + jump
+
+    def columns(self) -> Iterator[Column]:
+        """All columns in order."""
+        board, ends = self.puzzle.board, self._fixed_at_the_end()
+        for time in range(self.steps + 1):
+            for i, hole in enumerate(board.holes):
+                lower, upper = 0, 1
+                if time == 0:
+                    lower = upper = int(hole in self.puzzle.start)
+                elif time == self.steps and i in ends:
+                    lower = upper = ends[i]
+                yield Column(f"{hole}@{time}", lower, upper, False)
+            if time < self.steps:
+                for j, jump in enumerate(board.jumps):
+                    never = self.most.get(j, 1) == 0
+                    yield Column(f"{jump}@{time}", 0, 0 if never else 1, True)
+
+    def rows(self) -> Iterator[Row]:
+        """All rows."""
+        for step in range(self.steps):
+            yield from self._step(step)
+        if isinstance(self.puzzle.goal, Stuck):
+            index = self.puzzle.board.index
+            for jump in self.puzzle.board.jumps:
+                a, b, c = (self.peg(index[hole], self.steps) for hole in jump)
+                yield Row(f"stuck-{jump}", {a: 1, b: 1, c: -1}, -INFINITY, 1)
+        for j, most in sorted(self.most.items()):
+            if 0 < most < self.steps:
+                terms = {self.jump(j, step): 1 for step in range(self.steps)}
+                yield Row(f"pagoda-{self.puzzle.board.jumps[j]}", terms, -INFINITY, most)
+        yield from self._order()
+
+    def _step(self, step: int) -> Iterator[Row]:
+        board = self.puzzle.board
+        takes: list[list[int]] = [[] for _ in board.holes]
+        adds: list[list[int]] = [[] for _ in board.holes]
+        for j, jump in enumerate(board.jumps):
+            takes[board.index[jump.from_]].append(self.jump(j, step))
+            takes[board.index[jump.over]].append(self.jump(j, step))
+            adds[board.index[jump.to]].append(self.jump(j, step))
+        every = {self.jump(j, step): 1 for j in range(len(board.jumps))}
+        yield Row(f"one@{step}", every, 1, 1)
+        for i, hole in enumerate(board.holes):
+            before, after = self.peg(i, step), self.peg(i, step + 1)
+            less, more = dict.fromkeys(takes[i], 1), dict.fromkeys(adds[i], -1)
+            yield Row(f"flow-{hole}@{step}", {after: 1, before: -1, **less, **more}, 0, 0)
+            if less:
+                yield Row(f"peg-{hole}@{step}", {before: -1, **less}, -INFINITY, 0)
+            if more:
+                room = dict.fromkeys(adds[i], 1)
+                yield Row(f"room-{hole}@{step}", {before: 1, **room}, -INFINITY, 1)
+
+    def _order(self) -> Iterator[Row]:
+        beginnings = forbidden_beginnings(self.puzzle) if self.symmetry else ()
+        for number, jumps in enumerate(beginnings):
+            if len(jumps) <= self.steps:
+                terms = {self.jump(j, step): 1 for step, j in enumerate(jumps)}
+                yield Row(f"symmetry-{number}", terms, -INFINITY, len(jumps) - 1)
+        before: dict[int, list[int]] = {}
+        for i, j in forbidden_pairs(self.puzzle) if self.ordering else ():
+            before.setdefault(i, []).append(j)
+        for step in range(self.steps - 1):
+            # One row for all pairs that begin with the same jump: at most one of them is made.
+            for i, later in before.items():
+                terms = {self.jump(i, step): 1, **{self.jump(j, step + 1): 1 for j in later}}
+                yield Row(f"order-{i}@{step}", terms, -INFINITY, 1)
+
+    def _fixed_at_the_end(self) -> dict[int, int]:
+        goal, holes = self.puzzle.goal, self.puzzle.board.holes
+        if isinstance(goal, Exact):
+            return {i: int(hole in goal.position) for i, hole in enumerate(holes)}
+        if isinstance(goal, Pattern):
+            named = goal.pegged | goal.empty
+            return {i: int(hole in goal.pegged) for i, hole in enumerate(holes) if hole in named}
+        return {}
