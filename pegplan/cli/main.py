@@ -11,9 +11,9 @@ import typer
 
 from pegplan.cli import look, plan, truth
 from pegplan.cli.output import complain, quiet_pipe
-from pegplan.errors import InputError, PegplanError
+from pegplan.errors import PegplanError
 
-INTERRUPTED, BAD_INPUT, FAILED = 130, 2, 1
+INTERRUPTED, BAD_INPUT = 130, 2
 
 app = typer.Typer(
     name="pegplan",
@@ -50,8 +50,8 @@ for group in (plan, look, truth):
     group.register(app)
 
 
-class _Terminated(KeyboardInterrupt):
-    """SIGTERM, taken the way Ctrl-C is, so that planners are ended first."""
+class _Terminated(BaseException):
+    """SIGTERM, raised the way Ctrl-C is, so that planners are ended first."""
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -62,11 +62,7 @@ def main(arguments: list[str] | None = None) -> None:
     except _Terminated:
         code = 128 + signal.SIGTERM
     except KeyboardInterrupt:
-        complain("interrupted")
-        code = INTERRUPTED
-    except InputError as error:
-        complain(str(error))
-        code = BAD_INPUT
+        code = _interrupted()
     except PegplanError as error:
         complain(str(error))
         code = BAD_INPUT
@@ -82,12 +78,17 @@ def _terminate(*_: Any) -> None:
     raise _Terminated
 
 
+def _interrupted() -> int:
+    complain("interrupted")
+    return INTERRUPTED
+
+
 def _usage_error(error: Exception) -> int:
     """Report what typer says of a wrong call; anything else is a bug and goes on up."""
     describe = getattr(error, "format_message", None)
+    if type(error).__name__ == "Abort":
+        return _interrupted()
     if describe is None:
-        if type(error).__name__ == "Abort":
-            return INTERRUPTED
         raise error
     context = getattr(error, "ctx", None)
     hint = f" (see {context.command_path} --help)" if context is not None else ""

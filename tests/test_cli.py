@@ -1,0 +1,265 @@
+"""The command line as users call it: output, JSON, exit codes, one line for bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pegplan.cli import main
+
+BOARD = """
+picture = '''
+..***
+..*o*
+*****
+'''
+
+[puzzles.first]
+goal = { pegs = 8 }
+"""
+
+
+def call(*arguments: str) -> int:
+    """Run the command line in this process; its exit code."""
+    with pytest.raises(SystemExit) as caught:
+        main(list(arguments))
+    return int(caught.value.code or 0)
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    def run(*arguments: str) -> tuple[int, str, str]:
+        code = call(*arguments)
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_boards_lists_every_board(said) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = said("boards")
+    assert code == 0
+    for name in ("english", "european", "wiegleb", "triangle-5", "hexagon-37", "square-N"):
+        assert name in out
+    code, out, _ = said("boards", "--json")
+    boards = {board["name"]: board for board in json.loads(out)["boards"]}
+    assert boards["english"]["jumps"] == 76
+
+
+def test_show_draws_start_and_goal(said) -> None:  # type: ignore[no-untyped-def]
+    _, out, _ = said("show", "english/central")
+    assert "4 ● ● ● ○ ● ● ●    4 ○ ○ ○ ● ○ ○ ○" in out
+    _, out, _ = said("show", "triangle-5/a1-any")
+    assert "5 ● ● ● ● ●" in out
+    assert "1 peg left, anywhere" in out
+    _, out, _ = said("show", "hexagon-37")
+    assert "hexagon-37/central" in out
+
+
+def test_a_plan_goes_round(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    plan = tmp_path / "plan"
+    code, out, _ = said("solve", "english/cross", "-s", "fd-add", "-o", str(plan), "--json")
+    outcome = json.loads(out)
+    assert code == 0
+    assert list(outcome) == [
+        "puzzle", "status", "solver", "encoding", "jumps", "moves", "n_jumps", "n_moves",
+        "verified", "certificate", "cost", "optimal", "seconds", "memory_mb", "message",
+    ]  # fmt: skip
+    assert (outcome["status"], outcome["n_jumps"], outcome["verified"]) == ("solved", 5, True)
+    assert list(outcome["seconds"]) == ["total", "render", "plan", "verify"]
+    assert plan.read_text().endswith("; cost = 5 (unit cost)\n")
+
+    code, out, _ = said("verify", "english/cross", str(plan), "--json")
+    assert (code, json.loads(out)["valid"]) == (0, True)
+    code, out, _ = said("replay", "english/cross", str(plan))
+    assert code == 0
+    assert "(1 left)" in out
+    (tmp_path / "outcome.json").write_text(json.dumps(outcome))
+    assert said("verify", "english/cross", str(tmp_path / "outcome.json"))[0] == 0
+
+
+def test_a_bad_plan_is_named_by_line(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    plan = tmp_path / "plan"
+    plan.write_text("; a comment\n(jump d2 d3 d4)\n(jump d2 d3 d4)\n; cost = 2 (unit cost)\n")
+    code, out, _ = said("verify", "english/central", str(plan))
+    assert code == 1
+    assert "line 3: jump d2-d3-d4: d2 holds no peg" in out
+    code, out, _ = said("replay", "english/central", str(plan))
+    assert code == 1
+    assert "line 3" in out
+
+
+def test_every_plan_for_another_board_is_an_error(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    plan = tmp_path / "plan"
+    plan.write_text("(jump i5 h5 g5)\n; cost = 1 (unit cost)\n")
+    code, _, err = said("verify", "english/central", str(plan))
+    assert code == 2
+    assert "line 1" in err
+    assert "no hole" in err
+
+
+def test_an_impossible_puzzle_is_answered_with_a_certificate(said) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = said("solve", "european/d4-any", "--json")
+    outcome = json.loads(out)
+    assert code == 10
+    assert (outcome["status"], outcome["solver"]) == ("unsolvable", "proof")
+    assert outcome["certificate"]["kind"] == "class"
+
+
+def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    cert = tmp_path / "cert.json"
+    code, out, _ = said("prove", "english/matmod", "-o", str(cert))
+    assert code == 0
+    assert "pagoda" in out
+    assert said("check", "english/matmod", str(cert))[0] == 0
+    code, out, _ = said("check", "english/central", str(cert))
+    assert code == 1
+    assert "not about english/central" in out
+    cert.write_text(cert.read_text().replace('"c1"', '"zz"', 1))
+    code, _, err = said("check", "english/matmod", str(cert))
+    assert code == 2
+    assert err.count("\n") == 1
+    assert said("prove", "english/central", "-k", "class")[0] == 11
+
+
+def test_render_writes_both_files(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    code, _, _ = said("render", "english/central", "-e", "purge", "-o", str(tmp_path / "out"))
+    assert code == 0
+    assert (tmp_path / "out" / "domain.pddl").read_text().startswith(";;")
+    _, shown, _ = said("render", "english/central", "-e", "purge")
+    assert (tmp_path / "out" / "problem.pddl").read_text().strip() in shown
+
+
+def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    board = tmp_path / "mine.toml"
+    board.write_text(BOARD)
+    name = f"{board}/first"
+    for arguments in (["show", name], ["render", name, "-e", "count"], ["solve", name]):
+        code, out, err = said(*arguments)
+        assert (code, err) == (0, ""), (arguments, out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["solve", "english/centrl"], "did you mean english/central"),
+        (["solve", "nowhere/central"], "unknown board 'nowhere'"),
+        (["solve", "english/central", "-s", "fd-ad"], "did you mean fd-add"),
+        (["solve", "english/central", "-s", "fd-add", "-e", "jmp"], "did you mean jump"),
+        (["solve", "english/central", "-t", "soon"], "time limit 'soon': write seconds"),
+        (["solve", "english/central", "-t", "-1"], "time limit '-1'"),
+        (["solve", "english/central", "-m", "lots"], "memory limit 'lots': write MiB"),
+        (["solve", "english/central", "-o", "/nowhere/plan"], "folder /nowhere does not exist"),
+        (["solve", "english/central", "--optimal", "time"], "write --optimal jumps or"),
+        (["solve", "english/central", "--dispatch", "up"], "write command or unified-planning"),
+        (["solve", "english/d4-any", "-s", "fd-add", "-e", "jump"], "can't express the goal"),
+        (["render", "english/central", "-o", "/dev/null"], "/dev/null is not a folder"),
+        (["verify", "english/central", "/nowhere/plan"], "can't read /nowhere/plan"),
+        (["prove", "english/central", "-k", "magic"], "kinds are class"),
+        (["check", "english/central", "/dev/null"], "/dev/null: "),
+        (["show"], "Missing argument 'PUZZLE'"),
+        (["fly"], "No such command 'fly'"),
+        (["show", "english/central", "--colour"], "No such option"),
+        (["solvers", "--check", "nobody"], "unknown solver 'nobody'"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_code_2(arguments: list[str], expected: str, said) -> None:  # type: ignore[no-untyped-def]
+    code, out, err = said(*arguments)
+    assert code == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("pegplan: ")
+    assert expected in err
+
+
+@pytest.mark.parametrize("text", ["", "hello", "(jump", "\x00\x01", "{}", "[1, 2]", "(fly a1)"])
+def test_a_file_that_is_no_plan_is_an_error(tmp_path: Path, said, text: str) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "plan"
+    path.write_text(text)
+    code, out, err = said("verify", "english/central", str(path))
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+
+
+def pegplan(*arguments: str, **options):  # type: ignore[no-untyped-def]
+    """Start the command line in a process of its own."""
+    code = "from pegplan.cli import main; main()"
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *arguments],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options,
+    )  # fmt: skip
+
+
+def planners_of(marker: str) -> list[str]:
+    """The running processes whose environment holds a marker."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if marker.encode() in (process / "environ").read_bytes():
+                found.append(process.name)
+        except OSError:
+            continue
+    return found
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
+)
+def test_a_signal_leaves_no_planner_behind(number: int, code: int, tmp_path: Path) -> None:
+    marker = f"PEGPLAN_TEST_MARK={os.getpid()}-{number}-{time.time_ns()}"
+    name, value = marker.split("=")
+    process = pegplan(
+        "solve", "wiegleb/central", "-s", "fd-lmcut", "-t", "50", "-e", "jump",
+        env={**os.environ, name: value, "TMPDIR": str(tmp_path)},
+    )  # fmt: skip
+    deadline = time.monotonic() + 30
+    while len(planners_of(marker)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(number)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == code
+    assert out == ""
+    assert "Traceback" not in err
+    while (left := planners_of(marker)) and time.monotonic() < deadline + 20:
+        time.sleep(0.05)
+    assert left == []
+    assert list(tmp_path.glob("pegplan-*")) == []
+
+
+def test_output_to_a_closed_pipe_is_quiet() -> None:
+    command = f"{sys.executable} -c 'from pegplan.cli import main; main()' boards | head -1"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.stderr == ""
+    assert done.stdout.startswith("board")
+
+
+def test_plain_where_the_encoding_knows_no_better_and_no_colour_in_pipes() -> None:
+    process = pegplan("show", "english/central", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+    assert "4 * * * o * * *" in out
+    assert "\x1b" not in out
+
+
+def test_exit_codes_in_the_docs_are_those_of_the_table() -> None:
+    from pegplan.solvers.outcome import STATUSES
+
+    text = (Path(__file__).parent.parent / "docs" / "cli.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (`[^|]+) \|", text, re.MULTILINE)
+    documented = {
+        name: int(code) for code, names in rows for name in re.findall(r"`([\w-]+)`", names)
+    }
+    for status, row in STATUSES.items():
+        if status in documented:
+            assert documented[status] == row.exit_code
+    assert {"solved", "unsolvable", "no-plan", "timeout", "memout", "crashed"} <= set(documented)
