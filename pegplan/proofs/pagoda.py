@@ -61,7 +61,7 @@ def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
     over lie at most two and one steps farther from the top than to.
     """
     for top in sorted(_pegged(puzzle) - puzzle.start)[:MOST_TARGETS]:
-        for weights in _fibonacci_weights(puzzle.board, top):
+        for weights in fibonacci_weights(puzzle.board, top):
             proof = _refuting(puzzle, weights)
             if proof is not None and is_pagoda(puzzle.board, weights):
                 return proof
@@ -100,7 +100,11 @@ def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
     return Pagoda(fractions_by(weights, weights.values()))
 
 
-def _fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
+def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
+    """Fibonacci numbers that grow towards ``top``: from 0, 1 at the far end, then from 1, 1.
+
+    The second are always a pagoda function; the first, which are smaller, nearly always.
+    """
     distance = _distances(board, top)
     farthest = max(distance.values())
     for first, second in ((0, 1), (1, 1)):
