@@ -79,7 +79,11 @@ def _lacking(preset: Preset, encoding: Encoding) -> str | None:
 
 
 def _check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
-    every_plan_is_best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
-    if request.optimal and not preset.optimal and not every_plan_is_best:
+    if request.optimal and not preset.optimal and not every_plan_is_best(puzzle):
         able = [name for name, other in presets().items() if other.optimal]
         raise Unsupported(f"{preset.name} does not promise a best plan" + _instead(able))
+
+
+def every_plan_is_best(puzzle: Puzzle) -> bool:
+    """Whether plans can't differ by the objective: the goal fixes the number of jumps."""
+    return puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None

@@ -19,7 +19,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.render import Task, render
 from pegplan.solvers import commands
 from pegplan.solvers.base import Event, Info, Request
-from pegplan.solvers.choice import choose_encoding
+from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.endings import Ending, ending, last_line, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
 from pegplan.solvers.plans import Plans
@@ -109,7 +109,8 @@ class PlannerSolver:
             found = steps.ending(ended, request)
             outcome = plans.outcome(
                 found,
-                optimal=preset.optimal and encoding.optimises(puzzle) and _is_regular(ended),
+                optimal=(preset.optimal and encoding.optimises(puzzle) and _is_regular(ended))
+                or (request.optimal and every_plan_is_best(puzzle)),
                 encoding=encoding.name,
                 memory_mb=ended.memory_mb,
                 statistics=statistics(ended) | plans.figures,
@@ -213,7 +214,9 @@ class _Steps:
     def limits(self, spent: float) -> Limits:
         request = self.request
         wall = max(0.01, request.timeout - spent)
-        return Limits(wall, request.cpu, request.memory_mb, address_space=not self.preset.java)
+        # A worker's libraries reserve far more than they use, and fail in odd ways without.
+        bounded = not self.preset.java and not self.by_worker
+        return Limits(wall, request.cpu, request.memory_mb, address_space=bounded)
 
     def ending(self, ended: Run, request: Request) -> Ending:
         """What the end of the run means, where it gave no good plan."""

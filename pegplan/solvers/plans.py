@@ -10,14 +10,16 @@ from time import perf_counter
 from typing import Any
 
 from pegplan.errors import PlanError
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.render import Task
 from pegplan.solvers.base import Event
+from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.outcome import Outcome, Status, judge
 
 MOST_BYTES = 50_000_000
+NO_SOLUTION = "no solution"  # LPG's plan file where it has no plan
 
 
 class Plans:
@@ -50,8 +52,7 @@ class Plans:
     @property
     def unbeatable(self) -> bool:
         """Whether a plan is there and none can be better, whatever the planner still does."""
-        fixed = self.puzzle.objective is Objective.JUMPS and self.puzzle.n_jumps is not None
-        return self.best is not None and fixed
+        return self.best is not None and every_plan_is_best(self.puzzle)
 
     @property
     def figures(self) -> dict[str, Any]:
@@ -94,8 +95,10 @@ class Plans:
 
     def _about(self, found: Ending) -> str:
         parts = [f"the best of {self.count} plans"] if self.count > 1 else []
-        late = (Status.TIMEOUT, Status.MEMOUT, Status.CRASHED, Status.CANCELLED)
-        if found.status in late and not self.unbeatable:
+        late = {Status.TIMEOUT, Status.MEMOUT, Status.CRASHED, Status.CANCELLED}
+        if self.unbeatable:  # then the run was ended for it
+            late.discard(Status.CANCELLED)
+        if found.status in late:
             parts.append(f"after it {found.message}")
         return "; ".join(parts)
 
@@ -120,9 +123,10 @@ class Plans:
             self._bad = f"not UTF-8 text ({error.reason})"
             return
         except PlanError as error:
-            if last and not text.strip():
+            said = _without_comments(text)
+            if last and not said:
                 self._judge_empty(path)
-            elif last:
+            elif last and said.lower() != NO_SOLUTION:
                 self._bad = str(error)
             return
         outcome = judge(self.puzzle, self.solver, plan.jumps, plan.lines)
@@ -157,6 +161,11 @@ class Plans:
         self.on_event(
             Event("plan", self.solver, f"{outcome.cost} {self.puzzle.objective}", outcome)
         )
+
+
+def _without_comments(text: str) -> str:
+    lines = (line.partition(";")[0].strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line)
 
 
 def _cost(outcome: Outcome) -> int:

@@ -15,6 +15,7 @@ from pegplan.solvers.presets import Preset, preset_names, presets
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:Auto",
     "bitboard": "pegplan.solvers.bitboard:Bitboard",
+    "proof": "pegplan.solvers.proof:Proof",
 }
 """Solvers that are not presets: name to lazy ``module:Class``; the class takes nothing."""
 

@@ -1,0 +1,55 @@
+"""What the tests of planners share: small puzzles with known answers, and fake presets."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.solvers.planning import PlannerSolver
+from pegplan.solvers.presets import Preset
+
+FAKE = Path(__file__).with_name("fakes_planning") / "planner.py"
+
+# english/cross, five jumps to d4; played by hand on a board.
+CROSS = puzzle("english/cross")
+CROSS_PLAN = """\
+(jump d3 e3 f3)
+(jump d5 d4 d3)
+(jump c3 d3 e3)
+(jump f3 e3 d3)
+(jump d2 d3 d4)
+; cost = 5 (unit cost)
+"""
+
+_square = board("square-3")
+
+
+def _holes(*names: str) -> frozenset:
+    return frozenset(map(_square.hole, names))
+
+
+# On nine holes only a1-b1-c1 and c3-b3-a3 (or the two the other way round) can be played, and
+# they don't meet; so two pegs stay.
+FOUR = _holes("a1", "b1", "b3", "c3")
+TWO_JUMPS = Puzzle(_square, "square-3/two-jumps", FOUR, Exact(_holes("c1", "a3")))
+NO_WAY = Puzzle(_square, "square-3/no-way", FOUR, Exact(_holes("c1")))
+SOLVED = Puzzle(_square, "square-3/solved", FOUR, Exact(FOUR))
+PATTERN = Puzzle(_square, "square-3/pattern", FOUR, Pattern(_holes("c1"), _holes("a1")))
+STUCK = Puzzle(_square, "square-3/stuck", FOUR, Stuck())
+ONE_PEG = Puzzle(_square, "square-3/one-peg", _holes("a1", "b1"), Pegs(1))
+THREE_PEGS = Puzzle(_square, "square-3/three-pegs", FOUR, Pegs(3))
+
+
+def fake(
+    behaviour: str, plan_file: Path | None = None, *rest: str, **fields: object
+) -> PlannerSolver:
+    """A planner that does what ``fakes_planning/planner.py`` calls ``behaviour``."""
+    given = [] if plan_file is None else [str(plan_file), *rest]
+    command = (
+        sys.executable, "-S", str(FAKE), behaviour, "{domain}", "{problem}", "{plan}", *given,
+    )  # fmt: skip
+    preset = Preset(f"fake-{behaviour}", "executable", command=command, **fields)  # type: ignore[arg-type]
+    preset.check()
+    return PlannerSolver(preset)

@@ -1,0 +1,189 @@
+"""The command lines of engines: the seam to unified-planning, and the cache."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pegplan.errors import Unavailable
+from pegplan.solvers import commands
+from pegplan.solvers.commands import Ask, cache_folder, fill, fill_parameters, template
+from pegplan.solvers.presets import Preset, presets
+
+PLACES = ("{domain}", "{problem}", "{plan}")
+WITH_COMMAND = [p for p in presets().values() if p.run in ("command", "anytime")]
+
+
+def ask(preset: Preset) -> Ask:
+    return Ask(preset.factory, preset.parameters, preset.run == "anytime", preset.package)
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    folder = cache_folder()
+    assert folder is not None
+    return folder
+
+
+@pytest.fixture
+def questions(monkeypatch: pytest.MonkeyPatch) -> list[list[Ask]]:
+    """The questions really asked, each a list."""
+    asked: list[list[Ask]] = []
+    real = commands._question
+
+    def spy(asks: Any, *args: Any, **kwargs: Any) -> Any:
+        asked.append(list(asks))
+        return real(asks, *args, **kwargs)
+
+    monkeypatch.setattr(commands, "_question", spy)
+    return asked
+
+
+@pytest.mark.parametrize("preset", WITH_COMMAND, ids=lambda preset: preset.name)
+def test_the_seam(preset: Preset) -> None:
+    """What the engine's class says with everything imported is what we run."""
+    module, _, name = preset.factory.partition(":")
+    engine = getattr(import_module(module), name)(**preset.parameters)
+    method = engine._get_anytime_cmd if preset.run == "anytime" else engine._get_cmd
+    names = list(inspect.signature(method).parameters)
+    assert names == ["domain_filename", "problem_filename", "plan_filename"]
+    said = [str(part) for part in method(*PLACES)]
+    assert list(template(ask(preset))) == said
+    assert all(said.count(place) == 1 for place in PLACES)
+
+
+def test_commands_of_presets() -> None:
+    def parts(name: str) -> tuple[str, ...]:
+        return template(ask(presets()[name]))
+
+    assert parts("fd-add")[0] == sys.executable
+    assert Path(parts("fd-add")[1]).name == "fast-downward.py"
+    assert parts("fd-add")[-2:] == ("--search", "eager_greedy([add()])")
+    assert "lama-first" in parts("fd-lama-first")
+    assert {"seq-sat-lama-2011", "{timeout}s"} <= set(parts("fd-lama"))
+    assert parts("fd-lmcut")[-1] == "astar(lmcut())"
+    assert parts("enhsp")[:2] == ("java", "-jar")
+    assert parts("lpg")[-4:] == ("-seed", "{seed}", "-cputime", "{timeout}")
+
+
+def test_an_answer_is_asked_for_once(cache: Path, questions: list[list[Ask]]) -> None:
+    add, first = ask(presets()["fd-add"]), ask(presets()["fd-lama-first"])
+    said = template(add, [add, first])
+    assert questions == [[add, first]]
+    assert template(add) == said
+    assert "lama-first" in template(first)
+    assert len(questions) == 1
+    assert len(list(cache.iterdir())) == 2
+
+
+def test_the_key_holds_all_that_the_answer_depends_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    base = Ask("a:B", {"x": "1"}, False, "up-fast-downward")
+    others = [
+        Ask("a:C", {"x": "1"}, False, "up-fast-downward"),
+        Ask("a:B", {"x": "2"}, False, "up-fast-downward"),
+        Ask("a:B", {"x": "1"}, True, "up-fast-downward"),
+        Ask("a:B", {"x": "1"}, False, "up-symk"),
+    ]
+    keys = {base.key, *(other.key for other in others)}
+    monkeypatch.setattr(sys, "executable", "/another/python")
+    keys.add(base.key)
+    monkeypatch.setattr(commands, "version", lambda name: "99")
+    keys.add(base.key)
+    assert len(keys) == 7
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"", b"{", b"[]", b"\xff\xfe", b'{"command": []}', b'{"command": ["x"]}',
+        b'{"command": [1, "{domain}", "{problem}", "{plan}"]}',
+        b'{"command": ["/gone/planner", "{domain}", "{problem}", "{plan}"]}',
+    ],
+)  # fmt: skip
+def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
+    cache.mkdir(parents=True)
+    path = cache / "entry.json"
+    path.write_bytes(content)
+    assert commands._load(path) is None
+    assert not path.exists()
+
+
+def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Ask]]) -> None:
+    add = ask(presets()["fd-add"])
+    said = template(add)
+    (entry,) = cache.iterdir()
+    entry.write_text("{")
+    assert template(add) == said
+    assert json.loads(entry.read_text()) == {"command": list(said)}
+    assert len(questions) == 2
+
+
+@pytest.mark.parametrize("obstacle", ["a file", "no rights"])
+def test_a_cache_that_can_not_be_written_only_costs_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, obstacle: str
+) -> None:
+    place = tmp_path / "cache"
+    if obstacle == "a file":
+        place.write_text("in the way")
+    else:
+        place.mkdir()
+        place.chmod(0o500)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(place))
+    assert "--search" in template(ask(presets()["fd-add"]))
+
+
+def test_a_relative_cache_folder_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "somewhere")
+    monkeypatch.setenv("HOME", "/home/someone")
+    assert cache_folder() == Path("/home/someone/.cache/pegplan/commands")
+
+
+def test_an_engine_that_needs_the_real_configspace_gets_it(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "picky_engine.py").write_text(
+        "import ConfigSpace\n"
+        "assert ConfigSpace.__file__\n"
+        "class Engine:\n"
+        "    def _get_cmd(self, *paths):\n"
+        "        return ['picky', *paths]\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    assert template(Ask("picky_engine:Engine", {}, False, "")) == ("picky", *PLACES)
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("raise RuntimeError('no luck')", "RuntimeError: no luck"),
+        ("import os; os._exit(3)", "asking unified-planning for a command failed"),
+        ("class Engine:\n  def _get_cmd(self, *p): return ['x']", "has no place for domain"),
+        ("x = 1", "has no attribute 'Engine'"),
+    ],
+)
+def test_an_engine_without_an_answer_says_why(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str, says: str
+) -> None:
+    (tmp_path / "odd_engine.py").write_text(body)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with pytest.raises(Unavailable, match=says):
+        template(Ask("odd_engine:Engine", {}, False, ""))
+    assert not cache.exists() or not os.listdir(cache)
+
+
+def test_filling_in_is_done_once() -> None:
+    values = {"domain": "/tmp/{plan}/d", "plan": "p", "timeout": "3"}
+    assert fill(["{domain}", "--{plan}", "{timeout}s", "{other}"], values) == [
+        "/tmp/{plan}/d", "--p", "3s", "{other}",
+    ]  # fmt: skip
+    assert fill_parameters({"a": "{timeout}s", "b": [1, "{plan}"], "c": True}, values) == {
+        "a": "3s", "b": [1, "p"], "c": True,
+    }  # fmt: skip

@@ -1,0 +1,310 @@
+"""Planners as solvers, tried on fake planners that behave well and badly."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from planning_helpers import CROSS, CROSS_PLAN, NO_WAY, PATTERN, SOLVED, STUCK, TWO_JUMPS, fake
+
+from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
+from pegplan.game.catalog import puzzle
+from pegplan.game.puzzle import Objective
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.planning import PlannerSolver
+from pegplan.solvers.presets import Preset, presets
+
+SOON = Request(timeout=60)
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Path:
+    path = tmp_path / "good-plan"
+    path.write_text(CROSS_PLAN)
+    return path
+
+
+def test_a_fake_that_replays_a_plan_is_a_solver(plan: Path) -> None:
+    events: list[Event] = []
+    outcome = fake("replay", plan).solve(CROSS, SOON.but(on_event=events.append))
+    assert outcome.status is Status.SOLVED
+    assert outcome.verified
+    assert [str(jump) for jump in outcome.jumps or ()] == [
+        "d3-e3-f3", "d5-d4-d3", "c3-d3-e3", "f3-e3-d3", "d2-d3-d4",
+    ]  # fmt: skip
+    assert outcome.encoding == "jump"
+    assert outcome.optimal is False
+    assert [event.kind for event in events] == ["started", "plan", "ended"]
+    assert 0 < outcome.seconds.plan <= outcome.seconds.total
+
+
+def test_a_plan_on_standard_output_counts_where_the_preset_says_so(plan: Path) -> None:
+    printer = fake("print", plan, plan="stdout")
+    assert printer.solve(CROSS, SOON).status is Status.SOLVED
+    assert fake("print", plan).solve(CROSS, SOON).status is Status.NO_PLAN
+
+
+@pytest.mark.parametrize(
+    ("behaviour", "status", "says"),
+    [
+        ("wrong", Status.INVALID_PLAN, "line 1: jump d5-d4-d3: d3 is not empty"),
+        ("short", Status.INVALID_PLAN, "goal not reached after 4 jumps"),
+        ("half", Status.INVALID_PLAN, "can't be read"),
+        ("strange", Status.INVALID_PLAN, "line 1"),
+        ("latin", Status.INVALID_PLAN, "UTF-8"),
+        ("nothing", Status.NO_PLAN, "exit code 0 and no plan"),
+        ("empty", Status.NO_PLAN, "exit code 0 and no plan"),
+        ("crash", Status.CRASHED, "exit code 7: the sky falls"),
+        ("die", Status.CRASHED, "signal 11"),
+        ("memory", Status.MEMOUT, "out of memory"),
+    ],
+)
+def test_bad_planners_get_the_right_status(
+    plan: Path, behaviour: str, status: Status, says: str
+) -> None:
+    outcome = fake(behaviour, plan).solve(CROSS, SOON)
+    assert (outcome.status, outcome.verified) == (status, False)
+    assert says in outcome.message
+    assert f"fake-{behaviour}" in outcome.message
+
+
+def test_a_wrong_plan_keeps_its_verdict_and_is_never_optimal(plan: Path) -> None:
+    outcome = fake("wrong", plan, optimal=True).solve(CROSS, SOON.but(optimal=True))
+    assert outcome.verdict is not None
+    assert outcome.verdict.step == 1
+    assert outcome.verdict.line == 1
+    assert not outcome.optimal
+
+
+def test_a_plan_counts_though_its_planner_crashed_or_was_stopped(plan: Path) -> None:
+    crashed = fake("replay-and-crash", plan, optimal=True).solve(CROSS, SOON)
+    assert crashed.status is Status.SOLVED
+    assert not crashed.optimal
+    assert "exit code 3" in crashed.message
+    late = fake("replay-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
+    assert late.status is Status.SOLVED
+    assert "time limit" in late.message
+
+
+def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> None:
+    outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
+    assert outcome.status is Status.TIMEOUT
+    assert outcome.jumps is None
+    assert "half a plan" in outcome.message
+
+
+def test_numbered_plans_are_taken_as_they_come_and_the_best_is_the_outcome(
+    tmp_path: Path,
+) -> None:
+    # A dead end of the four pegs needs both jumps; the first alone is no dead end.
+    longer = tmp_path / "longer"
+    longer.write_text("(jump a1 b1 c1)\n(jump c3 b3 a3)\n")
+    events: list[Event] = []
+    task = replace(PATTERN, name="square-3/open-pattern")
+    outcome = fake("better", longer).solve(task, SOON.but(on_event=events.append))
+    assert outcome.status is Status.SOLVED
+    assert outcome.cost == 1
+    assert outcome.statistics["plans"] == 2
+    assert [event.text for event in events if event.kind == "plan"] == ["2 jumps", "1 jumps"]
+
+
+@pytest.mark.parametrize("text", ["", "; LPG's file\n\n", "; cost = 0 (unit cost)\n"])
+def test_an_empty_plan_solves_a_puzzle_that_starts_solved(plan: Path, text: str) -> None:
+    plan.write_text(text)
+    outcome = fake("replay", plan).solve(SOLVED, SOON)
+    assert outcome.status is Status.SOLVED
+    assert outcome.jumps == ()
+    assert fake("replay", plan).solve(CROSS, SOON).status in (Status.NO_PLAN, Status.INVALID_PLAN)
+
+
+def test_a_plan_file_that_says_no_solution_is_no_plan(plan: Path) -> None:
+    plan.write_text("; Version LPG-td-1.4\n\nno solution")
+    outcome = fake("replay", plan).solve(CROSS, SOON)
+    assert outcome.status is Status.NO_PLAN
+
+
+@pytest.mark.parametrize(
+    ("code", "status"),
+    [
+        (0, Status.NO_PLAN), (1, Status.MEMOUT), (2, Status.TIMEOUT), (10, Status.UNSOLVABLE),
+        (11, Status.UNSOLVABLE), (12, Status.NO_PLAN), (20, Status.MEMOUT),
+        (21, Status.TIMEOUT), (22, Status.MEMOUT), (23, Status.TIMEOUT), (24, Status.MEMOUT),
+        (30, Status.CRASHED), (34, Status.UNSUPPORTED), (35, Status.CRASHED),
+    ],
+)  # fmt: skip
+def test_exit_codes_of_fast_downward(plan: Path, code: int, status: Status) -> None:
+    solver = fake("code", plan, str(code), exits="fast-downward", proves=True)
+    outcome = solver.solve(CROSS, SOON)
+    assert outcome.status is status
+    assert outcome.certificate is None
+    if status is Status.UNSOLVABLE:
+        assert outcome.message == "claimed by fake-code"
+
+
+def test_a_claim_of_a_planner_that_over_claims_is_no_plan(plan: Path) -> None:
+    outcome = fake("code", plan, "11", exits="fast-downward").solve(CROSS, SOON)
+    assert outcome.status is Status.NO_PLAN
+
+
+def test_optimal_needs_a_preset_that_promises_it_and_an_encoding_that_means_it(
+    plan: Path,
+) -> None:
+    assert fake("replay", plan, optimal=True).solve(CROSS, SOON).optimal
+    moves = replace(CROSS, objective=Objective.MOVES)
+    by_jumps = fake("replay", plan, optimal=True).solve(moves, SOON.but(encoding="jump"))
+    assert by_jumps.status is Status.SOLVED
+    assert not by_jumps.optimal
+    with pytest.raises(Unsupported, match="objective, moves; use moves"):
+        fake("replay", plan, optimal=True).solve(moves, SOON.but(encoding="jump", optimal=True))
+    with pytest.raises(Unsupported, match=r"does not promise a best plan; use .*fd-lmcut"):
+        fake("replay", plan).solve(moves, SOON.but(optimal=True))
+
+
+def test_encodings_are_chosen_by_goal_and_objective(plan: Path) -> None:
+    solver = fake("nothing")
+    assert solver.solve(STUCK, SOON).encoding == "stuck"
+    assert solver.solve(puzzle("triangle-4/a1-any"), SOON).encoding == "one-anywhere"
+    assert solver.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "moves"
+    simple = fake("nothing", lacks=(":action-costs",))
+    assert simple.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "jump"
+    with pytest.raises(Unsupported, match=r"can't read encoding moves, .* :action-costs; use jump"):
+        simple.solve(CROSS, SOON.but(encoding="moves"))
+    with pytest.raises(Unsupported, match="can't express"):
+        solver.solve(STUCK, SOON.but(encoding="jump"))
+    with pytest.raises(UnknownName, match="jump"):
+        solver.solve(CROSS, SOON.but(encoding="jmup"))
+
+
+def test_bad_requests_say_what_is_wrong() -> None:
+    with pytest.raises(InputError, match="timeout"):
+        fake("nothing").solve(CROSS, SOON.but(timeout=0))
+    with pytest.raises(InputError, match="dispatch"):
+        fake("nothing").solve(CROSS, SOON.but(dispatch="telepathy"))
+    with pytest.raises(InputError, match="no engine of unified-planning"):
+        fake("nothing").solve(CROSS, SOON.but(dispatch="unified-planning"))
+
+
+def test_a_planner_that_is_not_there_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    command = ("no-such-planner", "{domain}", "{problem}", "{plan}")
+    missing = PlannerSolver(Preset("mine", "executable", command=command))
+    assert "no-such-planner" in (missing.info().problem or "")
+    with pytest.raises(Unavailable, match="no program 'no-such-planner' in PATH"):
+        missing.solve(CROSS, SOON)
+    lpg = presets()["lpg"]
+    without = PlannerSolver(replace(lpg, imports=("pkg_resources_that_is_gone",)))
+    with pytest.raises(Unavailable, match=r"pkg_resources_that_is_gone.*pegplan\[planners\]"):
+        without.solve(CROSS, SOON)
+    unknown = PlannerSolver(replace(lpg, package="up-lpg-of-the-future"))
+    assert "up-lpg-of-the-future is not installed" in (unknown.info().problem or "")
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert "Java" in (PlannerSolver(presets()["enhsp"]).info().problem or "")
+
+
+def test_an_engine_that_can_not_be_imported_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    (tmp_path / "broken_engine.py").write_text("import the_missing_piece\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for run in ("command", "worker"):
+        engine = Preset("broken", run, engine="broken", factory="broken_engine:Engine")
+        with pytest.raises(Unavailable, match="No module named 'the_missing_piece'"):
+            PlannerSolver(engine).solve(CROSS, SOON)
+
+
+def test_cancel_ends_a_run_at_once(plan: Path) -> None:
+    cancel = threading.Event()
+    threading.Timer(0.5, cancel.set).start()
+    began = time.monotonic()
+    outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(cancel=cancel, timeout=500))
+    assert outcome.status is Status.CANCELLED
+    assert time.monotonic() - began < 400  # not ended by its own limit
+
+
+def test_runs_leave_nothing_unless_asked_to(
+    plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(scratch))
+    fake("replay", plan).solve(CROSS, SOON)
+    assert os.listdir(scratch) == []
+    kept = tmp_path / "kept"
+    fake("replay", plan).solve(CROSS, SOON.but(keep=kept))
+    names = {path.name for path in kept.rglob("*")}
+    assert {"domain.pddl", "problem.pddl", "plan", "stdout.log", "stderr.log"} <= names
+
+
+def test_the_planner_gets_the_rendered_files_as_they_are(plan: Path, tmp_path: Path) -> None:
+    from pegplan.pddl.render import render
+
+    fake("replay", plan).solve(CROSS, SOON.but(keep=tmp_path / "kept"))
+    task = render(CROSS, "jump")
+    (folder,) = (tmp_path / "kept").iterdir()
+    assert (folder / "domain.pddl").read_text() == task.domain
+    assert (folder / "problem.pddl").read_text() == task.problem
+
+
+def test_placeholders_reach_an_executable(tmp_path: Path) -> None:
+    script = 'import sys; open(sys.argv[1], "w").write(" ".join(sys.argv[2:]))'
+    command = (
+        sys.executable, "-c", script, str(tmp_path / "seen"), "{timeout}", "{memory_mb}",
+        "{seed}", "{domain}", "{problem}", "{plan}",
+    )  # fmt: skip
+    PlannerSolver(Preset("mine", "executable", command=command)).solve(
+        CROSS, Request(timeout=6.5, memory_mb=900, seed=4)
+    )
+    words = (tmp_path / "seen").read_text().split()
+    assert words[:3] == ["7", "900", "4"]
+    assert [Path(word).name for word in words[3:]] == ["domain.pddl", "problem.pddl", "plan"]
+
+
+def test_fast_downward_solves_and_tells_of_its_work() -> None:
+    outcome = PlannerSolver(presets()["fd-add"]).solve(puzzle("english/central"), SOON)
+    assert outcome.status is Status.SOLVED
+    assert outcome.cost == 31
+    # The search of DESIGN's measurement: 684 expansions, the same on every machine.
+    assert outcome.statistics["expanded"] == 684
+    assert {"evaluated", "generated", "search_seconds", "translator_seconds"} <= set(
+        outcome.statistics
+    )
+    assert "Solution found" in outcome.log
+    assert outcome.memory_mb
+
+
+def test_lama_improves_on_its_plans_and_reports_each() -> None:
+    events: list[Event] = []
+    moves = replace(puzzle("english/fireplace"), objective=Objective.MOVES)
+    outcome = PlannerSolver(presets()["fd-lama"]).solve(
+        moves, SOON.but(timeout=120, on_event=events.append)
+    )
+    assert outcome.status is Status.SOLVED
+    assert outcome.encoding == "moves"
+    costs = [event.outcome.cost for event in events if event.kind == "plan" and event.outcome]
+    assert costs == sorted(set(costs), reverse=True)
+    assert outcome.cost == costs[-1]
+    assert outcome.cost == 8  # exhaustive search; a fact of the board file
+
+
+def test_sixty_solves_four_at_a_time_are_all_valid() -> None:
+    solver = PlannerSolver(presets()["fd-add"])
+    task = puzzle("triangle-5/a1-any")
+    with ThreadPoolExecutor(4) as pool:
+        outcomes = list(pool.map(lambda _: solver.solve(task, SOON.but(timeout=300)), range(60)))
+    assert [outcome.status for outcome in outcomes] == [Status.SOLVED] * 60
+    assert all(len(outcome.jumps or ()) == 13 for outcome in outcomes)
+
+
+def test_two_jumps_and_no_way() -> None:
+    solver = PlannerSolver(presets()["fd-lmcut"])
+    assert solver.solve(TWO_JUMPS, SOON).status is Status.SOLVED
+    outcome = solver.solve(NO_WAY, SOON)
+    assert outcome.status is Status.UNSOLVABLE
+    assert outcome.message == "claimed by fd-lmcut"

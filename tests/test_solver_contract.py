@@ -1,0 +1,156 @@
+"""The contract of solvers, kept by every solver of the registry that can run here.
+
+Puzzles are tiny, so that the slowest planner needs little more than its start.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from planning_helpers import (
+    NO_WAY,
+    ONE_PEG,
+    PATTERN,
+    SOLVED,
+    STUCK,
+    THREE_PEGS,
+    TWO_JUMPS,
+)
+
+from pegplan.errors import Unavailable, Unsupported
+from pegplan.game.catalog import puzzle
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers import registry
+from pegplan.solvers.base import Event, Request, Solver
+from pegplan.solvers.outcome import STATUSES, Outcome, Status
+from pegplan.solvers.presets import presets
+
+REQUEST = Request(timeout=240)
+
+
+def available() -> Iterator[str]:
+    for info in registry.infos():
+        if info.problem is None:
+            yield info.name
+
+
+# Slow to start, since it imports all of unified-planning; one puzzle of each kind is enough.
+SLOW = {"pyperplan", "aries", "tamer"}
+NAMES = sorted(available())
+QUICK = [name for name in NAMES if name not in SLOW]
+
+
+def one_of_each_engine() -> Iterator[str]:
+    """Solvers, but of the presets that share an engine and a way of running it only one."""
+    seen = set()
+    for name in QUICK:
+        preset = presets().get(name)
+        kind = (preset.engine, preset.run) if preset else name
+        if kind not in seen:
+            seen.add(kind)
+            yield name
+
+
+ENGINES = list(one_of_each_engine())
+
+
+def checked(solver: Solver, task: Puzzle, request: Request = REQUEST) -> Outcome:
+    """The outcome, with all that holds of every outcome; skips what it can't express."""
+    try:
+        outcome = solver.solve(task, request)
+    except Unsupported as reason:
+        pytest.skip(str(reason))
+    except Unavailable as reason:
+        pytest.skip(str(reason))
+    assert outcome.puzzle == task
+    assert outcome.status in STATUSES
+    assert outcome.verified == (outcome.status is Status.SOLVED)
+    assert "\n" not in outcome.message
+    assert outcome.to_dict()["status"] == str(outcome.status)
+    if outcome.status is Status.UNSUPPORTED:
+        pytest.skip(outcome.message)
+    return outcome
+
+
+@pytest.fixture(params=NAMES)
+def solver(request: pytest.FixtureRequest) -> Solver:
+    return registry.solver(request.param)
+
+
+@pytest.fixture(params=ENGINES)
+def engine_solver(request: pytest.FixtureRequest) -> Solver:
+    return registry.solver(request.param)
+
+
+@pytest.fixture(params=QUICK)
+def quick_solver(request: pytest.FixtureRequest) -> Solver:
+    return registry.solver(request.param)
+
+
+def test_info_is_complete(solver: Solver) -> None:
+    info = solver.info()
+    assert info.name == solver.name
+    assert info.title
+    assert info.kind in ("planner", "exact", "model", "schedule", "proof")
+
+
+def test_a_solvable_puzzle(solver: Solver) -> None:
+    if solver.name == "proof":
+        pytest.skip("looks for proofs that there is no plan")
+    events: list[Event] = []
+    outcome = checked(solver, TWO_JUMPS, REQUEST.but(on_event=events.append))
+    assert outcome.status is Status.SOLVED, outcome.message
+    assert len(outcome.jumps or ()) == 2
+    assert all(event.kind in ("started", "progress", "plan", "ended") for event in events)
+
+
+def test_an_unsolvable_puzzle(solver: Solver) -> None:
+    outcome = checked(solver, NO_WAY, REQUEST.but(timeout=15))
+    assert outcome.status in (Status.UNSOLVABLE, Status.NO_PLAN, Status.TIMEOUT)
+    assert outcome.jumps is None
+    if outcome.status is Status.UNSOLVABLE and outcome.certificate is None:
+        assert outcome.message
+
+
+def test_a_puzzle_that_starts_solved(engine_solver: Solver) -> None:
+    outcome = checked(engine_solver, SOLVED, REQUEST.but(timeout=30))
+    assert outcome.status in (Status.SOLVED, Status.NO_PLAN)
+    if outcome.status is Status.SOLVED:
+        assert outcome.jumps == ()
+
+
+@pytest.mark.parametrize("task", [PATTERN, STUCK, ONE_PEG, THREE_PEGS], ids=lambda task: task.name)
+def test_goals_of_every_kind(engine_solver: Solver, task: Puzzle) -> None:
+    if engine_solver.name == "proof":
+        pytest.skip("looks for proofs that there is no plan")
+    outcome = checked(engine_solver, task)
+    assert outcome.status is Status.SOLVED, outcome.message
+
+
+def test_a_best_plan_where_it_is_promised(engine_solver: Solver) -> None:
+    if not engine_solver.info().optimal:
+        pytest.skip("promises no best plan")
+    outcome = checked(engine_solver, PATTERN, REQUEST.but(optimal=True))
+    assert outcome.status is Status.SOLVED
+    if engine_solver.info().kind == "planner":
+        assert outcome.optimal
+    if outcome.optimal:
+        assert outcome.cost == 1  # the jump a1-b1-c1 alone; the other is not asked for
+
+
+@pytest.mark.parametrize("name", [n for n in QUICK if n not in ("auto", "proof")])
+def test_a_tiny_timeout(name: str) -> None:
+    outcome = checked(registry.solver(name), puzzle("wiegleb/d1-d1"), REQUEST.but(timeout=0.05))
+    assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
+
+
+def test_cancel(engine_solver: Solver) -> None:
+    cancel = threading.Event()
+    threading.Timer(0.3, cancel.set).start()
+    began = time.monotonic()
+    outcome = checked(engine_solver, puzzle("wiegleb/e1-e1"), REQUEST.but(cancel=cancel))
+    assert time.monotonic() - began < REQUEST.timeout  # not ended by its own limit
+    assert outcome.status in (Status.CANCELLED, *(s for s in STATUSES if STATUSES[s].is_answer))
