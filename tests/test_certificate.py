@@ -22,7 +22,7 @@ from pegplan.game.board import Board, board_of
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Objective, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate, check, explain, weights_board
 from pegplan.proofs.jumpcounts import jump_counts_proof
 from pegplan.proofs.kinds import (
@@ -423,6 +423,34 @@ def test_no_forged_proof_refutes_a_solvable_puzzle() -> None:
             except CertificateError:
                 continue
             assert not check(solvable, forged).valid
+
+
+def row_of_three(goal: Stuck) -> tuple[Puzzle, Jump]:
+    board = board_of("row", [(0, 0), (0, 1), (0, 2)])
+    jump = board.jump("a1-b1-c1")
+    puzzle = Puzzle(board, "row/p", frozenset(jump[:2]), goal)
+    assert puzzle.reached(frozenset({jump.to}))
+    return puzzle, jump
+
+
+def test_a_dead_end_may_not_count_the_wrong_way() -> None:
+    """With a negative factor for "no jump at the end" a solvable puzzle would be refuted."""
+    puzzle, jump = row_of_three(Stuck(1))
+    one, three = Fraction(1), Fraction(3)
+    unused = Leaf({jump.from_: -one, jump.over: -one})
+    used = Leaf({jump.from_: three, jump.over: three}, {jump: -one})
+    verdict = check(puzzle, Certificate.of(puzzle, JumpCounts(JumpBranch(jump, 0, unused, used))))
+    assert not verdict.valid
+    assert "negative" in verdict.reason
+
+
+def test_dead_ends_count_only_where_the_goal_asks_for_one() -> None:
+    puzzle, certificate = proved("stuck")
+    goal = Pegs(14)
+    loose = Puzzle(puzzle.board, "square-4/loose", puzzle.start, goal)
+    verdict = check(loose, Certificate.of(loose, certificate.proof))
+    assert not verdict.valid
+    assert "dead end" in verdict.reason
 
 
 # --- exhaustion --------------------------------------------------------------------------

@@ -115,7 +115,7 @@ def _pagoda_words(puzzle: Puzzle, proof: Pagoda) -> str:
         [
             "Give each hole this weight:",
             "",
-            weights_board(puzzle.board, proof.weights),
+            _indented(weights_board(puzzle.board, proof.weights)),
             "",
             "In every jump, the weights of the two pegs that leave their holes add up to at least "
             "the weight of the hole where one lands: the total weight of the pegs never rises. "
@@ -150,7 +150,7 @@ def _outline(tree: Node) -> tuple[int, list[str]]:
             cases += 1
             label += ": contradiction"
         if depth >= 0:
-            lines.append("  " * depth + label)
+            lines.append("  " * (depth + 1) + label)
         if isinstance(node, JumpBranch):
             todo.append((node.high, depth + 1, f"{node.jump} used {node.limit + 1}× or more"))
             often = f"used at most {node.limit}×" if node.limit else "never used"
@@ -174,7 +174,14 @@ def _exhaustion_words(proof: Exhaustion) -> str:
 
 
 def _marks(board: Board, holes: frozenset[Hole]) -> str:
-    return weights_board(board, {hole: "X" if hole in holes else "·" for hole in board.holes})
+    return _indented(
+        weights_board(board, {hole: "X" if hole in holes else "·" for hole in board.holes})
+    )
+
+
+def _indented(picture: str) -> str:
+    """A picture set off from the text, so that nobody wraps its lines."""
+    return "\n".join(f"  {line}" for line in picture.split("\n"))
 
 
 def _parity(number: int) -> str:
