@@ -444,6 +444,18 @@ def test_a_dead_end_may_not_count_the_wrong_way() -> None:
     assert "negative" in verdict.reason
 
 
+def test_a_dead_end_may_have_a_peg_that_can_not_jump() -> None:
+    """from + over − to is at most 1 at a dead end, not 0: the last peg may be on *from*."""
+    board = board_of("row", [(0, 0), (0, 1), (0, 2), (0, 3)])
+    puzzle = Puzzle(board, "row/p", named(board, "b1 c1"), Stuck(1))
+    assert puzzle.reached(named(board, "a1"))
+    factors = {"a1-b1-c1": 2, "b1-c1-d1": 1, "c1-b1-a1": 1, "d1-c1-b1": 2}
+    leaf = Leaf({}, {board.jump(jump): Fraction(factor) for jump, factor in factors.items()})
+    verdict = check(puzzle, Certificate.of(puzzle, JumpCounts(leaf)))
+    assert not verdict.valid
+    assert "its total may be -5" in verdict.reason
+
+
 def test_dead_ends_count_only_where_the_goal_asks_for_one() -> None:
     puzzle, certificate = proved("stuck")
     goal = Pegs(14)

@@ -167,12 +167,17 @@ def test_counting_pegs(start: str, goal: Exact | Pattern | Pegs | Stuck) -> None
 
 
 def test_free_holes_count_their_negative_weights() -> None:
-    """With weights that go below zero a free hole may help the goal to be light."""
-    puzzle = army(3)
-    weights = {hole: Fraction(1) for hole in puzzle.board.holes}
-    weights[Hole(0, 1)] = Fraction(2)
-    light = Pagoda({**weights, Hole(7, 0): Fraction(-100)})
-    assert not check(puzzle, Certificate.of(puzzle, light)).valid
+    """One jump of two pegs solves this; a third peg weighs −1 and may stay where it is."""
+    whole = linear_proof(catalog.puzzle("english/matmod"))
+    assert whole is not None
+    board = catalog.board("english")
+    jump, heavy = board.jump("a3-b3-c3"), board.hole("c7")
+    assert [whole.weights.get(hole, 0) for hole in (*jump, heavy)] == [1, 0, 1, -1]
+    start, pegged = frozenset({jump.from_, jump.over, heavy}), frozenset({jump.to})
+    puzzle = Puzzle(board, "english/p", start, Pattern(pegged, frozenset()))
+    verdict = check(puzzle, Certificate.of(puzzle, whole))
+    assert not verdict.valid
+    assert verdict.reason == "a goal position may weigh -1, no more than the start, 0"
 
 
 @given(games(), st.data())
