@@ -20,7 +20,8 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import Limits, Stop
-from pegplan.solvers.exact.pagodas import HoleSums, pagodas, pruner
+from pegplan.solvers.exact.pagodas import pagodas, pruner
+from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
 from pegplan.solvers.exact.words import BLOCK, Array, Group, Step, Words, contains, sorted_unique
 
@@ -192,7 +193,7 @@ class _Beam:
         if not hits.any():
             return None
         word = int(level[np.flatnonzero(hits)[0]])
-        before = back_to_start(self.group, self.levels, word)
+        before, _ = back_to_start(self.group, self.levels, word)
         if pegs > self.table.top:
             return before
         return before + on_to_goal(self.group, self.table.levels, word, self.table.goals)

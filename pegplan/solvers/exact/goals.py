@@ -10,6 +10,7 @@ from math import comb
 import numpy as np
 
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.words import Array, Group, Words, sorted_unique
 
 
@@ -57,6 +58,19 @@ class GoalWords:
         if isinstance(goal, Pegs):
             return np.ones(len(words), bool)
         return self.words.stuck(words)
+
+    def reached_any(self, words: Array) -> Array:
+        """The same for words of any number of pegs."""
+        if isinstance(self.goal, Exact | Pattern):
+            return self.reached(words, 0)
+        count = self.goal.count
+        found = np.ones(len(words), bool)
+        if count is not None:
+            pegs = HoleSums(self.words, [1] * self.words.size, np.int32)(words)
+            found = pegs == count
+        if isinstance(self.goal, Stuck):
+            found &= self.words.stuck(words)
+        return found
 
     def all(self, group: Group, most: int, pegs: int) -> dict[int, Array] | None:
         """Every goal position of at most ``pegs`` pegs, canonical and sorted, by its pegs.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from pathlib import Path
@@ -72,16 +73,18 @@ def resident_mb() -> float:
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
-        return _peak_mb()
+        return peak_mb()
     return pages * _PAGE / 2**20
 
 
-def _peak_mb() -> float:
+def peak_mb() -> float:
+    """The most MiB that this process ever held; 0 where the system does not tell."""
     try:
         import resource
     except ImportError:  # not on Windows
         return 0.0
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**20  # bytes on macOS
+    unit = 2**20 if sys.platform == "darwin" else 2**10
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit
 
 
 def _page() -> int:

@@ -10,41 +10,22 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from pegplan.game.puzzle import Pegs, Stuck
 from pegplan.solvers.exact.goals import GoalWords
+from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.words import Array, Words
 
 FUNCTIONS = 8
 _TRIALS = 60
 _BIAS = 128
 _GUARDS = sum(_BIAS << 8 * field for field in range(FUNCTIONS))
-_CHUNK = 12
 
 
-class HoleSums:
-    """Adds up a value for each peg of a word, by table lookup."""
-
-    def __init__(self, words: Words, values: Sequence[Any], dtype: Any) -> None:
-        self.words = words
-        self._tables = []
-        for low in range(0, words.size, _CHUNK):
-            table = np.zeros(1, dtype)
-            for value in values[low : low + _CHUNK]:
-                table = np.concatenate([table, table + np.asarray(value, dtype)])
-            self._tables.append(table)
-
-    def __call__(self, words: Array) -> Array:
-        """The sum for each word."""
-        mask = self.words.scalar((1 << _CHUNK) - 1)
-        total: Any = 0
-        for number, table in enumerate(self._tables):
-            chunk = (words >> self.words.scalar(number * _CHUNK)) & mask
-            total = total + table.take(chunk.astype(np.intp))
-        return np.asarray(total)
+Test = Callable[[Array], Array]
+"""Answers yes or no for each word."""
 
 
 @dataclass(frozen=True)
@@ -67,23 +48,32 @@ def pagodas(goal: GoalWords, start: int, seed: int = 0) -> list[Slack]:
     return sorted(found, key=lambda one: (one.slack, one.weights))
 
 
-def pruner(goal: GoalWords, functions: Sequence[Slack]) -> Callable[[Array], Array] | None:
+def pruner(goal: GoalWords, functions: Sequence[Slack]) -> Test | None:
     """A test that says for each word whether the goal may still be in reach.
 
     None where the functions tell nothing.
     """
-    kept = [(one.slack, one.weights) for one in functions if 0 <= one.slack < _BIAS][:FUNCTIONS]
-    if not kept:
+    kept = [one for one in functions if 0 <= one.slack < _BIAS]
+    return _packed(goal.words, [(one.weights, -_least(goal, one.weights)) for one in kept])
+
+
+def _packed(words: Words, rows: Sequence[tuple[tuple[int, ...], int]]) -> Test | None:
+    """For each word, whether ``weights · word + constant >= 0`` for each of the first rows."""
+    rows = rows[:FUNCTIONS]
+    if not rows:
         return None
-    packed = [
-        sum(weights[hole] << 8 * field for field, (_, weights) in enumerate(kept)) % 2**64
-        for hole in range(goal.words.size)
-    ]
-    base = sum((_BIAS - _least(goal, w)) << 8 * field for field, (_, w) in enumerate(kept))
-    base += sum(_BIAS << 8 * field for field in range(len(kept), FUNCTIONS))
-    sums = HoleSums(goal.words, packed, np.uint64)
+    sums = HoleSums(
+        words,
+        [
+            sum(weights[hole] << 8 * field for field, (weights, _) in enumerate(rows)) % 2**64
+            for hole in range(words.size)
+        ],
+        np.uint64,
+    )
+    base = sum((_BIAS + constant) << 8 * field for field, (_, constant) in enumerate(rows))
+    base += sum(_BIAS << 8 * field for field in range(len(rows), FUNCTIONS))
     guards, bias = np.uint64(_GUARDS), np.uint64(base % 2**64)
-    return lambda words: np.asarray(((sums(words) + bias) & guards) == guards)
+    return lambda some: np.asarray(((sums(some) + bias) & guards) == guards)
 
 
 def _functions(goal: GoalWords, seed: int) -> set[tuple[int, ...]]:
@@ -121,5 +111,8 @@ def _least(goal: GoalWords, weights: tuple[int, ...]) -> int:
 
 
 def _slack(goal: GoalWords, start: int, weights: tuple[int, ...]) -> int:
-    weight = sum(weight for hole, weight in enumerate(weights) if start >> hole & 1)
-    return weight - _least(goal, weights)
+    return _weight(start, weights) - _least(goal, weights)
+
+
+def _weight(word: int, weights: tuple[int, ...]) -> int:
+    return sum(weight for hole, weight in enumerate(weights) if word >> hole & 1)

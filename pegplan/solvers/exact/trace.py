@@ -17,12 +17,16 @@ def holds(level: Array, word: int) -> bool:
     return place < len(level) and int(level[place]) == word
 
 
-def back_to_start(group: Group, levels: Sequence[Array], word: int) -> list[Jump]:
-    """The jumps that lead from the start to a word of the last level.
+def back_to_start(group: Group, levels: Sequence[Array], word: int) -> tuple[list[Jump], int]:
+    """The jumps that lead from an image of the start to a word of the last level.
 
     Args:
-        group: leaves the start as it is; the levels hold its canonical words.
+        group: the levels hold its canonical words.
         levels: of a forward search, level 0 the start alone.
+
+    Returns:
+        the jumps, and the image they begin with: the start itself where the group leaves
+        it as it is.
     """
     jumps: list[Jump] = []
     for level in reversed(levels[:-1]):
@@ -33,7 +37,7 @@ def back_to_start(group: Group, levels: Sequence[Array], word: int) -> list[Jump
                 break
         else:
             raise AssertionError("a word of a level has a parent in the level before")
-    return jumps[::-1]
+    return jumps[::-1], word
 
 
 def on_to_goal(

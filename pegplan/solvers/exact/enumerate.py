@@ -1,0 +1,186 @@
+"""Every reachable position, jump by jump, with the number of ways to reach it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.words import BLOCK, Array, Group
+
+LIMB = 40
+"""Bits of a limb; a sum of fewer than 2**24 limbs still fits in 64 bits."""
+
+_BATCH = BLOCK
+_PENDING = 1 << 21
+_MERGE = 1 << 20
+
+
+@dataclass(frozen=True)
+class Level:
+    """The words reached by a number of jumps.
+
+    Attributes:
+        words: canonical, sorted.
+        paths: shape (limbs, number of words): how many jump sequences from the start end
+            in the word's orbit, in limbs of 40 bits, the least first.
+    """
+
+    words: Array
+    paths: Array
+
+    def count(self, which: Array) -> int:
+        """How many jump sequences end in the orbits of the words that ``which`` selects."""
+        total = 0
+        for low in range(0, len(self.words), 1 << 22):
+            part = self.paths[:, low : low + (1 << 22)][:, which[low : low + (1 << 22)]]
+            for place, limb in enumerate(part):
+                total += int(limb.sum(dtype=np.uint64)) << LIMB * place
+        return total
+
+
+def first_level(group: Group, start: int) -> Level:
+    """The start alone, reached in one way."""
+    return Level(group.words.array([start]), np.ones((1, 1), np.uint64))
+
+
+def next_level(
+    group: Group,
+    level: Level,
+    limits: Limits,
+    progress: Callable[[float], None] = lambda share: None,
+) -> tuple[Level, Array]:
+    """The level after a level.
+
+    Args:
+        group: leaves the start as it is.
+        progress: told the share of the level that is done.
+
+    Returns:
+        the level, and for each word of the old one whether it is a dead end.
+
+    Raises:
+        Stop: a limit ended the run.
+    """
+    size = len(level.words)
+    dead = np.ones(size, bool)
+    parts: list[tuple[Array, Array]] = []
+    starts = list(range(0, size, _BATCH))
+
+    def batch(low: int) -> tuple[Array, Array]:
+        limits.check(_BATCH * 400)
+        part = slice(low, low + _BATCH)
+        return _batch(group, level.words[part], level.paths[:, part], dead[part])
+
+    for number, part in enumerate(_in_threads(batch, starts), start=1):
+        parts.append(part)
+        if sum(len(words) for words, _ in parts[1:]) > max(_PENDING, len(parts[0][0])):
+            parts = [_merge(parts, limits, group.words.size)]
+        progress(number / len(starts))
+    return Level(*_merge(parts, limits, group.words.size)), dead
+
+
+def _in_threads(work: Callable[[int], Any], items: list[int]) -> Iterator[Any]:
+    """``map`` over all processors; numpy lets threads run side by side."""
+    if len(items) < 2:
+        yield from map(work, items)
+        return
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        try:
+            yield from pool.map(work, items)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _batch(group: Group, words: Array, paths: Array, dead: Array) -> tuple[Array, Array]:
+    """The children of some words, sorted, with their paths; marks who is no dead end."""
+    children, parents = [words[:0]], [np.empty(0, np.intp)]
+    for low in range(0, len(words), BLOCK):
+        for found, places, _ in group.expand(words[low : low + BLOCK], group.words.forward):
+            children.append(found)
+            parents.append(places + low)
+    sources = np.concatenate(parents)
+    dead[sources] = False
+    return _sum_by_word(np.concatenate(children), sources, paths, group.words.size)
+
+
+def _sum_by_word(words: Array, sources: Array, paths: Array, size: int) -> tuple[Array, Array]:
+    """Sort words, and add up the paths of their sources where words are equal.
+
+    Args:
+        sources: for each word, the column of ``paths`` that it brings.
+        size: bits of a word.
+    """
+    if not len(words):
+        return words, np.empty((1, 0), np.uint64)
+    bits = max(paths.shape[1] - 1, 1).bit_length()
+    if words.dtype != object and size + bits <= 64:
+        # Word and source share a machine word: sorting one array is much faster than argsort.
+        packed = words << np.uint64(bits)
+        packed |= sources.astype(np.uint64)
+        packed.sort()
+        sources = (packed & np.uint64((1 << bits) - 1)).astype(np.intp)
+        packed >>= np.uint64(bits)
+        words = packed
+    else:
+        order = np.argsort(words)
+        words, sources = words[order], sources[order]
+    keep = np.ones(len(words), bool)
+    np.not_equal(words[1:], words[:-1], out=keep[1:])
+    first = np.flatnonzero(keep)
+    sums = [np.add.reduceat(limb.take(sources), first) for limb in paths]
+    return words[first], _carried(sums)
+
+
+def _carried(limbs: list[Array]) -> Array:
+    """Limbs brought below 2**40 again; one more where the last one overflows."""
+    mask, shift = np.uint64((1 << LIMB) - 1), np.uint64(LIMB)
+    done: list[Array] = []
+    carry: Any = np.uint64(0)
+    for limb in limbs:
+        limb = limb + carry
+        carry = limb >> shift
+        done.append(limb & mask)
+    if np.any(carry):
+        done.append(np.asarray(carry))
+    return np.stack(done)
+
+
+def _merge(parts: list[tuple[Array, Array]], limits: Limits, size: int) -> tuple[Array, Array]:
+    """One sorted table from several, a range of words at a time to spare memory."""
+    if len(parts) == 1:
+        return parts[0]
+    total = sum(len(words) for words, _ in parts)
+    deepest = max(len(paths) for _, paths in parts)
+    longest = max((words for words, _ in parts), key=len)
+    pieces = -(-total // _MERGE)
+    cuts = longest[[len(longest) * piece // pieces for piece in range(1, pieces)]]
+    edges = [[0, *np.searchsorted(words, cuts).tolist(), len(words)] for words, _ in parts]
+    merged = []
+    for piece in range(pieces):
+        limits.check(_MERGE * 80)
+        some = [
+            (words[edge[piece] : edge[piece + 1]], paths[:, edge[piece] : edge[piece + 1]])
+            for (words, paths), edge in zip(parts, edges, strict=True)
+        ]
+        words = np.concatenate([words for words, _ in some])
+        paths = np.zeros((deepest, len(words)), np.uint64)
+        place = 0
+        for part, its in some:
+            paths[: len(its), place : place + len(part)] = its
+            place += len(part)
+        merged.append(_sum_by_word(words, np.arange(len(words)), paths, size))
+    parts.clear()
+    deepest = max(len(paths) for _, paths in merged)
+    paths = np.zeros((deepest, sum(len(words) for words, _ in merged)), np.uint64)
+    place = 0
+    for part, its in merged:
+        paths[: len(its), place : place + len(part)] = its
+        place += len(part)
+    return np.concatenate([words for words, _ in merged]), paths

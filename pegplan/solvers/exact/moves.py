@@ -1,0 +1,200 @@
+"""Fewest moves, exactly: breadth-first by moves from the start and from the goal.
+
+A move is a run of jumps by one peg, and every beginning of such a run is a move too. The
+levels of the two searches hold positions between moves, so the least sum of their depths
+over all positions is the fewest moves of any plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.goals import GoalWords, goal_words
+from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.trace import holds
+from pegplan.solvers.exact.words import BLOCK, Array, Group, Step, contains, sorted_unique
+
+_MOST_GOALS = 1 << 16
+
+
+@dataclass(frozen=True)
+class Fewest:
+    """The answer of a search for the fewest moves.
+
+    Attributes:
+        jumps: a plan of that many moves; None where no plan exists.
+        moves: the fewest moves; None where no plan exists.
+        depths: how many moves deep the search went from the start and from the goal.
+        words: how many words it kept.
+    """
+
+    jumps: list[Jump] | None
+    moves: int | None
+    depths: tuple[int, int]
+    words: int
+
+
+class Breadth:
+    """A breadth-first search by moves.
+
+    Attributes:
+        group: leaves the roots as they are; the levels hold canonical words.
+        levels: the words first met after 0, 1, 2… moves, each sorted.
+    """
+
+    def __init__(self, group: Group, roots: Array, steps: Sequence[Step], limits: Limits) -> None:
+        self.group, self.steps, self.limits = group, steps, limits
+        self.levels = [sorted_unique(group.canonical(roots).copy())]
+        self.seen = self.levels[0]
+        self._from: dict[int, list[Step]] = {}
+        for step in steps:
+            self._from.setdefault(step.leaves, []).append(step)
+
+    @property
+    def depth(self) -> int:
+        """How many moves deep it is."""
+        return len(self.levels) - 1
+
+    def deepen(self) -> Array:
+        """One move more; returns the new level."""
+        parts = [self.seen[:0]]
+        last = self.levels[-1]
+        for low in range(0, len(last), BLOCK):
+            held = sum(part.nbytes for part in parts)
+            self.limits.check(3 * held + 400 * BLOCK)
+            parts.append(self._moved(last[low : low + BLOCK]))
+            if held > 4 * parts[0].nbytes + 8 * BLOCK:
+                parts = [sorted_unique(np.concatenate(parts))]
+        level = sorted_unique(np.concatenate(parts))
+        level = level[~contains(self.seen, level)]
+        self.levels.append(level)
+        self.seen = np.concatenate([self.seen, level])
+        self.seen.sort()
+        return level
+
+    def _moved(self, words: Array) -> Array:
+        """Canonical words one move from any of a block, without those met before."""
+        found = []
+        at: dict[int, list[Array]] = {hole: [words] for hole in self._from}
+        while at:
+            landed: dict[int, list[Array]] = {}
+            for hole, parts in at.items():
+                some = parts[0] if len(parts) == 1 else sorted_unique(np.concatenate(parts))
+                for step in self._from.get(hole, ()):
+                    after = some[self.group.words.possible(some, step)]
+                    if len(after):
+                        after ^= self.group.words.scalar(step.change)
+                        found.append(after)
+                        landed.setdefault(step.enters, []).append(after)
+            at = landed
+        if not found:
+            return words[:0]
+        raw = sorted_unique(np.concatenate(found))
+        level = sorted_unique(self.group.canonical(raw))
+        return level[~contains(self.seen, level)]
+
+    def moves_from(self, word: int, start: int | None = None) -> Iterator[tuple[int, list[Step]]]:
+        """Each word one move from a word, with the steps of the move."""
+        holes = self._from if start is None else (start,)
+        for hole in holes:
+            for step in self._from.get(hole, ()):
+                if word & step.change == step.need:
+                    after = word ^ step.change
+                    yield after, [step]
+                    for end, rest in self.moves_from(after, step.enters):
+                        yield end, [step, *rest]
+
+
+def fewest_moves(
+    puzzle: Puzzle,
+    limits: Limits,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Fewest:
+    """The fewest moves that solve a puzzle, with a plan that attains them.
+
+    Raises:
+        Stop: a limit ended the search.
+    """
+    goal = goal_words(puzzle)
+    words, start = goal.words, goal.words.word(puzzle.start)
+    forward = Breadth(words.stabiliser(start), words.array([start]), words.forward, limits)
+    keeping = words.stabiliser(goal.pegged, goal.free)
+    ends = goal.all(keeping, _MOST_GOALS, start.bit_count())
+    if ends is None:
+        return _one_way(goal, forward, start, progress)
+    roots = np.concatenate([words.array([]), *ends.values()])
+    backward = Breadth(keeping, roots, words.backward, limits)
+    new = forward
+    while True:
+        meeting = _meeting(forward, backward)
+        size = len(forward.seen) + len(backward.seen)
+        depths = forward.depth, backward.depth
+        progress(f"more than {sum(depths) - 1} moves; {size:,} positions")
+        if meeting is not None:
+            jumps = _before(forward, backward, meeting) + _after(forward, backward, meeting)
+            return Fewest(jumps, sum(depths), depths, size)
+        if not len(new.levels[-1]):
+            return Fewest(None, None, depths, size)
+        new = min(forward, backward, key=lambda side: len(side.levels[-1]))
+        new.deepen()
+
+
+def _meeting(forward: Breadth, backward: Breadth) -> int | None:
+    """A position on the last levels of both searches."""
+    last, other = forward.levels[-1], backward.levels[-1]
+    for low in range(0, len(last), BLOCK):
+        for row in forward.group.images(last[low : low + BLOCK]):
+            hits = contains(other, backward.group.canonical(row))
+            if hits.any():
+                return int(row[np.flatnonzero(hits)[0]])
+    return None
+
+
+def _before(forward: Breadth, backward: Breadth, word: int) -> list[Jump]:
+    """The jumps from the start to a word of the forward search's last level."""
+    jumps: list[Jump] = []
+    for level in reversed(forward.levels[:-1]):
+        for before, steps in backward.moves_from(word):
+            if holds(level, forward.group.canonical_word(before)):
+                jumps += [step.jump for step in steps]
+                word = before
+                break
+        else:
+            raise AssertionError("a word of a level has a parent in the level before")
+    return jumps[::-1]
+
+
+def _after(forward: Breadth, backward: Breadth, word: int) -> list[Jump]:
+    """The jumps from a word of the backward search's last level to the goal."""
+    jumps: list[Jump] = []
+    for level in reversed(backward.levels[:-1]):
+        for after, steps in forward.moves_from(word):
+            if holds(level, backward.group.canonical_word(after)):
+                jumps += [step.jump for step in steps]
+                word = after
+                break
+        else:
+            raise AssertionError("a word of a level has a child in the level before")
+    return jumps
+
+
+def _one_way(
+    goal: GoalWords, forward: Breadth, start: int, progress: Callable[[str], None]
+) -> Fewest:
+    """The same from the start alone, for goals that can't be listed."""
+    backward = Breadth(forward.group, goal.words.array([]), goal.words.backward, forward.limits)
+    while len(forward.levels[-1]):
+        last = forward.levels[-1]
+        hits = goal.reached_any(last)
+        depths = forward.depth, 0
+        progress(f"more than {forward.depth - 1} moves; {len(forward.seen):,} positions")
+        if hits.any():
+            jumps = _before(forward, backward, int(last[np.flatnonzero(hits)[0]]))
+            return Fewest(jumps, forward.depth, depths, len(forward.seen))
+        forward.deepen()
+    return Fewest(None, None, (forward.depth, 0), len(forward.seen))
