@@ -148,6 +148,14 @@ def test_any_one_peg_by_a_pagoda() -> None:
         assert_refutes(puzzle, linear_proof(puzzle))
 
 
+@pytest.mark.parametrize("name", ["diamond-41/e3-e4", "diamond-41/e4-e6"])
+def test_single_peg_problems_of_the_diamond(name: str) -> None:
+    # Known to be impossible; in the right class, so a pagoda has to say so.
+    puzzle = catalog.puzzle(name)
+    assert class_proof(puzzle) is None
+    assert_refutes(puzzle, linear_proof(puzzle))
+
+
 @pytest.mark.parametrize(
     ("start", "goal"),
     [
