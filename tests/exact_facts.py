@@ -1,0 +1,34 @@
+"""The facts that exact play is held against, read from ``facts_exact.json``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pegplan.game import catalog
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, single_vacancy
+
+FACTS: list[dict[str, Any]] = json.loads(
+    Path(__file__).with_name("facts_exact.json").read_text(encoding="utf-8")
+)
+
+
+def facts(*what: str) -> list[Any]:
+    """The facts of these kinds."""
+    return [fact for fact in FACTS if fact["what"] in what]
+
+
+def puzzle_of(fact: dict[str, Any], objective: Objective = Objective.JUMPS) -> Puzzle:
+    """The puzzle that a fact is about; without a goal of its own, to one peg anywhere."""
+    board = catalog.board(fact["board"])
+    named = {kind: list(map(Hole.parse, holes)) for kind, holes in fact["start"].items()}
+    if "vacant" in named:
+        (vacancy,) = named["vacant"]
+        start = single_vacancy(board, vacancy)
+    else:
+        start = frozenset(named["pegs"])
+    names = fact.get("goal")
+    goal = Pegs(1) if names is None else Exact(frozenset(map(Hole.parse, names)))
+    return Puzzle(board, f"{fact['board']}/{fact['id']}", start, goal, objective)

@@ -1,0 +1,179 @@
+"""Counting: facts from outside, the simulator, limits and checkpoints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from exact_facts import facts, puzzle_of
+from hypothesis import given, settings
+from test_bitboard import puzzles
+
+from pegplan.game import catalog
+from pegplan.game.puzzle import Pattern, Puzzle, Stuck
+from pegplan.game.simulator import after, fault
+from pegplan.solvers.exact.count import Counts, count
+from pegplan.solvers.exact.deadends import fewest_jumps
+from pegplan.solvers.exact.enumerate import first_level, next_level
+from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.words import Words
+from pegplan.solvers.outcome import Status
+
+SMALL = {"triangle-4", "triangle-5", "triangle-6", "square-4", "rectangle-3-5", "rectangle-4-5",
+         "diamond-13"}  # fmt: skip
+COUNTED = ("total", "one_peg_finishes", "fewest_pegs", "complete_games", "solutions")
+
+
+def named(fact: dict[str, Any]) -> str:
+    return str(fact["id"])
+
+
+@pytest.mark.parametrize(
+    "fact", [f for f in facts(*COUNTED, "shortest_dead_end") if f["board"] in SMALL], ids=named
+)
+def test_counts(fact: dict[str, Any]) -> None:
+    found = count(puzzle_of(fact)).to_dict()[fact["what"]]
+    expected = fact["value"]
+    assert sorted(found) == sorted(expected) if isinstance(expected, list) else found == expected
+
+
+@pytest.mark.parametrize("fact", facts("shortest_dead_end"), ids=named)
+def test_shortest_dead_ends(fact: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fact)
+    puzzle = Puzzle(puzzle.board, puzzle.name, puzzle.start, Stuck())
+    jumps = fewest_jumps(puzzle, Limits()).jumps
+    assert jumps is not None
+    assert len(jumps) == fact["value"]
+
+
+@pytest.mark.parametrize("fact", facts("per_jump_symmetric"), ids=named)
+def test_first_levels(fact: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fact)
+    words = Words(puzzle.board)
+    start = words.word(puzzle.start)
+    group = words.stabiliser(start)
+    assert group.order == len(puzzle.board.symmetries)
+    level = first_level(group, start)
+    sizes = [1]
+    for _ in fact["value"][1:]:
+        level, _dead = next_level(group, level, Limits())
+        sizes.append(len(level.words))
+    assert sizes == fact["value"]
+
+
+def counts_by_rule(puzzle: Puzzle) -> dict[str, Any]:
+    """What :func:`count` counts, by sets alone."""
+    board = puzzle.board
+    ways = {puzzle.start: 1}
+    levels = []
+    while ways:
+        levels.append(ways)
+        ways = {}
+        for position, number in levels[-1].items():
+            for jump in board.jumps:
+                if fault(board, position, jump) is None:
+                    child = after(position, jump)
+                    ways[child] = ways.get(child, 0) + number
+    dead = [
+        [p for p in level if all(fault(board, p, jump) is not None for jump in board.jumps)]
+        for level in levels
+    ]
+    wins: list[set[Any]] = [{p for p in level if puzzle.reached(p)} for level in levels]
+    for level, these, those in zip(levels[-2::-1], wins[-2::-1], wins[:0:-1], strict=True):
+        for position in level:
+            for jump in board.jumps:
+                if fault(board, position, jump) is None and after(position, jump) in those:
+                    these.add(position)
+
+    def classes(positions: Any) -> int:
+        images = (
+            [
+                frozenset(board.holes[symmetry[board.index[hole]]] for hole in position)
+                for symmetry in board.symmetries
+            ]
+            for position in positions
+        )
+        return len({min(map(tuple, map(sorted, some))) for some in images})
+
+    wins_by_jump = [classes(some) for some in wins]
+    while wins_by_jump and not wins_by_jump[-1]:
+        wins_by_jump.pop()
+    pegs = len(puzzle.start)
+    open_goal = isinstance(puzzle.goal, Pattern) and puzzle.n_jumps is None
+    any_end = isinstance(puzzle.goal, Stuck) and puzzle.goal.count is None
+    return {
+        "per_jump": [len(level) for level in levels],
+        "per_jump_symmetric": [classes(level) for level in levels],
+        "winning_per_jump_symmetric": None if any_end else wins_by_jump,
+        "solutions": None if open_goal else sum(
+            n for level in levels for p, n in level.items() if puzzle.reached(p)
+        ),
+        "complete_games": sum(
+            level[p] for level, some in zip(levels, dead, strict=True) for p in some
+        ),
+        "one_peg_finishes": [
+            str(hole) for hole in sorted(h for p in levels[-1] if len(p) == 1 for h in p)
+        ],
+        "fewest_pegs": pegs - len(levels) + 1,
+        "shortest_dead_end": next(jump for jump, some in enumerate(dead) if some),
+        "dead_ends": {
+            str(pegs - jump): len(some) for jump, some in enumerate(dead) if some
+        },
+    }  # fmt: skip
+
+
+@settings(max_examples=100)
+@given(puzzles())
+def test_counts_agree_with_counting_by_rule(puzzle: Puzzle) -> None:
+    found = count(puzzle).to_dict()
+    expected = counts_by_rule(puzzle)
+    assert {key: found[key] for key in expected} == expected
+    assert found["total"] == sum(found["per_jump"])
+    assert found["total_symmetric"] == sum(found["per_jump_symmetric"])
+
+
+def test_the_json_has_the_documented_fields() -> None:
+    assert list(count(catalog.puzzle("triangle-4/a2-any")).to_dict()) == [
+        "puzzle", "per_jump", "per_jump_symmetric", "total", "total_symmetric",
+        "winning_per_jump_symmetric", "winning_total_symmetric", "solutions", "complete_games",
+        "one_peg_finishes", "fewest_pegs", "shortest_dead_end", "dead_ends", "seconds",
+        "memory_mb",
+    ]  # fmt: skip
+
+
+class Interrupted(Exception):
+    pass
+
+
+def test_a_count_goes_on_from_the_last_finished_level(tmp_path: Path) -> None:
+    puzzle = catalog.puzzle("rectangle-4-5/c2-c3")
+    whole = count(puzzle)
+    seen: list[int] = []
+
+    def interrupt(progress: Any) -> None:
+        if progress.jump == 9:
+            raise Interrupted
+
+    with pytest.raises(Interrupted):
+        count(puzzle, checkpoint=tmp_path, progress=interrupt)
+    again = count(puzzle, checkpoint=tmp_path, progress=lambda p: seen.append(p.jump))
+    assert min(seen[: seen.index(max(seen))]) == 9
+    assert same(again, whole)
+    (state,) = tmp_path.glob("*/state.json")
+    state.write_text("[{")
+    assert same(count(puzzle, checkpoint=tmp_path), whole)
+
+
+def same(one: Counts, other: Counts) -> bool:
+    varying = {"seconds": 0, "memory_mb": 0}
+    return one.to_dict() | varying == other.to_dict() | varying
+
+
+def test_a_limit_ends_a_count() -> None:
+    with pytest.raises(Stop) as memory:
+        count(catalog.puzzle("english/central"), memory_mb=1)
+    assert memory.value.status is Status.MEMOUT
+    with pytest.raises(Stop) as clock:
+        count(catalog.puzzle("english/central"), limits=Limits(timeout=0.01))
+    assert clock.value.status is Status.TIMEOUT
