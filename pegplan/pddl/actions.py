@@ -26,12 +26,14 @@ class Action:
         parameters: ``?names``, in order.
         jumps: the jumps it makes, in order, each three of its parameters or fields; none
             for an action that moves no peg.
+        optional: it is only in the domains of some puzzles.
     """
 
     key: str
     name: str
     parameters: tuple[str, ...] = ()
     jumps: tuple[Triple, ...] = ()
+    optional: bool = False
 
     @property
     def fields(self) -> frozenset[str]:

@@ -28,7 +28,7 @@ MOST_BYTES = 1_000_000
 
 _GOAL = re.compile(r"exact|pattern|(pegs|stuck)(-\d{1,5})?")
 _KEYS = {"title", "summary", "requirements", "goals", "objectives", "actions"}
-_ACTION_KEYS = {"name", "parameters", "jumps"}
+_ACTION_KEYS = {"name", "parameters", "jumps", "optional"}
 
 
 @dataclass(frozen=True)
@@ -66,9 +66,10 @@ class Encoding:
         if self.expresses(puzzle):
             return None
         able = [name for name in encoding_names() if load_encoding(name).expresses(puzzle)]
+        choice = " or ".join([", ".join(able[:-1]), able[-1]] if able[1:] else able)
         return (
             f"encoding {self.name} can't express the goal of {puzzle.name} ({puzzle.goal}); "
-            f"use {' or '.join(able)}"
+            f"use {choice}"
         )
 
     def optimises(self, puzzle: Puzzle) -> bool:
@@ -212,7 +213,10 @@ class _Reader:
                 raise self.error(
                     f"{where}jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
                 )
-        return Action(key, name, parameters, tuple((a, b, c) for a, b, c in jumps))
+        optional = table.get("optional", False)
+        if not isinstance(optional, bool):
+            raise self.error(f"{where}optional must be true or false")
+        return Action(key, name, parameters, tuple((a, b, c) for a, b, c in jumps), optional)
 
     def fields(self, name: str, where: str) -> set[str]:
         try:

@@ -113,8 +113,13 @@ def _check_domain(task: Task) -> None:
                 f"but {TOML} says ({' '.join(rows[key][0])})"
             )
         found.add(key)
-    if missing := sorted(set(rows) - found):
-        raise EncodingError(f"{folder / TOML}: action {missing[0]} is not in the text of {DOMAIN}")
+    optional = [action for action in task.encoding.actions if action.optional]
+    missing = sorted(set(rows) - found - set(ActionTable.of(task.puzzle.board, optional).rows))
+    if missing:
+        raise EncodingError(
+            f"{folder / TOML}: action {missing[0]} is not in the text of {DOMAIN}; "
+            "correct one of them, or say optional = true"
+        )
     match = _REQUIREMENTS.search(bare)
     required = set(match[1].lower().split()) if match else set()
     if required != set(task.encoding.requirements):

@@ -89,9 +89,11 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
     environment.filters["counted"] = _counted
     try:
         tree = environment.parse(source, filename=str(path))
-        used = find_undeclared_variables(tree) - {"range"}
+        names = list(tree.find_all(nodes.Name))
+        own = {name.name for name in names if name.ctx != "load"}
+        used = find_undeclared_variables(tree) - own - {"range"}
         for name in sorted(used - set(known)):
-            line = next(n.lineno for n in tree.find_all(nodes.Name) if n.name == name)
+            line = next(node.lineno for node in names if node.name == name)
             unknown = UnknownName("variable", name, known)
             raise EncodingError(f"{path}, line {line}: {unknown}; variables are {', '.join(known)}")
         for loop in tree.find_all(nodes.For):
