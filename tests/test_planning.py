@@ -308,3 +308,77 @@ def test_two_jumps_and_no_way() -> None:
     outcome = solver.solve(NO_WAY, SOON)
     assert outcome.status is Status.UNSOLVABLE
     assert outcome.message == "claimed by fd-lmcut"
+
+
+@pytest.mark.parametrize("name", ["fd-lmcut", "fd-lama", "enhsp"])
+def test_dispatch_by_unified_planning_gives_the_same_kind_of_answer(name: str) -> None:
+    if name == "enhsp" and PlannerSolver(presets()[name]).info().problem:
+        pytest.skip("not installed")
+    request = Request(timeout=240, dispatch="unified-planning")
+    outcome = PlannerSolver(presets()[name]).solve(TWO_JUMPS, request)
+    assert outcome.status is Status.SOLVED, outcome.message
+    assert outcome.optimal == (name == "fd-lmcut")
+    assert len(outcome.jumps or ()) == 2
+
+
+def test_a_worker_passes_on_that_its_engine_refuses_the_task() -> None:
+    reckless = PlannerSolver(replace(presets()["pyperplan"], lacks=()))
+    if reckless.info().problem:
+        pytest.skip("not installed")
+    outcome = reckless.solve(TWO_JUMPS, Request(timeout=240, encoding="jump-negative"))
+    assert outcome.status is Status.UNSUPPORTED
+    assert "UPUnsupportedProblemTypeError" in outcome.message
+
+
+def test_a_worker_that_fails_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "moody_engine.py").write_text(
+        "from unified_planning.engines import Engine\n"
+        "from unified_planning.engines.mixins import OneshotPlannerMixin\n"
+        "class Moody(Engine, OneshotPlannerMixin):\n"
+        "    name = 'moody'\n"
+        "    def __init__(self, mood):\n"
+        "        Engine.__init__(self)\n"
+        "        OneshotPlannerMixin.__init__(self)\n"
+        "        self.mood = mood\n"
+        "    def _solve(self, problem, heuristic=None, timeout=None, output_stream=None):\n"
+        "        raise MemoryError if self.mood == 'full' else ValueError('not today')\n"
+        "    @staticmethod\n"
+        "    def supported_kind():\n"
+        "        raise NotImplementedError\n"
+        "    @staticmethod\n"
+        "    def supports(kind):\n"
+        "        return True\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    for mood, status, says in (
+        ("bad", Status.CRASHED, "ValueError: not today"),
+        ("full", Status.MEMOUT, "out of memory"),
+    ):
+        preset = Preset(
+            "moody", "worker", engine="moody", factory="moody_engine:Moody",
+            parameters={"mood": mood},
+        )  # fmt: skip
+        outcome = PlannerSolver(preset).solve(TWO_JUMPS, Request(timeout=240))
+        assert outcome.status is status, outcome.message
+        assert says in outcome.message
+
+
+def test_java_gets_its_memory_limit(tmp_path: Path) -> None:
+    enhsp = PlannerSolver(presets()["enhsp"])
+    if enhsp.info().problem:
+        pytest.skip("not installed")
+    small = puzzle("wiegleb/e5-e5")
+    outcome = enhsp.solve(small, Request(timeout=100, memory_mb=120, keep=tmp_path))
+    assert outcome.status is Status.MEMOUT
+
+
+@pytest.mark.parametrize("name", ["fd-lmcut", "symk", "symk-opt", "enhsp-opt"])
+def test_planners_that_promise_the_fewest_moves_find_them(name: str) -> None:
+    solver = PlannerSolver(presets()[name])
+    if solver.info().problem:
+        pytest.skip("not installed")
+    moves = replace(puzzle("english/fireplace"), objective=Objective.MOVES)
+    outcome = solver.solve(moves, Request(timeout=240, optimal=True))
+    assert outcome.status is Status.SOLVED, outcome.message
+    assert outcome.optimal
+    assert outcome.cost == 8  # exhaustive search; a fact of the board file

@@ -65,7 +65,7 @@ def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outco
     """Exercise a solver on a small solvable and on a small unsolvable puzzle.
 
     Returns:
-        each puzzle with the outcome; :func:`expected` says whether it is as it should be.
+        each puzzle with the outcome.
 
     Raises:
         Unavailable: the solver can't run here; says why.
@@ -88,8 +88,8 @@ def check_puzzles() -> tuple[Puzzle, Puzzle]:
     solvable = Exact(frozenset(map(square.hole, ("c1", "a3"))))
     unsolvable = Exact(frozenset(map(square.hole, ("c1",))))
     return (
-        Puzzle(square, "square-3/two-jumps", start, solvable),
-        Puzzle(square, "square-3/no-way", start, unsolvable),
+        Puzzle(square, "square-3/two-jumps", start, solvable, title="solved by two jumps"),
+        Puzzle(square, "square-3/no-way", start, unsolvable, title="can't be solved"),
     )
 
 
