@@ -28,6 +28,12 @@ Clause = list[int]
 """Literals: a variable, or its negative; one of them is true."""
 
 
+def grid(count: int) -> tuple[int, int]:
+    """Rows and columns of a nearly square grid for that many things."""
+    rows = isqrt(max(count - 1, 0)) + 1
+    return rows, -(-count // rows)
+
+
 @dataclass(frozen=True)
 class Bounded:
     """The numbering of the variables, and the parts of the formula.
@@ -51,19 +57,14 @@ class Bounded:
         return len(self.puzzle.board.holes)
 
     @cached_property
-    def rows(self) -> int:
-        """The side of the grid that the jumps of a step lie in."""
-        return isqrt(max(len(self.triples) - 1, 0)) + 1
-
-    @cached_property
-    def columns(self) -> int:
-        """The other side."""
-        return -(-len(self.triples) // self.rows)
+    def grid(self) -> tuple[int, int]:
+        """The rows and columns that the jumps of a step lie in."""
+        return grid(len(self.triples))
 
     @cached_property
     def block(self) -> int:
         """How many variables a time has."""
-        return self.holes + len(self.triples) + self.rows + self.columns
+        return self.holes + len(self.triples) + sum(self.grid)
 
     def peg(self, hole: int, time: int) -> int:
         """The variable "this hole, by index, holds a peg at that time"."""
@@ -104,11 +105,12 @@ class Bounded:
         jumps = [self.jump(j, step) for j in range(len(self.triples))]
         yield jumps
         row = step * self.block + self.holes + len(self.triples) + 1
-        column = row + self.rows
+        rows, columns = self.grid
+        column = row + rows
         for j, jump in enumerate(jumps):
-            yield [-jump, row + j % self.rows]
-            yield [-jump, column + j // self.rows]
-        for first, count in ((row, self.rows), (column, self.columns)):
+            yield [-jump, row + j % rows]
+            yield [-jump, column + j // rows]
+        for first, count in ((row, rows), (column, columns)):
             for a, b in combinations(range(first, first + count), 2):
                 yield [-a, -b]
 

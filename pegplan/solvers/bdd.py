@@ -1,0 +1,75 @@
+"""Symbolic reachability: the positions after each number of jumps as one decision diagram.
+
+It looks at every position that can be reached, so that its answers need no bound: a goal
+that no level holds is unsolvable, and the first level that holds it gives a shortest plan.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.base import Info, Request
+from pegplan.solvers.models.bounds import found_text, is_shortest, step_counts
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.supervised import Model
+from pegplan.solvers.outcome import Outcome
+
+MODEL = Model(
+    name="bdd",
+    title="Symbolic reachability by decision diagrams, with CUDD",
+    search="pegplan.solvers.bdd:search",
+    package="dd",
+    distribution="dd",
+    licence="BSD-3-Clause (dd, CUDD)",
+    options=("library", "image", "order"),
+    notes="options library: cudd, python; image: cofactor, relation; order: force, reading",
+)
+
+
+class Bdd:
+    """The ``bdd`` solver."""
+
+    name = MODEL.name
+
+    def info(self) -> Info:
+        """What it is and whether dd is there."""
+        return MODEL.info()
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see :meth:`Model.solve`."""
+        return MODEL.solve(puzzle, request)
+
+
+def search(job: Job, channel: Channel) -> None:
+    """Reach level after level until one holds a goal; runs in a worker."""
+    from pegplan.solvers.models.symbolic import IMAGES, Symbolic
+
+    puzzle, counts = job.puzzle, step_counts(job.puzzle)
+    symbolic = Symbolic(
+        puzzle.board,
+        job.choice("library", ("cudd", "python")),
+        job.choice("image", IMAGES),
+        job.choice("order", ("force", "reading")),
+    )
+    channel.statistics(library=symbolic.library, variables=len(symbolic.bdd.vars))
+    levels: list[Any] = []
+    positions: list[int] = []
+    nodes: list[int] = []
+    for steps, level in enumerate(symbolic.levels(puzzle.start)):
+        levels.append(level)
+        positions.append(symbolic.count(level))
+        nodes.append(symbolic.nodes(level))
+        channel.statistics(steps=steps, positions_per_jump=positions, nodes_per_jump=nodes)
+        channel.progress(f"{steps} jumps: {positions[-1]} positions in {nodes[-1]} nodes")
+        if steps in counts:
+            goals = symbolic.goals(puzzle, level)
+            if goals != symbolic.bdd.false:
+                channel.plan(symbolic.way(levels, symbolic.pick(goals)))
+                channel.answer("solved", found_text(counts, steps), is_shortest(puzzle))
+                return
+            channel.refuted(steps)
+        if steps == counts[-1]:
+            break
+    total = sum(positions)
+    channel.answer("unsolvable", f"none of the {total} positions within reach is a goal")

@@ -1,0 +1,99 @@
+"""Bounded SMT: z3 reads the SMT-LIB script of a puzzle, the one that is exported.
+
+One script for each number of jumps that a plan may have.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.base import Info, Request
+from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.order import Breaking
+from pegplan.solvers.models.smtlib import constant, to_smtlib
+from pegplan.solvers.models.supervised import Model
+from pegplan.solvers.outcome import Outcome
+
+MODEL = Model(
+    name="smt",
+    title="SMT-LIB script INIT ∧ POST ∧ ⋀ITER(i), by z3",
+    search="pegplan.solvers.smt:search",
+    package="z3",
+    distribution="z3-solver",
+    licence="MIT",
+    options=("engine", "symmetry", "ordering"),
+    notes="options engine: sat, smt (cores of z3); symmetry, ordering: on, off",
+)
+FIGURES = ("conflicts", "decisions", "propagations", "restarts", "max memory")
+
+
+class Smt:
+    """The ``smt`` solver."""
+
+    name = MODEL.name
+
+    def info(self) -> Info:
+        """What it is and whether z3 is there."""
+        return MODEL.info()
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer the puzzle; see :meth:`Model.solve`."""
+        return MODEL.solve(puzzle, request)
+
+
+def search(job: Job, channel: Channel) -> None:
+    """Have z3 read and decide a script for each number of jumps; runs in a worker."""
+    import z3
+
+    puzzle, counts = job.puzzle, first_to_try(job.puzzle)
+    breaking = Breaking(puzzle, job.flag("symmetry", False), job.flag("ordering", True))
+    for steps in counts:
+        script = to_smtlib(puzzle, steps, breaking)
+        solver = _solver(job)
+        solver.from_string(script)
+        asserted = len(solver.assertions())
+        declared = script.count("(declare-const ")
+        channel.statistics(steps=steps, variables=declared, assertions=asserted, bytes=len(script))
+        channel.progress(f"{steps} steps: {declared} constants, {asserted} assertions")
+        answer = solver.check()
+        channel.statistics(**_figures(solver))
+        if answer == z3.sat:
+            model = solver.model()
+            true = {name.name() for name in model if z3.is_true(model[name])}
+            jumps = [
+                j
+                for step in range(1, steps + 1)
+                for j, jump in enumerate(puzzle.board.jumps)
+                if constant(jump, step) in true
+            ]
+            channel.plan(jumps)
+            channel.answer("solved", found_text(counts, steps), is_shortest(puzzle))
+            return
+        if answer != z3.unsat:
+            channel.answer("no-plan", f"z3 gave up: {solver.reason_unknown()}")
+            return
+        channel.refuted(steps)
+    channel.answer("unsolvable", refuted_all(puzzle, counts))
+
+
+def _solver(job: Job) -> Any:
+    """A z3 solver: with its SAT core, which suits a purely Boolean script, or its SMT core."""
+    import z3
+
+    engine = job.choice("engine", ("sat", "smt"))
+    seed = (job.seed or 0) % 2**31
+    z3.set_param("sat.random_seed", seed)
+    z3.set_param("smt.random_seed", seed)
+    return z3.SolverFor("QF_FD") if engine == "sat" else z3.SimpleSolver()
+
+
+def _figures(solver: Any) -> dict[str, int | float]:
+    found: dict[str, int | float] = {}
+    statistics = solver.statistics()
+    for key in statistics.keys():  # noqa: SIM118  z3's statistics are no mapping
+        name = key.removeprefix("sat ").replace(" ", "_")
+        if key.removeprefix("sat ") in FIGURES:
+            found[name] = statistics.get_key_value(key)
+    return found
