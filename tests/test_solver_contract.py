@@ -141,7 +141,7 @@ def test_a_best_plan_where_it_is_promised(engine_solver: Solver) -> None:
         assert outcome.cost == 1  # the jump a1-b1-c1 alone; the other is not asked for
 
 
-@pytest.mark.parametrize("name", [n for n in QUICK if n not in ("auto", "proof")])
+@pytest.mark.parametrize("name", [n for n in ENGINES if n not in ("auto", "proof")])
 def test_a_tiny_timeout(name: str) -> None:
     outcome = checked(registry.solver(name), puzzle("wiegleb/d1-d1"), REQUEST.but(timeout=0.05))
     assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
