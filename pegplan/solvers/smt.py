@@ -24,8 +24,9 @@ MODEL = Model(
     distribution="z3-solver",
     licence="MIT",
     options=("engine", "symmetry", "ordering"),
-    notes="options engine: sat, smt (cores of z3); symmetry, ordering: on, off",
+    notes="options engine: default, sat, smt (cores of z3); symmetry, ordering: on, off",
 )
+ENGINES = ("default", "sat", "smt")
 FIGURES = ("conflicts", "decisions", "propagations", "restarts", "max memory")
 
 
@@ -53,8 +54,7 @@ def search(job: Job, channel: Channel) -> None:
         script = to_smtlib(puzzle, steps, breaking)
         solver = _solver(job)
         solver.from_string(script)
-        asserted = len(solver.assertions())
-        declared = script.count("(declare-const ")
+        declared, asserted = script.count("(declare-const "), script.count("(assert ")
         channel.statistics(steps=steps, variables=declared, assertions=asserted, bytes=len(script))
         channel.progress(f"{steps} steps: {declared} constants, {asserted} assertions")
         answer = solver.check()
@@ -79,13 +79,15 @@ def search(job: Job, channel: Channel) -> None:
 
 
 def _solver(job: Job) -> Any:
-    """A z3 solver: with its SAT core, which suits a purely Boolean script, or its SMT core."""
+    """A z3 solver: as z3 chooses for a script, or with its SAT or its SMT core alone."""
     import z3
 
-    engine = job.choice("engine", ("sat", "smt"))
+    engine = job.choice("engine", tuple(ENGINES))
     seed = (job.seed or 0) % 2**31
     z3.set_param("sat.random_seed", seed)
     z3.set_param("smt.random_seed", seed)
+    if engine == "default":
+        return z3.Solver()
     return z3.SolverFor("QF_FD") if engine == "sat" else z3.SimpleSolver()
 
 

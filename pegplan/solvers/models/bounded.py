@@ -9,6 +9,9 @@ times t and t + 1. The formula is INIT ∧ ⋀ITER(t) ∧ POST:
              these three; a hole changes only by a jump that changes it (frame axioms)
     POST     the goal at time T
 
+With an *open end* a step may also be "stop": no jump is made, nor in any later step. The
+formula then describes games of at most T jumps.
+
 "At most one jump" is written as a product (Chen 2010): jumps lie in a grid, each in its
 row and its column, and no two rows and no two columns are used; pairwise it would take
 2850 clauses a step on the English board instead of 234.
@@ -41,9 +44,13 @@ class Bounded:
     Variables of a time come in one block: pegs in the order of the board's holes, jumps in
     the order of its jumps, then the grid of "at most one jump". Blocks follow each other,
     so that a longer game only adds variables and clauses.
+
+    Attributes:
+        open_end: steps may be "stop".
     """
 
     puzzle: Puzzle
+    open_end: bool = False
 
     @cached_property
     def triples(self) -> tuple[tuple[int, int, int], ...]:
@@ -56,15 +63,20 @@ class Bounded:
         """How many holes the board has."""
         return len(self.puzzle.board.holes)
 
+    @property
+    def choices(self) -> int:
+        """How many things a step may be: a jump, or "stop"."""
+        return len(self.triples) + self.open_end
+
     @cached_property
     def grid(self) -> tuple[int, int]:
-        """The rows and columns that the jumps of a step lie in."""
-        return grid(len(self.triples))
+        """The rows and columns that the choices of a step lie in."""
+        return grid(self.choices)
 
     @cached_property
     def block(self) -> int:
         """How many variables a time has."""
-        return self.holes + len(self.triples) + sum(self.grid)
+        return self.holes + self.choices + sum(self.grid)
 
     def peg(self, hole: int, time: int) -> int:
         """The variable "this hole, by index, holds a peg at that time"."""
@@ -73,6 +85,10 @@ class Bounded:
     def jump(self, jump: int, step: int) -> int:
         """The variable "this jump, by index, is made in that step"."""
         return step * self.block + self.holes + jump + 1
+
+    def stop(self, step: int) -> int:
+        """The variable "no jump is made from that step on"; with an open end only."""
+        return self.jump(len(self.triples), step)
 
     def variables(self, steps: int) -> int:
         """The highest variable of a game of that many steps."""
@@ -86,6 +102,8 @@ class Bounded:
     def step(self, step: int) -> Iterator[Clause]:
         """ITER: from time ``step`` to the next."""
         yield from self._exactly_one(step)
+        if self.open_end and step:
+            yield [-self.stop(step - 1), self.stop(step)]
         adds: list[Clause] = [[] for _ in range(self.holes)]
         takes: list[Clause] = [[] for _ in range(self.holes)]
         for j, (from_, over, to) in enumerate(self.triples):
@@ -102,14 +120,14 @@ class Bounded:
             yield [-before, after, *takes[hole]]
 
     def _exactly_one(self, step: int) -> Iterator[Clause]:
-        jumps = [self.jump(j, step) for j in range(len(self.triples))]
-        yield jumps
-        row = step * self.block + self.holes + len(self.triples) + 1
+        choices = [self.jump(j, step) for j in range(self.choices)]
+        yield choices
+        row = step * self.block + self.holes + self.choices + 1
         rows, columns = self.grid
         column = row + rows
-        for j, jump in enumerate(jumps):
-            yield [-jump, row + j % rows]
-            yield [-jump, column + j // rows]
+        for j, choice in enumerate(choices):
+            yield [-choice, row + j % rows]
+            yield [-choice, column + j // rows]
         for first, count in ((row, rows), (column, columns)):
             for a, b in combinations(range(first, first + count), 2):
                 yield [-a, -b]

@@ -72,3 +72,9 @@ def refuted_all(puzzle: Puzzle, counts: range) -> str:
 def found_text(counts: range, steps: int) -> str:
     """What to say of a plan found when fewer jumps were refuted."""
     return refuted_text(range(counts.start, steps)) if len(counts) > 1 else ""
+
+
+def heading(puzzle: Puzzle, steps: int) -> str:
+    """What a written model says, in one line: ``english/central: …; a game of 31 jumps``."""
+    much = "at most " if puzzle.n_jumps is None else ""
+    return f"{puzzle.name}: {puzzle.goal}; a game of {much}{steps} jump{'s' * (steps != 1)}"

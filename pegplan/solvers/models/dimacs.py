@@ -6,21 +6,24 @@ from collections.abc import Iterator
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.models.bounded import Bounded
+from pegplan.solvers.models.bounds import heading
 
 
 def to_dimacs(puzzle: Puzzle, steps: int) -> str:
     """The formula "a game of that many jumps reaches the goal".
 
+    Where the goal leaves the number of jumps open it is "of at most that many jumps".
+
     Comments name every variable: ``c 18 peg d4 0`` is true where hole d4 holds a peg at
     time 0, ``c 40 jump d2-d3-d4 0`` where that jump is made in step 0. Variables without
     a comment help to say "at most one jump".
     """
-    formula = Bounded(puzzle)
+    formula = Bounded(puzzle, open_end=puzzle.n_jumps is None)
     clauses = list(formula.formula(steps))
     lines = [
-        f"c {puzzle.name}: {puzzle.goal}; a game of {steps} jumps",
+        f"c {heading(puzzle, steps)}",
         f"c board {puzzle.board.name}: {formula.holes} holes, {len(formula.triples)} jumps",
-        "c variables: peg HOLE TIME, jump FROM-OVER-TO STEP",
+        "c variables: peg HOLE TIME, jump FROM-OVER-TO STEP, stop STEP (no jump from there on)",
         *(f"c {number} {meaning}" for number, meaning in variable_map(formula, steps)),
         f"p cnf {formula.variables(steps)} {len(clauses)}",
     ]
@@ -37,3 +40,5 @@ def variable_map(formula: Bounded, steps: int) -> Iterator[tuple[int, str]]:
         if time < steps:
             for j, jump in enumerate(board.jumps):
                 yield formula.jump(j, time), f"jump {jump} {time}"
+            if formula.open_end:
+                yield formula.stop(time), f"stop {time}"

@@ -61,6 +61,7 @@ class Program:
         most: how often a jump, by index, can be made: the pagoda cuts; may be empty.
         symmetry: break the board's symmetry on the first jumps.
         ordering: order independent consecutive jumps.
+        open_end: a step may be ``stop@t``: no jump is made from there on.
     """
 
     puzzle: Puzzle
@@ -68,11 +69,12 @@ class Program:
     most: Mapping[int, int]
     symmetry: bool = False
     ordering: bool = False
+    open_end: bool = False
 
     @property
     def block(self) -> int:
-        """Columns of a time: its holes, then its jumps."""
-        return len(self.puzzle.board.holes) + len(self.puzzle.board.jumps)
+        """Columns of a time: its holes, then its jumps, then "stop" where there is one."""
+        return len(self.puzzle.board.holes) + len(self.puzzle.board.jumps) + self.open_end
 
     def peg(self, hole: int, time: int) -> int:
         """The column of a hole, by index, at a time."""
@@ -81,6 +83,10 @@ class Program:
     def jump(self, jump: int, step: int) -> int:
         """The column of a jump, by index, in a step."""
         return step * self.block + len(self.puzzle.board.holes) + jump
+
+    def stop(self, step: int) -> int:
+        """The column of "no jump from that step on"; with an open end only."""
+        return self.jump(len(self.puzzle.board.jumps), step)
 
     def columns(self) -> Iterator[Column]:
         """All columns in order."""
@@ -97,6 +103,8 @@ class Program:
                 for j, jump in enumerate(board.jumps):
                     never = self.most.get(j, 1) == 0
                     yield Column(f"{jump}@{time}", 0, 0 if never else 1, True)
+                if self.open_end:
+                    yield Column(f"stop@{time}", 0, 1, True)
 
     def rows(self) -> Iterator[Row]:
         """All rows."""
@@ -121,7 +129,10 @@ class Program:
             takes[board.index[jump.from_]].append(self.jump(j, step))
             takes[board.index[jump.over]].append(self.jump(j, step))
             adds[board.index[jump.to]].append(self.jump(j, step))
-        every = {self.jump(j, step): 1 for j in range(len(board.jumps))}
+        every = {self.jump(j, step): 1 for j in range(len(board.jumps) + self.open_end)}
+        if self.open_end and step:
+            terms = {self.stop(step - 1): 1, self.stop(step): -1}
+            yield Row(f"stop@{step}", terms, -INFINITY, 0)
         yield Row(f"one@{step}", every, 1, 1)
         for i, hole in enumerate(board.holes):
             before, after = self.peg(i, step), self.peg(i, step + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pegplan.solvers.models.bounds import heading
 from pegplan.solvers.models.integer import Column, Program, Row
 
 
@@ -19,7 +20,7 @@ def to_mps(program: Program) -> str:
 def _lines(program: Program) -> Iterator[str]:
     columns, rows = list(program.columns()), list(program.rows())
     puzzle = program.puzzle
-    yield f"* {puzzle.name}: {puzzle.goal}; a game of {program.steps} jumps"
+    yield f"* {heading(puzzle, program.steps)}"
     yield "* d4@0: hole d4 holds a peg at time 0; d2-d3-d4@0: that jump is made in step 0"
     yield f"NAME {puzzle.name.replace(' ', '-')}"
     yield "ROWS"

@@ -17,16 +17,20 @@ from itertools import combinations
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.solvers.models.bounded import grid
+from pegplan.solvers.models.bounds import heading
 from pegplan.solvers.models.order import Breaking
 
 
-def to_smtlib(puzzle: Puzzle, steps: int, breaking: Breaking | None = None) -> str:
+def to_smtlib(
+    puzzle: Puzzle, steps: int, breaking: Breaking | None = None, open_end: bool = False
+) -> str:
     """The script "a game of that many jumps reaches the goal".
 
     Constants: ``d4@0`` is true where hole d4 holds a peg at time 0, ``d2-d3-d4@1`` where
-    that jump leads from time 0 to time 1.
+    that jump leads from time 0 to time 1; with an open end ``stop@1`` where no jump does,
+    nor later, so that the game is of at most that many jumps.
     """
-    return "\n".join(_lines(puzzle, steps, breaking)) + "\n"
+    return "\n".join(_lines(puzzle, steps, breaking, open_end)) + "\n"
 
 
 def constant(what: Hole | Jump | str, time: int) -> str:
@@ -34,16 +38,16 @@ def constant(what: Hole | Jump | str, time: int) -> str:
     return f"{what}@{time}"
 
 
-def _lines(puzzle: Puzzle, steps: int, breaking: Breaking | None) -> Iterator[str]:
+def _lines(puzzle: Puzzle, steps: int, breaking: Breaking | None, open_end: bool) -> Iterator[str]:
     board = puzzle.board
-    yield f"; {puzzle.name}: {puzzle.goal}; a game of {steps} jumps"
+    yield f"; {heading(puzzle, steps)}"
     yield "; d4@0: hole d4 holds a peg at time 0; d2-d3-d4@1: that jump leads to time 1"
     yield "(set-logic QF_UF)"
-    rows, columns = grid(len(board.jumps))
+    rows, columns = grid(len(board.jumps) + open_end)
     for time in range(steps + 1):
         names: list[Hole | Jump | str] = list(board.holes)
         if time:
-            names += board.jumps
+            names += [*board.jumps, *["stop"] * open_end]
             names += [f"row{i}" for i in range(rows)] + [f"column{i}" for i in range(columns)]
         yield from (f"(declare-const {constant(name, time)} Bool)" for name in names)
     yield "; INIT"
@@ -52,7 +56,7 @@ def _lines(puzzle: Puzzle, steps: int, breaking: Breaking | None) -> Iterator[st
     yield from (line for term in _goal(puzzle, steps) for line in _assert(term))
     for step in range(1, steps + 1):
         yield f"; ITER({step})"
-        yield from (line for term in _step(puzzle, step) for line in _assert(term))
+        yield from (line for term in _step(puzzle, step, open_end) for line in _assert(term))
         for first, jumps in breaking.lists(step - 1) if breaking else ():
             made = [constant(board.jumps[j], first + 1 + i) for i, j in enumerate(jumps)]
             yield from _assert(f"(not {_all(made)})")
@@ -60,12 +64,19 @@ def _lines(puzzle: Puzzle, steps: int, breaking: Breaking | None) -> Iterator[st
     yield "(get-model)"
 
 
-def _step(puzzle: Puzzle, step: int) -> Iterator[str]:
+def _step(puzzle: Puzzle, step: int, open_end: bool) -> Iterator[str]:
     board, before = puzzle.board, step - 1
     takes: dict[Hole, list[str]] = {hole: [] for hole in board.holes}
     brings: dict[Hole, list[str]] = {hole: [] for hole in board.holes}
-    rows, columns = grid(len(board.jumps))
-    yield _any(constant(jump, step) for jump in board.jumps)
+    rows, columns = grid(len(board.jumps) + open_end)
+    stop = [constant("stop", step)] if open_end else []
+    yield _any([*(constant(jump, step) for jump in board.jumps), *stop])
+    for name in stop:
+        last = len(board.jumps)
+        place = [constant(f"row{last % rows}", step), constant(f"column{last // rows}", step)]
+        yield f"(=> {name} {_all(place)})"
+        if step > 1:
+            yield f"(=> {constant('stop', step - 1)} {name})"
     for j, jump in enumerate(board.jumps):
         name = constant(jump, step)
         from_, over, to = jump

@@ -94,7 +94,7 @@ class Symbolic:
             if image == "relation":
                 self.bdd.declare(self.next[i])
         self._jumps = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
-        self._image_of = self._by_relation if image == "relation" else self._by_cofactor
+        self._by = image
         self._after = [
             self.bdd.cube({self.now[a]: False, self.now[b]: False, self.now[c]: True})
             for a, b, c in self._jumps
@@ -108,7 +108,8 @@ class Symbolic:
 
     def image(self, positions: Any) -> Any:
         """All positions one jump further."""
-        parts = [self._image_of(positions, j) for j in range(len(self._jumps))]
+        one = self._by_relation if self._by == "relation" else self._by_cofactor
+        parts = [one(positions, j) for j in range(len(self._jumps))]
         while len(parts) > 1:  # in pairs, so that the large ones are joined last
             parts = [
                 parts[i] | parts[i + 1] if i + 1 < len(parts) else parts[i]
@@ -159,8 +160,8 @@ class Symbolic:
 
     def count(self, positions: Any) -> int:
         """How many positions a set has; exact up to 2⁵³ with CUDD."""
-        extra = len(self._jumps and self.bdd.vars) - len(self.now)
-        return int(self.bdd.count(positions, nvars=len(self.now) + extra)) >> extra
+        every = len(self.bdd.vars)
+        return int(self.bdd.count(positions, nvars=every)) >> (every - len(self.now))
 
     def nodes(self, positions: Any) -> int:
         """How many nodes its diagram has."""

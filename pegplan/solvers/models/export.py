@@ -1,0 +1,91 @@
+"""Writing a puzzle as a model that other programs of the field read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pegplan.errors import InputError, Unavailable
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.models.bounds import step_counts
+
+FORMATS: Mapping[str, str] = MappingProxyType(
+    {
+        "dimacs": "CNF for SAT solvers, with a map of the variables in comments",
+        "smtlib": "SMT-LIB 2 script in logic QF_UF for SMT solvers",
+        "mps": "0-1 integer program in free MPS for MIP solvers",
+    }
+)
+"""The formats by name, and what each is."""
+SUFFIXES: Mapping[str, str] = MappingProxyType({"dimacs": "cnf", "smtlib": "smt2", "mps": "mps"})
+"""What files of a format are usually called."""
+
+
+def export(puzzle: Puzzle, fmt: str, *, steps: int | None = None, pagoda_cuts: bool = False) -> str:
+    """A puzzle as a bounded model: does a game of so many jumps reach the goal?
+
+    Where the goal fixes the number of jumps the model has that many steps. Where it leaves
+    it open (*stuck* without a number of pegs, and most patterns) the model allows games of
+    at most ``steps`` jumps.
+
+    Args:
+        fmt: a name of :data:`FORMATS`.
+        steps: None takes the number of jumps that the goal fixes, or else the most there
+            can be, one less than the pegs of the start; the file is then satisfiable if
+            and only if the puzzle is solvable.
+        pagoda_cuts: with ``mps``, for a puzzle whose number of jumps is fixed: add how
+            often each jump can be made.
+
+    Raises:
+        InputError: no such format, or steps that no game of the puzzle has.
+        Unavailable: pagoda cuts without scipy.
+    """
+    if fmt not in FORMATS:
+        raise InputError(f"no format {fmt!r}; there are {', '.join(FORMATS)}")
+    steps = _steps(puzzle, steps)
+    open_end = puzzle.n_jumps is None
+    if pagoda_cuts and (fmt != "mps" or open_end):
+        raise InputError(
+            f"pagoda cuts are for mps and a fixed number of jumps, not for {fmt} of {puzzle.name}"
+        )
+    if fmt == "dimacs":
+        from pegplan.solvers.models.dimacs import to_dimacs
+
+        return to_dimacs(puzzle, steps)
+    if fmt == "smtlib":
+        from pegplan.solvers.models.smtlib import to_smtlib
+
+        return to_smtlib(puzzle, steps, open_end=open_end)
+    from pegplan.solvers.models.integer import Program
+    from pegplan.solvers.models.mps import to_mps
+
+    most = _cuts(puzzle, steps) if pagoda_cuts else {}
+    return to_mps(Program(puzzle, steps, most, open_end=open_end))
+
+
+def _steps(puzzle: Puzzle, steps: int | None) -> int:
+    fixed, counts = puzzle.n_jumps, step_counts(puzzle)
+    if fixed is not None:
+        if steps not in (None, fixed):
+            raise InputError(f"every plan of {puzzle.name} has {fixed} jumps, not {steps}")
+        if fixed < 0:
+            raise InputError(
+                f"{puzzle.name}: the goal has more pegs than the start; there is nothing to model"
+            )
+        return fixed
+    if steps is None:
+        return counts[-1] if counts else 0
+    if steps < 0:
+        raise InputError(f"steps {steps}: a game has 0 jumps or more")
+    return steps
+
+
+def _cuts(puzzle: Puzzle, steps: int) -> dict[int, int]:
+    from pegplan.solvers.models.cuts import most_uses
+
+    try:
+        return most_uses(puzzle, steps)
+    except ImportError as error:
+        raise Unavailable(
+            f"pagoda cuts need scipy, which is not there ({error}); pip install 'pegplan[models]'"
+        ) from error

@@ -1,0 +1,62 @@
+"""Small puzzles for the tests of the models, and a reference answer for each.
+
+The reference plays with sets of holes, as the rules are written, and looks at every
+position that can be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pegplan.game.board import Board
+from pegplan.game.catalog import board
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+
+
+def levels(board: Board, start: Position) -> Iterator[frozenset[Position]]:
+    """The positions after 0, 1, 2… jumps."""
+    level = frozenset([start])
+    while level:
+        yield level
+        level = frozenset(
+            position - {from_, over} | {to}
+            for position in level
+            for from_, over, to in board.jumps
+            if from_ in position and over in position and to not in position
+        )
+
+
+def shortest(puzzle: Puzzle) -> int | None:
+    """The fewest jumps of a plan; None where there is none."""
+    for number, level in enumerate(levels(puzzle.board, puzzle.start)):
+        if any(puzzle.reached(position) for position in level):
+            return number
+    return None
+
+
+def make(board_name: str, start: str, goal: Goal, name: str = "test") -> Puzzle:
+    """A puzzle from the names of its start's pegs."""
+    on = board(board_name)
+    return Puzzle(on, f"{board_name}/{name}", frozenset(map(on.hole, start.split())), goal)
+
+
+def position(board_name: str, names: str) -> Position:
+    """A position from hole names."""
+    return frozenset(map(board(board_name).hole, names.split()))
+
+
+SQUARE_3 = "a1 b1 b3 c3"
+PUZZLES = {
+    "exact": make("square-3", SQUARE_3, Exact(position("square-3", "c1 a3"))),
+    "exact-no": make("square-3", SQUARE_3, Exact(position("square-3", "c1"))),
+    "pattern": make("square-3", SQUARE_3, Pattern(position("square-3", "a3"), frozenset())),
+    "pattern-no": make("square-3", SQUARE_3, Pattern(position("square-3", "b2"), frozenset())),
+    "pegs": make("square-3", SQUARE_3, Pegs(2)),
+    "pegs-no": make("square-3", SQUARE_3, Pegs(1)),
+    "stuck": make("square-3", SQUARE_3, Stuck()),
+    "stuck-count": make("square-3", SQUARE_3, Stuck(2)),
+    "stuck-no": make("square-3", SQUARE_3, Stuck(3)),
+}
+"""One solvable and one unsolvable puzzle for each kind of goal (a *stuck* goal without a
+number of pegs can always be reached)."""

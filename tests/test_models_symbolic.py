@@ -1,0 +1,89 @@
+"""Sets of positions as decision diagrams, against play with sets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from models import PUZZLES, levels, make
+
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Stuck
+from pegplan.game.simulator import simulate
+
+pytest.importorskip("dd")
+
+from pegplan.solvers.models.symbolic import (
+    IMAGES,
+    Symbolic,
+    constraint_order,
+    positions_per_jump,
+)
+
+
+@pytest.mark.parametrize("name", ["triangle-5/a1-any", "rectangle-3-5/b1-any", "square-4/b1-any"])
+def test_counts_are_those_of_play(name: str) -> None:
+    wanted = puzzle(name)
+    counted = [len(level) for level in levels(wanted.board, wanted.start)]
+    assert list(positions_per_jump(wanted)) == counted
+
+
+# 1, 4, 12, 60… : reachable positions of the English board, vacancy in the centre; the sum
+# over all jumps is 187,636,299 (OEIS A112737 counts them up to symmetry).
+ENGLISH = [1, 4, 12, 60, 296, 1338, 5648, 21842]
+
+
+def test_first_counts_of_the_english_board() -> None:
+    assert list(positions_per_jump(puzzle("english/central"), most=7)) == ENGLISH
+
+
+@pytest.mark.parametrize(("library", "image"), [*product(("cudd", "python"), IMAGES)])
+def test_every_way_to_the_image_is_the_same(library: str, image: str) -> None:
+    wanted = puzzle("triangle-4/a1-any")
+    symbolic = Symbolic(wanted.board, library, image)
+    for found, expected in zip(
+        symbolic.levels(wanted.start), levels(wanted.board, wanted.start), strict=True
+    ):
+        assert members(symbolic, found) == expected
+        assert symbolic.count(found) == len(expected)
+
+
+def members(symbolic: Symbolic, positions: object) -> set[Position]:
+    """The positions of a set, listed by the library."""
+    found = symbolic.bdd.pick_iter(positions, care_vars=symbolic.now)
+    return {frozenset(h for h in symbolic.board.holes if model[str(h)]) for model in found}
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_goals_are_those_of_the_puzzle(name: str) -> None:
+    wanted = PUZZLES[name]
+    symbolic = Symbolic(wanted.board)
+    pegs = None if wanted.n_jumps is None else len(wanted.start) - wanted.n_jumps
+    for level in symbolic.levels(wanted.start):
+        found = members(symbolic, symbolic.goals(wanted, level))
+        of_level = members(symbolic, level)
+        if pegs is None or all(len(position) == pegs for position in of_level):
+            assert found == {position for position in of_level if wanted.reached(position)}
+
+
+def test_a_way_is_traced_back() -> None:
+    full = puzzle("triangle-4/a1-any")
+    symbolic = Symbolic(full.board)
+    reached = list(symbolic.levels(full.start))
+    end = symbolic.pick(reached[-1])
+    way = [full.board.jumps[j] for j in symbolic.way(reached, end)]
+    assert len(way) == len(reached) - 1
+    assert simulate(replace(full, goal=Exact(end)), way).valid
+
+
+@pytest.mark.parametrize("name", ["english", "triangle-5", "rectangle-3-5", "square-1"])
+def test_the_order_is_an_order_of_the_holes(name: str) -> None:
+    on = board(name)
+    assert sorted(constraint_order(on)) == list(range(len(on.holes)))
+
+
+def test_a_board_without_jumps() -> None:
+    wanted = make("square-2", "a1 b1", Stuck())
+    assert list(positions_per_jump(wanted)) == [1]
