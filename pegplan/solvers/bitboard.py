@@ -56,9 +56,17 @@ class Bitboard:
         return replace(outcome, seconds=seconds, memory_mb=limits.peak_mb)
 
     def _answer(self, puzzle: Puzzle, request: Request, limits: Limits) -> Outcome:
+        from pegplan.proofs.prove import prove_quickly
         from pegplan.solvers.exact.deadends import fewest_jumps
         from pegplan.solvers.exact.find import find
         from pegplan.solvers.exact.meet import meet
+
+        certificate = prove_quickly(puzzle)
+        if certificate is not None:
+            text = f"a {certificate.kind} certificate proves it"
+            return Outcome(
+                puzzle, Status.UNSOLVABLE, self.name, certificate=certificate, message=text
+            )
 
         def progress(text: str) -> None:
             request.on_event(Event("progress", self.name, text))

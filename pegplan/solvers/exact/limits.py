@@ -47,6 +47,11 @@ class Limits:
         """Seconds until the time limit."""
         return float("inf") if self.timeout is None else self.timeout - self.seconds
 
+    def part(self, share: float) -> Limits:
+        """Limits that give out after a share of the time that is left."""
+        left = None if self.timeout is None else max(self.left, 0.0) * share
+        return Limits(left, self.memory_mb, self.cancel)
+
     def check(self, more_bytes: int = 0) -> None:
         """Raise :class:`Stop` where the run must end.
 

@@ -1,0 +1,135 @@
+"""Check the slow facts and say what each cost: value, expected, seconds, MB.
+
+    python benchmarks/facts/run.py [PART_OF_AN_ID ...] [--all] [--memory MB]
+
+Each group of facts that one run answers is answered in a process of its own, so that its
+peak memory is its own. Facts of European size (``very slow``) run only with ``--all``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import resource
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+VERY_SLOW = {"european37.levels"}
+
+
+def groups(wanted: list[str], everything: bool) -> list[list[dict[str, Any]]]:
+    """The facts of ``slow.json``, those together that one run answers."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for fact in json.loads((HERE / "slow.json").read_text(encoding="utf-8")):
+        if wanted and not any(part in fact["id"] for part in wanted):
+            continue
+        if fact["id"] in VERY_SLOW and not everything:
+            continue
+        found.setdefault(json.dumps([run_of(fact), fact["board"], fact["start"], goal_of(fact)]),
+                         []).append(fact)  # fmt: skip
+    return list(found.values())
+
+
+def run_of(fact: dict[str, Any]) -> str:
+    """Which run answers a fact."""
+    apart = ("moves", "per_move_symmetric", "shortest_dead_end", "dead_ends_at_shortest")
+    return fact["what"] if fact["what"] in apart else "count"
+
+
+def goal_of(fact: dict[str, Any]) -> Any:
+    """The goal that matters to it; a count that needs none shares the central one's."""
+    if "goal" in fact:
+        return fact["goal"]
+    return ["d4"] if fact["board"] == "english" and fact["start"] == {"vacant": ["d4"]} else None
+
+
+def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
+    """The value of each fact."""
+    sys.path.insert(0, str(HERE.parent.parent / "tests"))
+    from exact_facts import puzzle_of
+
+    from pegplan.game.puzzle import Puzzle, Stuck
+    from pegplan.solvers.exact.count import count
+    from pegplan.solvers.exact.deadends import fewest_jumps
+    from pegplan.solvers.exact.find import children
+    from pegplan.solvers.exact.limits import Limits
+    from pegplan.solvers.exact.moves import Breadth, fewest_moves
+    from pegplan.solvers.exact.words import Words
+
+    puzzle = puzzle_of(facts[0] | {"goal": goal_of(facts[0])})
+    limits = Limits(memory_mb=memory)
+    run = run_of(facts[0])
+    if run == "moves":
+        return [fewest_moves(puzzle, limits).moves]
+    if run == "per_move_symmetric":
+        words = Words(puzzle.board)
+        start = words.word(puzzle.start)
+        breadth = Breadth(words.stabiliser(start), words.array([start]), words.forward, limits)
+        while len(breadth.deepen()):
+            pass
+        return [[len(level) for level in breadth.levels[:-1]]]
+    if run == "shortest_dead_end":
+        stuck = Puzzle(puzzle.board, puzzle.name, puzzle.start, Stuck())
+        jumps = fewest_jumps(stuck, limits).jumps
+        return [None if jumps is None else len(jumps)]
+    if run == "dead_ends_at_shortest":
+        words = Words(puzzle.board)
+        start = words.word(puzzle.start)
+        group, level = words.stabiliser(start), words.array([start])
+        while not (dead := words.stuck(level)).any():
+            level = children(group, level, words.forward, limits)
+        return [int(group.orbit_sizes(level[dead]).sum())]
+    counts = count(puzzle, limits=limits).to_dict()
+    return [counts[fact["what"]] for fact in facts]
+
+
+def _measured(facts: list[dict[str, Any]], memory: int | None, pipe: Any) -> None:
+    began, cpu = time.perf_counter(), time.process_time()
+    values = answer(facts, memory)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    pipe.send((values, time.perf_counter() - began, time.process_time() - cpu, peak))
+
+
+def main() -> int:
+    """Run the facts asked for; the number of wrong ones is the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("parts", nargs="*", help="parts of the ids to run; all without any")
+    parser.add_argument("--all", action="store_true", help="the very slow ones too")
+    parser.add_argument("--memory", type=int, help="MB that a run may hold")
+    given = parser.parse_args()
+    wrong = 0
+    context = multiprocessing.get_context("spawn")
+    for facts in groups(given.parts, given.all):
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_measured, args=(facts, given.memory, theirs))
+        process.start()
+        theirs.close()
+        try:
+            values, seconds, cpu, peak = ours.recv()
+        except EOFError:
+            values, seconds, cpu, peak = [None] * len(facts), 0.0, 0.0, 0.0
+        process.join()
+        for fact, value in zip(facts, values, strict=True):
+            expected = fact["value"]
+            same = value == expected
+            if isinstance(value, list):
+                same = sorted(map(str, value)) == sorted(map(str, expected))
+            wrong += not same
+            print(f"{'ok' if same else 'WRONG':5} {fact['id']:32} {shown(value)}", end="")
+            print("" if same else f" expected {shown(expected)}")
+        print(f"      {seconds:.1f} s, {cpu:.1f} s of processor time, {peak:.0f} MB", flush=True)
+    return min(wrong, 100)
+
+
+def shown(value: Any) -> str:
+    """A value on one line."""
+    text = json.dumps(value)
+    return text if len(text) < 60 else text[:57] + "..."
+
+
+if __name__ == "__main__":
+    sys.exit(main())

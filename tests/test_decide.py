@@ -1,0 +1,143 @@
+"""Deciding boards: published counts, every plan and certificate checked, and going on."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from exact_facts import facts, puzzle_of
+
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.game.puzzle import Exact, Pegs, Puzzle, single_vacancy
+from pegplan.game.simulator import simulate
+from pegplan.proofs.certificate import check
+from pegplan.proofs.prove import prove
+from pegplan.solvers.base import Request
+from pegplan.solvers.bitboard import Bitboard
+from pegplan.solvers.exact.decide import Answer, Decision, decide, pairs
+from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.meet import meet
+from pegplan.solvers.outcome import Status
+
+
+@pytest.mark.parametrize("fact", facts("solvable"), ids=lambda fact: fact["id"])
+def test_solvable(fact: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fact)
+    if fact["value"]:
+        assert Bitboard().solve(puzzle, Request()).status is Status.SOLVED
+        return
+    certificate = prove(puzzle, timeout=20) or Bitboard().solve(puzzle, Request()).certificate
+    assert certificate is not None
+    assert check(puzzle, certificate).valid
+
+
+def test_finishes_of_the_central_game() -> None:
+    (fact,) = [fact for fact in facts("one_peg_finishes") if fact["id"] == "eng.finals.centre"]
+    board = catalog.board("english")
+    for last in board.holes:
+        puzzle = catalog.puzzle(f"english/d4-{last}")
+        solvable = Bitboard().solve(puzzle, Request()).status is Status.SOLVED
+        assert solvable == (str(last) in fact["value"])
+
+
+@pytest.mark.parametrize(
+    "fact", [f for f in facts("fewest_pegs") if f["board"] == "european"], ids=lambda f: f["id"]
+)
+def test_fewest_pegs(fact: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fact)
+    for pegs in range(1, fact["value"]):
+        fewer = Puzzle(puzzle.board, puzzle.name, puzzle.start, Pegs(pegs))
+        assert Bitboard().solve(fewer, Request()).status is Status.UNSOLVABLE
+    reached = Puzzle(puzzle.board, puzzle.name, puzzle.start, Pegs(fact["value"]))
+    assert Bitboard().solve(reached, Request()).status is Status.SOLVED
+
+
+# solvable counts: Beasley and Bell (english, european), Bell (triangle-5: 12 solvable of 17
+# by class), computed twice (the others)
+@pytest.mark.parametrize(
+    ("name", "solvable", "unsolvable"),
+    [
+        ("english", 21, 0),
+        ("european", 10, 0),
+        ("square-5", 4, 0),
+        ("triangle-5", 12, 5),
+        ("triangle-6", 29, 0),
+    ],
+)
+def test_boards(name: str, solvable: int, unsolvable: int) -> None:
+    rows = decide(catalog.board(name))
+    assert Counter(row.answer for row in rows) == Counter(
+        {Answer.SOLVABLE: solvable, Answer.UNSOLVABLE: unsolvable}
+    )
+    for row in rows:
+        assert row.puzzle.start == single_vacancy(row.puzzle.board, row.vacancy)
+        assert row.puzzle.goal == Exact(frozenset({row.last}))
+        if row.answer is Answer.SOLVABLE:
+            assert row.jumps is not None
+            assert simulate(row.puzzle, row.jumps).valid
+        else:
+            assert row.certificate is not None
+            assert check(row.puzzle, row.certificate).valid
+            assert meet(row.puzzle, Limits()).jumps is None
+
+
+def test_pairs_are_all_problems_up_to_symmetry() -> None:
+    board = catalog.board("square-4")
+    joined = {
+        (board.holes[s[board.index[a]]], board.holes[s[board.index[b]]])
+        for a, b in pairs(board)
+        for s in board.symmetries
+    }
+    assert len(joined) == 16 * 16
+    assert len(pairs(board)) == 36  # Burnside: (256 + 2 · 16 + 0 + 0) / 8 over the square's group
+
+
+def test_going_on(tmp_path: Path) -> None:
+    board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
+    cancel = threading.Event()
+
+    def stop_at_five(row: Decision, done: int, of: int) -> None:
+        assert of == 17
+        if done == 5:
+            cancel.set()
+
+    with pytest.raises(Stop):
+        decide(board, store=store, cancel=cancel, progress=stop_at_five)
+    lines = store.read_text().splitlines()
+    assert len(lines) == 5
+    store.write_text("\n".join(lines) + '\n{"puzzle": "tri')
+    rows = decide(board, store=store)
+    assert len(rows) == 17
+    written = [json.loads(line) for line in store.read_text().splitlines()]
+    assert written[:5] == [json.loads(line) for line in lines]
+    assert [row.to_dict() for row in rows] == written
+
+
+def test_a_file_is_not_believed(tmp_path: Path) -> None:
+    board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
+    decide(board, store=store)
+    rows = [json.loads(line) for line in store.read_text().splitlines()]
+    first = next(row for row in rows if row["jumps"])
+    first["jumps"].pop()
+    store.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    with pytest.raises(InputError, match=r"rows\.jsonl: line \d+ .*its plan fails"):
+        decide(board, store=store)
+    with pytest.raises(InputError, match="no row of board square-4"):
+        decide(catalog.board("square-4"), store=store)
+    with pytest.raises(InputError, match="can't be"):
+        decide(board, store=tmp_path)
+
+
+def test_what_can_not_be_decided_in_time_stays_open() -> None:
+    (row,) = [
+        row
+        for row in decide(catalog.board("triangle-5"), timeout_per_problem=0)
+        if (str(row.vacancy), str(row.last)) == ("a1", "b3")
+    ]
+    assert row.answer is Answer.OPEN
+    assert row.message == "no answer within 0 s"

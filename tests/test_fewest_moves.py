@@ -1,0 +1,117 @@
+"""Fewest moves: published minima, the IPC instances, and plain breadth-first search."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from exact_facts import facts, puzzle_of
+from hypothesis import given, settings
+from test_bitboard import puzzles
+
+from pegplan.game import catalog
+from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import after, fault, simulate
+from pegplan.solvers.base import Request
+from pegplan.solvers.bitboard import Bitboard
+from pegplan.solvers.exact.deadends import fewest_jumps
+from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.moves import Breadth, fewest_moves
+from pegplan.solvers.exact.words import Words
+from pegplan.solvers.outcome import Status
+
+
+@pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
+def test_fewest_moves(fact: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fact, Objective.MOVES)
+    outcome = Bitboard().solve(puzzle, Request(optimal=True))
+    assert outcome.status is Status.SOLVED
+    assert outcome.optimal
+    assert outcome.cost == fact["value"]
+
+
+@pytest.mark.parametrize("fact", facts("jumps"), ids=lambda fact: fact["id"])
+def test_jumps(fact: dict[str, Any]) -> None:
+    outcome = Bitboard().solve(puzzle_of(fact), Request())
+    assert outcome.cost == fact["value"]
+
+
+@pytest.mark.parametrize("fact", facts("per_move_symmetric"), ids=lambda fact: fact["id"])
+def test_positions_by_moves(fact: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fact)
+    words = Words(puzzle.board)
+    start = words.word(puzzle.start)
+    breadth = Breadth(words.stabiliser(start), words.array([start]), words.forward, Limits())
+    for _ in fact["value"][1:]:
+        breadth.deepen()
+    assert [len(level) for level in breadth.levels] == fact["value"]
+
+
+def by_rule(puzzle: Puzzle) -> tuple[int | None, int | None]:
+    """The fewest moves and the fewest jumps, by sets: a state is a position and who moved."""
+    states = {(puzzle.start, None)}
+    seen = set(states)
+    moves = None
+    for number in range(len(puzzle.start) + 1):
+        if any(puzzle.reached(position) for position, _ in states):
+            moves = number
+            break
+        reached = set()
+        for position, _ in states:
+            fresh = [
+                (after(position, jump), jump.to)
+                for jump in puzzle.board.jumps
+                if fault(puzzle.board, position, jump) is None
+            ]
+            while fresh:
+                state = fresh.pop()
+                if state not in reached:
+                    reached.add(state)
+                    fresh += [
+                        (after(state[0], jump), jump.to)
+                        for jump in puzzle.board.jumps
+                        if jump.from_ == state[1] and fault(puzzle.board, state[0], jump) is None
+                    ]
+        states = reached - seen
+        seen |= reached
+    level, jumps = {puzzle.start}, None
+    for number in range(len(puzzle.start) + 1):
+        if any(puzzle.reached(position) for position in level):
+            jumps = number
+            break
+        level = {
+            after(position, jump)
+            for position in level
+            for jump in puzzle.board.jumps
+            if fault(puzzle.board, position, jump) is None
+        }
+    return moves, jumps
+
+
+@settings(max_examples=150)
+@given(puzzles())
+def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
+    moves, jumps = by_rule(puzzle)
+    fewest, shortest = fewest_moves(puzzle, Limits()), fewest_jumps(puzzle, Limits())
+    assert fewest.moves == moves
+    assert (shortest.jumps is None) == (jumps is None)
+    if moves is not None:
+        assert fewest.jumps is not None
+        assert shortest.jumps is not None
+        assert simulate(puzzle, fewest.jumps).valid
+        assert simulate(puzzle, shortest.jumps).valid
+        assert len(moves_of(fewest.jumps)) == moves
+        assert len(shortest.jumps) == jumps
+
+
+def test_a_plan_not_proved_best_is_not_called_best() -> None:
+    puzzle = catalog.puzzle("english/central")
+    puzzle = Puzzle(puzzle.board, "english/some", puzzle.start, puzzle.goal, Objective.MOVES)
+    events = []
+    request = Request(timeout=2, optimal=True, on_event=events.append)
+    outcome = Bitboard().solve(puzzle, request)
+    assert outcome.status is Status.SOLVED
+    if not outcome.optimal:  # a fast machine may prove it in two seconds
+        assert "not proved" in outcome.message
+    assert [event.kind for event in events if event.outcome] == ["plan"]
