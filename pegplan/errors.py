@@ -5,6 +5,7 @@ PegplanError
 │   ├── UnknownName      no such board, puzzle, encoding or solver
 │   ├── BoardError       a malformed board file
 │   ├── PlanError        text that is not a plan
+│   ├── TaskError        PDDL that can't be read, or is not peg solitaire
 │   ├── EncodingError    a malformed encoding folder or template
 │   ├── CertificateError a malformed certificate
 │   └── Unsupported      a well-formed request that this encoding or solver can't express
@@ -52,6 +53,10 @@ class PlanError(InputError):
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
+
+
+class TaskError(InputError):
+    """PDDL that can't be read as a task, or a task that is not peg solitaire."""
 
 
 class EncodingError(InputError):

@@ -1,0 +1,325 @@
+"""Importing tasks: every family, under any names; what is not peg solitaire is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pddl_tasks import BLOCKS, SOKOBAN, numbered_english, renamed
+
+from pegplan.errors import TaskError
+from pegplan.game import catalog
+from pegplan.game.board import Board, board_of
+from pegplan.game.boardfile import parse_board_file
+from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.pddl.geometry import board_of_names
+from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.render import render
+
+SOFT = {"net-benefit"}
+CASES = [
+    "english/central", "english/matmod", "european/d3-d5", "triangle-5/a1-any", "triangle-6/a1-a1",
+    "square-4/b2-stuck", "square-5/c3-stuck-3", "square-5/c3-pegs-3", "hexagon-19/central",
+    "english/fool",
+]  # fmt: skip
+
+
+def renderings() -> list[tuple[str, str]]:
+    return [
+        (puzzle, encoding)
+        for puzzle in CASES
+        for encoding in encoding_names()
+        if load_encoding(encoding).expresses(catalog.puzzle(puzzle)) and encoding not in UNREAD
+    ]
+
+
+UNREAD = {"guarded"}
+"""Encodings that restrict play by budgets: not the bare rules of peg solitaire."""
+
+
+@pytest.mark.parametrize(("name", "encoding"), renderings())
+def test_a_rendered_puzzle_comes_back(name: str, encoding: str) -> None:
+    puzzle = catalog.puzzle(name)
+    task = render(puzzle, encoding)
+    found = import_task(task.domain, task.problem, name)
+    objective = Objective.MOVES if encoding == "moves" else Objective.JUMPS
+    assert found.puzzle == replace(puzzle, objective=objective)
+
+
+def shape_of(board: Board) -> tuple[Lattice, int, int, int]:
+    return board.lattice, len(board.holes), len(board.jumps), len(board.symmetries)
+
+
+@pytest.mark.parametrize(("name", "encoding"), renderings())
+def test_renamed_vocabulary_is_recognised(name: str, encoding: str) -> None:
+    puzzle = catalog.puzzle(name)
+    task = render(puzzle, encoding)
+    found = import_task(*renamed(task.domain, task.problem, seed=sum(map(ord, name)))).puzzle
+    assert shape_of(found.board) == shape_of(puzzle.board)
+    assert len(found.start) == len(puzzle.start)
+    assert found.goal.kind == puzzle.goal.kind
+    assert found.n_jumps == puzzle.n_jumps
+
+
+def test_a_line_listed_once_is_a_jump_both_ways() -> None:
+    found = import_task(*numbered_english(16, 16)).puzzle
+    english = catalog.board("english")
+    assert (found.board.holes, found.board.jump_set) == (english.holes, english.jump_set)
+    assert found.start == frozenset(english.holes) - {Hole.parse("d4")}
+    assert found.goal == Exact(frozenset({Hole.parse("d4")}))
+
+
+def test_words_and_holes_are_told() -> None:
+    task = render(catalog.puzzle("english/central"), "moves")
+    found = import_task(task.domain, task.problem)
+    assert (found.pegs.peg, found.pegs.empty, found.relation) == ("occupied", "free", "in-line")
+    assert found.roles.begins == ["jump-new-move"]
+    assert found.roles.continues == ["jump-continue-move"]
+    assert found.roles.ends == ["end-move"]
+    assert found.counts == "moves"
+    assert found.jumps_of("JUMP-NEW-MOVE", ["D2", "D3", "D4"]) == (Jump.parse("d2-d3-d4"),)
+    assert found.jumps_of("end-move", ["d4"]) == ()
+
+
+def test_a_macro_is_its_jumps() -> None:
+    puzzle = catalog.puzzle("english/central")
+    task = render(puzzle, "purge")
+    found = import_task(task.domain, task.problem)
+    for words in (["d4", "c4", "b4", "c3", "c2"], ["c4", "d4", "e4", "d3", "d2"]):
+        if words[0] in task.problem:
+            assert found.jumps_of("purge", words) == task.jumps_of("purge", words)
+
+
+def test_the_files_may_be_swapped() -> None:
+    domain, problem = numbered_english(0, 3)
+    assert import_task(problem, domain).puzzle == import_task(domain, problem).puzzle
+
+
+def test_directions_may_be_objects() -> None:
+    """Adjacency by direction in place of a ternary relation."""
+    board = catalog.board("square-4")
+    steps = {}
+    for jump in board.jumps:
+        way = (jump.over.row - jump.from_.row, jump.over.column - jump.from_.column)
+        for a, b in ((jump.from_, jump.over), (jump.over, jump.to)):
+            steps[f"(beside {a} {b} way{way[0] + 1}{way[1] + 1})"] = None
+    domain = """(define (domain ways) (:requirements :typing :negative-preconditions)
+      (:types way cell) (:predicates (beside ?a ?b - cell ?w - way) (marble ?c - cell))
+      (:action leap :parameters (?w - way ?a ?b ?c - cell)
+        :precondition (and (beside ?a ?b ?w) (beside ?b ?c ?w)
+                           (marble ?a) (marble ?b) (not (marble ?c)))
+        :effect (and (marble ?c) (not (marble ?a)) (not (marble ?b)))))"""
+    cells = " ".join(map(str, board.holes))
+    marbles = " ".join(f"(marble {hole})" for hole in board.holes[1:])
+    problem = f"""(define (problem p) (:domain ways)
+      (:objects {cells} - cell way01 way21 way10 way12 - way)
+      (:init {" ".join(steps)} {marbles}) (:goal (and (marble b2) (not (marble c3)))))"""
+    found = import_task(domain, problem).puzzle
+    assert (found.board.holes, found.board.jump_set) == (board.holes, board.jump_set)
+    assert found.goal == Pattern(frozenset({Hole.parse("b2")}), frozenset({Hole.parse("c3")}))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["english", "european", "wiegleb", "asymmetric", "diamond-41", "square-4", "triangle-3",
+     "triangle-8", "hexagon-37", "rectangle-3-2", "rectangle-2-2", "square-12"],
+)  # fmt: skip
+def test_boards_are_laid_out_from_their_lines_alone(name: str) -> None:
+    board = catalog.board(name)
+    names = {hole: f"x{i}" for i, hole in enumerate(board.holes)}
+    triples = {(names[a], names[b], names[c]) for a, b, c in board.jumps}
+    found, holes = board_of_names("again", list(names.values()), triples)
+    assert found.lattice is board.lattice
+    assert len(found.holes) == len(board.holes)
+    assert {(holes[a], holes[b], holes[c]) for a, b, c in triples} == found.jump_set
+    if board.centre is not None and name != "rectangle-2-2":
+        assert found.holes == board.holes
+
+
+def test_a_square_board_with_diagonals_is_laid_out() -> None:
+    board = board_of("d", [(r, c) for r in range(4) for c in range(4)], Lattice.SQUARE_DIAGONAL)
+    names = [f"x{i}" for i in range(16)]
+    triples = {tuple(names[board.index[hole]] for hole in jump) for jump in board.jumps}
+    found, _ = board_of_names("again", names, triples)  # type: ignore[arg-type]
+    assert shape_of(found) == shape_of(board)
+
+
+def test_what_is_no_lattice_becomes_a_custom_board() -> None:
+    ring = [f"p{i}" for i in range(7)]
+    triples = {(ring[i], ring[(i + 1) % 7], ring[(i + 2) % 7]) for i in range(7)}
+    triples |= {(c, b, a) for a, b, c in triples}
+    board, holes = board_of_names("ring", [*ring, "alone"], triples)
+    assert board.lattice is Lattice.CUSTOM
+    assert len(board.holes) == len(set(holes.values())) == 8
+    assert {(holes[a], holes[b], holes[c]) for a, b, c in triples} == board.jump_set
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        lambda r, c: f"pos-{r}-{c}", lambda r, c: f"loc_{r + 1}_{c + 1}", lambda r, c: f"h{r}{c}",
+        lambda r, c: f"cell-{chr(97 + c)}{r + 1}", lambda r, c: f"{chr(97 + c)}{r + 1}",
+        lambda r, c: f"x{r}y{c}",
+    ],
+)  # fmt: skip
+def test_coordinates_in_names_are_used(names) -> None:  # type: ignore[no-untyped-def]
+    board = catalog.board("english")
+    of = {hole: names(*hole) for hole in board.holes}
+    found, holes = board_of_names(
+        "again", list(of.values()), {(of[a], of[b], of[c]) for a, b, c in board.jumps}
+    )
+    assert {name: hole for hole, name in of.items()} == holes
+    assert found == replace(board, name="again")
+
+
+def jump_domain() -> tuple[str, str]:
+    task = render(catalog.puzzle("square-4/b2-b2"), "jump")
+    return task.domain, task.problem
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("(peg ?to)", "(peg ?over)", "none of its actions (jump) takes two pegs away"),
+        ("(peg ?from)", "(or (peg ?from) (peg ?over))", "(or …) is beyond peg solitaire"),
+        ("(peg a1)", "(peg a1) (empty a1)", "a1 is both pegged and empty"),
+        ("(peg a1)", "", "a1 is neither pegged and empty"),
+        ("(peg ?h - hole)", "(pag ?h - hole)", "predicate peg is not declared"),
+        ("(:types hole)", "(:types hale)", "type hole is not declared"),
+        ("(in-line ?from ?over ?to)", "(in-line ?from ?over)", "in-line takes 3 terms"),
+        ("(in-line ?from ?over ?to)", "(in-line ?from ?over ?too)", "?too in"),
+        ("(peg b2)", "(peg zz)", "zz in (peg zz) is not declared"),
+        ("(define (problem", "(defin (problem", "expected (define (problem NAME)"),
+        ("(:domain peg-solitaire)", "(:domain other)", "a problem of domain other"),
+        ("(empty ?to))", "(empty ?to)", "never closed"),
+        ("(and\n      (in-line", "(and\n      ((in-line", "never closed"),
+        ("(:goal (and", "(:goal (and (peg c3)", "asks c3 to hold a peg and to be empty"),
+        ("(:goal", "(:gaol", ":gaol is no part of a problem"),
+        ("(peg ?to))))", "(peg ?to))) (:action eat :parameters (?h - hole) "
+         ":precondition (peg ?h) :effect (not (peg ?h))))", "eat moves pegs"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_in_one_line(old: str, new: str, reason: str) -> None:
+    texts = "\0".join(jump_domain())
+    assert old in texts
+    domain, problem = texts.replace(old, new, 1).split("\0")
+    with pytest.raises(TaskError) as caught:
+        import_task(domain, problem)
+    assert reason in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("task", "name"), [(BLOCKS, "two"), (SOKOBAN, "one")])
+def test_other_domains_are_refused(task: tuple[str, str], name: str) -> None:
+    with pytest.raises(TaskError, match=f"{name} is not peg solitaire as pegplan knows it: none"):
+        import_task(*task)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "(", ")", "()", "(define)", "\x00", "(" * 5000, "; x"]
+)
+def test_what_is_no_pddl_is_refused(text: str) -> None:
+    domain, problem = jump_domain()
+    for pair in ((text, problem), (domain, text)):
+        with pytest.raises(TaskError):
+            import_task(*pair)
+
+
+@given(st.data())
+def test_damaged_pddl_is_read_or_refused(data: st.DataObject) -> None:
+    domain, problem = jump_domain()
+    text = problem if data.draw(st.booleans()) else domain
+    at = data.draw(st.integers(0, len(text)))
+    to = data.draw(st.integers(at, min(len(text), at + 30)))
+    broken = (
+        text[:at]
+        + data.draw(st.sampled_from(["", "(", ")", "?x", "-", "not", ":init"]))
+        + text[to:]
+    )
+    pair = (domain, broken) if text is problem else (broken, problem)
+    try:
+        found: Imported | str = import_task(*pair)
+    except TaskError as error:
+        found = str(error)
+    assert isinstance(found, Imported) or "\n" not in found
+
+
+HALF_AND_HALF = Puzzle(
+    Board("odd", (Hole(0, 0), Hole(0, 1), Hole(2, 1)), Lattice.CUSTOM, "An odd “one”",
+          (Jump(Hole(0, 0), Hole(0, 1), Hole(2, 1)),)),
+    "odd/p-1", frozenset({Hole(0, 0), Hole(0, 1)}), Pattern(frozenset(), frozenset({Hole(0, 0)})),
+    Objective.MOVES, 'say "so"\\', (Fact("solvable", True, "by hand"), Fact("n", 1, 'a "b"')),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("puzzle", [*map(catalog.puzzle, CASES), HALF_AND_HALF], ids=str)
+def test_a_written_board_file_reads_back_equal(puzzle: Puzzle) -> None:
+    read = parse_board_file(puzzle_to_toml(puzzle), puzzle.board.name)
+    (again,) = read.puzzles.values()
+    assert again == puzzle
+    assert (again.title, again.facts) == (puzzle.title, puzzle.facts)
+    assert again.board.title == puzzle.board.title
+
+
+@given(st.data())
+def test_any_puzzle_reads_back_equal(data: st.DataObject) -> None:
+    holes = data.draw(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1))
+    lattice = data.draw(st.sampled_from(list(Lattice)[:3]))
+    board = board_of("any", holes, lattice)
+    some = st.sets(st.sampled_from(board.holes)).map(frozenset)
+    pegged, others = data.draw(some), data.draw(some)
+    goal = data.draw(
+        st.sampled_from(
+            [Exact(pegged), Pattern(pegged, others - pegged), Pegs(1), Stuck(), Stuck(0)]
+        )
+    )
+    puzzle = Puzzle(board, "any/one", data.draw(some), goal)
+    assert parse_board_file(puzzle_to_toml(puzzle), "any").puzzles == {"one": puzzle}
+
+
+def files_of(shared: Path, family: str) -> list[tuple[Path, Path]]:
+    folder = shared / "ipc" / family
+    if not folder.is_dir():
+        pytest.skip(f"no tasks at {folder}")
+    if family == "csplib":
+        return [(folder / "solitaire.pddl", folder / "sCentral")]
+    problems = [path for path in sorted(folder.glob("*.pddl")) if path.name != "domain.pddl"]
+    return [(folder / "domain.pddl", path) for path in problems]
+
+
+FAMILIES = {
+    "csplib": ("english", "exact", "actions"),
+    "pegsol-08-strips": ("english", "exact", "moves"),
+    "pegsol-08-temporal": ("english", "exact", "total-time"),
+    "pegsol-08-net-benefit": ("english", "pegs", "utility"),
+    "uipc2016-pegsol": ("english", "exact", "actions"),
+    "uipc2016-pegsol-row5": (None, "pattern", "actions"),
+}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_competition_task_imports(family: str, shared: Path) -> None:
+    board_name, goal, counts = FAMILIES[family]
+    pairs = files_of(shared, family)
+    assert pairs
+    for domain, problem in pairs:
+        texts = domain.read_text(), problem.read_text()
+        found = import_task(*texts)
+        assert (found.puzzle.goal.kind, found.counts) == (goal, counts)
+        if board_name:
+            board = catalog.board(board_name)
+            assert found.puzzle.board.holes == board.holes
+            assert found.puzzle.board.jump_set == board.jump_set
+        again = import_task(*renamed(*texts, seed=7)).puzzle
+        # pieces that no jump connects may lie otherwise, so symmetries are not compared
+        assert shape_of(again.board)[:3] == shape_of(found.puzzle.board)[:3]
+        assert again.n_jumps == found.puzzle.n_jumps
+        board_file = parse_board_file(puzzle_to_toml(found.puzzle), found.puzzle.board.name)
+        assert list(board_file.puzzles.values()) == [found.puzzle]
