@@ -1,0 +1,82 @@
+"""Writing board files: a puzzle as the TOML that :mod:`pegplan.game.boardfile` reads."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+from pegplan.errors import BoardError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.position import EMPTY, FREE, PEG, format_picture, picture_of
+from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Puzzle, Stuck
+
+_KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
+
+
+def puzzle_to_toml(puzzle: Puzzle) -> str:
+    """A board file with this one puzzle.
+
+    Read back under the board's name it gives an equal puzzle:
+    ``parse_board_file(text, puzzle.board.name).puzzles[key] == puzzle`` where ``key`` is the
+    part of the puzzle's name after the slash.
+
+    Raises:
+        BoardError: a puzzle whose name after the slash a board file can't hold.
+    """
+    key = puzzle.name.rpartition("/")[2]
+    if not _KEY.fullmatch(key):
+        raise BoardError(f"puzzle name {key!r}: use lower-case letters, digits and -")
+    return "\n".join([*_board(puzzle.board, puzzle), "", *_puzzle(puzzle, key), ""])
+
+
+def _board(board: Board, puzzle: Puzzle) -> list[str]:
+    lines = [f"title = {_text(board.title)}"] if board.title else []
+    lines.append(f"lattice = {_text(board.lattice)}")
+    lines += ['picture = """', *picture_of(puzzle.start, board.holes).split("\n"), '"""']
+    if board.lattice is Lattice.CUSTOM:
+        lines += ["jumps = [", *(f'    "{jump}",' for jump in board.jumps), "]"]
+    return lines
+
+
+def _puzzle(puzzle: Puzzle, key: str) -> list[str]:
+    lines = [f"[puzzles.{key}]"]
+    if puzzle.title:
+        lines.append(f"title = {_text(puzzle.title)}")
+    lines += _goal(puzzle)
+    if puzzle.objective is not Objective.JUMPS:
+        lines.append(f"objective = {_text(puzzle.objective)}")
+    if puzzle.facts:
+        lines += ["facts = [", *(f"    {_fact(fact)}," for fact in puzzle.facts), "]"]
+    return lines
+
+
+def _goal(puzzle: Puzzle) -> list[str]:
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        return [f"goal = {{ exact = {_names(goal.position)} }}"]
+    if isinstance(goal, Pattern):
+        cells = dict.fromkeys(puzzle.board.holes, FREE)
+        cells |= dict.fromkeys(goal.pegged, PEG) | dict.fromkeys(goal.empty, EMPTY)
+        if FREE not in cells.values() or len(goal.pegged | goal.empty) <= 4:
+            return [f"goal = {{ pegged = {_names(goal.pegged)}, empty = {_names(goal.empty)} }}"]
+        return ['goal = """', *format_picture(cells).split("\n"), '"""']
+    if isinstance(goal, Stuck):
+        return [f"goal = {{ stuck = {'true' if goal.count is None else goal.count} }}"]
+    return [f"goal = {{ pegs = {goal.count} }}"]
+
+
+def _fact(fact: Fact) -> str:
+    value = fact.value if isinstance(fact.value, str) else str(fact.value).lower()
+    shown = _text(value) if isinstance(fact.value, str) else value
+    return f"{{ what = {_text(fact.what)}, value = {shown}, source = {_text(fact.source)} }}"
+
+
+def _names(holes: Iterable[object]) -> str:
+    return f"[{', '.join(_text(str(hole)) for hole in sorted(holes))}]"  # type: ignore[type-var]
+
+
+def _text(text: str) -> str:
+    """A basic string of TOML; JSON's escapes are TOML's, but for DEL."""
+    return json.dumps(str(text), ensure_ascii=False).replace("\x7f", "\\u007f")

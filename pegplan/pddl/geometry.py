@@ -1,0 +1,151 @@
+"""Where holes lie, told from their names or from which three of them lie in line.
+
+A task lists jumps as triples of names. Names that carry coordinates (``pos-3-4``, ``d4``)
+are believed where every triple's middle lies midway between its ends. Otherwise holes are
+laid out from the triples: lines are put together on a lattice, each hole in one place,
+until the lattice's own jumps are the triples. Where no lattice fits, the board is custom.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
+
+from pegplan.game.board import Board
+from pegplan.game.lattice import DIRECTIONS, Lattice, Vector, point_group, transform
+from pegplan.game.notation import Hole, Jump
+from pegplan.pddl.lines import place_on_lattice
+
+Names = tuple[str, str, str]
+"""A jump's from, over and to, as a task names them."""
+Places = Mapping[str, Vector]
+
+LATTICES = (Lattice.SQUARE, Lattice.TRIANGULAR, Lattice.SQUARE_DIAGONAL)
+MOST_ROWS = 9999
+"""Hole names have at most four digits."""
+
+_NUMBERS = (
+    re.compile(r"(\D*)(\d{1,4})(\D+)(\d{1,4})(\D*)"),
+    re.compile(r"(\D*)(\d)()(\d)(\D*)"),
+)
+_HOLE_NAME = re.compile(r"((?:.*[^a-z])?)([a-z]{1,3}[1-9]\d{0,3})")
+
+
+def board_of_names(
+    name: str, names: Sequence[str], triples: Collection[Names]
+) -> tuple[Board, dict[str, Hole]]:
+    """The board whose holes have these names and whose jumps are these triples.
+
+    Args:
+        names: in the order they are declared; a layout that reads so is preferred.
+
+    Returns:
+        the board, and the hole of each name.
+    """
+    said = places_from_names(names, triples)
+    if said is not None and (found := _on_lattice(name, said, triples)):
+        return found
+    laid: Places | None = None
+    for lattice in LATTICES:
+        laid = place_on_lattice(names, triples, lattice)
+        if laid is not None:
+            laid = _upright(laid, names, lattice)
+            if found := _on_lattice(name, laid, triples):
+                return found
+            break
+    return _custom(name, said or laid or _in_layers(names, triples), triples)
+
+
+def places_from_names(names: Sequence[str], triples: Collection[Names]) -> Places | None:
+    """(row, column) by name, where names carry them and every jump is straight; else None."""
+    for places in _readings(names):
+        straight = all(
+            places[a][i] + places[c][i] == 2 * places[b][i] for a, b, c in triples for i in (0, 1)
+        )
+        if straight and len(set(places.values())) == len(places):
+            return _from_zero(places)
+    return None
+
+
+def _readings(names: Sequence[str]) -> list[Places]:
+    found: list[Places] = []
+    matches = [_HOLE_NAME.fullmatch(name) for name in names]
+    if all(matches) and len({match[1] for match in matches if match}) == 1:
+        found.append({n: Hole.parse(m[2]) for n, m in zip(names, matches, strict=True) if m})
+    for pattern in _NUMBERS:
+        matches = [pattern.fullmatch(name) for name in names]
+        if all(matches) and len({(m[1], m[3], m[5]) for m in matches if m}) == 1:
+            pairs = [(int(m[2]), int(m[4])) for m in matches if m]
+            found.append(dict(zip(names, pairs, strict=True)))
+    return found
+
+
+def _from_zero(places: Places) -> Places:
+    row = min((row for row, _ in places.values()), default=0)
+    column = min((column for _, column in places.values()), default=0)
+    return {name: (r - row, c - column) for name, (r, c) in places.items()}
+
+
+def _on_lattice(
+    name: str, places: Places, triples: Collection[Names]
+) -> tuple[Board, dict[str, Hole]] | None:
+    """The lattice board whose jumps are the triples; None where no lattice has just these."""
+    steps = {
+        (places[b][0] - places[a][0], places[b][1] - places[a][1]) for a, b, _ in triples
+    }  # fmt: skip
+    mirrored = _from_zero({name: (row, -column) for name, (row, column) in places.items()})
+    for lattice in LATTICES:
+        for laid in (places, mirrored) if lattice is Lattice.TRIANGULAR else (places,):
+            turned = steps if laid is places else {(r, -c) for r, c in steps}
+            if not turned <= set(DIRECTIONS[lattice]):
+                continue
+            holes = {name: Hole(*place) for name, place in laid.items()}
+            board = Board(name, tuple(holes.values()), lattice)
+            wanted = {Jump(holes[a], holes[b], holes[c]) for a, b, c in triples}
+            if wanted == board.jump_set:
+                return board, holes
+    return None
+
+
+def _upright(places: Places, names: Sequence[str], lattice: Lattice) -> Places:
+    """Of a layout's mirror images and turns, the one that reads most like the given order."""
+
+    def disorder(places: Places) -> int:
+        return sum(places[a] > places[b] for a, b in pairwise(names))
+
+    turned = [
+        _from_zero({name: transform(matrix, place) for name, place in places.items()})
+        for matrix in point_group(lattice)
+    ]
+    return min(turned, key=disorder)
+
+
+def _custom(name: str, places: Places, triples: Collection[Names]) -> tuple[Board, dict[str, Hole]]:
+    holes = {name: Hole(*place) for name, place in places.items()}
+    jumps = sorted(Jump(holes[a], holes[b], holes[c]) for a, b, c in triples)
+    board = Board(name, tuple(holes.values()), Lattice.CUSTOM, custom_jumps=tuple(jumps))
+    return board, holes
+
+
+def _in_layers(names: Sequence[str], triples: Collection[Names]) -> Places:
+    """A layout for what is no lattice: a row for each distance from the first hole.
+
+    Holes without a neighbour share a last row, with gaps between them.
+    """
+    beside: dict[str, set[str]] = {name: set() for name in names}
+    for a, b, c in triples:
+        beside[a].add(b)
+        beside[b] |= {a, c}
+        beside[c].add(b)
+    places: dict[str, Vector] = {}
+    row = 0
+    for first in names:
+        layer = [first] if first not in places and beside[first] else []
+        while layer:
+            places |= {name: (row, column) for column, name in enumerate(layer)}
+            row += 1
+            near = {name for each in layer for name in beside[each]} - set(places)
+            layer = [name for name in names if name in near] if near else []
+    loose = [name for name in names if name not in places]
+    return places | {name: (row + 1, 2 * column) for column, name in enumerate(loose)}

@@ -1,0 +1,116 @@
+"""Which objects an operator's parameters may take: its positive conditions joined with facts."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from pegplan.errors import TaskError
+from pegplan.pddl.strips import Atom, Literal, Operator, StripsTask
+
+MOST_BINDINGS = 2_000_000
+"""An operator with more groundings than this is no jump on a board of any size we take."""
+
+
+class Facts:
+    """Atoms, found by predicate and by the places where their terms are known."""
+
+    def __init__(self, atoms: Collection[Atom]) -> None:
+        self._by_predicate: dict[str, list[Atom]] = defaultdict(list)
+        for atom in atoms:
+            self._by_predicate[atom[0]].append(atom)
+        self._indexes: dict[tuple[str, tuple[int, ...]], dict[Atom, list[Atom]]] = {}
+
+    def count(self, predicate: str) -> int:
+        """How many atoms there are of a predicate."""
+        return len(self._by_predicate.get(predicate, ()))
+
+    def matching(self, atom: Atom, binding: Mapping[str, str]) -> Sequence[Atom]:
+        """The facts that agree with an atom whose terms are bound in part."""
+        terms = [binding.get(term, term) for term in atom]
+        known = tuple(i for i, term in enumerate(terms) if i and not term.startswith("?"))
+        if not known:
+            return self._by_predicate.get(atom[0], ())
+        key = (atom[0], known)
+        index = self._indexes.get(key)
+        if index is None:
+            index = self._indexes[key] = defaultdict(list)
+            for fact in self._by_predicate.get(atom[0], ()):
+                index[tuple(fact[i] for i in known)].append(fact)
+        return index.get(tuple(terms[i] for i in known), ())
+
+
+def bindings(
+    task: StripsTask, operator: Operator, conditions: Collection[Literal], facts: Facts
+) -> Iterator[dict[str, str]]:
+    """Every way to bind an operator's parameters such that conditions agree with facts.
+
+    Args:
+        conditions: positive atoms are joined; equalities and negative atoms checked.
+
+    Raises:
+        TaskError: more ways than :data:`MOST_BINDINGS`.
+    """
+    types = dict(operator.parameters)
+    joined = sorted(
+        (literal.atom for literal in conditions if literal.positive and literal.atom[0] != "="),
+        key=lambda atom: facts.count(atom[0]),
+    )
+    checked = [each for each in conditions if not each.positive or each.atom[0] == "="]
+    made = 0
+
+    def extend(binding: dict[str, str], rest: list[Atom]) -> Iterator[dict[str, str]]:
+        nonlocal made
+        if rest:
+            best = max(rest, key=lambda atom: sum(t in binding for t in atom[1:]))
+            others = [atom for atom in rest if atom is not best]
+            for fact in facts.matching(best, binding):
+                made += 1
+                grown = _match(best, fact, binding)
+                if grown is not None and _typed(task, grown, binding, types):
+                    yield from extend(grown, others)
+            return
+        free = [parameter for parameter in types if parameter not in binding]
+        if not free:
+            if all(_holds(literal, binding, facts) for literal in checked):
+                yield binding
+            return
+        for name in task.objects:
+            made += 1
+            if made > MOST_BINDINGS:
+                raise TaskError(f"action {operator.name} has too many groundings to be a jump")
+            if task.is_a(name, types[free[0]]):
+                yield from extend({**binding, free[0]: name}, [])
+
+    yield from extend({}, joined)
+
+
+def _match(atom: Atom, fact: Atom, binding: dict[str, str]) -> dict[str, str] | None:
+    grown = dict(binding)
+    for term, name in zip(atom[1:], fact[1:], strict=True):
+        if not term.startswith("?"):
+            if term != name:
+                return None
+        elif grown.setdefault(term, name) != name:
+            return None
+    return grown
+
+
+def _typed(
+    task: StripsTask,
+    grown: Mapping[str, str],
+    before: Mapping[str, str],
+    types: Mapping[str, tuple[str, ...]],
+) -> bool:
+    return all(
+        task.is_a(name, types[parameter])
+        for parameter, name in grown.items()
+        if parameter not in before
+    )
+
+
+def _holds(literal: Literal, binding: Mapping[str, str], facts: Facts) -> bool:
+    terms = [binding.get(term, term) for term in literal.atom]
+    if literal.atom[0] == "=":
+        return (terms[1] == terms[2]) is literal.positive
+    return tuple(terms) not in facts.matching(literal.atom, binding)

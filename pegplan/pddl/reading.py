@@ -1,0 +1,420 @@
+"""Reading PDDL: the texts of a domain and a problem as a :class:`~pegplan.pddl.strips.StripsTask`.
+
+What lies beyond the part of PDDL that peg solitaire uses is refused by name and line:
+quantifiers, disjunctions, conditional effects, numeric conditions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from pegplan.errors import TaskError
+from pegplan.pddl.sexpr import Expression, read_expression
+from pegplan.pddl.strips import (
+    Atom,
+    Bound,
+    Increase,
+    Literal,
+    Metric,
+    Operator,
+    Phase,
+    StripsTask,
+    Timed,
+    Value,
+)  # fmt: skip
+
+Types = tuple[str, ...]
+_PHASES = {("at", "start"): Phase.START, ("over", "all"): Phase.ALL, ("at", "end"): Phase.END}
+_BOUNDS = ("=", "<=", ">=")
+_ARITHMETIC = ("+", "-", "*", "/")
+
+
+def read_task(
+    domain: str, problem: str, files: tuple[str, str] = ("domain", "problem")
+) -> StripsTask:
+    """Read the texts of a domain and a problem.
+
+    Args:
+        files: what to call the two in errors.
+
+    Raises:
+        TaskError: names the file, the line, what is wrong and what is expected.
+    """
+    reader = _Domain(_define(domain, "domain", files[0]), files[0])
+    return _Problem(_define(problem, "problem", files[1]), files[1], reader).task()
+
+
+def kind_of(text: str) -> str:
+    """``domain`` or ``problem``, whichever a text defines; empty where neither."""
+    try:
+        found = read_expression(text)
+    except TaskError:
+        return ""
+    return next((part.head for part in found if isinstance(part, Expression)), "")
+
+
+def _define(text: str, kind: str, file: str) -> Expression:
+    try:
+        found = read_expression(text.removeprefix("\ufeff"))
+    except TaskError as error:
+        raise TaskError(f"{file}: {error}") from None
+    title = found[1] if len(found) > 1 else ""
+    if found.head != "define" or not isinstance(title, Expression) or len(title) != 2:
+        raise TaskError(f"{file}: line {found.line}: expected (define ({kind} NAME) …)")
+    if title.head != kind:
+        raise TaskError(f"{file}: it defines a {title.head or 'thing'}, but should be the {kind}")
+    return found
+
+
+class _Reader:
+    """What both files have: sections, typed lists, literals."""
+
+    def __init__(self, whole: Expression, file: str) -> None:
+        self.file = file
+        self.name = self.word(whole[1][1], whole)
+        self.sections = [part for part in whole[2:] if isinstance(part, Expression)]
+        if len(self.sections) != len(whole) - 2:
+            raise self.error(whole, "expected bracketed sections after its name")
+
+    def error(self, where: Expression, message: str) -> TaskError:
+        return TaskError(f"{self.file}: line {where.line}: {message}")
+
+    def word(self, part: str | Expression, where: Expression) -> str:
+        if isinstance(part, str):
+            return part
+        raise self.error(part or where, "expected a name, not brackets")
+
+    def typed(
+        self, parts: list[str | Expression], where: Expression
+    ) -> Iterator[tuple[str, Types]]:
+        """``a b - hole c`` as (a, hole), (b, hole), (c, object)."""
+        waiting: list[str] = []
+        rest = iter(parts)
+        for part in rest:
+            if part != "-":
+                waiting.append(self.word(part, where))
+                continue
+            type_ = next(rest, None)
+            if isinstance(type_, Expression):
+                if type_.head != "either" or len(type_) < 2:
+                    raise self.error(type_, "expected a type or (either …)")
+                types = tuple(self.word(name, type_) for name in type_[1:])
+            elif type_ is None:
+                raise self.error(where, "a type is missing after -")
+            else:
+                types = (type_,)
+            yield from ((name, types) for name in waiting)
+            waiting = []
+        yield from ((name, ("object",)) for name in waiting)
+
+    def number(self, text: str | Expression, where: Expression) -> Fraction:
+        try:
+            return Fraction(self.word(text, where)[:40])
+        except (ValueError, ZeroDivisionError):
+            raise self.error(where, f"{text!r} is not a number") from None
+
+
+class _Domain(_Reader):
+    """The domain file."""
+
+    def __init__(self, whole: Expression, file: str) -> None:
+        super().__init__(whole, file)
+        self.types: dict[str, str] = {}
+        self.constants: dict[str, str] = {}
+        self.predicates: dict[str, tuple[Types, ...]] = {}
+        self.functions: set[str] = set()
+        self.operators: dict[str, Operator] = {}
+        actions = []
+        for section in self.sections:
+            match section.head:
+                case ":types":
+                    for name, types in self.typed(section[1:], section):
+                        if name != "object":
+                            self.types[name] = self.only(types, section)
+                case ":constants":
+                    for name, types in self.typed(section[1:], section):
+                        self.constants[name] = self.only(types, section)
+                case ":predicates":
+                    for entry in section[1:]:
+                        if not isinstance(entry, Expression) or not entry.head:
+                            raise self.error(section, "a predicate is (name ?x - type …)")
+                        terms = self.typed(entry[1:], entry)
+                        self.predicates[entry.head] = tuple(types for _, types in terms)
+                case ":functions":
+                    listed = (entry for entry in section[1:] if isinstance(entry, Expression))
+                    self.functions |= {entry.head for entry in listed}
+                case ":action" | ":durative-action":
+                    actions.append(section)
+                case ":requirements":
+                    pass
+                case other:
+                    raise self.error(section, f"{other or 'it'} is no part of a domain we read")
+        for types in (t for each in self.predicates.values() for t in each):
+            self.check_types(types, whole)
+        for section in actions:
+            operator = self.operator(section)
+            if operator.name in self.operators:
+                raise self.error(section, f"action {operator.name} is there twice")
+            self.operators[operator.name] = operator
+
+    def only(self, types: Types, where: Expression) -> str:
+        if len(types) > 1:
+            raise self.error(where, "(either …) is for parameters; give one type here")
+        return types[0]
+
+    def check_types(self, types: Types, where: Expression) -> None:
+        for type_ in types:
+            if type_ != "object" and type_ not in self.types and type_ not in self.types.values():
+                raise self.error(where, f"type {type_} is not declared in :types")
+
+    def operator(self, section: Expression) -> Operator:
+        name = self.word(section[1], section) if len(section) > 1 else ""
+        fields: dict[str, str | Expression] = {}
+        for key, value in zip(section[2::2], section[3::2], strict=False):
+            fields[self.word(key, section)] = value
+        durative = section.head == ":durative-action"
+        known = {":parameters", ":condition" if durative else ":precondition", ":effect"}
+        known |= {":duration"} if durative else set()
+        if strange := sorted(set(fields) - known):
+            raise self.error(section, f"action {name}: {strange[0]} means nothing here")
+        listed = fields.get(":parameters", Expression())
+        parameters = tuple(self.typed(list(listed), section))
+        for parameter, types in parameters:
+            if not parameter.startswith("?"):
+                raise self.error(section, f"action {name}: parameter {parameter}: write ?name")
+            self.check_types(types, section)
+        terms = {parameter for parameter, _ in parameters}
+        scope = _Scope(self, {**self.constants, **dict.fromkeys(terms, "")}, f"action {name}: ")
+        conditions = list(
+            scope.timed(fields.get(":condition", fields.get(":precondition")), durative)
+        )
+        found = list(scope.effects(fields.get(":effect"), durative))
+        effects = tuple(effect for effect in found if isinstance(effect, Timed))
+        increases = tuple(effect for effect in found if isinstance(effect, Increase))
+        durations = tuple(scope.durations(fields.get(":duration"))) if durative else None
+        return Operator(
+            name, parameters, tuple(conditions), effects, increases, durations,
+            section.line,
+        )  # fmt: skip
+
+
+class _Scope:
+    """Reads conditions and effects where certain terms are known."""
+
+    def __init__(
+        self, domain: _Domain, terms: Mapping[str, str], about: str, file: str = ""
+    ) -> None:
+        self.domain = domain
+        self.terms = terms
+        self.about = about
+        self.file = file or domain.file
+
+    def error(self, where: Expression, message: str) -> TaskError:
+        return TaskError(f"{self.file}: line {where.line}: {self.about}{message}")
+
+    def atom(self, part: Expression) -> Atom:
+        words = tuple(word for word in part if isinstance(word, str))
+        if not words or len(words) < len(part):
+            raise self.error(part, "expected an atom such as (peg ?x)")
+        name, shown = words[0], f"({' '.join(words)})"
+        types = self.domain.predicates.get(name)
+        if types is None and name != "=":
+            raise self.error(part, f"predicate {name} is not declared in :predicates")
+        wanted = 2 if types is None else len(types)
+        if len(words) != wanted + 1:
+            raise self.error(part, f"{shown}: {name} takes {wanted} terms")
+        for term in words[1:]:
+            if term not in self.terms:
+                raise self.error(part, f"{term} in {shown} is not declared")
+        return words
+
+    def literals(self, part: str | Expression | None) -> Iterator[Literal]:
+        """A conjunction of literals, one literal, or nothing."""
+        if part is None or part == []:
+            return
+        if isinstance(part, str):
+            raise TaskError(
+                f"{self.file}: {self.about}expected a condition in brackets, not {part}"
+            )
+        match part.head:
+            case "and":
+                for each in part[1:]:
+                    yield from self.literals(each)
+            case "not" if len(part) == 2 and isinstance(part[1], Expression):
+                yield Literal(self.atom(part[1]), False)
+            case "not" | "or" | "imply" | "forall" | "exists" | "when" | "<" | ">" | "<=" | ">=":
+                raise self.error(
+                    part, f"({part.head} …) is beyond peg solitaire; expected atoms, and, not"
+                )
+            case _:
+                yield Literal(self.atom(part))
+
+    def phased(
+        self, part: str | Expression | None, durative: bool
+    ) -> Iterator[tuple[Phase, Expression]]:
+        """The parts of a conjunction with their phases."""
+        if part is None or part == []:
+            return
+        if isinstance(part, str):
+            raise TaskError(f"{self.file}: {self.about}expected brackets, not {part}")
+        if part.head == "and":
+            for each in part[1:]:
+                yield from self.phased(each, durative)
+        elif not durative:
+            yield Phase.START, part
+        else:
+            key = tuple(str(word) for word in part[:2])
+            if key not in _PHASES or len(part) != 3 or not isinstance(part[2], Expression):
+                raise self.error(part, "expected (at start …), (over all …) or (at end …)")
+            inner = part[2]
+            for each in inner[1:] if inner.head == "and" else [inner]:
+                if not isinstance(each, Expression):
+                    raise self.error(part, "expected brackets")
+                yield _PHASES[key], each
+
+    def timed(self, part: str | Expression | None, durative: bool) -> Iterator[Timed]:
+        """Conditions with their phases."""
+        for phase, each in self.phased(part, durative):
+            for literal in self.literals(each):
+                yield Timed(phase, literal)
+
+    def effects(self, part: str | Expression | None, durative: bool) -> Iterator[Timed | Increase]:
+        for phase, each in self.phased(part, durative):
+            if each.head in ("increase", "decrease", "assign", "scale-up", "scale-down"):
+                yield self.increase(phase, each)
+            else:
+                for literal in self.literals(each):
+                    if literal.atom[0] == "=":
+                        raise self.error(each, "an effect can't make terms equal")
+                    yield Timed(phase, literal)
+
+    def increase(self, phase: Phase, part: Expression) -> Increase:
+        if part.head != "increase" or len(part) != 3 or not isinstance(part[1], Expression):
+            raise self.error(part, f"({part.head} …): of numeric effects only increase is read")
+        return Increase(phase, self.function(part[1]), self.value(part[2], part))
+
+    def function(self, part: Expression) -> Atom:
+        name, *terms = (self.domain.word(term, part) for term in part) if part else ("",)
+        if name not in self.domain.functions:
+            raise self.error(part, f"function {name} is not declared in :functions")
+        for term in terms:
+            if term not in self.terms:
+                raise self.error(part, f"{term} in ({' '.join((name, *terms))}) is not declared")
+        return (name, *terms)
+
+    def value(self, part: str | Expression, where: Expression) -> Value:
+        if isinstance(part, Expression):
+            return self.function(part)
+        return self.domain.number(part, where)
+
+    def durations(self, part: str | Expression | None) -> Iterator[Bound]:
+        if not isinstance(part, Expression):
+            raise TaskError(f"{self.file}: {self.about}expected :duration (= ?duration …)")
+        if part.head == "and":
+            for each in part[1:]:
+                yield from self.durations(each)
+        elif part:
+            if part.head not in _BOUNDS or len(part) != 3 or part[1] != "?duration":
+                raise self.error(part, "expected (= ?duration …), (<= …) or (>= …)")
+            yield Bound(part.head, self.value(part[2], part))
+
+
+class _Problem(_Reader):
+    """The problem file, read with its domain."""
+
+    def __init__(self, whole: Expression, file: str, domain: _Domain) -> None:
+        super().__init__(whole, file)
+        self.domain = domain
+        self.objects = dict(domain.constants)
+        self.init: set[Atom] = set()
+        self.values: dict[Atom, Fraction] = {}
+        self.goal: list[Literal] = []
+        self.preferences: dict[str, tuple[Literal, ...]] = {}
+        self.metric: Metric | None = None
+        self.has_goal = False
+        for section in self.sections:
+            if section.head == ":objects":
+                for name, types in self.typed(section[1:], section):
+                    domain.check_types(types, section)
+                    self.objects[name] = domain.only(types, section)
+        self.scope = _Scope(domain, self.objects, "", file)
+        for section in self.sections:
+            self.section(section)
+        if not self.has_goal:
+            raise self.error(whole, "it has no (:goal …)")
+
+    def section(self, section: Expression) -> None:
+        match section.head:
+            case ":objects" | ":requirements":
+                pass
+            case ":domain":
+                if section[1:] != [self.domain.name]:
+                    raise self.error(
+                        section,
+                        f"a problem of domain {' '.join(map(str, section[1:]))}, but the domain "
+                        f"file defines {self.domain.name}",
+                    )
+            case ":init":
+                for part in section[1:]:
+                    self.initial(part, section)
+            case ":goal":
+                self.has_goal = True
+                for part in section[1:]:
+                    self.goals(part, section)
+            case ":metric":
+                if len(section) != 3 or section[1] not in ("minimize", "maximize"):
+                    raise self.error(section, "expected (:metric minimize …) or maximize")
+                self.metric = Metric(str(section[1]), self.expression(section[2], section))
+            case other:
+                raise self.error(section, f"{other or 'it'} is no part of a problem we read")
+
+    def initial(self, part: str | Expression, where: Expression) -> None:
+        if not isinstance(part, Expression):
+            raise self.error(where, f"expected atoms in brackets, not {part}")
+        if part.head == "=" and len(part) == 3 and isinstance(part[1], Expression):
+            self.values[self.scope.function(part[1])] = self.number(part[2], part)
+        elif part.head == "not":
+            list(self.scope.literals(part))  # what is not said does not hold anyway
+        elif part.head == "at" and "at" not in self.domain.predicates:
+            raise self.error(part, "timed initial literals are beyond peg solitaire")
+        else:
+            self.init.add(self.scope.atom(part))
+
+    def goals(self, part: str | Expression, where: Expression) -> None:
+        """Hard goals and preferences, in any nesting of ``and``."""
+        if isinstance(part, Expression) and part.head == "and":
+            for each in part[1:]:
+                self.goals(each, part)
+        elif isinstance(part, Expression) and part.head == "preference":
+            name = self.word(part[1], part) if len(part) == 3 else ""
+            if not name:
+                raise self.error(part, "expected (preference NAME condition)")
+            known = self.preferences.get(name, ())
+            self.preferences[name] = (*known, *self.scope.literals(part[2]))
+        else:
+            self.goal += self.scope.literals(part)
+
+    def expression(self, part: str | Expression, where: Expression) -> Any:
+        """A metric's expression as nested tuples."""
+        if isinstance(part, str):
+            return self.number(part, where)
+        if part.head in _ARITHMETIC and len(part) > 1:
+            return (part.head, *(self.expression(each, part) for each in part[1:]))
+        if part.head == "is-violated" and len(part) == 2:
+            name = self.word(part[1], part)
+            if name not in self.preferences:
+                raise self.error(part, f"no preference is called {name}")
+            return ("is-violated", name)
+        if part == ["total-time"]:
+            return ("total-time",)
+        return self.scope.function(part)
+
+    def task(self) -> StripsTask:
+        domain = self.domain
+        return StripsTask(
+            domain.name, self.name, domain.types, self.objects, domain.predicates,
+            domain.operators, frozenset(self.init), self.values, tuple(self.goal),
+            self.preferences, self.metric,
+        )  # fmt: skip

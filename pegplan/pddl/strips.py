@@ -1,0 +1,243 @@
+"""Planning tasks as values: what a domain and a problem say, and their grounded actions.
+
+The part of PDDL that peg solitaire tasks use: typed STRIPS with negative preconditions,
+constants, action costs, durative actions, and goals that are preferences. Atoms are
+tuples of words: ``("occupied", "pos-3-3")``; in operators their terms may be parameters,
+``("occupied", "?from")``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from pegplan.errors import PlanError, UnknownName
+
+Atom = tuple[str, ...]
+Value = Fraction | Atom
+"""A number, or a function of objects whose value the initial state gives."""
+
+
+class Literal(NamedTuple):
+    """An atom that holds or does not."""
+
+    atom: Atom
+    positive: bool = True
+
+    def __str__(self) -> str:
+        text = f"({' '.join(self.atom)})"
+        return text if self.positive else f"(not {text})"
+
+
+class Phase(StrEnum):
+    """When a condition or effect of an action counts; an instantaneous action has START only."""
+
+    START = "at start"
+    ALL = "over all"
+    END = "at end"
+
+
+class Timed(NamedTuple):
+    """A literal with its phase."""
+
+    phase: Phase
+    literal: Literal
+
+
+class Increase(NamedTuple):
+    """An effect that adds to a function: ``(increase (total-cost) 1)``."""
+
+    phase: Phase
+    function: Atom
+    by: Value
+
+
+class Bound(NamedTuple):
+    """A bound on an action's duration: ``=``, ``<=`` or ``>=``, and a value."""
+
+    relation: str
+    value: Value
+
+
+@dataclass(frozen=True)
+class Operator:
+    """An action schema.
+
+    Attributes:
+        parameters: each a ``?name`` with the types its object may have.
+        durations: bounds on its duration; None for an instantaneous action.
+        line: where it stands in the domain; 0 where it came from no text.
+    """
+
+    name: str
+    parameters: tuple[tuple[str, tuple[str, ...]], ...]
+    conditions: tuple[Timed, ...]
+    effects: tuple[Timed, ...]
+    increases: tuple[Increase, ...] = ()
+    durations: tuple[Bound, ...] | None = None
+    line: int = 0
+
+
+class Metric(NamedTuple):
+    """What a task counts.
+
+    Attributes:
+        sense: ``minimize`` or ``maximize``.
+        expression: a number, a word in brackets such as ``("total-cost",)``, or nested
+            tuples such as ``("-", 9, ("*", ("is-violated", "g1"), 2))``.
+    """
+
+    sense: str
+    expression: Any
+
+
+class Ground(NamedTuple):
+    """An action with its objects put in; one entry for each phase.
+
+    Attributes:
+        needs, lacks: atoms that must hold, and that must not.
+        adds, deletes: what it makes true and false; adding wins.
+        objection: why it can never be applied; empty where it can.
+    """
+
+    needs: Mapping[Phase, frozenset[Atom]]
+    lacks: Mapping[Phase, frozenset[Atom]]
+    adds: Mapping[Phase, frozenset[Atom]]
+    deletes: Mapping[Phase, frozenset[Atom]]
+    increases: tuple[Increase, ...]
+    durations: tuple[Bound, ...] | None
+    objection: str
+
+
+@dataclass(frozen=True)
+class StripsTask:
+    """A domain and a problem together.
+
+    Attributes:
+        name: the problem's.
+        types: each type's parent; ``object`` has none.
+        objects: each object and constant with its type, in the order they are declared.
+        predicates: each with the types of its arguments.
+        operators: by name.
+        init: the atoms that hold at first.
+        values: functions of objects as the problem sets them.
+        goal: literals that must hold at the end.
+        preferences: those that it would be good to have, by name; one name may stand for
+            several literals, all of which must hold.
+    """
+
+    domain: str
+    name: str
+    types: Mapping[str, str]
+    objects: Mapping[str, str]
+    predicates: Mapping[str, tuple[tuple[str, ...], ...]]
+    operators: Mapping[str, Operator]
+    init: frozenset[Atom]
+    values: Mapping[Atom, Fraction]
+    goal: tuple[Literal, ...]
+    preferences: Mapping[str, tuple[Literal, ...]]
+    metric: Metric | None = None
+    _grounded: dict[tuple[str, ...], Ground] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+
+    @cached_property
+    def is_temporal(self) -> bool:
+        """Whether it has durative actions."""
+        return any(operator.durations is not None for operator in self.operators.values())
+
+    @cached_property
+    def fluents(self) -> frozenset[str]:
+        """The predicates that some action changes; the others are static."""
+        return frozenset(
+            effect.literal.atom[0]
+            for operator in self.operators.values()
+            for effect in operator.effects
+        )
+
+    @cached_property
+    def _ancestors(self) -> dict[str, frozenset[str]]:
+        found = {}
+        for type_ in {*self.types, *self.types.values(), "object"}:
+            chain = [type_]
+            while (parent := self.types.get(chain[-1], "")) and parent not in chain:
+                chain.append(parent)
+            found[type_] = frozenset((*chain, "object"))
+        return found
+
+    def is_a(self, name: str, types: tuple[str, ...]) -> bool:
+        """Whether an object is of one of the types."""
+        ancestors = self._ancestors.get(self.objects[name], frozenset(("object",)))
+        return any(type_ in ancestors for type_ in types)
+
+    def ground(self, words: tuple[str, ...]) -> Ground:
+        """The action of a plan step: its name, then its objects; in lower case.
+
+        Raises:
+            PlanError: no such action or object, or another number of objects.
+        """
+        found = self._grounded.get(words)
+        if found is None:
+            found = self._grounded[words] = self._put_in(words)
+        return found
+
+    def _put_in(self, words: tuple[str, ...]) -> Ground:
+        name, arguments = words[0], words[1:]
+        operator = self.operators.get(name)
+        if operator is None:
+            shown = ", ".join(list(self.operators)[:8])
+            shown += ", …" * (len(self.operators) > 8)
+            raise PlanError(str(UnknownName("action", name, self.operators, f"it has {shown}")))
+        parameters = operator.parameters
+        if len(arguments) != len(parameters):
+            takes = " ".join(parameter for parameter, _ in parameters) or "nothing"
+            raise PlanError(f"action {name} takes {takes}, not {len(arguments)} objects")
+        for argument in arguments:
+            if argument not in self.objects:
+                raise PlanError(str(UnknownName("object", argument, self.objects)))
+        objection = ""
+        for argument, (parameter, types) in zip(arguments, parameters, strict=True):
+            if not self.is_a(argument, types):
+                wanted = " or ".join(types)
+                objection = f"{argument} is a {self.objects[argument]}, but {parameter} is {wanted}"
+        binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
+        needs: _Table = {phase: set() for phase in Phase}
+        lacks, adds, deletes = ({phase: set[Atom]() for phase in Phase} for _ in range(3))
+        for phase, (atom, positive) in operator.conditions:
+            atom = (atom[0], *[binding.get(term, term) for term in atom[1:]])
+            if atom[0] != "=":
+                (needs if positive else lacks)[phase].add(atom)
+            elif (atom[1] == atom[2]) is not positive:
+                objection = f"it needs {Literal(atom, positive)}"
+        for phase, (atom, positive) in operator.effects:
+            atom = (atom[0], *[binding.get(term, term) for term in atom[1:]])
+            (adds if positive else deletes)[phase].add(atom)
+        durations = operator.durations
+        if durations is not None:
+            durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
+        increases = tuple(i._replace(by=_bind(i.by, binding)) for i in operator.increases)
+        return Ground(
+            _frozen(needs), _frozen(lacks), _frozen(adds), _frozen(deletes), increases,
+            durations, objection,
+        )  # fmt: skip
+
+    def value(self, value: Value) -> Fraction | None:
+        """A number or a function's value; None where the problem does not set it."""
+        return value if isinstance(value, Fraction) else self.values.get(value)
+
+
+_Table = dict[Phase, set[Atom]]
+
+
+def _frozen(table: _Table) -> dict[Phase, frozenset[Atom]]:
+    return {phase: frozenset(atoms) for phase, atoms in table.items()}
+
+
+def _bind(value: Value, binding: Mapping[str, str]) -> Value:
+    if isinstance(value, Fraction):
+        return value
+    return (value[0], *[binding.get(term, term) for term in value[1:]])
