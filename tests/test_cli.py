@@ -17,13 +17,14 @@ from pegplan.cli import main
 
 BOARD = """
 picture = '''
-..***
-..*o*
+.***.
+.*o*.
 *****
+.***.
 '''
 
 [puzzles.first]
-goal = { pegs = 8 }
+goal = { pegs = 1 }
 """
 
 
@@ -130,6 +131,36 @@ def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no
     assert said("prove", "english/central", "-k", "class")[0] == 11
 
 
+def test_count_knows_the_triangle(said) -> None:  # type: ignore[no-untyped-def]
+    code, out, _ = said("count", "triangle-5/a1-a1", "--json")
+    counts = json.loads(out)
+    assert code == 0
+    assert list(counts)[1:] == [
+        "per_jump", "per_jump_symmetric", "total", "total_symmetric",
+        "winning_per_jump_symmetric", "winning_total_symmetric", "solutions", "complete_games",
+        "one_peg_finishes", "fewest_pegs", "shortest_dead_end", "dead_ends", "seconds",
+        "memory_mb",
+    ]  # fmt: skip
+    # Bell, "Triangular peg solitaire": 568,630 games from the apex, 29,760 to one peg
+    assert counts["complete_games"] == 568630
+    code, out, _ = said("count", "triangle-5/a1-a1")
+    assert "complete games: 568,630" in out
+    code, out, err = said("count", "english/central", "-m", "60M")
+    assert (code, out) == (13, "")
+    assert err.count("\n") == 1
+
+
+def test_decide_settles_the_triangle(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    store = tmp_path / "answers.jsonl"
+    code, out, _ = said("decide", "triangle-5", "--store", str(store), "--json")
+    answers = json.loads(out)
+    assert code == 0
+    assert (answers["problems"], answers["solvable"], answers["unsolvable"]) == (17, 12, 5)
+    assert len(store.read_text().splitlines()) == 17
+    _, again, _ = said("decide", "triangle-5", "--store", str(store))
+    assert "17 problems up to symmetry: 12 solvable, 5 unsolvable" in again
+
+
 def test_render_writes_both_files(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
     code, _, _ = said("render", "english/central", "-e", "purge", "-o", str(tmp_path / "out"))
     assert code == 0
@@ -169,6 +200,9 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  
         (["fly"], "No such command 'fly'"),
         (["show", "english/central", "--colour"], "No such option"),
         (["solvers", "--check", "nobody"], "unknown solver 'nobody'"),
+        (["count", "english/nothing"], "unknown puzzle"),
+        (["decide", "englisch"], "did you mean english"),
+        (["decide", "triangle-4", "--store", "/nowhere/answers"], "/nowhere/answers"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_code_2(arguments: list[str], expected: str, said) -> None:  # type: ignore[no-untyped-def]

@@ -68,4 +68,4 @@ def test_the_user_board_of_the_readme_is_a_board_file(tmp_path: Path) -> None:
     match = re.search(r"^```toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert match is not None
     (tmp_path / "my-board.toml").write_text(match[1])
-    assert puzzle(f"{tmp_path}/my-board.toml/first").n_jumps == 2
+    assert puzzle(f"{tmp_path}/my-board.toml/first").n_jumps == 12

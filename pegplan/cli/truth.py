@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,17 +11,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.look import Json, PuzzleName
-from pegplan.cli.output import complain, read_text, say, say_json, wrap, write_text
+from pegplan.cli.output import complain, read_text, say, say_json, table, wrap, write_text
 from pegplan.cli.plan import check_writable
 from pegplan.cli.progress import Progress
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, Unavailable
 from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import STATUSES
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.count import Counts
+    from pegplan.solvers.exact.decide import Decision
 
 NOT_PROVED = 11
 
@@ -30,6 +34,7 @@ def register(app: typer.Typer) -> None:
     app.command()(prove)
     app.command()(check)
     app.command()(count)
+    app.command()(decide)
 
 
 def require(library: str, extra: str) -> None:
@@ -164,10 +169,15 @@ def count(
 
 def levels_folder() -> Path | None:
     """Where counts keep their finished levels, so that they can go on."""
+    return _kept("levels")
+
+
+def _kept(what: str) -> Path | None:
+    """A folder of the user's cache for unfinished work."""
     from pegplan.solvers.commands import cache_folder
 
     folder = cache_folder()
-    return None if folder is None else folder.parent / "levels"
+    return None if folder is None else folder.parent / what
 
 
 def discard_levels(puzzle: Puzzle) -> None:
@@ -204,3 +214,92 @@ def _count_lines(counts: Counts) -> list[str]:
         if value is not None:
             lines.append(f"{what}: {value:,}" if isinstance(value, int) else f"{what}: {value}")
     return lines
+
+
+BoardName = Annotated[
+    str, typer.Argument(metavar="BOARD", help="A board, such as english, or a .toml file.")
+]
+
+
+def decide(
+    board: BoardName,
+    timeout: Annotated[
+        str, typer.Option("-t", "--timeout", metavar="TIME", help="For each problem.")
+    ] = "60",
+    memory: Annotated[
+        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
+    ] = "4G",
+    store: Annotated[
+        Path | None, typer.Option("--store", metavar="FILE", help="Keep the answers here.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Decide every single-vacancy to single-peg problem of a board, up to symmetry.
+
+    Each gets a plan or a certificate, or stays open. Problems that the position class rules
+    out are only counted. Interrupted and started again, it goes on where it stopped.
+    """
+    require("numpy", "exact")
+    from pegplan.solvers.exact.decide import Answer, pairs
+    from pegplan.solvers.exact.decide import decide as decide_board
+    from pegplan.solvers.exact.limits import Stop
+
+    found = catalog.board(board)
+    with Progress(f"decides {found.name}") as progress:
+        try:
+            rows = decide_board(
+                found,
+                timeout_per_problem=seconds_of(timeout),
+                memory_mb=mebibytes_of(memory),
+                progress=lambda row, done, of: progress.say(
+                    f"{done} of {of} decided; {row.puzzle.name}: {row.answer}"
+                ),
+                store=store or decisions_file(found),
+            )
+        except Stop as stop:
+            complain(f"{found.name}: {stop}")
+            raise typer.Exit(STATUSES[stop.status].exit_code) from None
+    tally = {str(answer): sum(row.answer is answer for row in rows) for answer in Answer}
+    ruled_out = len(pairs(found)) - len(rows)
+    if json:
+        say_json(
+            {
+                "board": found.name,
+                "problems": len(rows),
+                **tally,
+                "ruled_out_by_class": ruled_out,
+                "rows": [row.to_dict() for row in rows],
+            }
+        )
+        return
+    table(
+        ["vacancy", "last peg", "answer", "why", "seconds"],
+        [
+            [str(row.vacancy), str(row.last), str(row.answer), _why(row), f"{row.seconds:.2f}"]
+            for row in rows
+        ],
+    )
+    numbers = ", ".join(f"{number} {answer}" for answer, number in tally.items() if number)
+    say(f"\n{len(rows)} problems up to symmetry: {numbers}")
+    say(f"{ruled_out} more pairs of vacancy and last peg are impossible by position class")
+
+
+def decisions_file(board: Board) -> Path | None:
+    """Where the answers for a board are kept, so that deciding it can go on."""
+    from pegplan.game.puzzle import Pegs
+    from pegplan.solvers.exact.store import puzzle_key
+
+    folder = _kept("decisions")
+    if folder is None:
+        return None
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    key = puzzle_key(Puzzle(board, board.name, frozenset(board.holes), Pegs(1)))
+    return folder / f"{key}.jsonl" if folder.is_dir() else None
+
+
+def _why(row: Decision) -> str:
+    """A plan's length or a certificate's kind."""
+    if row.jumps is not None:
+        return f"plan of {len(row.jumps)} jumps, {len(moves_of(row.jumps))} moves"
+    return row.certificate.kind if row.certificate is not None else row.message

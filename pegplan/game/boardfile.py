@@ -3,9 +3,10 @@
     title = "My board"
     lattice = "square"              # or square-diagonal, triangular, custom
     picture = \"\"\"
-    ..***..
-    ..*o*..
-    *******
+    .***.
+    .*o*.
+    *****
+    .***.
     \"\"\"                             # * peg, o empty hole, . or blank no hole
 
     [puzzles.first]

@@ -1,0 +1,176 @@
+"""Commands for benchmark sets: ``generate``, ``check-set``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pegplan.cli.look import Json
+from pegplan.cli.output import say, say_json, table
+from pegplan.cli.progress import Progress
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.puzzle import Objective
+from pegplan.proofs.certificate import KINDS
+
+MOST_SHOWN = 20
+
+Cores = Annotated[
+    int | None, typer.Option("--cores", min=1, help="Processes; all cores without it.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add this module's commands."""
+    app.command()(generate)
+    app.command("check-set")(check_set)
+
+
+def generate(
+    board: Annotated[str, typer.Argument(metavar="BOARD", help="A board, or a board file.")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Write the set here.")
+    ],
+    count: Annotated[int, typer.Option("--count", help="How many instances.")] = 30,
+    pegs: Annotated[
+        str | None, typer.Option("--pegs", help="Pegs of the starts: 12 or 8..20.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same bytes.")] = 1,
+    encoding: Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")] = "jump",
+    goal: Annotated[
+        str | None,
+        typer.Option("--goal", help="central, single, d4, any, pegs-N, stuck or stuck-N."),
+    ] = None,
+    objective: Annotated[
+        str | None, typer.Option("--objective", metavar="jumps|moves", help="What costs count.")
+    ] = None,
+    unsolvable: Annotated[
+        int | None, typer.Option("--unsolvable", metavar="N", help="So many have no plan.")
+    ] = None,
+    mix: Annotated[
+        str | None, typer.Option("--mix", metavar="70:30", help="Solvable to unsolvable.")
+    ] = None,
+    kinds: Annotated[
+        str | None, typer.Option("--kinds", help=f"Of the unsolvable: {','.join(KINDS)}.")
+    ] = None,
+    difficulty: Annotated[
+        str | None, typer.Option("--difficulty", help="easy, medium, hard or 500..5000.")
+    ] = None,
+    split: Annotated[
+        str | None, typer.Option("--split", metavar="70:30", help="Training to test instances.")
+    ] = None,
+    cores: Cores = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a set that is there.")] = False,
+    json: Json = False,
+) -> None:
+    """Make a benchmark set: tasks with plans or proofs, costs, a manifest and a README.
+
+    Solvable instances come with a checked plan and proved bounds on its cost, unsolvable ones
+    with a certificate of the kind asked for; none is a mirror image of another. The same
+    command makes the same bytes. Difficulty is the number of positions that a fixed blind
+    search expands. Exit code: 0 made, 2 bad input or not enough such instances.
+    """
+    from pegplan.bench.generate import check_folder, make_set, write_set
+    from pegplan.bench.reader import read_manifest
+    from pegplan.bench.recipe import (
+        Recipe,
+        default_goal,
+        default_pegs,
+        read_difficulty,
+        read_range,
+        read_ratio,
+        share,
+    )
+    from pegplan.pddl.encoding import load_encoding
+
+    found, chosen = _board(board), load_encoding(encoding)
+    if unsolvable is not None and mix is not None:
+        raise InputError("give --unsolvable or --mix, not both")
+    if mix is not None:
+        unsolvable = share(count, read_ratio(mix, "--mix"))
+    if objective not in (None, *Objective):
+        raise InputError(f"--objective {objective!r}: write jumps or moves")
+    moves = Objective.MOVES in chosen.objectives
+    asked = goal or default_goal(found, chosen)
+    recipe = Recipe(
+        board=found.name,
+        encoding=chosen.name,
+        goal=asked,
+        objective=Objective(objective or (Objective.MOVES if moves else Objective.JUMPS)),
+        count=count,
+        pegs=read_range(pegs, "--pegs") if pegs else default_pegs(found, asked),
+        seed=seed,
+        unsolvable=unsolvable or 0,
+        kinds=tuple(kind.strip() for kind in kinds.split(",")) if kinds else KINDS,
+        difficulty=read_difficulty(difficulty) if difficulty else None,
+        split=read_ratio(split, "--split") if split else None,
+    )
+    check_folder(output, force)
+    with Progress("begins") as progress:
+        files = make_set(recipe, found, chosen, cores=_cores(cores), progress=progress.say)
+    write_set(files, output, force)
+    manifest = read_manifest(files["manifest.json"])
+    if json:
+        say_json({"set": str(output), "recipe": recipe.to_dict(), "counts": manifest.counts})
+        return
+    rows = [
+        [
+            claim.name,
+            str(len(claim.start)),
+            claim.proof,
+            "-" if claim.cost is None else str(claim.cost),
+            str(claim.difficulty),
+            claim.split or "-",
+        ]
+        for claim in manifest.claims
+    ]
+    table(["instance", "pegs", "proof", str(recipe.objective), "expanded", "split"], rows)
+    say(f"\nwritten to {output}; check it: pegplan check-set {output}")
+
+
+def _board(name: str) -> Board:
+    if "/" in name and not name.endswith(".toml"):
+        raise InputError(f"{name!r} is a puzzle; name a board: {name.partition('/')[0]}")
+    return catalog.board(name)
+
+
+def _cores(cores: int | None) -> int:
+    return cores or os.cpu_count() or 1
+
+
+def check_set(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a set.")],
+    quick: Annotated[bool, typer.Option("--quick", help="Leave out what takes a search.")] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Also make the set again and compare every byte.")
+    ] = False,
+    cores: Cores = None,
+    json: Json = False,
+) -> None:
+    """Check every claim of a benchmark set, from its files alone.
+
+    Reads each task as PDDL, plays its plan or checks its certificate, compares hashes, looks
+    for near-duplicates, and searches again for costs, exhaustion, kinds of proof and
+    difficulty. Exit code: 0 every claim holds, 1 some do not, 2 it is no set.
+    """
+    from pegplan.bench.checkset import check_set as check
+
+    with Progress(f"checks {folder}") as progress:
+        report = check(folder, quick=quick, again=again, cores=_cores(cores), progress=progress.say)
+    if json:
+        say_json(report.to_dict())
+    else:
+        for fault in report.faults[:MOST_SHOWN]:
+            say(str(fault))
+        if len(report.faults) > MOST_SHOWN:
+            say(f"… and {len(report.faults) - MOST_SHOWN} more; --json lists them all")
+        looked = ", ".join(f"{number} {what}" for what, number in report.checked.items())
+        verdict = "every claim holds" if report.valid else f"{len(report.faults)} claims fail"
+        left_out = f"; not checked: {report.left_out}" if report.left_out else ""
+        say(f"{folder}: {verdict} ({looked}{left_out})")
+    if not report.valid:
+        raise typer.Exit(1)
