@@ -23,7 +23,7 @@ MODEL = Model(
     distribution="dd",
     licence="BSD-3-Clause (dd, CUDD)",
     options=("library", "image", "order"),
-    notes="options library: cudd, python; image: cofactor, relation; order: force, reading",
+    notes="options library: cudd, python; image: cofactor, relation; order: force, reading…",
 )
 
 
@@ -43,14 +43,14 @@ class Bdd:
 
 def search(job: Job, channel: Channel) -> None:
     """Reach level after level until one holds a goal; runs in a worker."""
-    from pegplan.solvers.models.symbolic import IMAGES, Symbolic
+    from pegplan.solvers.models.symbolic import IMAGES, ORDERS, Symbolic
 
     puzzle, counts = job.puzzle, step_counts(job.puzzle)
     symbolic = Symbolic(
         puzzle.board,
         job.choice("library", ("cudd", "python")),
         job.choice("image", IMAGES),
-        job.choice("order", ("force", "reading")),
+        job.choice("order", ORDERS),
     )
     channel.statistics(library=symbolic.library, variables=len(symbolic.bdd.vars))
     levels: list[Any] = []

@@ -22,6 +22,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 
 IMAGES = ("cofactor", "relation")
+ORDERS = ("force", "reading", "sifting")
 ROUNDS = 100  # of the ordering heuristic; it stands still long before
 
 
@@ -77,6 +78,12 @@ def manager(library: str) -> tuple[Any, str]:
 class Symbolic:
     """The positions of a board as diagrams.
 
+    Args:
+        image: how a jump is taken; see the module.
+        order: of the variables: ``force`` keeps a jump's holes close, ``reading`` is the
+            board's own order, ``sifting`` begins with the first and lets the library move
+            variables as it goes.
+
     Attributes:
         library: ``cudd`` or ``python``, whichever is used.
     """
@@ -86,7 +93,9 @@ class Symbolic:
     ) -> None:
         self.board = board
         self.bdd, self.library = manager(library)
-        holes = constraint_order(board) if order == "force" else range(len(board.holes))
+        # Both libraries sift by default; here that takes ten times as long as it saves.
+        self.bdd.configure(reordering=order == "sifting")
+        holes = range(len(board.holes)) if order == "reading" else constraint_order(board)
         self.now = [str(hole) for hole in board.holes]
         self.next = [f"{name}_next" for name in self.now]
         for i in holes:
