@@ -1,0 +1,256 @@
+"""Checking a set from its files alone: every claim of its manifest, or the first that fails."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pegplan.bench.claims import Checked, Fault, Texts, check_instance
+from pegplan.bench.costs import require_exact
+from pegplan.bench.generate import make_set
+from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
+from pegplan.bench.processes import mapping
+from pegplan.bench.reader import read_manifest
+from pegplan.bench.reading import plan_lines
+from pegplan.bench.recipe import fits_goal, share
+from pegplan.errors import InputError, UnknownName
+from pegplan.pddl.encoding import load_encoding
+
+MOST_BYTES = 64_000_000
+"""A larger file is none of a set's."""
+FOLDERS = ("domains", "instances", "plans", "certificates")
+SEARCHES = "costs, exhaustion, kinds of proof, difficulty"
+"""What a quick check leaves out."""
+
+Files = Mapping[str, str]
+"""Texts by their path within the set."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What checking a set found.
+
+    Attributes:
+        checked: how many of each thing were looked at.
+        left_out: what was not.
+    """
+
+    folder: Path
+    faults: tuple[Fault, ...]
+    checked: Mapping[str, int]
+    left_out: str = ""
+
+    @property
+    def valid(self) -> bool:
+        """Whether every claim that was checked holds."""
+        return not self.faults
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object of ``pegplan check-set --json``."""
+        return {
+            "set": str(self.folder),
+            "valid": self.valid,
+            "faults": [{"where": fault.where, "what": fault.what} for fault in self.faults],
+            "checked": dict(self.checked),
+            "left_out": self.left_out or None,
+        }
+
+
+def check_set(
+    folder: Path,
+    *,
+    quick: bool = False,
+    again: bool = False,
+    cores: int = 1,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Report:
+    """Check a set.
+
+    Args:
+        quick: leave out what takes a search.
+        again: also make the set again and compare every byte; shows the seed right.
+        cores: processes to share the work among.
+
+    Raises:
+        InputError: the folder holds no set, or its manifest can't be read.
+        Unavailable: numpy or scipy is missing, which all but a quick check need.
+    """
+    if not quick:
+        require_exact()
+    text = _read(folder / MANIFEST)
+    try:
+        manifest = read_manifest(text)
+    except InputError as error:
+        raise InputError(f"{folder / MANIFEST}: {error}") from None
+    faults = [*_manifest_faults(manifest, text)]
+    texts, damaged = _files(folder, manifest)
+    faults += damaged
+    faults += _list_faults(manifest, texts)
+    keys: dict[Any, str] = {}
+    with mapping(cores) as mapped:
+        work = partial(_check_one, manifest, quick)
+        places = [(n, _texts_of(claim, texts)) for n, claim in enumerate(manifest.claims)]
+        for claim, found in zip(manifest.claims, mapped(work, places), strict=True):
+            progress(f"{claim.name} of {len(manifest.claims)} instances")
+            faults += found.faults
+            if found.key is None:
+                continue
+            first = keys.setdefault(found.key, claim.name)
+            if first != claim.name:
+                faults.append(Fault(claim.problem, f"a near-duplicate: a symmetry of {first}"))
+    if again:
+        progress("makes the set again")
+        faults += _again_faults(manifest, texts, cores)
+    solvable = sum(claim.solvable for claim in manifest.claims)
+    checked = {
+        "files": len(manifest.files),
+        "instances": len(manifest.claims),
+        "plans": solvable,
+        "certificates": len(manifest.claims) - solvable,
+        "searches": 0 if quick else len(manifest.claims),
+    }
+    return Report(folder, tuple(faults), checked, SEARCHES if quick else "")
+
+
+def _check_one(manifest: Manifest, quick: bool, place: tuple[int, Texts]) -> Checked:
+    number, texts = place
+    return check_instance(manifest.claims[number], manifest.board, texts, quick)
+
+
+def _read(path: Path) -> str:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise InputError(f"{path}: over {MOST_BYTES} bytes, too large for a file of a set")
+        return path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: not UTF-8 text ({error.reason})") from None
+    except OSError as error:
+        raise InputError(f"{path}: can't be read: {error.strerror}") from None
+
+
+def _expected(manifest: Manifest) -> list[str]:
+    """The files that the claims speak of."""
+    paths = [] if manifest.recipe.split is None else ["train.txt", "test.txt"]
+    for claim in manifest.claims:
+        paths += [claim.domain, claim.problem]
+        paths += [path for path in (claim.plan, claim.certificate) if path is not None]
+    return list(dict.fromkeys(paths))
+
+
+def _files(folder: Path, manifest: Manifest) -> tuple[dict[str, str], list[Fault]]:
+    """The texts of the set's files, and what is wrong with the files as such."""
+    expected = _expected(manifest)
+    texts: dict[str, str] = {}
+    faults = []
+    for path in expected:
+        if path not in manifest.files:
+            faults.append(Fault(path, "the manifest gives no hash for it"))
+        if not (folder / path).is_file():
+            faults.append(Fault(path, "is missing"))
+            continue
+        try:
+            texts[path] = _read(folder / path)
+        except InputError as error:
+            faults.append(Fault(path, str(error)))
+            continue
+        if manifest.files.get(path, "") not in ("", digest(texts[path])):
+            faults.append(Fault(path, "its SHA-256 is not the manifest's"))
+    known = set(expected)
+    faults += [
+        Fault(path, "the manifest gives a hash for it, but no instance has it")
+        for path in manifest.files
+        if path not in known
+    ]
+    for name in FOLDERS:
+        for entry in sorted((folder / name).glob("*")):
+            path = f"{name}/{entry.name}"
+            if path not in known:
+                faults.append(Fault(path, "no instance of the manifest has it"))
+    return texts, faults
+
+
+def _texts_of(claim: Claim, texts: Files) -> Texts:
+    return Texts(
+        texts.get(claim.domain),
+        texts.get(claim.problem),
+        texts.get(claim.plan or ""),
+        texts.get(claim.certificate or ""),
+    )
+
+
+def _manifest_faults(manifest: Manifest, text: str) -> Iterator[Fault]:
+    """Where the manifest contradicts itself or its recipe."""
+    recipe, claims = manifest.recipe, manifest.claims
+    if strange := manifest.difference(text):
+        yield Fault(MANIFEST, strange)
+    width = max(2, len(str(len(claims))))
+    if [claim.name for claim in claims] != [f"p{n:0{width}}" for n in range(1, len(claims) + 1)]:
+        yield Fault(MANIFEST, "its instances are not numbered from p01 without a gap")
+    if len({claim.one_domain for claim in claims}) > 1:
+        yield Fault(MANIFEST, "some instances share a domain and some have their own")
+    if recipe.board != manifest.board.name:
+        yield Fault(MANIFEST, f"recipe: board {recipe.board} is not {manifest.board.name}")
+    if len(claims) != recipe.count:
+        yield Fault(MANIFEST, f"recipe: {recipe.count} instances asked for, {len(claims)} there")
+        return
+    wanted = Counter(kind or "plan" for kind in recipe.wanted)
+    found = Counter(claim.proof for claim in claims)
+    for kind in sorted({*wanted, *found}):
+        if wanted[kind] != found[kind]:
+            yield Fault(
+                MANIFEST, f"recipe: {wanted[kind]} of {kind} asked for, {found[kind]} there"
+            )
+    for claim in claims:
+        yield from _recipe_faults(manifest, claim)
+    tests = sum(claim.split == "test" for claim in claims)
+    unsplit = sum(claim.split is None for claim in claims)
+    shares = recipe.split
+    if unsplit != (len(claims) if shares is None else 0):
+        yield Fault(MANIFEST, "recipe: some instances are neither training nor test")
+    elif shares is not None and tests != share(len(claims), shares):
+        yield Fault(MANIFEST, f"recipe: a split of {shares[0]}:{shares[1]} has not {tests} tests")
+
+
+def _recipe_faults(manifest: Manifest, claim: Claim) -> Iterator[Fault]:
+    """Where an instance is not as the recipe asks."""
+    recipe = manifest.recipe
+    low, high = recipe.pegs
+    if not low <= len(claim.start) <= high:
+        yield Fault(MANIFEST, f"{claim.name}: {len(claim.start)} pegs, not {low} to {high}")
+    if not fits_goal(recipe.goal, claim.goal, manifest.board):
+        yield Fault(MANIFEST, f"{claim.name}: its goal is not {recipe.goal}")
+    if recipe.difficulty is not None:
+        low, high = recipe.difficulty
+        if not low <= claim.difficulty <= high:
+            yield Fault(MANIFEST, f"{claim.name}: difficulty {claim.difficulty} is out of range")
+    if any(bounds.lower > bounds.upper for bounds in (claim.jumps, claim.moves) if bounds):
+        yield Fault(MANIFEST, f"{claim.name}: a lower bound lies above the upper one")
+
+
+def _list_faults(manifest: Manifest, texts: Files) -> Iterator[Fault]:
+    """Where ``train.txt`` and ``test.txt`` are not the manifest's split."""
+    for part in ("train", "test"):
+        path = f"{part}.txt"
+        wanted = [claim.problem for claim in manifest.claims if claim.split == part]
+        if path in texts and plan_lines(texts[path]) != wanted:
+            yield Fault(path, f"it does not list the manifest's {part} instances")
+
+
+def _again_faults(manifest: Manifest, texts: Files, cores: int) -> Iterator[Fault]:
+    """Where making the set again gives other bytes."""
+    recipe = manifest.recipe
+    try:
+        encoding = load_encoding(recipe.encoding)
+    except UnknownName as error:
+        raise InputError(f"the set can't be made again here: {error}") from None
+    made = make_set(recipe, manifest.board, encoding, cores=cores)
+    for path, text in made.items():
+        if path in texts and texts[path] != text:
+            yield Fault(path, "making the set again gives other bytes")
+    ours = read_manifest(made[MANIFEST])
+    if replace(ours, made_with=manifest.made_with).to_dict() != manifest.to_dict():
+        yield Fault(MANIFEST, "making the set again gives another manifest")

@@ -1,0 +1,165 @@
+"""Checking one instance: every claim of it, from the texts of its files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pegplan.bench.costs import least, value
+from pegplan.bench.difficulty import measure
+from pegplan.bench.instance import make_puzzle
+from pegplan.bench.manifest import Claim
+from pegplan.bench.reading import difference, run_plan
+from pegplan.bench.reverse import Key, Words
+from pegplan.bench.unsolvable import exhausted, shorter_kind
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.pddl.importer import import_task
+from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.kinds import Exhaustion
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that does not hold.
+
+    Attributes:
+        where: a file's path within the set.
+        what: in words.
+    """
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}"
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The files of an instance; None for one that is missing or not claimed."""
+
+    domain: str | None
+    problem: str | None
+    plan: str | None
+    certificate: str | None
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What checking an instance found.
+
+    Attributes:
+        key: of the puzzle that its files are; None where they could not be read.
+    """
+
+    faults: tuple[Fault, ...]
+    key: Key | None = None
+
+
+def puzzle_of(claim: Claim, board: Board) -> Puzzle:
+    """The puzzle that a claim is about."""
+    return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
+
+
+def check_instance(claim: Claim, board: Board, texts: Texts, quick: bool) -> Checked:
+    """Check an instance.
+
+    Args:
+        quick: leave out what takes a search: costs, exhaustion, kinds, difficulty.
+    """
+    if texts.domain is None or texts.problem is None:
+        return Checked(())  # that they are missing is said already
+    try:
+        claimed = puzzle_of(claim, board)
+        imported = import_task(
+            texts.domain, texts.problem, f"{board.name}/{claim.name}", (claim.domain, claim.problem)
+        )
+        fault = difference(imported.puzzle, claimed)
+        if fault is not None:
+            return Checked((Fault(claim.problem, fault),))
+        faults: list[Fault] = []
+        if claimed.reached(claimed.start):
+            faults.append(Fault(claim.problem, "its start satisfies the goal already"))
+        if claim.plan is not None and texts.plan is not None:
+            faults += _plan_faults(claim, claimed, texts, claim.plan)
+        if claim.certificate is not None and texts.certificate is not None:
+            faults += _certificate_faults(claim, claimed, texts.certificate, quick)
+        if not quick and not faults:
+            faults += _search_faults(claim, claimed)
+        return Checked(tuple(faults), Words(board).key(claimed))
+    except InputError as error:
+        return Checked((Fault(claim.problem, str(error)),))
+
+
+def _plan_faults(claim: Claim, puzzle: Puzzle, texts: Texts, path: str) -> Iterator[Fault]:
+    """What is wrong with the reference plan and the upper bounds that it shall attain."""
+    assert texts.plan is not None
+    imported = import_task(texts.domain or "", texts.problem or "")
+    try:
+        run = run_plan(imported, texts.plan)
+    except InputError as error:
+        yield Fault(path, str(error))
+        return
+    if run.fault is not None:
+        yield Fault(path, f"the plan fails: {run.fault}")
+        return
+    verdict = simulate(puzzle, run.jumps)
+    if not verdict.valid:
+        yield Fault(path, f"the plan fails: {verdict}")
+        return
+    if run.stated != run.cost:
+        yield Fault(path, f"it states cost {run.stated}, but the task counts {run.cost}")
+    for objective, bounds in ((Objective.JUMPS, claim.jumps), (Objective.MOVES, claim.moves)):
+        attained = value(run.jumps, objective)
+        if bounds is not None and attained != bounds.upper:
+            yield Fault(
+                path, f"it has {attained} {objective}; the manifest says {bounds.upper} at most"
+            )
+
+
+def _certificate_faults(claim: Claim, puzzle: Puzzle, text: str, quick: bool) -> Iterator[Fault]:
+    path = claim.certificate or ""
+    try:
+        certificate = Certificate.loads(text)
+    except InputError as error:
+        yield Fault(path, str(error))
+        return
+    checked = check(puzzle, certificate)
+    if not checked.valid:
+        yield Fault(path, f"the certificate does not hold: {checked.reason}")
+    elif certificate.kind != claim.proof:
+        yield Fault(path, f"it is of kind {certificate.kind}; the manifest says {claim.proof}")
+    elif not quick and isinstance(certificate.proof, Exhaustion):
+        found = exhausted(puzzle)
+        if found is None:
+            yield Fault(path, "searching again does not show that there is no plan")
+        elif found != certificate.proof:
+            yield Fault(path, "searching again counts other positions than it lists")
+
+
+def _search_faults(claim: Claim, puzzle: Puzzle) -> Iterator[Fault]:
+    """What exact searches say against a claim."""
+    where = f"manifest.json: {claim.name}"
+    difficulty = measure(puzzle)
+    if difficulty.expanded != claim.difficulty:
+        yield Fault(where, f"its difficulty is {difficulty.expanded}; it says {claim.difficulty}")
+    if not claim.solvable:
+        shorter = shorter_kind(puzzle, claim.proof)
+        if shorter is not None:
+            yield Fault(where, f"its kind is {shorter}; it says {claim.proof}")
+        return
+    for objective, bounds in ((Objective.JUMPS, claim.jumps), (Objective.MOVES, claim.moves)):
+        if bounds is None:
+            continue
+        lower, _ = least(puzzle, objective)
+        if lower < bounds.lower:
+            yield Fault(
+                where,
+                f"it says that every plan takes {bounds.lower} {objective} or more; "
+                f"search shows {lower}",
+            )
+        elif lower > bounds.upper:
+            raise AssertionError(f"{puzzle}: search rules out its checked plan")

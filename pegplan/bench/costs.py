@@ -1,0 +1,79 @@
+"""What a puzzle costs at least, proved by exact search; the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any
+
+from pegplan.errors import Unavailable
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.puzzle import Objective, Puzzle
+
+MOST_BLOCKS = 400
+"""Blocks of up to 32,768 words that an exact search of a set may expand."""
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """A proved lower bound, and an upper bound that the stored plan attains."""
+
+    lower: int
+    upper: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether the two agree: the plan is a best one."""
+        return self.lower == self.upper
+
+    def __str__(self) -> str:
+        return str(self.upper) if self.exact else f"{self.lower}..{self.upper}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return {"lower": self.lower, "upper": self.upper, "exact": self.exact}
+
+
+def value(jumps: tuple[Jump, ...], objective: Objective) -> int:
+    """What a plan costs."""
+    return len(jumps) if objective is Objective.JUMPS else len(moves_of(jumps))
+
+
+def require_exact() -> None:
+    """Say what installs numpy and scipy, which sets are made and checked with."""
+    for library in ("numpy", "scipy"):
+        if find_spec(library) is None:
+            raise Unavailable(f"this needs {library}: pip install 'pegplan[exact]'")
+
+
+def least(
+    puzzle: Puzzle, objective: Objective, most_blocks: int = MOST_BLOCKS
+) -> tuple[int, tuple[Jump, ...] | None]:
+    """A lower bound on the cost of every plan of a solvable puzzle, and a plan that attains it.
+
+    The plan is None where the bound needs none to be the best, or where the search ended
+    before it met one.
+    """
+    from pegplan.solvers.exact.deadends import fewest_jumps
+    from pegplan.solvers.exact.effort import Effort
+    from pegplan.solvers.exact.limits import Stop
+    from pegplan.solvers.exact.moves import fewest_moves
+
+    if objective is Objective.JUMPS and puzzle.n_jumps is not None:
+        return puzzle.n_jumps, None
+    search: Callable[..., Any] = fewest_moves if objective is Objective.MOVES else fewest_jumps
+    ruled_out = 0  # costs below this: a search reports once for each cost, before it goes on
+
+    def report(text: str) -> None:
+        nonlocal ruled_out
+        ruled_out += 1
+
+    try:
+        found = search(puzzle, Effort(most_blocks), report)
+    except Stop:
+        return ruled_out, None
+    if found.jumps is None:
+        raise AssertionError(f"{puzzle}: it has a plan, and an exact search finds none")
+    jumps = tuple(found.jumps)
+    return value(jumps, objective), jumps

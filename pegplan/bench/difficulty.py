@@ -1,0 +1,95 @@
+"""How hard an instance is: counted by a stated search, so that anyone can count again.
+
+The search is depth-first with a memory of every position met, and knows nothing of the
+goal but whether it is reached. It tries jumps in one of five fixed orders; the difficulty
+is the median number of positions that the five searches expand. Where there is no plan,
+that is the number of positions reachable from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pegplan.bench.chance import Chance
+from pegplan.bench.reverse import Words
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
+
+ORDERS = 5
+MOST = 50_000
+"""A search that would expand more is given up; the difficulty is then "at least" this."""
+LEVELS = {"easy": (0, 999), "medium": (1_000, 9_999), "hard": (10_000, MOST)}
+"""Names for ranges of positions expanded."""
+SEARCH = (
+    f"depth-first with memory, no heuristic; median of positions expanded over {ORDERS} fixed "
+    f"orders of jumps, each search given up at {MOST}"
+)
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """What measuring found.
+
+    Attributes:
+        expanded: the median number of positions; :data:`MOST` means that many or more.
+        solved: one of the searches reached the goal.
+    """
+
+    expanded: int
+    solved: bool
+
+    @property
+    def level(self) -> str:
+        """``easy``, ``medium`` or ``hard``."""
+        return next(name for name, (low, high) in LEVELS.items() if low <= self.expanded <= high)
+
+
+def measure(puzzle: Puzzle) -> Difficulty:
+    """Measure a puzzle: at most a few seconds, whatever the puzzle."""
+    words = Words(puzzle.board)
+    steps = [(holes, pegs) for _, holes, pegs in words.jumps]
+    counts: list[int] = []
+    solved = False
+    for order in range(ORDERS):
+        count, found = _search(puzzle, words, Chance("difficulty", order).shuffled(steps))
+        solved = solved or found
+        counts.append(count)
+        if not found and count < MOST:  # everything was looked at; so it is in any order
+            return Difficulty(count, False)
+    return Difficulty(sorted(counts)[ORDERS // 2], solved)
+
+
+def _search(puzzle: Puzzle, words: Words, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:
+    """How many positions are expanded, and whether the goal is reached."""
+    goal, start = puzzle.goal, words.word(puzzle.start)
+    care = wanted = 0
+    counted = stuck = False
+    if isinstance(goal, Exact):
+        care, wanted, least = -1, words.word(goal.position), len(goal.position)
+    elif isinstance(goal, Pattern):
+        wanted, least = words.word(goal.pegged), len(goal.pegged)
+        care = wanted | words.word(goal.empty)
+    else:
+        least = goal.count or 0
+        counted, stuck = goal.count is not None, not isinstance(goal, Pegs)
+    seen, stack, expanded = {start}, [start], 0
+    while stack:
+        word = stack.pop()
+        fits = word & care == wanted and (not counted or word.bit_count() == least)
+        if fits and not stuck:
+            return expanded, True
+        if expanded >= MOST:
+            return MOST, False
+        dead = True
+        if stuck or word.bit_count() > least:
+            for holes, pegs in steps:
+                if word & holes == pegs:
+                    dead = False
+                    after = word ^ holes
+                    if after not in seen:
+                        seen.add(after)
+                        stack.append(after)
+        if fits and stuck and dead:
+            return expanded, True
+        expanded += 1
+    return expanded, False

@@ -1,0 +1,210 @@
+"""Making a benchmark set: the same recipe and board give the same bytes, on any machine."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+
+from pegplan.bench.chance import Chance
+from pegplan.bench.costs import require_exact
+from pegplan.bench.instance import Instance, draw, make_puzzle
+from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
+from pegplan.bench.processes import mapping
+from pegplan.bench.reading import check_task
+from pegplan.bench.readme import readme
+from pegplan.bench.recipe import Recipe, ending, share
+from pegplan.bench.reference import plan_text
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.puzzle import Objective
+from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.render import Task, render
+
+MOST_ROUNDS = 12
+"""How often a place is filled anew whose instance is a near-duplicate, or which stayed empty."""
+
+Report = Callable[[str], None]
+Files = Mapping[str, str]
+"""Texts by their path within the set, always with ``/``."""
+
+
+def make_set(
+    recipe: Recipe,
+    board: Board,
+    encoding: Encoding,
+    *,
+    cores: int = 1,
+    progress: Report = lambda text: None,
+) -> dict[str, str]:
+    """The files of a set, in memory.
+
+    Args:
+        cores: processes to share the work among; they don't change the result.
+
+    Raises:
+        InputError: the recipe asks for what can't be, or for more than was found.
+        Unsupported: the encoding can't express the goal or the objective; says which can.
+        Unavailable: numpy or scipy is missing.
+    """
+    require_exact()
+    check_recipe(recipe, board, encoding)
+    instances = _numbered(_fill(recipe, board, cores, progress))
+    progress("writes the tasks")
+    return files_of(recipe, board, encoding, instances)
+
+
+def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
+    """Refuse what can't be, before any work; raises :class:`InputError` in one line."""
+    goal, end = ending(recipe, board, Chance("try"))
+    low, high = recipe.pegs
+    fewest = 1 if recipe.goal == "stuck" else len(end)
+    if not fewest < low <= high < len(board.holes):
+        raise InputError(
+            f"starts of {low} to {high} pegs: with this goal board {board.name} takes from "
+            f"{fewest + 1} to {len(board.holes) - 1}"
+        )
+    puzzle = make_puzzle(board, goal, end, "try", recipe.objective)
+    render(puzzle, encoding)
+    counted = encoding.objectives or {Objective.JUMPS}
+    if recipe.objective not in counted:
+        raise InputError(
+            f"tasks in encoding {encoding.name} don't count {recipe.objective}; use "
+            f"--objective {' or '.join(sorted(counted))}"
+        )
+
+
+def _fill(recipe: Recipe, board: Board, cores: int, progress: Report) -> list[Instance]:
+    """An instance for every place, no two of them alike."""
+    found: dict[int, Instance] = {}
+    seen: set[object] = set()
+    wanted = recipe.wanted
+    with mapping(cores) as mapped:
+        for round_ in range(MOST_ROUNDS):
+            open_ = [number for number in range(recipe.count) if number not in found]
+            if not open_:
+                break
+            made = mapped(partial(_draw, recipe, board, round_), open_)
+            for number, instance in zip(open_, made, strict=True):
+                if instance is not None and instance.key not in seen:
+                    seen.add(instance.key)
+                    found[number] = instance
+                progress(f"{len(found)} of {recipe.count} instances")
+            lacking = {wanted[n] for n in open_} - {wanted[n] for n in found}
+            if lacking:  # not one in a whole round: there are hardly any
+                break
+    if len(found) < recipe.count:
+        raise InputError(_shortage(recipe, board, found))
+    return list(found.values())
+
+
+def _draw(recipe: Recipe, board: Board, round_: int, number: int) -> Instance | None:
+    return draw(recipe, board, number, round_)
+
+
+def _shortage(recipe: Recipe, board: Board, found: Mapping[int, Instance]) -> str:
+    missing = Counter(kind for n, kind in enumerate(recipe.wanted) if n not in found)
+    what = ", ".join(f"{n} {kind or 'solvable'}" for kind, n in missing.items())
+    suits = "" if recipe.difficulty is None else " of that difficulty"
+    kinds = " or other kinds" if any(missing) else ""
+    return (
+        f"found {len(found)} of {recipe.count} different instances{suits} on board {board.name}; "
+        f"missing: {what}; ask for fewer, other pegs{kinds}"
+    )
+
+
+def _numbered(instances: Sequence[Instance]) -> list[Instance]:
+    """From few pegs to many, then from easy to hard; named p01, p02…"""
+    ordered = sorted(instances, key=lambda i: (len(i.puzzle.start), i.difficulty.expanded, i.key))
+    width = max(2, len(str(len(ordered))))
+    board = ordered[0].puzzle.board.name
+    return [i.named(f"{board}/p{number:0{width}}") for number, i in enumerate(ordered, start=1)]
+
+
+def _splits(recipe: Recipe, instances: Sequence[Instance]) -> list[str | None]:
+    """Train or test for each: every status and kind, and few pegs and many, in both."""
+    if recipe.split is None:
+        return [None] * len(instances)
+    strata = sorted(range(len(instances)), key=lambda n: (instances[n].proof, n))
+    tests = share(len(instances), recipe.split)
+    found: list[str | None] = [None] * len(instances)
+    for place, number in enumerate(strata):
+        before, after = (p * tests // len(instances) for p in (place, place + 1))
+        found[number] = "test" if after > before else "train"
+    return found
+
+
+def files_of(
+    recipe: Recipe, board: Board, encoding: Encoding, instances: Sequence[Instance]
+) -> dict[str, str]:
+    """The set's files for these instances."""
+    tasks = [render(instance.puzzle, encoding) for instance in instances]
+    one_domain = len({task.domain for task in tasks}) == 1
+    files: dict[str, str] = {"domain.pddl": tasks[0].domain} if one_domain else {}
+    claims = []
+    for instance, task, split in zip(instances, tasks, _splits(recipe, instances), strict=True):
+        claim = Claim.of(instance, recipe.objective, split, one_domain)
+        files |= _task_files(claim, instance, task)
+        claims.append(claim)
+    if recipe.split is not None:
+        for part in ("train", "test"):
+            lines = [claim.problem for claim in claims if claim.split == part]
+            files[f"{part}.txt"] = "".join(f"{line}\n" for line in lines)
+    files = dict(sorted(files.items()))
+    hashes = {path: digest(text) for path, text in files.items()}
+    manifest = Manifest(recipe, board, tuple(claims), hashes)
+    return {"README.md": readme(manifest), MANIFEST: manifest.dumps(), **files}
+
+
+def _task_files(claim: Claim, instance: Instance, task: Task) -> dict[str, str]:
+    check_task(task)
+    files = {claim.problem: task.problem}
+    if claim.domain != "domain.pddl":
+        files[claim.domain] = task.domain
+    if claim.plan is not None and instance.plan is not None:
+        files[claim.plan] = plan_text(task, instance.plan)
+    if claim.certificate is not None and instance.certificate is not None:
+        files[claim.certificate] = instance.certificate.dumps()
+    return files
+
+
+def check_folder(folder: Path, force: bool) -> None:
+    """Refuse a folder that a set must not replace; raises :class:`InputError`."""
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise InputError(f"can't write {folder}: it is no folder")
+    if not folder.absolute().parent.is_dir():
+        raise InputError(f"can't write {folder}: folder {folder.parent} does not exist")
+    if folder.is_dir() and any(folder.iterdir()):
+        if not (folder / MANIFEST).is_file():
+            raise InputError(f"can't write {folder}: it holds other files; name a new folder")
+        if not force:
+            raise InputError(f"can't write {folder}: it holds a set; --force replaces it")
+
+
+def write_set(files: Files, folder: Path, force: bool = False) -> None:
+    """Write a set whole or not at all: beside its folder first, then put in its place.
+
+    Raises:
+        InputError: the folder holds something already, or can't be written.
+    """
+    check_folder(folder, force)
+    folder = folder.absolute()
+    part, old = (folder.with_name(f".{folder.name}.{os.getpid()}.{end}") for end in ("part", "old"))
+    try:
+        for path, text in files.items():
+            target = part / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(text.encode())
+        if folder.is_dir():
+            folder.rename(old)
+        part.rename(folder)
+    except OSError as error:
+        raise InputError(f"can't write {folder}: {error.strerror}") from None
+    finally:
+        if old.is_dir() and not folder.exists():
+            old.rename(folder)
+        shutil.rmtree(part, ignore_errors=True)
+        shutil.rmtree(old, ignore_errors=True)

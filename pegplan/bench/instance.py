@@ -1,0 +1,147 @@
+"""One task of a set: its puzzle, and what is claimed of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pegplan.bench.chance import Chance
+from pegplan.bench.costs import Bounds, least, value
+from pegplan.bench.difficulty import Difficulty, measure
+from pegplan.bench.recipe import Recipe, ending
+from pegplan.bench.reverse import Key, Words
+from pegplan.bench.unsolvable import certificate_of_kind, spoiled
+from pegplan.errors import PegplanError
+from pegplan.game.board import Board
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Goal, Objective, Puzzle, first_jump
+from pegplan.game.simulator import simulate
+from pegplan.proofs.certificate import Certificate
+
+TRIES = 200
+"""Starts looked at in one go for one that is as the recipe asks."""
+
+
+@dataclass(frozen=True)
+class Instance:
+    """An instance with its proof.
+
+    Attributes:
+        proof: ``plan``, or the kind of its certificate.
+        plan: the stored plan; None where unsolvable.
+        jumps, moves: bounds on what plans cost; None where unsolvable.
+        key: equal for two instances that a symmetry of the board joins.
+    """
+
+    puzzle: Puzzle
+    proof: str
+    difficulty: Difficulty
+    key: Key
+    plan: tuple[Jump, ...] | None = None
+    certificate: Certificate | None = None
+    jumps: Bounds | None = None
+    moves: Bounds | None = None
+
+    def named(self, name: str) -> Instance:
+        """The same under another name."""
+        return replace(self, puzzle=replace(self.puzzle, name=name))
+
+    def cost(self, objective: Objective) -> Bounds | None:
+        """The bounds by an objective."""
+        return self.jumps if objective is Objective.JUMPS else self.moves
+
+    @property
+    def status(self) -> str:
+        """``solvable`` or ``unsolvable``."""
+        return "unsolvable" if self.plan is None else "solvable"
+
+
+def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | None:
+    """An instance for one place of the set; None where :data:`TRIES` starts give none.
+
+    Args:
+        round_: another one gives another instance, as far as there are any.
+    """
+    chance = Chance(recipe.seed, number, round_)
+    wanted = recipe.wanted[number]
+    for _ in range(TRIES):
+        goal, end = ending(recipe, board, chance)
+        pegs = recipe.pegs_of(number, chance)
+        words = Words(board)
+        walked = words.walk_back(words.word(end), pegs, chance)
+        if walked is None:
+            continue
+        start, jumps = walked
+        if wanted is None:
+            found = _solvable(recipe, words, goal, start, tuple(jumps))
+        else:
+            found = _unsolvable(recipe, words, goal, spoiled(words, start, wanted, chance), wanted)
+        if found is not None:
+            return found
+    return None
+
+
+def make_puzzle(
+    board: Board, goal: Goal, start: frozenset[Any], name: str, objective: Objective
+) -> Puzzle:
+    """The puzzle of an instance."""
+    title = f"from {len(start)} pegs to {goal}"
+    return Puzzle(board, f"{board.name}/{name}", start, goal, objective, title)
+
+
+def _puzzle(recipe: Recipe, words: Words, goal: Goal, start: int) -> Puzzle | None:
+    """The puzzle, if it is one to play: not solved yet, and with a jump to begin with."""
+    position = words.position(start)
+    puzzle = make_puzzle(words.board, goal, position, "drawn", recipe.objective)
+    if puzzle.reached(position) or first_jump(words.board, position) is None:
+        return None
+    return puzzle
+
+
+def _fits(recipe: Recipe, difficulty: Difficulty) -> bool:
+    if recipe.difficulty is None:
+        return True
+    low, high = recipe.difficulty
+    return low <= difficulty.expanded <= high
+
+
+def _solvable(
+    recipe: Recipe, words: Words, goal: Goal, start: int, jumps: tuple[Jump, ...]
+) -> Instance | None:
+    puzzle = _puzzle(recipe, words, goal, start)
+    if puzzle is None:
+        return None
+    difficulty = measure(puzzle)
+    if not _fits(recipe, difficulty):
+        return None
+    lower: dict[Objective, int] = {}
+    for objective in (*(o for o in Objective if o is not recipe.objective), recipe.objective):
+        lower[objective], best = least(puzzle, objective)
+        if best is not None and value(best, objective) <= value(jumps, objective):
+            jumps = best
+    verdict = simulate(puzzle, jumps)
+    if not verdict.valid:
+        raise PegplanError(f"{puzzle.title}: the reference plan fails: {verdict}")
+    bounds = {o: Bounds(lower[o], value(jumps, o)) for o in Objective}
+    return Instance(
+        puzzle,
+        "plan",
+        difficulty,
+        words.key(puzzle),
+        plan=jumps,
+        jumps=bounds[Objective.JUMPS],
+        moves=bounds[Objective.MOVES],
+    )
+
+
+def _unsolvable(recipe: Recipe, words: Words, goal: Goal, start: int, kind: str) -> Instance | None:
+    puzzle = _puzzle(recipe, words, goal, start)
+    if puzzle is None:
+        return None
+    difficulty = measure(puzzle)
+    if difficulty.solved or not _fits(recipe, difficulty):
+        return None
+    certificate = certificate_of_kind(puzzle, kind)
+    if certificate is None:
+        return None
+    return Instance(puzzle, kind, difficulty, words.key(puzzle), certificate=certificate)

@@ -1,0 +1,213 @@
+"""``manifest.json``: every claim of a set, written in a fixed order."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import Any
+
+from pegplan.bench.costs import MOST_BLOCKS, Bounds
+from pegplan.bench.difficulty import LEVELS, SEARCH, Difficulty
+from pegplan.bench.instance import Instance
+from pegplan.bench.recipe import Recipe
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Stuck
+from pegplan.proofs.certificate import KINDS
+
+MANIFEST = "manifest.json"
+FORMAT, VERSION = "pegplan-set", 1
+_PLAIN_LIST = re.compile(r"(?<=[\[{])\n[^\[\]{}]*\n\s*(?=[\]}])")
+_NONE: Any = object()
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a text's UTF-8 bytes."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a manifest says of an instance.
+
+    Attributes:
+        name: p01, p02…; its puzzle is ``board/name``.
+        proof: ``plan``, or the kind of its certificate.
+        jumps, moves: bounds on what plans cost; None where unsolvable.
+        one_domain: its domain is the set's ``domain.pddl``.
+    """
+
+    name: str
+    start: Position
+    goal: Goal
+    proof: str
+    objective: Objective
+    difficulty: int
+    jumps: Bounds | None
+    moves: Bounds | None
+    split: str | None
+    one_domain: bool
+
+    @classmethod
+    def of(
+        cls, instance: Instance, objective: Objective, split: str | None, one_domain: bool
+    ) -> Claim:
+        """The claims for an instance."""
+        name = instance.puzzle.name.rpartition("/")[2]
+        return cls(
+            name, instance.puzzle.start, instance.puzzle.goal, instance.proof, objective,
+            instance.difficulty.expanded, instance.jumps, instance.moves, split, one_domain,
+        )  # fmt: skip
+
+    @property
+    def solvable(self) -> bool:
+        """Whether a plan is claimed."""
+        return self.proof == "plan"
+
+    @property
+    def cost(self) -> Bounds | None:
+        """The bounds by the set's objective."""
+        return self.jumps if self.objective is Objective.JUMPS else self.moves
+
+    @property
+    def domain(self) -> str:
+        """The path of its domain."""
+        return "domain.pddl" if self.one_domain else f"domains/{self.name}.pddl"
+
+    @property
+    def problem(self) -> str:
+        """The path of its problem."""
+        return f"instances/{self.name}.pddl"
+
+    @property
+    def plan(self) -> str | None:
+        """The path of its reference plan; None where unsolvable."""
+        return f"plans/{self.name}.plan" if self.solvable else None
+
+    @property
+    def certificate(self) -> str | None:
+        """The path of its certificate; None where solvable."""
+        return None if self.solvable else f"certificates/{self.name}.json"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "name": self.name,
+            "status": "solvable" if self.solvable else "unsolvable",
+            "pegs": len(self.start),
+            "start": _names(self.start),
+            "goal": goal_to_json(self.goal),
+            "domain": self.domain,
+            "problem": self.problem,
+            "plan": self.plan,
+            "certificate": self.certificate,
+            "proof": self.proof,
+            "cost": None if self.cost is None else self.cost.to_dict(),
+            "jumps": None if self.jumps is None else self.jumps.to_dict(),
+            "moves": None if self.moves is None else self.moves.to_dict(),
+            "difficulty": {
+                "expanded": self.difficulty,
+                "level": Difficulty(self.difficulty, self.solvable).level,
+            },
+            "split": self.split,
+        }
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """Everything a set claims.
+
+    Attributes:
+        files: SHA-256 of each file but the manifest itself and the README.
+        made_with: versions of what made the set.
+    """
+
+    recipe: Recipe
+    board: Board
+    claims: tuple[Claim, ...]
+    files: Mapping[str, str]
+    made_with: Mapping[str, str] | None = None
+
+    @property
+    def counts(self) -> dict[str, Any]:
+        """How many there are of everything."""
+        kinds = Counter(claim.proof for claim in self.claims)
+        splits = Counter(claim.split for claim in self.claims)
+        levels = Counter(Difficulty(c.difficulty, c.solvable).level for c in self.claims)
+        pegs = [len(claim.start) for claim in self.claims]
+        return {
+            "instances": len(self.claims),
+            "solvable": kinds["plan"],
+            "exact_costs": sum(c.cost is not None and c.cost.exact for c in self.claims),
+            "unsolvable": {kind: kinds[kind] for kind in KINDS if kinds[kind]},
+            "pegs": [min(pegs), max(pegs)],
+            "difficulty": {level: levels[level] for level in LEVELS},
+            "split": {part: splits[part] for part in ("train", "test") if splits[part]},
+        }
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        board: dict[str, Any] = {
+            "name": self.board.name,
+            "lattice": str(self.board.lattice),
+            "holes": [str(hole) for hole in self.board.holes],
+        }
+        if self.board.lattice is Lattice.CUSTOM:
+            board["jumps"] = [str(jump) for jump in self.board.jumps]
+        made = ("pegplan", "numpy", "scipy")
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "made_with": dict(self.made_with or {name: version(name) for name in made}),
+            "recipe": self.recipe.to_dict(),
+            "board": board,
+            "searches": {
+                "difficulty": SEARCH,
+                "cost": f"exact, each search given up after {MOST_BLOCKS} blocks of words",
+            },
+            "counts": self.counts,
+            "instances": [claim.to_dict() for claim in self.claims],
+            "files": dict(self.files),
+        }
+
+    def dumps(self) -> str:
+        """As the text of a manifest; :func:`~pegplan.bench.reader.read_manifest` reads it back."""
+        text = json.dumps(self.to_dict(), indent=1, ensure_ascii=False)
+        return _PLAIN_LIST.sub(lambda found: re.sub(r"\s*\n\s*", " ", found[0]), text) + "\n"
+
+    def difference(self, text: str) -> str | None:
+        """Where a manifest's text says other than what follows from its own claims."""
+        ours, theirs = self.to_dict(), json.loads(text)
+        for key in dict.fromkeys((*ours, *theirs)):
+            if ours.get(key, _NONE) == theirs.get(key, _NONE):
+                continue
+            if key == "instances":
+                for claim, one, other in zip(self.claims, ours[key], theirs[key], strict=True):
+                    for field in dict.fromkeys((*one, *other)):
+                        if one.get(field, _NONE) != other.get(field, _NONE):
+                            return f"{claim.name}: {field} does not fit the rest"
+            return f"{key} does not fit the rest"
+        return None
+
+
+def _names(position: Position) -> list[str]:
+    return [str(hole) for hole in sorted(position)]
+
+
+def goal_to_json(goal: Goal) -> dict[str, Any]:
+    """A goal as certificates and board files write it."""
+    match goal:
+        case Exact(position):
+            return {"exact": _names(position)}
+        case Pattern(pegged, empty):
+            return {"pegged": _names(pegged), "empty": _names(empty)}
+        case Pegs(count):
+            return {"pegs": count}
+        case Stuck(count):
+            return {"stuck": True if count is None else count}

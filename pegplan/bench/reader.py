@@ -1,0 +1,179 @@
+"""Reading ``manifest.json`` with care: it may come from anywhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from pegplan.bench.costs import Bounds
+from pegplan.bench.difficulty import MOST
+from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
+from pegplan.bench.recipe import Recipe
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Stuck
+from pegplan.proofs.certificate import KINDS
+
+_NAME = re.compile(r"p\d{2,6}")
+
+
+def read_manifest(text: str) -> Manifest:
+    """Read a manifest; raises :class:`InputError` where it is none."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"not JSON: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
+    if data.get("version") != VERSION:
+        raise InputError(f"set version {data.get('version')!r}; this is pegplan for {VERSION}")
+    return _manifest(_Table(data, "manifest"))
+
+
+class _Table:
+    """A JSON object, read key by key; errors say where."""
+
+    def __init__(self, data: Any, where: str) -> None:
+        if not isinstance(data, dict):
+            raise InputError(f"{where} must be an object")
+        self.data, self.where = data, where
+
+    def error(self, key: str, wanted: str) -> InputError:
+        return InputError(f"{self.where}: {key} must be {wanted}")
+
+    def text(self, key: str) -> str:
+        value = self.data.get(key)
+        if not isinstance(value, str):
+            raise self.error(key, "a text")
+        return value
+
+    def whole(self, key: str) -> int:
+        value = self.data.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise self.error(key, "a whole number from 0")
+        return value
+
+    def table(self, key: str) -> _Table:
+        return _Table(self.data.get(key), f"{self.where}: {key}")
+
+    def texts(self, key: str) -> list[str]:
+        value = self.data.get(key)
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise self.error(key, "a list of texts")
+        return value
+
+    def pair(self, key: str) -> tuple[int, int]:
+        match self.data.get(key):
+            case [int(low), int(high)]:
+                return low, high
+        raise self.error(key, "two whole numbers")
+
+    def given(self, key: str) -> bool:
+        return self.data.get(key) is not None
+
+
+def _manifest(data: _Table) -> Manifest:
+    recipe = _recipe(data.table("recipe"))
+    board = _board(data.table("board"))
+    listed = data.data.get("instances")
+    if not isinstance(listed, list) or not listed:
+        raise InputError("manifest: instances must be a list, not empty")
+    claims = []
+    for number, item in enumerate(listed, start=1):
+        table = _Table(item, f"manifest: instance {number}")
+        name = table.text("name")
+        if not _NAME.fullmatch(name):
+            raise table.error("name", "p01, p02…")
+        table.where = f"manifest: {name}"
+        claims.append(_claim(name, table, recipe.objective, frozenset(board.holes)))
+    files = data.table("files").data
+    if not all(isinstance(value, str) for value in files.values()):
+        raise InputError("manifest: files must give a SHA-256 for each path")
+    made_with = {key: str(value) for key, value in data.table("made_with").data.items()}
+    return Manifest(recipe, board, tuple(claims), files, made_with)
+
+
+def _recipe(table: _Table) -> Recipe:
+    try:
+        objective = Objective(table.text("objective"))
+    except ValueError:
+        raise table.error("objective", " or ".join(Objective)) from None
+    return Recipe(
+        table.text("board"),
+        table.text("encoding"),
+        table.text("goal"),
+        objective,
+        table.whole("count"),
+        table.pair("pegs"),
+        table.whole("seed"),
+        table.whole("unsolvable"),
+        tuple(table.texts("kinds")),
+        table.pair("difficulty") if table.given("difficulty") else None,
+        table.pair("split") if table.given("split") else None,
+    )
+
+
+def _board(table: _Table) -> Board:
+    try:
+        lattice = Lattice(table.text("lattice"))
+    except ValueError:
+        raise table.error("lattice", ", ".join(Lattice)) from None
+    holes = tuple(map(Hole.parse, table.texts("holes")))
+    jumps = table.texts("jumps") if lattice is Lattice.CUSTOM else []
+    return Board(table.text("name"), holes, lattice, custom_jumps=tuple(map(Jump.parse, jumps)))
+
+
+def _claim(name: str, table: _Table, objective: Objective, board: Position) -> Claim:
+    proof = table.text("proof")
+    if proof not in ("plan", *KINDS):
+        raise table.error("proof", f"plan, {', '.join(KINDS)}")
+    split = table.text("split") if table.given("split") else None
+    if split not in (None, "train", "test"):
+        raise table.error("split", "train, test or null")
+    costs = (_bounds(table.table(key)) if proof == "plan" else None for key in ("jumps", "moves"))
+    jumps, moves = costs
+    difficulty = table.table("difficulty").whole("expanded")
+    if difficulty > MOST:
+        raise table.error("difficulty", f"at most {MOST}")
+    return Claim(
+        name,
+        _holes(table, "start", board),
+        _goal(table.table("goal"), board),
+        proof,
+        objective,
+        difficulty,
+        jumps,
+        moves,
+        split,
+        table.text("domain") == "domain.pddl",
+    )
+
+
+def _bounds(table: _Table) -> Bounds:
+    return Bounds(table.whole("lower"), table.whole("upper"))
+
+
+def _holes(table: _Table, key: str, board: Position) -> Position:
+    holes = frozenset(map(Hole.parse, table.texts(key)))
+    if strange := holes - board:
+        raise table.error(key, f"holes of the board, which {min(strange)} is not")
+    return holes
+
+
+def _goal(table: _Table, board: Position) -> Goal:
+    match table.data:
+        case {"exact": _}:
+            return Exact(_holes(table, "exact", board))
+        case {"pegged": _, "empty": _}:
+            return Pattern(_holes(table, "pegged", board), _holes(table, "empty", board))
+        case {"pegs": _}:
+            return Pegs(table.whole("pegs"))
+        case {"stuck": True}:
+            return Stuck()
+        case {"stuck": _}:
+            return Stuck(table.whole("stuck"))
+    raise InputError(f'{table.where} must be such as {{"exact": ["d4"]}} or {{"pegs": 1}}')

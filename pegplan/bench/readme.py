@@ -1,0 +1,116 @@
+"""The README that a set writes of itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pegplan.bench.difficulty import LEVELS, SEARCH
+from pegplan.bench.manifest import Manifest
+from pegplan.bench.recipe import range_text
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.pddl.encoding import encoding_names
+from pegplan.proofs.certificate import KINDS
+
+_PROOFS = {
+    "class": "start and goal lie in different position classes",
+    "pagoda": "right class, but a pagoda function refutes it",
+    "jump-counts": "no pagoda function refutes it, but no whole jump counts exist",
+    "exhaustion": "counts exist too: only searching every position shows it",
+}
+
+
+def readme(manifest: Manifest) -> str:
+    """The text of ``README.md``."""
+    recipe, counts = manifest.recipe, manifest.counts
+    made = manifest.to_dict()["made_with"]
+    lines = [
+        f"# Peg solitaire on board {recipe.board}: {recipe.count} planning tasks",
+        "",
+        f"{counts['solvable']} solvable and {recipe.count - counts['solvable']} unsolvable tasks "
+        f"in encoding `{recipe.encoding}`, from {range_text(tuple(counts['pegs']))} pegs, goal "
+        f"`{recipe.goal}`, numbered from few pegs to many. No two are alike under the board's "
+        f"{len(manifest.board.symmetries)} symmetries.",
+        "",
+        "| proof | tasks | what it says |",
+        "|---|---|---|",
+        f"| plan | {counts['solvable']} | solvable; a checked plan in `plans/` |",
+        *(
+            f"| {kind} | {counts['unsolvable'][kind]} | unsolvable: {_PROOFS[kind]} |"
+            for kind in KINDS
+            if kind in counts["unsolvable"]
+        ),
+        "",
+        "## Files",
+        "",
+        "| path | content |",
+        "|---|---|",
+        *(f"| {path} | {content} |" for path, content in _layout(manifest)),
+        "",
+        "## Costs",
+        "",
+        f"The objective is to minimise {recipe.objective}. `cost` in the manifest has a `lower` "
+        "bound that exact search proves and an `upper` bound that the reference plan attains; "
+        "`exact` says that they agree, as they do in "
+        f"{counts['exact_costs']} of {counts['solvable']} tasks. Jumps and moves (runs of jumps "
+        "by one peg) are given beside it.",
+        "",
+        "## Difficulty",
+        "",
+        f"Measured by search, not by time: {SEARCH}. "
+        + ", ".join(f"{name}: {low} to {high}" for name, (low, high) in LEVELS.items())
+        + ".",
+        "",
+        *_split(manifest),
+        "## Checking and making it again",
+        "",
+        "    pegplan check-set FOLDER",
+        f"    {_command(manifest)}",
+        "",
+        "The first verifies every claim of the manifest from these files. The second makes the "
+        f"same bytes with pegplan {made['pegplan']}, numpy {made['numpy']} and "
+        f"scipy {made['scipy']}.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _command(manifest: Manifest) -> str:
+    """The command that makes the set again; the maker's own files have other names."""
+    recipe = manifest.recipe
+    try:
+        shipped = catalog.board(recipe.board) == manifest.board
+    except InputError:
+        shipped = False
+    board = recipe.board if shipped else f"{recipe.board}.toml"
+    encoding = recipe.encoding if recipe.encoding in encoding_names() else f"./{recipe.encoding}"
+    return replace(recipe, board=board, encoding=encoding).command()
+
+
+def _layout(manifest: Manifest) -> list[tuple[str, str]]:
+    paths = list(manifest.files)
+    rows = [("`manifest.json`", "every claim: puzzles, proofs, costs, difficulty, SHA-256 hashes")]
+    known = {
+        "domain.pddl": "the domain of every task",
+        "domains/": "each task's domain",
+        "instances/": "the tasks: `p01.pddl`…",
+        "plans/": "reference plans of the solvable tasks",
+        "certificates/": "proofs of the unsolvable tasks; `pegplan check` reads them",
+        "train.txt": "paths of the training tasks",
+        "test.txt": "paths of the test tasks",
+    }
+    rows += [(f"`{p}`", text) for p, text in known.items() if any(f.startswith(p) for f in paths)]
+    return rows
+
+
+def _split(manifest: Manifest) -> list[str]:
+    parts = manifest.counts["split"]
+    if not parts:
+        return []
+    return [
+        "## Training and test",
+        "",
+        f"{parts.get('train', 0)} training and {parts.get('test', 0)} test tasks, mixed alike by "
+        "proof and pegs; no test task is the image of a training task.",
+        "",
+    ]

@@ -1,0 +1,234 @@
+"""What a set is to be, as its maker asked for it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import comb
+from typing import Any
+
+from pegplan.bench.chance import Chance
+from pegplan.bench.difficulty import LEVELS, MOST
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Objective, Pegs, Puzzle, Stuck, first_jump
+from pegplan.pddl.encoding import Encoding
+from pegplan.proofs.certificate import KINDS
+
+MOST_INSTANCES = 10_000
+GOALS = "central, single, a hole such as d4, any, pegs-N, stuck, stuck-N"
+"""How goals are asked for, for help texts."""
+
+_COUNTED = re.compile(r"(pegs|stuck)-([1-9]\d{0,3})")
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a set is to be; together with the board it decides every byte.
+
+    Attributes:
+        board: its name.
+        encoding: its name.
+        goal: ``central``, ``single`` (one peg, on a hole drawn for each instance), a hole's
+            name, ``any`` (one peg anywhere), ``pegs-N``, ``stuck`` or ``stuck-N``.
+        objective: what the costs in the manifest count.
+        pegs: fewest and most pegs of a start.
+        unsolvable: how many of the ``count`` instances have no plan.
+        kinds: kinds of proof of the unsolvable ones, taken in turn.
+        difficulty: least and most positions that measuring may expand; None for any.
+        split: the shares of training and test instances; None for no split.
+    """
+
+    board: str
+    encoding: str
+    goal: str
+    objective: Objective
+    count: int
+    pegs: tuple[int, int]
+    seed: int = 1
+    unsolvable: int = 0
+    kinds: tuple[str, ...] = KINDS
+    difficulty: tuple[int, int] | None = None
+    split: tuple[int, int] | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.count <= MOST_INSTANCES:
+            raise InputError(f"{self.count} instances: ask for 1 to {MOST_INSTANCES}")
+        if not 0 <= self.unsolvable <= self.count:
+            raise InputError(f"{self.unsolvable} unsolvable instances of {self.count}: too many")
+        if self.unsolvable and not self.kinds:
+            raise InputError(f"no kinds of unsolvable instances; kinds are {', '.join(KINDS)}")
+        for kind in self.kinds:
+            if kind not in KINDS:
+                raise InputError(f"no kind of proof {kind!r}; kinds are {', '.join(KINDS)}")
+        if self.unsolvable and self.goal == "stuck":
+            raise InputError("every game ends in a dead end: goal stuck has no unsolvable ones")
+        if self.split is not None and (min(self.split) < 0 or sum(self.split) == 0):
+            raise InputError("a split is two shares of which one is above 0, such as 70:30")
+
+    @property
+    def wanted(self) -> list[str | None]:
+        """For each instance its kind of proof; None where it is to be solvable."""
+        found: list[str | None] = []
+        for i in range(self.count):
+            before, after = (n * self.unsolvable // self.count for n in (i, i + 1))
+            found.append(self.kinds[before % len(self.kinds)] if after > before else None)
+        return found
+
+    def pegs_of(self, number: int, chance: Chance) -> int:
+        """How many pegs an instance starts with: spread evenly, or drawn to suit a difficulty."""
+        low, high = self.pegs
+        if self.difficulty is not None:
+            return low + chance.below(high - low + 1)
+        return low + (number * (high - low) * 2 + self.count - 1) // (2 * max(1, self.count - 1))
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "board": self.board,
+            "encoding": self.encoding,
+            "goal": self.goal,
+            "objective": str(self.objective),
+            "count": self.count,
+            "pegs": list(self.pegs),
+            "seed": self.seed,
+            "unsolvable": self.unsolvable,
+            "kinds": list(self.kinds),
+            "difficulty": None if self.difficulty is None else list(self.difficulty),
+            "split": None if self.split is None else list(self.split),
+        }
+
+    def command(self) -> str:
+        """The command that makes the set again."""
+        words = [
+            f"pegplan generate {self.board} -o FOLDER --count {self.count}",
+            f"--pegs {range_text(self.pegs)} --seed {self.seed} -e {self.encoding}",
+            f"--goal {self.goal} --objective {self.objective}",
+        ]
+        if self.unsolvable:
+            words.append(f"--unsolvable {self.unsolvable} --kinds {','.join(self.kinds)}")
+        if self.difficulty is not None:
+            words.append(f"--difficulty {range_text(self.difficulty)}")
+        if self.split is not None:
+            words.append(f"--split {self.split[0]}:{self.split[1]}")
+        return " ".join(words)
+
+
+def range_text(bounds: tuple[int, int]) -> str:
+    """``8..20``; :func:`read_range` reads it back."""
+    return f"{bounds[0]}..{bounds[1]}"
+
+
+def read_range(text: str, what: str) -> tuple[int, int]:
+    """``8..20`` or ``12``; raises :class:`InputError`."""
+    match = re.fullmatch(r"(\d{1,7})(?:\.\.(\d{1,7}))?", text.strip())
+    low, high = (int(match[1]), int(match[2] or match[1])) if match else (1, 0)
+    if low > high:
+        raise InputError(f"{what} {text!r}: write a number or a range, such as 8..20")
+    return low, high
+
+
+def read_ratio(text: str, what: str) -> tuple[int, int]:
+    """``70:30``; raises :class:`InputError`."""
+    match = re.fullmatch(r"(\d{1,4}):(\d{1,4})", text.strip())
+    if match is None or not int(match[1]) + int(match[2]):
+        raise InputError(f"{what} {text!r}: write two shares, such as 70:30")
+    return int(match[1]), int(match[2])
+
+
+def read_difficulty(text: str) -> tuple[int, int]:
+    """``easy``, ``medium``, ``hard`` or a range of positions expanded."""
+    if text in LEVELS:
+        return LEVELS[text]
+    if not text[:1].isdigit():
+        raise InputError(f"difficulty {text!r}: write {', '.join(LEVELS)} or a range: 500..5000")
+    low, high = read_range(text, "difficulty")
+    if low > MOST:
+        raise InputError(f"difficulty {text!r}: it is measured up to {MOST} only")
+    return low, min(high, MOST)
+
+
+def share(count: int, shares: tuple[int, int]) -> int:
+    """How many of ``count`` the second share is, rounded."""
+    whole = sum(shares)
+    return (2 * count * shares[1] + whole) // (2 * whole)
+
+
+def default_goal(board: Board, encoding: Encoding) -> str:
+    """The first usual goal that an encoding can express: one peg, in the centre if there is one."""
+    for goal in ("central", "single", "any", "stuck"):
+        if goal != "central" or board.centre is not None:
+            samples: dict[str, Goal] = {"any": Pegs(1), "stuck": Stuck()}
+            sample = samples.get(goal, Exact(frozenset()))
+            if encoding.expresses(Puzzle(board, "sample", frozenset(), sample)):
+                return goal
+    return "single"
+
+
+def default_pegs(board: Board, goal: str) -> tuple[int, int]:
+    """From 8 to 20 pegs, or what a small board or a goal of many pegs has room for."""
+    match = _COUNTED.fullmatch(goal)
+    left = int(match[2]) if match else 4 if goal == "stuck" else 1
+    most = min(max(20, left + 12), len(board.holes) - 2)
+    return min(max(8, left + 2), max(left + 1, most // 2)), max(left + 1, most)
+
+
+def ending(recipe: Recipe, board: Board, chance: Chance) -> tuple[Goal, Position]:
+    """A goal as the recipe asks, and a position that satisfies it.
+
+    Raises:
+        InputError: the board has no such goal.
+    """
+    goal = recipe.goal
+    if goal == "central":
+        if board.centre is None:
+            raise InputError(
+                f"board {board.name} has no centre; use --goal single or a hole's name"
+            )
+        return _one(board.centre)
+    if goal == "single":
+        return _one(chance.choice(board.holes))
+    if match := _COUNTED.fullmatch("pegs-1" if goal == "any" else goal):
+        count = int(match[2])
+        if count >= len(board.holes):
+            raise InputError(f"goal {goal}: board {board.name} has {len(board.holes)} holes only")
+        if match[1] == "pegs":
+            return Pegs(count), _some(board, count, chance)
+        return Stuck(count), _dead_end(board, count, chance)
+    if goal == "stuck":
+        return Stuck(), _dead_end(board, 1 + chance.below(min(4, len(board.holes) - 1)), chance)
+    if not re.fullmatch(r"[a-z]{1,3}\d{1,4}", goal):
+        raise InputError(f"no goal {goal!r}; goals are {GOALS}")
+    return _one(board.hole(goal))
+
+
+def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
+    """Whether an instance's goal is one that a recipe asks for with this word."""
+    if asked == "stuck":
+        return goal == Stuck()
+    if match := _COUNTED.fullmatch("pegs-1" if asked == "any" else asked):
+        count = int(match[2])
+        return goal == (Pegs(count) if match[1] == "pegs" else Stuck(count))
+    if not isinstance(goal, Exact) or len(goal.position) != 1:
+        return False
+    (hole,) = goal.position
+    return asked == "single" or hole == (board.centre if asked == "central" else board.hole(asked))
+
+
+def _one(hole: Hole) -> tuple[Goal, Position]:
+    position = frozenset({hole})
+    return Exact(position), position
+
+
+def _some(board: Board, count: int, chance: Chance) -> Position:
+    return frozenset(chance.shuffled(board.holes)[:count])
+
+
+def _dead_end(board: Board, count: int, chance: Chance) -> Position:
+    for _ in range(min(5_000, 20 * comb(len(board.holes), count))):
+        position = _some(board, count, chance)
+        if first_jump(board, position) is None:
+            return position
+    raise InputError(f"no dead end with {count} pegs found on board {board.name}")

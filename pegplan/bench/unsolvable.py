@@ -1,0 +1,101 @@
+"""Puzzles without a plan, by the kind of proof that the shortest certificate takes.
+
+A solvable start is spoiled: for ``class`` a peg moves anywhere, for the other kinds pegs
+move so that the position class stays. The kind of an instance is the first that works of
+*class*, *pagoda*, *jump-counts*, *exhaustion*; an instance of kind exhaustion is in the
+right class, no pagoda function refutes it and whole jump counts exist, so that planners
+get no hint from any of them.
+"""
+
+from __future__ import annotations
+
+from pegplan.bench.chance import Chance
+from pegplan.bench.costs import MOST_BLOCKS
+from pegplan.bench.reverse import Words
+from pegplan.errors import PegplanError
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.jumpcounts import counts_fit, jump_counts_proof
+from pegplan.proofs.kinds import Exhaustion, Proof
+from pegplan.proofs.pagoda import pagoda_proof
+from pegplan.proofs.parity import class_proof, classes
+from pegplan.proofs.relaxation import Relaxation
+
+_MOVED = (1, 1, 2, 4, 30)
+"""How many times pegs of a solvable start are moved."""
+
+
+def spoiled(words: Words, start: int, kind: str, chance: Chance) -> int:
+    """A start with as many pegs, of another class for the kind ``class``, else of the same."""
+    classes_of = classes(words.board).of_hole
+    vectors = [classes_of[hole] for hole in words.board.holes]
+    for _ in range(chance.choice(_MOVED)):
+        pegged = [i for i in range(len(vectors)) if start >> i & 1]
+        empty = [i for i in range(len(vectors)) if not start >> i & 1]
+        leaves = [chance.choice(pegged)]
+        enters: list[int] = []
+        if kind != "class" and len(pegged) > 1 and chance.below(2):
+            leaves.append(chance.choice([i for i in pegged if i != leaves[0]]))
+            enters.append(chance.choice(empty))
+        wanted = 0
+        for i in (*leaves, *enters):
+            wanted ^= vectors[i]
+        room = [i for i in empty if i not in enters and (kind == "class" or vectors[i] == wanted)]
+        if room:
+            enters.append(chance.choice(room))
+            for i in (*leaves, *enters):
+                start ^= 1 << i
+    return start
+
+
+def shorter_kind(puzzle: Puzzle, kind: str) -> str | None:
+    """A kind of proof before ``kind`` that works too; None where none does."""
+    if kind == "class":
+        return None
+    if class_proof(puzzle) is not None:
+        return "class"
+    if kind == "pagoda":
+        return None
+    if pagoda_proof(puzzle) is not None:
+        return "pagoda"
+    if kind == "exhaustion" and counts_fit(Relaxation(puzzle)) is not True:
+        return "jump-counts"
+    return None
+
+
+def certificate_of_kind(puzzle: Puzzle, kind: str) -> Certificate | None:
+    """A checked certificate of this kind where no shorter kind works, else None."""
+    if shorter_kind(puzzle, kind) is not None:
+        return None
+    proof = _proof(puzzle, kind)
+    if proof is None:
+        return None
+    certificate = Certificate.of(puzzle, proof)
+    checked = check(puzzle, certificate)
+    if not checked.valid:
+        raise PegplanError(f"{puzzle}: the {kind} proof found does not check: {checked.reason}")
+    return certificate
+
+
+def _proof(puzzle: Puzzle, kind: str) -> Proof | None:
+    if kind == "class":
+        return class_proof(puzzle)
+    if kind == "pagoda":
+        return pagoda_proof(puzzle)
+    if kind == "jump-counts":
+        return jump_counts_proof(puzzle)
+    return exhausted(puzzle)
+
+
+def exhausted(puzzle: Puzzle) -> Exhaustion | None:
+    """The proof by searching everything; None where there is a plan or too much to search."""
+    from pegplan.solvers.exact.effort import Effort
+    from pegplan.solvers.exact.find import find
+    from pegplan.solvers.exact.limits import Stop
+
+    try:
+        search = find(puzzle, Effort(MOST_BLOCKS))
+    except Stop:
+        return None
+    proof = search.proof
+    return proof if search.jumps is None and isinstance(proof, Exhaustion) else None
