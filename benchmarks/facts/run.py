@@ -84,6 +84,9 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
             level = children(group, level, words.forward, limits)
         return [int(group.orbit_sizes(level[dead]).sum())]
     counts = count(puzzle, limits=limits).to_dict()
+    levels = zip(counts["per_jump_symmetric"], counts["winning_per_jump_symmetric"], strict=False)
+    losing = (jump for jump, (every, winning) in enumerate(levels) if every != winning)
+    counts["first_losing_jump"] = next(losing, None)
     return [counts[fact["what"]] for fact in facts]
 
 
