@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from pegplan.game import catalog
 from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Exact, Pegs, Puzzle, first_jump
+from pegplan.game.puzzle import Exact, Pegs, Puzzle, first_jump, reversal
 from pegplan.game.simulator import after, fault, positions, simulate
 
 
@@ -91,7 +91,8 @@ def test_random_play_is_valid_and_every_jump_removes_one_peg(random, name) -> No
     assert verdict.valid
     assert verdict.position == position == list(positions(start, jumps))[-1]
     assert sum(len(move.jumps) for move in moves_of(jumps)) == len(jumps)
-    # by complement, a game played backwards is a game on the complement
-    holes = frozenset(board.holes)
-    mirrored = Puzzle(board, "x", holes - position, Exact(holes - start))
-    assert simulate(mirrored, jumps[::-1]).valid
+    backwards = reversal(Puzzle(board, f"{name}/random", start, Exact(position)))
+    assert backwards is not None
+    assert simulate(backwards, jumps[::-1]).valid
+    assert reversal(backwards) == Puzzle(board, f"{name}/random", start, Exact(position))
+    assert reversal(puzzle) is None

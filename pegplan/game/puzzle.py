@@ -169,6 +169,25 @@ class Puzzle:
         return self.name
 
 
+def reversal(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle whose plans, read backwards, are this one's; None but for exact goals.
+
+    A jump in a position, seen in the complement (pegs for empty holes and back), is the same
+    jump taken from the position after it: Beasley's *balancing* or *complement* principle.
+    """
+    if not isinstance(puzzle.goal, Exact):
+        return None
+    holes = frozenset(puzzle.board.holes)
+    return Puzzle(
+        puzzle.board,
+        puzzle.name,
+        holes - puzzle.goal.position,
+        Exact(holes - puzzle.start),
+        puzzle.objective,
+        f"{puzzle.title}, backwards",
+    )
+
+
 def first_jump(board: Board, position: Position) -> Jump | None:
     """The first jump of the board's table that is possible; None at a dead end."""
     for jump in board.jumps:

@@ -15,9 +15,9 @@ from math import inf
 from time import monotonic
 
 from pegplan.errors import Unavailable, Unsupported
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.solvers.base import Event, Info, Request
-from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.outcome import Outcome, Status, judge
 from pegplan.solvers.schedules import Slot, schedule
 
 PROOF_DELAY = 1.0
@@ -165,4 +165,21 @@ class _Race:
 def _solve(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
     from pegplan.solvers.registry import solver
 
-    return solver(slot.solver).solve(puzzle, request)
+    chosen = solver(slot.solver)
+    backwards = reversal(puzzle) if slot.backwards else None
+    if backwards is None:
+        return chosen.solve(puzzle, request)
+    outcome = chosen.solve(backwards, request)
+    if outcome.jumps is None or not outcome.verified:
+        return replace(outcome, puzzle=puzzle, jumps=None, verdict=None)
+    return judge(
+        puzzle,
+        outcome.solver,
+        outcome.jumps[::-1],
+        encoding=outcome.encoding,
+        seconds=outcome.seconds,
+        memory_mb=outcome.memory_mb,
+        message="found backwards, from the goal",
+        statistics=outcome.statistics,
+        log=outcome.log,
+    )

@@ -20,19 +20,23 @@ class Slot:
 
     Attributes:
         seconds: its slice of wall-clock time; infinite for all that is left.
+        backwards: solve the puzzle's reversal and read the plan backwards.
     """
 
     solver: str
     encoding: str | None
     seconds: float
+    backwards: bool = False
 
     @property
     def folder(self) -> str:
         """A folder name for its run files."""
-        return f"{self.solver}-{self.encoding or 'none'}-{self.seconds:g}"
+        way = "-backwards" if self.backwards else ""
+        return f"{self.solver}-{self.encoding or 'none'}{way}-{self.seconds:g}"
 
     def __str__(self) -> str:
         text = self.solver + (f" on {self.encoding}" if self.encoding else "")
+        text += " backwards" if self.backwards else ""
         return text if isinf(self.seconds) else f"{text} ({self.seconds:g} s)"
 
 
