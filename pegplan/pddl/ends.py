@@ -183,12 +183,13 @@ def objective_of(
         return Objective.JUMPS, "utility"
     if expression == ("total-time",) and metric.sense == "minimize":
         return Objective.JUMPS, "total-time"
-    costs = {name: _cost(task, name, expression) for name in task.operators}
+    function = _function_in(expression)
+    costs = {name: _cost(task, name, function) for name in task.operators}
     others = {costs[n] for n in costs if n not in jumps and n not in macros} or {Fraction(0)}
     begin = {costs[name] for name in roles.begins}
     further = {costs[name] for name in roles.continues}
     steps = {costs[n] for n in jumps} | {costs[n] / k for n, k in macros.items() if k}
-    if metric.sense == "minimize" and others == {Fraction(0)}:
+    if metric.sense == "minimize" and function and others == {Fraction(0)}:
         if len(steps) == 1:
             return Objective.JUMPS, "jumps"
         if further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:
@@ -198,6 +199,18 @@ def objective_of(
         f"its metric counts neither jumps nor moves: {metric.sense} {_show(expression)}, "
         f"with {counted}"
     )
+
+
+def _function_in(expression: object) -> object:
+    """The function that an expression grows with: itself, plus a number, times one; or None."""
+    match expression:
+        case ("+", Fraction(), rest) | ("+", rest, Fraction()) | ("-", rest, Fraction()):
+            return _function_in(rest)
+        case ("*", Fraction() as factor, rest) | ("*", rest, Fraction() as factor) if factor > 0:
+            return _function_in(rest)
+        case ("+" | "-" | "*" | "/", *_) | Fraction():
+            return None
+    return expression
 
 
 def _cost(task: StripsTask, name: str, function: object) -> Fraction:

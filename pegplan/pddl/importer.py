@@ -66,17 +66,20 @@ class Imported:
         """
         words = (name.lower(), *(argument.lower() for argument in arguments))
         self.task.ground(words)
-        made = self.terms.get(words[0], ())
-        operator = self.task.operators[words[0]]
-        binding = dict(zip((p for p, _ in operator.parameters), words[1:], strict=True))
-        jumps = []
-        for triple in made:
-            names = [binding.get(term, term) for term in triple]
-            strange = [name for name in names if name not in self.holes]
-            if strange:
-                raise PlanError(f"{strange[0]} is no hole")
-            jumps.append(Jump(*(self.holes[name] for name in names)))
-        return tuple(jumps)
+        made = self.terms.get(words[0])
+        if made is None:
+            return ()
+        parameters = self.task.operators[words[0]].parameters
+        binding = {
+            parameter[0]: word for parameter, word in zip(parameters, words[1:], strict=True)
+        }
+        holes = self.holes
+        try:
+            return tuple(
+                Jump(*[holes[binding.get(term, term)] for term in triple]) for triple in made
+            )
+        except KeyError as error:
+            raise PlanError(f"{error.args[0]} is no hole") from None
 
     @property
     def relation(self) -> str:

@@ -26,12 +26,14 @@ class Step(NamedTuple):
         words: its name and arguments; or one word of our own notation.
         time: when it starts; 0 without times.
         is_notation: whether ``words`` is one jump or move of our notation.
+        duration: as the text states it; None where it does not.
     """
 
     line: int
     words: tuple[str, ...]
     time: float = 0.0
     is_notation: bool = False
+    duration: float | None = None
 
 
 @dataclass(frozen=True)
@@ -58,14 +60,18 @@ _COSTED = re.compile(
     rf"\s*(?P<words>[A-Za-z]{WORD[:-1]}*(?:[ \t]+{WORD})*)[ \t]+\((?P<cost>\d+)\)\s*"
 )
 _CALL = re.compile(
-    rf"\s*{_TIME}?\s*(?P<name>[A-Za-z]{WORD[:-1]}*)\((?P<arguments>[^()]*)\)\s*(?:\[[^\]]*\])?\s*"
+    rf"\s*{_TIME}?\s*(?P<name>[A-Za-z]{WORD[:-1]}*)\((?P<arguments>[^()]*)\)\s*"
+    r"(?P<duration>\[[^\]]*\])?\s*"
 )
 _BRACKETED = re.compile(
-    rf"\s*{_TIME}?\s*\((?P<words>\s*[A-Za-z][^()\[\]{{}};:]*)\)\s*(?:\[[^\[\]]*\])?\s*"
+    rf"\s*{_TIME}?\s*\((?P<words>\s*[A-Za-z][^()\[\]{{}};:]*)\)\s*"
+    r"(?P<duration>\[[^\[\]]*\])?\s*"
 )
 _STAMP = re.compile(r"\[t=[^\]]*\]\s?")
 _NOTATION = re.compile(r"(?:\d+[.:)]\s*)?(?:[a-z]{1,3}\d{1,4}-[-a-z0-9]*[\s,]*)+")
 _NOTATION_WORD = re.compile(r"[a-z]{1,3}\d{1,4}(?:-[a-z]{1,3}\d{1,4})+")
+
+_DURATION = re.compile(r"\[\s*(?:D:)?\s*(\d{1,15}(?:\.\d{0,15})?)")
 
 _COMMENT = re.compile(r"(?P<duration>\[[^\[\];\n]*;[^\[\]\n]*\])|;[^\n]*")
 """A comment; LPG's ``[D:1.00; C:2.96]`` holds a semicolon that begins none."""
@@ -127,7 +133,37 @@ _TOKEN = re.compile(
 
 def _free(lines: list[str], bare: list[str], cost: int | None) -> Layout:
     """Bracketed actions, laid out anyhow."""
-    text = "\n".join(bare)
+    steps, timed = _one_a_line(bare), False
+    if steps is None:
+        steps, timed = _anyhow(lines, "\n".join(bare))
+    if timed:
+        return Layout(_by_time(steps), "timed", cost, True)
+    costs = [i for i, content in enumerate(lines, start=1) if _FD_COST.search(content)]
+    if len(costs) > 1:
+        raise PlanError(
+            f"a second plan ends here, the first on line {costs[0]}; give one of them", costs[1]
+        )
+    return Layout(tuple(steps), "fast-downward", cost, bool(costs))
+
+
+def _one_a_line(bare: list[str]) -> list[Step] | None:
+    """The common case, read fast: each line one bracketed action, or blank; else None."""
+    steps = []
+    for number, line in enumerate(bare, start=1):
+        line = line.strip()
+        if not line:
+            continue
+        if line[0] != "(" or line[-1] != ")" or line.count("(") + line.count(")") != 2:
+            return None
+        words = tuple(line[1:-1].split())
+        if not words:
+            return None
+        steps.append(Step(number, words))
+    return steps
+
+
+def _anyhow(lines: list[str], text: str) -> tuple[list[Step], bool]:
+    """Bracketed actions with or without times, anywhere; and whether there are times."""
     steps: list[Step] = []
     place, line, counted, time, timed, waiting = 0, 1, 0, 0.0, False, False
     while place < len(text):
@@ -151,16 +187,11 @@ def _free(lines: list[str], bare: list[str], cost: int | None) -> Layout:
             time, timed, waiting = float(token["time"]), True, True
         elif kind == "other" or kind == "time" or (kind == "duration" and not steps):
             raise _unexpected(lines[line - 1], line)
+        elif kind == "duration":
+            steps[-1] = steps[-1]._replace(duration=_duration(token[0]))
     if waiting:
         raise PlanError(f"a time without an action: {quote(lines[line - 1])}", line)
-    if timed:
-        return Layout(_by_time(steps), "timed", cost, True)
-    costs = [i for i, content in enumerate(lines, start=1) if _FD_COST.search(content)]
-    if len(costs) > 1:
-        raise PlanError(
-            f"a second plan ends here, the first on line {costs[0]}; give one of them", costs[1]
-        )
-    return Layout(tuple(steps), "fast-downward", cost, bool(costs))
+    return steps, timed
 
 
 def _by_time(steps: list[Step]) -> tuple[Step, ...]:
@@ -191,14 +222,24 @@ def _lines(bare: list[str], cost: int | None) -> Layout:
 
 def _step(line: str, number: int) -> Step | None:
     """The action a whole line holds; None where it holds something else."""
-    if match := (_BRACKETED.fullmatch(line) or _NUMBERED.fullmatch(line)):
+    if match := _BRACKETED.fullmatch(line):
+        words, time = tuple(match["words"].split()), float(match["time"] or 0)
+        return Step(number, words, time, duration=_duration(match["duration"]))
+    if match := _NUMBERED.fullmatch(line):
         return Step(number, tuple(match["words"].split()), float(match["time"] or 0))
     if match := _COSTED.fullmatch(line):
         return Step(number, tuple(match["words"].split()))
     if match := _CALL.fullmatch(line):
         arguments = match["arguments"].replace(",", " ").split()
-        return Step(number, (match["name"], *arguments), float(match["time"] or 0))
+        time, duration = float(match["time"] or 0), _duration(match["duration"])
+        return Step(number, (match["name"], *arguments), time, duration=duration)
     return None
+
+
+def _duration(text: str | None) -> float | None:
+    """The duration in ``[1.000]`` or ``[D:1.00; C:2.96]``."""
+    match = _DURATION.match(text or "")
+    return float(match[1]) if match else None
 
 
 def _log(bare: list[str], cost: int | None) -> Layout:

@@ -7,14 +7,15 @@ goal is the simulator's business.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from pegplan.errors import InputError, PlanError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.jsonplan import json_layout, looks_like_json
-from pegplan.pddl.layout import Step, quote, read_layout
-from pegplan.pddl.render import Task
+from pegplan.pddl.layout import Layout, Step, quote, read_layout
 from pegplan.pddl.vocabulary import Vocabulary
 
 MOST_CHARACTERS = 50_000_000
@@ -47,7 +48,14 @@ class PlanText:
     format: str
 
 
-def read_plan(text: str, puzzle: Puzzle, task: Task | None = None) -> PlanText:
+class Actions(Protocol):
+    """Anything that knows what actions do on the board, such as a task."""
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """The jumps an action makes; raises :class:`PlanError` where it is unknown."""
+
+
+def read_plan(text: str, puzzle: Puzzle, task: Actions | None = None) -> PlanText:
     """Read a plan in any of the known formats.
 
     Args:
@@ -60,10 +68,7 @@ def read_plan(text: str, puzzle: Puzzle, task: Task | None = None) -> PlanText:
             line, the text, and what was expected. An empty text is not a plan, though a
             planner that writes no cost line may mean a plan without steps by it.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    layout = json_layout(text) if looks_like_json(text) else read_layout(text)
+    layout = layout_of(text)
     known = task if task is not None else Vocabulary(puzzle.board)
     jumps: list[Jump] = []
     lines: list[int] = []
@@ -76,7 +81,15 @@ def read_plan(text: str, puzzle: Puzzle, task: Task | None = None) -> PlanText:
     )
 
 
-def _jumps(step: Step, puzzle: Puzzle, known: Task | Vocabulary) -> tuple[Jump, ...]:
+def layout_of(text: str) -> Layout:
+    """The steps of a plan in any of the known formats; raises :class:`PlanError`."""
+    if len(text) > MOST_CHARACTERS:
+        raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return json_layout(text) if looks_like_json(text) else read_layout(text)
+
+
+def _jumps(step: Step, puzzle: Puzzle, known: Actions) -> tuple[Jump, ...]:
     try:
         if step.is_notation:
             return notation_jumps(step.words[0], puzzle)

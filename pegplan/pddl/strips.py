@@ -8,11 +8,12 @@ tuples of words: ``("occupied", "pos-3-3")``; in operators their terms may be pa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pegplan.errors import PlanError, UnknownName
@@ -81,6 +82,58 @@ class Operator:
     durations: tuple[Bound, ...] | None = None
     line: int = 0
 
+    @cached_property
+    def mold(self) -> Mold:
+        """What puts objects into its literals."""
+        places = {parameter: i for i, (parameter, _) in enumerate(self.parameters, start=1)}
+        constants: list[str] = []
+
+        def place(term: str) -> int:
+            if term not in places:
+                places[term] = len(self.parameters) + 1 + len(constants)
+                constants.append(term)
+            return places[term]
+
+        tables: tuple[dict[Phase, list[Cut]], ...] = ({}, {}, {}, {})
+        equalities = []
+        for first, literals in ((0, self.conditions), (2, self.effects)):
+            for phase, (atom, positive) in literals:
+                at = [place(term) for term in atom]
+                if atom[0] == "=":
+                    equalities.append((at[1], at[2], positive))
+                else:
+                    tables[first + (not positive)].setdefault(phase, []).append(_cut(at))
+        values = [each.by for each in self.increases]
+        values += [bound.value for bound in self.durations or ()]
+        binds = any(isinstance(value, tuple) for value in values)
+        return Mold(tuple(constants), tables, tuple(equalities), binds)
+
+
+Cut = Callable[[Atom], Atom]
+
+
+class Mold(NamedTuple):
+    """An operator's literals as functions of a plan step's words, for speed.
+
+    Attributes:
+        constants: what the functions want after the words.
+        tables: needs, lacks, adds and deletes by phase.
+        equalities: the places of two terms, and whether they must be equal.
+        binds_values: whether increases or durations depend on the objects.
+    """
+
+    constants: Atom
+    tables: tuple[Mapping[Phase, list[Cut]], ...]
+    equalities: tuple[tuple[int, int, bool], ...]
+    binds_values: bool
+
+
+def _cut(places: list[int]) -> Cut:
+    if len(places) > 1:
+        return itemgetter(*places)
+    (place,) = places
+    return lambda terms: (terms[place],)
+
 
 class Metric(NamedTuple):
     """What a task counts.
@@ -111,6 +164,9 @@ class Ground(NamedTuple):
     increases: tuple[Increase, ...]
     durations: tuple[Bound, ...] | None
     objection: str
+
+
+_ALL_EMPTY: dict[Phase, frozenset[Atom]] = dict.fromkeys(Phase, frozenset())
 
 
 @dataclass(frozen=True)
@@ -171,6 +227,8 @@ class StripsTask:
 
     def is_a(self, name: str, types: tuple[str, ...]) -> bool:
         """Whether an object is of one of the types."""
+        if self.objects[name] in types:
+            return True
         ancestors = self._ancestors.get(self.objects[name], frozenset(("object",)))
         return any(type_ in ancestors for type_ in types)
 
@@ -178,7 +236,7 @@ class StripsTask:
         """The action of a plan step: its name, then its objects; in lower case.
 
         Raises:
-            PlanError: no such action or object, or another number of objects.
+            PlanError: no such action or object, or another number or type of objects.
         """
         found = self._grounded.get(words)
         if found is None:
@@ -199,42 +257,36 @@ class StripsTask:
         for argument in arguments:
             if argument not in self.objects:
                 raise PlanError(str(UnknownName("object", argument, self.objects)))
-        objection = ""
         for argument, (parameter, types) in zip(arguments, parameters, strict=True):
             if not self.is_a(argument, types):
                 wanted = " or ".join(types)
-                objection = f"{argument} is a {self.objects[argument]}, but {parameter} is {wanted}"
-        binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
-        needs: _Table = {phase: set() for phase in Phase}
-        lacks, adds, deletes = ({phase: set[Atom]() for phase in Phase} for _ in range(3))
-        for phase, (atom, positive) in operator.conditions:
-            atom = (atom[0], *[binding.get(term, term) for term in atom[1:]])
-            if atom[0] != "=":
-                (needs if positive else lacks)[phase].add(atom)
-            elif (atom[1] == atom[2]) is not positive:
-                objection = f"it needs {Literal(atom, positive)}"
-        for phase, (atom, positive) in operator.effects:
-            atom = (atom[0], *[binding.get(term, term) for term in atom[1:]])
-            (adds if positive else deletes)[phase].add(atom)
-        durations = operator.durations
-        if durations is not None:
-            durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
-        increases = tuple(i._replace(by=_bind(i.by, binding)) for i in operator.increases)
+                is_a = self.objects[argument]
+                raise PlanError(f"{argument} is a {is_a}, but {parameter} of {name} is {wanted}")
+        objection = ""
+        mold = operator.mold
+        terms = words + mold.constants
+        for one, other, positive in mold.equalities:
+            if (terms[one] == terms[other]) is not positive:
+                relation = "be" if positive else "differ from"
+                objection = f"{terms[one]} must {relation} {terms[other]}"
+        needs, lacks, adds, deletes = (
+            {phase: frozenset([cut(terms) for cut in cuts]) for phase, cuts in table.items()}
+            for table in mold.tables
+        )
+        increases, durations = operator.increases, operator.durations
+        if mold.binds_values:
+            binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
+            increases = tuple(each._replace(by=_bind(each.by, binding)) for each in increases)
+            if durations is not None:
+                durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
         return Ground(
-            _frozen(needs), _frozen(lacks), _frozen(adds), _frozen(deletes), increases,
-            durations, objection,
+            _ALL_EMPTY | needs, _ALL_EMPTY | lacks, _ALL_EMPTY | adds, _ALL_EMPTY | deletes,
+            increases, durations, objection,
         )  # fmt: skip
 
     def value(self, value: Value) -> Fraction | None:
         """A number or a function's value; None where the problem does not set it."""
         return value if isinstance(value, Fraction) else self.values.get(value)
-
-
-_Table = dict[Phase, set[Atom]]
-
-
-def _frozen(table: _Table) -> dict[Phase, frozenset[Atom]]:
-    return {phase: frozenset(atoms) for phase, atoms in table.items()}
 
 
 def _bind(value: Value, binding: Mapping[str, str]) -> Value:

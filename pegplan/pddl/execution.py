@@ -1,0 +1,257 @@
+"""Playing plans by what a task's actions need and do, with nothing of peg solitaire in it.
+
+Instantaneous actions are played one after another. Durative ones happen twice, at their
+start and at their end; happenings at one time must not touch what the other needs or
+changes, and what holds over all is looked at after every happening in between (Fox and
+Long, PDDL2.1, JAIR 20, 2003).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from pegplan.errors import InputError, PlanError
+from pegplan.pddl.strips import Atom, Bound, Ground, Increase, Literal, Phase, StripsTask
+
+
+class Action(NamedTuple):
+    """One step of a plan.
+
+    Attributes:
+        words: the action's name, then its objects, in lower case.
+        line: of the plan text; 0 where it has none.
+        time: when it starts; None in a plan without times.
+        duration: None where the plan does not say.
+    """
+
+    words: Atom
+    line: int = 0
+    time: Fraction | None = None
+    duration: Fraction | None = None
+
+
+@dataclass(frozen=True)
+class Played:
+    """How far a plan could be played.
+
+    Attributes:
+        step: the number of the first action that fails, counted from 1; None where none does.
+        reason: why it fails, in words; empty where all can be played.
+        state: the atoms that hold at the end, or where it fails.
+        values: functions such as ``("total-cost",)`` at the end.
+        end: when the last action ends; the number of actions where there are no times.
+    """
+
+    step: int | None
+    reason: str
+    state: frozenset[Atom]
+    values: Mapping[Atom, Fraction]
+    end: Fraction
+
+
+class _Fault(Exception):
+    """An action that can't be played."""
+
+    def __init__(self, index: int, reason: str) -> None:
+        super().__init__(reason)
+        self.index = index
+
+
+def play(task: StripsTask, actions: Sequence[Action], epsilon: Fraction = Fraction(0)) -> Played:
+    """Play a plan from the task's initial state.
+
+    Args:
+        epsilon: with durative actions, happenings less than this apart count as being at
+            one time; 0 takes times as they are.
+
+    Raises:
+        PlanError: an action or object that the task has not, or a durative action without a
+            time; names the line.
+    """
+    grounds = [_ground(task, action) for action in actions]
+    player = _Player(task)
+    try:
+        if task.is_temporal:
+            end = player.timed(actions, grounds, epsilon)
+        else:
+            end = Fraction(len(actions))
+            for index, ground in enumerate(grounds):
+                player.apply(index, ground)
+    except _Fault as fault:
+        state = frozenset(player.state)
+        return Played(fault.index + 1, str(fault), state, player.values, Fraction(0))
+    return Played(None, "", frozenset(player.state), player.values, end)
+
+
+def _ground(task: StripsTask, action: Action) -> Ground:
+    try:
+        return task.ground(action.words)
+    except InputError as error:
+        raise PlanError(f"({' '.join(action.words)}): {error}", action.line) from None
+
+
+class _Happening(NamedTuple):
+    time: Fraction
+    at: int
+    phase: Phase
+
+
+class _Player:
+    """The state of a play."""
+
+    def __init__(self, task: StripsTask) -> None:
+        self.task = task
+        self.state = set(task.init)
+        self.values = dict(task.values)
+
+    def apply(self, index: int, ground: Ground, phase: Phase = Phase.START) -> None:
+        """Check an action and play it."""
+        self.check(index, ground, phase)
+        self.state -= ground.deletes[phase]
+        self.state |= ground.adds[phase]
+        self.count(index, ground.increases, phase)
+
+    def check(self, index: int, ground: Ground, phase: Phase) -> None:
+        if ground.objection:
+            raise _Fault(index, ground.objection)
+        if not ground.needs[phase] <= self.state:
+            missing = sorted(ground.needs[phase] - self.state)
+            verb = "do" if len(missing) > 1 else "does"
+            raise _Fault(index, f"{_show(missing)} {verb} not hold")
+        if not ground.lacks[phase].isdisjoint(self.state):
+            wrong = sorted(ground.lacks[phase] & self.state)
+            raise _Fault(index, f"{_show(wrong)} must not hold")
+
+    def count(self, index: int, increases: Sequence[Increase], phase: Phase) -> None:
+        for increase in increases:
+            if increase.phase is phase:
+                by = self.value(index, increase.by)
+                self.values[increase.function] = self.values.get(increase.function, 0) + by
+
+    def value(self, index: int, value: Fraction | Atom) -> Fraction:
+        found = self.task.value(value)
+        if found is None:
+            raise _Fault(index, f"the problem sets no value for ({' '.join(value)})")  # type: ignore[arg-type]
+        return found
+
+    def timed(
+        self, actions: Sequence[Action], grounds: Sequence[Ground], epsilon: Fraction
+    ) -> Fraction:
+        """Play all happenings in order of time; returns when the last one is."""
+        happenings = []
+        for index, (action, ground) in enumerate(zip(actions, grounds, strict=True)):
+            if action.time is None:
+                raise PlanError(
+                    "a plan of durative actions needs times: 0.000: (jump …) [1.000]", action.line
+                )
+            happenings.append(_Happening(action.time, index, Phase.START))
+            if ground.durations is not None:
+                duration = self.duration(index, action, ground.durations)
+                happenings.append(_Happening(action.time + duration, index, Phase.END))
+        happenings.sort(key=lambda each: each.time)
+        going: dict[int, Ground] = {}
+        while happenings:
+            first = happenings[0].time
+            now = [each for each in happenings if each.time == first or each.time < first + epsilon]
+            last = now[-1].time
+            happenings = happenings[len(now) :]
+            self.happen(now, grounds)
+            for _, index, phase in now:
+                if phase is Phase.END:
+                    going.pop(index, None)
+                elif grounds[index].durations is not None:
+                    going[index] = grounds[index]
+            for index, ground in going.items():
+                self.check(index, ground, Phase.ALL)
+        return last if actions else Fraction(0)
+
+    def duration(self, index: int, action: Action, bounds: Sequence[Bound]) -> Fraction:
+        values = [(relation, self.value(index, value)) for relation, value in bounds]
+        duration = action.duration
+        if duration is None:
+            duration = next((value for relation, value in values if relation != "<="), Fraction(0))
+        for relation, value in values:
+            short, long = duration < value, duration > value
+            if (short and relation != "<=") or (long and relation != ">="):
+                raise _Fault(index, f"its duration is {number(duration)}, but must be "
+                                    f"{relation} {number(value)}")  # fmt: skip
+        if duration <= 0:
+            raise _Fault(index, f"its duration is {number(duration)}, but must be above 0")
+        return duration
+
+    def happen(self, now: Sequence[_Happening], grounds: Sequence[Ground]) -> None:
+        """Play the happenings of one time."""
+        for _, index, phase in now:
+            self.check(index, grounds[index], phase)
+        for one, other in combinations(now, 2):
+            touched = _touched(grounds[one.at], one.phase, grounds[other.at], other.phase)
+            if touched:
+                raise _Fault(
+                    max(one.at, other.at),
+                    f"at {number(one.time)} another action needs or changes {_show(touched)} too",
+                )
+        for _, index, phase in now:
+            self.state -= grounds[index].deletes[phase]
+        for _, index, phase in now:
+            self.state |= grounds[index].adds[phase]
+            self.count(index, grounds[index].increases, phase)
+
+
+def _touched(one: Ground, when: Phase, other: Ground, then: Phase) -> list[Atom]:
+    """What two happenings of one time must not share: no moving targets."""
+    found: set[Atom] = set()
+    for a, p, b, q in ((one, when, other, then), (other, then, one, when)):
+        changed = a.adds[p] | a.deletes[p]
+        found |= changed & (b.needs[q] | b.lacks[q])
+        found |= a.deletes[p] & b.adds[q]
+    return sorted(found)
+
+
+def unmet(task: StripsTask, literals: Sequence[Literal], state: frozenset[Atom]) -> list[Literal]:
+    """The literals that are false in a state."""
+    return [each for each in literals if (each.atom in state) is not each.positive]
+
+
+def measure(task: StripsTask, played: Played, actions: int) -> Fraction:
+    """What the task's metric makes of a plan that was played; without one, its actions."""
+    if task.metric is None:
+        return Fraction(actions)
+    return _evaluate(task, played, task.metric.expression)
+
+
+def _evaluate(task: StripsTask, played: Played, expression: Any) -> Fraction:
+    if isinstance(expression, Fraction):
+        return expression
+    head, *parts = expression
+    if head == "is-violated":
+        return Fraction(bool(unmet(task, task.preferences[parts[0]], played.state)))
+    if expression == ("total-time",):
+        return played.end
+    if head not in ("+", "-", "*", "/"):
+        return played.values.get(expression, Fraction(0))
+    values = [_evaluate(task, played, part) for part in parts]
+    total = values[0]
+    if head == "-" and len(values) == 1:
+        return -total
+    for value in values[1:]:
+        if head == "/" and value == 0:
+            raise InputError("the metric divides by 0")
+        total = {
+            "+": total + value, "-": total - value, "*": total * value,
+            "/": total / value if value else value,
+        }[head]  # fmt: skip
+    return total
+
+
+def number(value: Fraction) -> str:
+    """A number as people write it."""
+    return str(value.numerator) if value.denominator == 1 else f"{float(value):g}"
+
+
+def _show(atoms: Sequence[Atom]) -> str:
+    shown = [f"({' '.join(atom)})" for atom in atoms[:3]]
+    return ", ".join(shown) + ", …" * (len(atoms) > 3)

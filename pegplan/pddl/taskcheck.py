@@ -1,0 +1,190 @@
+"""Checking plans against a task: its own actions, its own goal, its own metric."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pegplan.errors import InputError, PlanError
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.simulator import simulate
+from pegplan.pddl.execution import Action, measure, number, play, unmet
+from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.layout import Layout, quote
+from pegplan.pddl.plan import layout_of, notation_jumps
+from pegplan.pddl.writing import actions_of
+
+
+@dataclass(frozen=True)
+class TaskVerdict:
+    """What the task says of a plan.
+
+    Attributes:
+        valid: every action can be played and the goal holds at the end.
+        step: the number of the first action that fails, counted from 1; None where none does.
+        line: its line in the plan text; None where it has none.
+        reason: what is wrong, in words; empty where valid.
+        cost: as the task's metric counts it (without a metric, the actions); None where not
+            valid.
+        counts: what the metric counts: ``actions``, ``jumps``, ``moves``, ``total-time`` or
+            ``utility``.
+        stated_cost: as the plan text says; None where it does not.
+        n_actions: how many actions the text has.
+        jumps: what the plan does on the board, as far as it can be played.
+        violated: the preferences that do not hold at the end; empty where not valid.
+        format: of the plan text; see :class:`pegplan.pddl.plan.PlanText`.
+    """
+
+    valid: bool
+    step: int | None
+    line: int | None
+    reason: str
+    cost: Fraction | None
+    counts: str
+    stated_cost: int | None
+    n_actions: int
+    jumps: tuple[Jump, ...]
+    violated: tuple[str, ...]
+    format: str
+
+    def __str__(self) -> str:
+        if self.valid and self.cost is not None:
+            text = f"valid: {self.n_actions} actions reach the goal"
+            if self.counts != "actions":
+                text += f"; {COUNTED[self.counts]} {number(self.cost)}"
+            if self.stated_cost is not None and self.stated_cost != self.cost:
+                text += f" (the plan says {self.stated_cost})"
+            return text
+        if self.step is None:
+            return f"goal not reached after {self.n_actions} actions: {self.reason}"
+        where = f"line {self.line}" if self.line else f"action {self.step}"
+        return f"{where}: {self.reason}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object of ``pegplan verify DOMAIN PROBLEM PLAN --json``."""
+        cost = self.cost
+        whole = cost is not None and cost.denominator == 1
+        return {
+            "valid": self.valid,
+            "cost": None if cost is None else int(cost) if whole else float(cost),
+            "counts": self.counts,
+            "stated_cost": self.stated_cost,
+            "n_actions": self.n_actions,
+            "n_jumps": len(self.jumps),
+            "n_moves": len(moves_of(self.jumps)),
+            "violated": list(self.violated),
+            "step": self.step,
+            "line": self.line,
+            "reason": self.reason,
+            "format": self.format,
+        }
+
+
+COUNTED = {"jumps": "cost", "moves": "cost", "total-time": "total time", "utility": "utility"}
+
+
+def verify_task(
+    domain: str,
+    problem: str,
+    plan: str,
+    files: tuple[str, str] = ("domain", "problem"),
+    epsilon: Fraction = Fraction(0),
+) -> TaskVerdict:
+    """Check a plan text against the texts of a domain and a problem.
+
+    Args:
+        files: what to call the two in errors.
+        epsilon: see :func:`pegplan.pddl.execution.play`.
+
+    Raises:
+        TaskError: the task can't be read, or is not peg solitaire.
+        PlanError: the plan is none, or has actions or objects that the task has not; a plan
+            that fails is a verdict, not an error.
+    """
+    return verify_plan(import_task(domain, problem, files=files), plan, epsilon)
+
+
+def verify_plan(imported: Imported, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
+    """Check a plan text against a task that was imported; see :func:`verify_task`.
+
+    The plan's actions are the task's, in any format that planners write; or jumps in our
+    notation, which the task's actions are found for.
+    """
+    layout = layout_of(plan)
+    if any(step.is_notation for step in layout.steps):
+        return _verify_jumps(imported, layout, epsilon)
+    timed = layout.format == "timed" or any(step.time or step.duration for step in layout.steps)
+    actions = [
+        Action(
+            tuple(word.lower() for word in step.words), step.line,
+            Fraction(str(step.time)) if timed else None,
+            None if step.duration is None else Fraction(str(step.duration)),
+        )
+        for step in layout.steps
+    ]  # fmt: skip
+    return verify_actions(imported, actions, layout.format, layout.cost, epsilon)
+
+
+def verify_actions(
+    imported: Imported,
+    actions: list[Action],
+    format_: str = "actions",
+    stated_cost: int | None = None,
+    epsilon: Fraction = Fraction(0),
+) -> TaskVerdict:
+    """Check a plan given as actions; see :func:`verify_plan`."""
+    task = imported.task
+    played = play(task, actions, epsilon)
+    count = len(actions) if played.step is None else played.step - 1
+    jumps = tuple(
+        jump
+        for action in sorted(actions[:count], key=lambda action: action.time or 0)
+        for jump in imported.jumps_of(action.words[0], action.words[1:])
+    )
+    step, line, reason = played.step, None, played.reason
+    cost: Fraction | None = None
+    violated: tuple[str, ...] = ()
+    if step is not None:
+        action = actions[step - 1]
+        line = action.line or None
+        reason = f"{quote(' '.join(action.words))}: {reason}"
+    elif missed := unmet(task, task.goal, played.state):
+        shown = ", ".join(map(str, missed[:3])) + ", …" * (len(missed) > 3)
+        reason = f"{shown} {'do' if len(missed) > 1 else 'does'} not hold"
+    else:
+        cost = measure(task, played, len(actions))
+        preferences = task.preferences.items()
+        violated = tuple(name for name, wish in preferences if unmet(task, wish, played.state))
+    return TaskVerdict(
+        cost is not None, step, line, reason, cost, imported.counts, stated_cost, len(actions),
+        jumps, violated, format_,
+    )  # fmt: skip
+
+
+def _verify_jumps(imported: Imported, layout: Layout, epsilon: Fraction) -> TaskVerdict:
+    """A plan in our notation: played on the board, then in the task's own actions."""
+    puzzle = imported.puzzle
+    jumps: list[Jump] = []
+    lines: list[int] = []
+    for step in layout.steps:
+        try:
+            if not step.is_notation:
+                raise PlanError("expected a jump or move such as d2-d3-d4, as in the other lines")
+            made = notation_jumps(step.words[0], puzzle)
+        except InputError as error:
+            raise PlanError(f"{quote(' '.join(step.words))}: {error}", step.line) from None
+        jumps += made
+        lines += [step.line] * len(made)
+    verdict = simulate(puzzle, jumps, lines)
+    step_, line, reason = verdict.step, verdict.line, verdict.reason
+    if step_ is None:
+        try:
+            actions = list(actions_of(imported, jumps))
+            return verify_actions(imported, actions, layout.format, layout.cost, epsilon)
+        except PlanError as error:
+            reason = verdict.reason or str(error)
+    return TaskVerdict(
+        False, step_, line, reason, None, imported.counts, layout.cost, len(jumps),
+        tuple(jumps[: verdict.n_jumps]), (), layout.format,
+    )  # fmt: skip

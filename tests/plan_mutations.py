@@ -1,0 +1,128 @@
+"""Damaged plans, and what unified-planning says of them.
+
+Its plan validator builds a simulator for every plan (50 ms); :class:`Referee` builds one
+for a task and plays every plan on it, by the same loop.
+"""
+
+from __future__ import annotations
+
+import random
+import warnings
+from typing import Any
+
+from pegplan.api import solve
+from pegplan.errors import PlanError
+from pegplan.game import catalog
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.render import render
+from pegplan.pddl.taskcheck import verify_actions, verify_plan
+from pegplan.pddl.writing import actions_of, plan_text
+
+KINDS = ("dropped", "doubled", "swapped", "renamed", "truncated")
+
+
+def damaged(text: str, kind: str, imported: Imported, chance: random.Random) -> str:
+    """A plan text with one thing wrong with it; sometimes it stays right."""
+    lines = text.splitlines()
+    n = sum(not line.startswith(";") for line in lines)
+    i = chance.randrange(n)
+    if kind == "dropped":
+        del lines[i]
+    elif kind == "doubled":
+        lines.insert(chance.randrange(n + 1), lines[i])
+    elif kind == "swapped":
+        j = chance.randrange(n)
+        lines[i], lines[j] = lines[j], lines[i]
+    elif kind == "renamed":
+        bare = lines[i].strip("()").split()
+        place = chance.randrange(len(bare))
+        names = list(imported.task.objects if place else imported.task.operators)
+        bare[place] = chance.choice([*names, "nobody"])
+        lines[i] = f"({' '.join(bare)})"
+    else:
+        return text[: chance.randrange(len(text))]
+    return "\n".join([*lines, ""])
+
+
+class Referee:
+    """unified-planning's word on plans of one task."""
+
+    def __init__(self, domain: str, problem: str) -> None:
+        import unified_planning.shortcuts as up
+        from unified_planning.engines.sequential_simulator import UPSequentialSimulator
+        from unified_planning.io import PDDLReader
+
+        up.get_environment().credits_stream = None
+        self.reader = PDDLReader()
+        self.problem = self.reader.parse_problem_string(domain, problem)
+        with warnings.catch_warnings(record=True):
+            self.simulator = UPSequentialSimulator(self.problem, error_on_failed_checks=False)
+
+    def read(self, text: str) -> Any:
+        """The plan; None where unified-planning's reader takes it for none."""
+        try:
+            return self.reader.parse_plan_string(self.problem, text)
+        except Exception:  # it raises AssertionError, UPException, UPValueError…
+            return None
+
+    def says(self, text: str) -> str:
+        """``valid``, ``invalid``, or ``error`` for what it can't read."""
+        from unified_planning.exceptions import UPInvalidActionError, UPUsageError
+
+        plan = self.read(text)
+        if plan is None:
+            return "error"
+        simulator = self.simulator
+        state = simulator.get_initial_state()
+        for action in plan.actions:
+            try:
+                unmet, _ = simulator.get_unsatisfied_conditions(state, action)
+            except (UPInvalidActionError, UPUsageError):  # as its validator has it
+                return "invalid"
+            if unmet:
+                return "invalid"
+            state = simulator.apply_unsafe(state, action)
+        return "invalid" if simulator.get_unsatisfied_goals(state) else "valid"
+
+    def validator_says(self, text: str) -> str:
+        """The same by its plan validator itself."""
+        from unified_planning.engines.plan_validator import SequentialPlanValidator
+
+        plan = self.read(text)
+        if plan is None:
+            return "error"
+        result = SequentialPlanValidator().validate(self.problem, plan)
+        return result.status.name.lower()
+
+
+def we_say(imported: Imported, text: str) -> str:
+    """``valid``, ``invalid`` or ``error``."""
+    try:
+        return "valid" if verify_plan(imported, text).valid else "invalid"
+    except PlanError:
+        return "error"
+
+
+def agree(ours: str, theirs: str) -> bool:
+    """Whether two words on a plan go together.
+
+    Readers differ in what they take for no plan: unified-planning reads a text without
+    actions as an empty plan.
+    """
+    return ours == theirs or (ours, theirs) == ("error", "invalid")
+
+
+def solved(name_or_puzzle: str | Puzzle, encoding: str) -> tuple[str, str, Imported, str]:
+    """A rendered task, imported, with the text of a plan for it."""
+    puzzle = name_or_puzzle
+    if isinstance(puzzle, str):
+        puzzle = catalog.puzzle(puzzle)
+    task = render(puzzle, encoding)
+    imported = import_task(task.domain, task.problem)
+    jumps = solve(puzzle, solver="bitboard").jumps
+    assert jumps is not None
+    actions = list(actions_of(imported, jumps))
+    verdict = verify_actions(imported, actions)
+    assert verdict.cost is not None, verdict
+    return task.domain, task.problem, imported, plan_text(imported, actions, verdict.cost)

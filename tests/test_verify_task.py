@@ -1,0 +1,216 @@
+"""Plans against tasks: formats, costs, the first error by line, and what is no plan."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from pegplan.errors import PlanError, TaskError
+from pegplan.game import catalog
+from pegplan.game.notation import Jump
+from pegplan.pddl.execution import Action, play
+from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.reading import read_task
+from pegplan.pddl.render import render
+from pegplan.pddl.taskcheck import verify_plan, verify_task
+from pegplan.pddl.writing import actions_of, plan_text
+
+
+def cross(encoding: str = "moves") -> Imported:
+    task = render(catalog.puzzle("english/cross"), encoding)
+    return import_task(task.domain, task.problem)
+
+
+@pytest.fixture(scope="module")
+def plan() -> tuple[Jump, ...]:
+    from pegplan.solvers.base import Request
+    from pegplan.solvers.registry import solver
+
+    jumps = solver("bitboard").solve(catalog.puzzle("english/cross"), Request()).jumps
+    assert jumps is not None
+    return jumps
+
+
+def words_of(imported: Imported, plan: tuple[Jump, ...]) -> list[str]:
+    return [" ".join(action.words) for action in actions_of(imported, plan)]
+
+
+FORMATS = {
+    "fast-downward": lambda w: "".join(f"({a})\n" for a in w) + "; cost = 5 (general cost)\n",
+    "free": lambda w: "; a comment\n" + " ".join(f"( {a} )" for a in w) + " ; and more\n",
+    "upper": lambda w: "".join(f"({a.upper()})\r\n" for a in w),
+    "timed": lambda w: "".join(f"{i / 1000:.3f}: ({a}) [0.001]\n" for i, a in enumerate(w)),
+    "lpg": lambda w: "".join(f"{i}.0003:   ({a.upper()}) [1.0000]\n" for i, a in enumerate(w)),
+    "ff": lambda w: "ff: found legal plan as follows\n\n" + "".join(
+        f"{'step' if not i else '    '} {i}: {a.upper()}\n" for i, a in enumerate(w)),
+    "log": lambda w: "[t=0.1s, 9 KB] Solution found!\n" + "".join(
+        f"{a} (1)\n" for a in w) + f"[t=0.1s, 9 KB] Plan length: {len(w)} step(s).\n",
+    "json": lambda w: json.dumps({"plan": [f"({a})" for a in w]}),
+    "json-names": lambda w: json.dumps(
+        {"plan": [{"name": a.split()[0], "arguments": a.split()[1:]} for a in w]}),
+    "unified-planning": lambda w: "SequentialPlan:\n" + "".join(
+        f"    {a.split()[0]}({', '.join(a.split()[1:])})\n" for a in w),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+@pytest.mark.parametrize("encoding", ["moves", "jump", "jump-negative", "grounded", "purge"])
+def test_a_plan_in_any_format_is_valid(format_: str, encoding: str, plan) -> None:  # type: ignore[no-untyped-def]
+    imported = cross(encoding)
+    words = words_of(imported, plan)
+    if encoding == "grounded" and format_ in ("unified-planning",):
+        words = [f"{word} " for word in words]
+    verdict = verify_plan(imported, FORMATS[format_](words))
+    assert verdict.valid, verdict
+    assert verdict.jumps == plan
+    assert verdict.cost == (len(moves(plan)) if encoding == "moves" else len(words))
+
+
+def moves(plan: tuple[Jump, ...]) -> list[Jump]:
+    ends = [None, *(jump.to for jump in plan)]
+    return [jump for end, jump in zip(ends, plan, strict=False) if jump.from_ != end]
+
+
+def test_the_last_end_move_may_be_missing_but_no_other(plan) -> None:  # type: ignore[no-untyped-def]
+    imported = cross("moves")
+    words = words_of(imported, plan)
+    assert not words[-1].startswith("end-move")
+    ended = [*words, f"end-move {words[-1].split()[-1]}"]
+    for each in (words, ended):
+        verdict = verify_plan(imported, FORMATS["fast-downward"](each))
+        assert (verdict.valid, verdict.cost) == (True, len(moves(plan)))
+    at = next(i for i, word in enumerate(words) if word.startswith("end-move"))
+    verdict = verify_plan(imported, FORMATS["fast-downward"](words[:at] + words[at + 1 :]))
+    assert not verdict.valid
+    assert (verdict.step, verdict.line) == (at + 1, at + 1)
+    assert "(move-ended) does not hold" in verdict.reason
+
+
+def test_the_first_error_is_named_by_line(plan) -> None:  # type: ignore[no-untyped-def]
+    imported = cross("jump")
+    words = words_of(imported, plan)
+    text = "; header\n\n" + FORMATS["fast-downward"]([words[0], words[0], "jump d4 d4 d4"])
+    verdict = verify_plan(imported, text)
+    assert (verdict.valid, verdict.step, verdict.line, verdict.cost) == (False, 2, 4, None)
+    from_ = words[0].split()[1]
+    assert str(verdict).startswith(f"line 4: '{words[0]}': ")
+    assert f"(peg {from_})" in verdict.reason
+    assert verdict.jumps == plan[:1]
+    short = verify_plan(imported, FORMATS["fast-downward"](words[:-1]))
+    assert (short.valid, short.step, short.line) == (False, None, None)
+    assert str(short).startswith("goal not reached after 4 actions: ")
+    assert verify_plan(imported, "; cost = 0 (unit cost)\n").step is None
+
+
+def test_a_jump_that_the_board_has_not_is_invalid() -> None:
+    verdict = verify_plan(cross("jump"), "(jump c3 d4 e5)\n")
+    assert not verdict.valid
+    assert "(in-line c3 d4 e5)" in verdict.reason
+
+
+def test_a_stated_cost_is_held_against_the_counted_one(plan) -> None:  # type: ignore[no-untyped-def]
+    imported = cross("moves")
+    words = words_of(imported, plan)
+    text = FORMATS["fast-downward"](words).replace("cost = 5", "cost = 99")
+    verdict = verify_plan(imported, text)
+    assert (verdict.valid, verdict.stated_cost) == (True, 99)
+    assert str(verdict).endswith("(the plan says 99)")
+
+
+@pytest.mark.parametrize("encoding", ["moves", "jump", "grounded", "purge"])
+def test_jumps_in_our_notation_become_actions(encoding: str, plan) -> None:  # type: ignore[no-untyped-def]
+    imported = cross(encoding)
+    verdict = verify_plan(imported, " ".join(map(str, plan)))
+    assert verdict.valid
+    assert verdict.jumps == plan
+    wrong = verify_plan(imported, f"{plan[0]}\n{plan[0]}\n")
+    assert (wrong.valid, wrong.step, wrong.line) == (False, 2, 2)
+    assert "holds no peg" in wrong.reason
+    assert not verify_plan(imported, str(plan[0])).valid
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "hello", "(jump", "(jump d4)", "(jump d2 d3 zz)", "(fly d2 d3 d4)", "\x00", "{}", "[1]",
+     "(jump d2 d3 d4))", "; only a comment\n", "0.5:\n", "d2-d3-z9", '{"status": "timeout"}'],
+)  # fmt: skip
+def test_what_is_no_plan_is_an_error(text: str) -> None:
+    with pytest.raises(PlanError) as caught:
+        verify_plan(cross("jump"), text)
+    assert "\n" not in str(caught.value)
+
+
+def test_what_is_no_task_is_an_error() -> None:
+    with pytest.raises(TaskError, match=r"^d\.pddl: line 1: "):
+        verify_task("hello", "(define (problem x))", "d2-d3-d4", ("d.pddl", "p.pddl"))
+
+
+def test_other_goals_are_checked_by_their_own_actions() -> None:
+    from pegplan.api import solve
+
+    for name, encoding in [
+        ("square-5/c3-pegs-3", "count"), ("triangle-4/b2-any", "one-anywhere"),
+        ("square-4/b1-stuck", "stuck"), ("square-4/b1-stuck-10", "stuck"),
+    ]:  # fmt: skip
+        puzzle = catalog.puzzle(name)
+        outcome = solve(puzzle, solver="bitboard")
+        if outcome.jumps is None:
+            continue
+        task = render(puzzle, encoding)
+        imported = import_task(task.domain, task.problem)
+        actions = actions_of(imported, outcome.jumps)
+        verdict = verify_plan(imported, plan_text(imported, actions, Fraction(1)))
+        assert verdict.valid, verdict
+        assert verdict.jumps == outcome.jumps
+        assert not verify_plan(imported, plan_text(imported, actions[:-1], Fraction(1))).valid
+
+
+COSTS = """(define (domain costs) (:requirements :typing :action-costs) (:types hole)
+  (:predicates (in ?a ?b ?c - hole) (peg ?h - hole) (empty ?h - hole))
+  (:functions (total-cost) - number (toll ?h - hole) - number)
+  (:action jump :parameters (?a ?b ?c - hole)
+    :precondition (and (in ?a ?b ?c) (peg ?a) (peg ?b) (empty ?c) (not (= ?a ?c)))
+    :effect (and (empty ?a) (empty ?b) (peg ?c) (not (peg ?a)) (not (peg ?b)) (not (empty ?c))
+                 (increase (total-cost) (toll ?c)))))"""
+TOLLS = """(define (problem p) (:domain costs) (:objects a b c d - hole)
+  (:init (in a b c) (in d c b) (peg a) (peg b) (empty c) (peg d) (= (toll b) 2) (= (toll c) 1.5))
+  (:goal (peg b)) (:metric minimize (+ 1 (* 2 (total-cost)))))"""
+
+
+def test_costs_of_functions_are_added_up() -> None:
+    task = read_task(COSTS, TOLLS)
+    played = play(task, [Action(("jump", "a", "b", "c")), Action(("jump", "d", "c", "b"))])
+    assert played.step is None
+    assert played.values[("total-cost",)] == Fraction(7, 2)
+    with pytest.raises(TaskError, match=r"action jump costs \(toll \?c\)"):
+        import_task(COSTS, TOLLS)
+
+
+def test_a_value_that_is_not_set_fails_the_action() -> None:
+    task = read_task(COSTS, TOLLS.replace("(= (toll c) 1.5)", ""))
+    played = play(task, [Action(("jump", "a", "b", "c"))])
+    assert (played.step, played.reason) == (1, "the problem sets no value for (toll c)")
+
+
+FEWEST_MOVES = {"p01": 2, "p02": 5, "p03": 4, "p04": 4, "p05": 4}
+"""IPC-2008 total-cost of pegsol-08-strips; from the facts of the project, computed optima."""
+
+
+@pytest.mark.parametrize("name", FEWEST_MOVES)
+def test_competition_plans_cost_what_is_known(name: str, shared: Path) -> None:
+    from pegplan.api import solve
+
+    folder = shared / "ipc" / "pegsol-08-strips"
+    if not folder.is_dir():
+        pytest.skip(f"no tasks at {folder}")
+    domain, problem = folder / "domain.pddl", folder / f"{name}.pddl"
+    imported = import_task(domain.read_text(), problem.read_text())
+    outcome = solve(imported.puzzle, solver="bitboard", optimal="moves")
+    assert outcome.jumps is not None
+    text = plan_text(imported, actions_of(imported, outcome.jumps), Fraction(0))
+    verdict = verify_plan(imported, text)
+    assert verdict.valid
+    assert verdict.cost == outcome.cost == FEWEST_MOVES[name]
