@@ -8,15 +8,13 @@ from typing import Annotated, Any
 import typer
 
 from pegplan.cli.output import painter, read_text, say, say_json, table
+from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.game import catalog
 from pegplan.game.families import FAMILIES
 from pegplan.game.position import picture_of
 from pegplan.game.puzzle import Fact, Puzzle
 from pegplan.show import text
 
-PuzzleName = Annotated[
-    str, typer.Argument(metavar="PUZZLE", help="A puzzle, such as english/central.")
-]
 PlanFile = Annotated[
     str, typer.Argument(metavar="PLAN", help="A plan file in any planner's format; - for stdin.")
 ]
@@ -101,12 +99,12 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def show(puzzle: PuzzleName, json: Json = False) -> None:
+def show(puzzle: PuzzleWords, json: Json = False) -> None:
     """Draw a puzzle: its start, its goal and what is known of it.
 
     Also draws a whole board, by its name alone: pegplan show hexagon-37.
     """
-    found = _puzzle_or_board(puzzle)
+    found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
     if json:
         say_json(puzzle_json(found))
         return
@@ -117,15 +115,15 @@ def show(puzzle: PuzzleName, json: Json = False) -> None:
 
 def _puzzle_or_board(name: str) -> Puzzle:
     """The puzzle; for a board's bare name its central or first one."""
-    if "/" in name or name.endswith(".toml"):
-        return catalog.puzzle(name)
+    if "/" in name or name.endswith((".toml", ".pddl")):
+        return given([name]).puzzle
     file = catalog.board_file(name)
     keys = catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
     return catalog.puzzle(f"{name}/{keys[0]}")
 
 
 def replay(
-    puzzle: PuzzleName,
+    puzzle: PuzzleWords,
     plan: PlanFile,
     json: Json = False,
 ) -> None:
@@ -136,8 +134,9 @@ def replay(
     from pegplan.game.simulator import positions, simulate
     from pegplan.pddl.plan import read_plan
 
-    found = catalog.puzzle(puzzle)
-    read = read_plan(read_text(plan), found)
+    source = given(puzzle)
+    found = source.puzzle
+    read = read_plan(read_text(plan), found, source.task)
     verdict = simulate(found, read.jumps, read.lines)
     played = read.jumps[: verdict.n_jumps]
     if json:

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.look import Json, PlanFile, PuzzleName
+from pegplan.cli.look import Json, PlanFile
 from pegplan.cli.output import read_text, say, say_json, table, wrap, write_text
 from pegplan.cli.progress import Progress
+from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.cli.tasks import task_plan_text, verify_task
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError
-from pegplan.game import catalog
 from pegplan.show.text import plan_lines
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
+
+if TYPE_CHECKING:
+    from pegplan.pddl.importer import Imported
 
 Encoding = Annotated[
     str | None,
@@ -33,7 +37,7 @@ def register(app: typer.Typer) -> None:
 
 
 def render(
-    puzzle: PuzzleName,
+    puzzle: PuzzleWords,
     encoding: Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")] = "jump",
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Folder for domain.pddl, problem.pddl.")
@@ -43,7 +47,7 @@ def render(
     """Write a puzzle as PDDL: domain and problem."""
     from pegplan.pddl.render import render as render_task
 
-    task = render_task(catalog.puzzle(puzzle), encoding)
+    task = render_task(given(puzzle).puzzle, encoding)
     if output is not None:
         if output.exists() and not output.is_dir():
             raise InputError(f"can't write {output}/domain.pddl: {output} is not a folder")
@@ -151,7 +155,7 @@ def summary(outcome: Outcome) -> str:
 
 
 def solve(
-    puzzle: PuzzleName,
+    puzzle: PuzzleWords,
     solver: Annotated[
         str, typer.Option("-s", "--solver", help="A solver; see pegplan solvers.")
     ] = "auto",
@@ -193,11 +197,12 @@ def solve(
         raise InputError(f"--optimal {optimal!r}: write --optimal jumps or --optimal moves")
     if dispatch not in ("command", "unified-planning"):
         raise InputError(f"--dispatch {dispatch!r}: write command or unified-planning")
+    source = given(puzzle)
     if output is not None:
         check_writable(output)
     with Progress(solver) as progress:
         outcome = solve_puzzle(
-            puzzle,
+            source.puzzle,
             solver,
             encoding,
             timeout=seconds_of(timeout),
@@ -210,7 +215,7 @@ def solve(
             on_event=progress.event,
         )
     if output is not None and outcome.verified:
-        write_text(output, plan_text(outcome))
+        write_text(output, plan_text(outcome, source.task))
     if json:
         say_json(outcome.to_dict())
     else:
@@ -228,9 +233,14 @@ def check_writable(path: Path) -> None:
     path.with_name(f".{path.name}.try").unlink()
 
 
-def plan_text(outcome: Outcome) -> str:
-    """A plan file: an action a line in the ``jump`` encoding's words, then its cost."""
+def plan_text(outcome: Outcome, task: Imported | None = None) -> str:
+    """A plan file: an action a line, then its cost; in a task's own words where there is one.
+
+    Without a task the words are those of the encoding ``jump``.
+    """
     jumps = outcome.jumps or ()
+    if task is not None:
+        return task_plan_text(task, jumps)
     lines = [f"(jump {jump.from_} {jump.over} {jump.to})" for jump in jumps]
     return "\n".join([*lines, f"; cost = {len(jumps)} (unit cost)", ""])
 
@@ -248,15 +258,34 @@ def _print_outcome(outcome: Outcome) -> None:
 
 
 def verify(
-    puzzle: PuzzleName, plan: PlanFile, encoding: Encoding = None, json: Json = False
+    puzzle: PuzzleWords,
+    plan: PlanFile,
+    encoding: Encoding = None,
+    epsilon: Annotated[
+        float,
+        typer.Option(
+            "--epsilon",
+            min=0,
+            help="With durative actions: happenings closer than this are at one time.",
+        ),
+    ] = 0.0,
+    json: Json = False,
 ) -> None:
-    """Check a plan against a puzzle: exit code 0 valid, 1 invalid, 2 not a plan."""
+    """Check a plan against a puzzle, or against a task: pegplan verify DOMAIN PROBLEM PLAN.
+
+    Against a task, its own actions are played to its own goal, and the cost is what its
+    metric counts. Exit code 0 valid, 1 invalid, 2 not a plan.
+    """
     from pegplan.game.notation import moves_of
     from pegplan.game.simulator import simulate
     from pegplan.pddl.plan import read_plan
     from pegplan.pddl.render import render as render_task
 
-    found = catalog.puzzle(puzzle)
+    source = given(puzzle)
+    if source.task is not None:
+        verify_task(source.task, plan, encoding, epsilon, json)
+        return
+    found = source.puzzle
     task = None if encoding is None else render_task(found, encoding)
     read = read_plan(read_text(plan), found, task)
     verdict = simulate(found, read.jumps, read.lines)

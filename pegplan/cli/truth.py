@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pegplan.cli.look import Json, PuzzleName
+from pegplan.cli.look import Json
 from pegplan.cli.output import complain, read_text, say, say_json, table, wrap, write_text
 from pegplan.cli.plan import check_writable
 from pegplan.cli.progress import Progress
+from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, Unavailable
 from pegplan.game import catalog
@@ -44,7 +45,7 @@ def require(library: str, extra: str) -> None:
 
 
 def prove(
-    puzzle: PuzzleName,
+    puzzle: PuzzleWords,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="CERT", help="Write the certificate.")
     ] = None,
@@ -64,7 +65,7 @@ def prove(
     from pegplan.proofs.certificate import explain
     from pegplan.proofs.prove import prove as find
 
-    found = catalog.puzzle(puzzle)
+    found = given(puzzle).puzzle
     if output is not None:
         check_writable(output)
     with Progress(f"looks for a proof that {found.name} can't be solved"):
@@ -82,11 +83,11 @@ def prove(
         return
     say(wrap(explain(found, certificate)))
     if output is not None:
-        say(f"\nwritten to {output}; check it: pegplan check {puzzle} {output}")
+        say(f"\nwritten to {output}; check it: pegplan check {' '.join(puzzle)} {output}")
 
 
 def check(
-    puzzle: PuzzleName,
+    puzzle: PuzzleWords,
     certificate: Annotated[str, typer.Argument(metavar="CERT", help="A certificate's JSON file.")],
     json: Json = False,
 ) -> None:
@@ -97,7 +98,7 @@ def check(
     from pegplan.proofs.certificate import Certificate
     from pegplan.proofs.certificate import check as check_certificate
 
-    found = catalog.puzzle(puzzle)
+    found = given(puzzle).puzzle
     try:
         proof = Certificate.loads(read_text(certificate))
     except InputError as error:
@@ -121,7 +122,7 @@ def check(
 
 
 def count(
-    puzzle: PuzzleName,
+    puzzle: PuzzleWords,
     timeout: Annotated[
         str | None, typer.Option("-t", "--timeout", metavar="TIME", help="Such as 30, 5m or 1h.")
     ] = None,
@@ -142,7 +143,7 @@ def count(
     from pegplan.solvers.exact.count import count as count_puzzle
     from pegplan.solvers.exact.limits import Limits, Stop
 
-    found = catalog.puzzle(puzzle)
+    found = given(puzzle).puzzle
     seconds = None if timeout is None else seconds_of(timeout)
     with Progress(f"counts {found.name}") as progress:
         try:

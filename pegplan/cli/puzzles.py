@@ -1,0 +1,65 @@
+"""The puzzle that a command is about: a name, or the two files of a task."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pegplan.cli.output import read_text
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.game.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from pegplan.pddl.importer import Imported
+
+PuzzleWords = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PUZZLE",
+        help="A puzzle, such as english/central; or a task's two files, DOMAIN.pddl PROBLEM.pddl.",
+    ),
+]
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a user gave.
+
+    Attributes:
+        task: where it is a task of two files; its actions are then not ours.
+    """
+
+    puzzle: Puzzle
+    task: Imported | None = None
+
+
+def given(words: Sequence[str]) -> Given:
+    """The puzzle of one name, or of the two files of a task.
+
+    Raises:
+        InputError: neither; says what would be right.
+    """
+    if len(words) == 1:
+        if words[0].endswith(".pddl"):
+            raise InputError(f"{words[0]}: a task is two files: DOMAIN.pddl PROBLEM.pddl")
+        return Given(catalog.puzzle(words[0]))
+    strange = [word for word in words if not Path(word).exists()]
+    if len(words) > 2 or strange:
+        reason = f"{strange[0]} is no file" if strange else f"{len(words)} were given"
+        raise InputError(
+            f"give one puzzle, or the two files of a task, DOMAIN.pddl PROBLEM.pddl: {reason}"
+        )
+    return read_task_files(*words)
+
+
+def read_task_files(domain: str, problem: str, name: str | None = None) -> Given:
+    """The puzzle that the task of two files is; raises :class:`InputError`."""
+    from pegplan.pddl.importer import import_task
+
+    task = import_task(read_text(domain), read_text(problem), name, (domain, problem))
+    return Given(task.puzzle, task)

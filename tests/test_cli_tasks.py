@@ -1,0 +1,133 @@
+"""Commands that take a task's two files wherever they take a puzzle."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pddl_tasks import BLOCKS, numbered_english
+
+from pegplan.cli import main
+from pegplan.game import catalog
+from pegplan.pddl.render import render
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    def run(*arguments: str | Path) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as caught:
+            main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return int(caught.value.code or 0), out, err
+
+    return run
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    return write(tmp_path, "english/cross", "moves")
+
+
+def write(folder: Path, puzzle: str, encoding: str) -> list[Path]:
+    task = render(catalog.puzzle(puzzle), encoding)
+    paths = [folder / "domain.pddl", folder / "p01.pddl"]
+    paths[0].write_text(task.domain)
+    paths[1].write_text(task.problem)
+    return paths
+
+
+def test_a_task_is_solved_verified_and_replayed(files: list[Path], tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    plan = tmp_path / "plan"
+    code, out, _ = said("solve", *files, "-s", "bitboard", "-o", plan, "--json")
+    assert code == 0
+    outcome = json.loads(out)
+    assert outcome["puzzle"] == "pegsolitaire-sequential/puzzle-english-cross"
+    assert plan.read_text().startswith("(jump-new-move ")
+    assert f"; cost = {outcome['n_moves']} (general cost)" in plan.read_text()
+
+    code, out, _ = said("verify", *files, plan, "--json")
+    verdict = json.loads(out)
+    assert (code, verdict["valid"], verdict["cost"]) == (0, True, outcome["n_moves"])
+    assert verdict["counts"] == "moves"
+    code, out, _ = said("verify", *files, plan)
+    assert f"valid: {verdict['n_actions']} actions reach the goal; cost" in out
+    code, out, _ = said("replay", *files, plan)
+    assert code == 0
+    assert "(1 left)" in out
+
+    lines = plan.read_text().splitlines()
+    plan.write_text("\n".join([lines[0], lines[0], *lines[1:], ""]))
+    code, out, _ = said("verify", *files, plan)
+    assert code == 1
+    assert "line 2: " in out
+    code, out, _ = said("verify", *files, plan, "--json")
+    assert (code, json.loads(out)["line"], json.loads(out)["cost"]) == (1, 2, None)
+
+
+def test_a_task_is_shown_and_rendered(files: list[Path], said) -> None:  # type: ignore[no-untyped-def]
+    code, shown, _ = said("show", *files)
+    assert code == 0
+    _, named, _ = said("show", "english/cross")
+    assert shown.splitlines()[2:9] == named.splitlines()[2:9]
+    assert json.loads(said("show", *files, "--json")[1])["objective"] == "moves"
+    code, out, _ = said("render", *files, "-e", "jump-negative")
+    assert (code, out.count("(:action jump")) == (0, 1)
+
+
+def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    files = write(tmp_path, "english/matmod", "jump")
+    cert = tmp_path / "cert.json"
+    code, out, _ = said("prove", *files, "-o", cert)
+    assert code == 0
+    assert f"pegplan check {files[0]} {files[1]} {cert}" in out
+    assert said("check", *files, cert)[0] == 0
+    assert said("solve", *files)[0] == 10
+
+
+def test_import_writes_a_board_file(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    domain, problem = tmp_path / "d.pddl", tmp_path / "sCentral"
+    for path, text in zip((domain, problem), numbered_english(16, 16), strict=True):
+        path.write_text(text)
+    board = tmp_path / "mine.toml"
+    code, out, _ = said("import", domain, problem, "-o", board)
+    assert code == 0
+    assert "a peg is (full …), an empty hole is (hollow …)" in out
+    _, shown, _ = said("show", board)
+    assert "4 ● ● ● ○ ● ● ●    4 ○ ○ ○ ● ○ ○ ○" in shown
+    assert said("show", f"{board}/scentral")[1] == shown
+    code, out, _ = said("import", domain, problem)
+    assert (code, out.splitlines()[0]) == (0, 'lattice = "square"')
+    code, out, _ = said("import", domain, problem, "--json")
+    found = json.loads(out)
+    assert (found["words"]["peg"], found["words"]["in_line"]) == ("full", "line")
+    assert found["words"]["actions"]["back"] == [["?c", "?b", "?a"]]
+    assert found["words"]["holes"]["n16"] == "d4"
+
+
+def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    blocks = [tmp_path / "blocks.pddl", tmp_path / "two.pddl"]
+    for path, text in zip(blocks, BLOCKS, strict=True):
+        path.write_text(text)
+    plan = tmp_path / "plan"
+    plan.write_text("(jump-new-move d4 d5 d6)\n")
+    other = tmp_path / "other"
+    other.write_text("hello\n")
+    for arguments, expected in [
+        (["show", *blocks], "two is not peg solitaire"),
+        (["import", *blocks], "two is not peg solitaire"),
+        (["show", files[0]], "a task is two files"),
+        (["solve", files[0]], "a task is two files"),
+        (["show", files[0], files[0]], "it defines a domain, but should be the problem"),
+        (["show", *files, files[0]], "give one puzzle, or the two files of a task"),
+        (["show", "english/central", "english/cross"], "english/central is no file"),
+        (["verify", *files, other], "is not part of a plan"),
+        (["verify", *files, tmp_path / "nothing"], "can't read"),
+        (["verify", *files, plan, "-e", "jump"], "-e is for puzzles"),
+        (["import", *files, "-o", tmp_path / "board.txt"], "a board file's name ends in .toml"),
+        (["import", files[0]], "Missing argument 'PROBLEM'"),
+        (["verify", files[0]], "Missing argument"),
+    ]:
+        code, out, err = said(*arguments)
+        assert (code, out, err.count("\n")) == (2, "", 1), arguments
+        assert expected in err
