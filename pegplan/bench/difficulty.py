@@ -8,7 +8,7 @@ that is the number of positions reachable from the start.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pegplan.bench.chance import Chance
@@ -46,17 +46,31 @@ class Difficulty:
 
 def measure(puzzle: Puzzle) -> Difficulty:
     """Measure a puzzle: at most a few seconds, whatever the puzzle."""
-    words = Words(puzzle.board)
-    steps = [(holes, pegs) for _, holes, pegs in words.jumps]
     counts: list[int] = []
     solved = False
-    for order in range(ORDERS):
-        count, found = _search(puzzle, words, Chance("difficulty", order).shuffled(steps))
+    for count, found in _searches(puzzle):
         solved = solved or found
         counts.append(count)
         if not found and count < MOST:  # everything was looked at; so it is in any order
             return Difficulty(count, False)
     return Difficulty(sorted(counts)[ORDERS // 2], solved)
+
+
+def measure_unsolvable(puzzle: Puzzle) -> Difficulty | None:
+    """The same, for a puzzle that shall have no plan; None as soon as a search finds one."""
+    for count, found in _searches(puzzle):
+        if found:
+            return None
+        if count < MOST:
+            return Difficulty(count, False)
+    return Difficulty(MOST, False)
+
+
+def _searches(puzzle: Puzzle) -> Iterator[tuple[int, bool]]:
+    words = Words(puzzle.board)
+    steps = [(holes, pegs) for _, holes, pegs in words.jumps]
+    for order in range(ORDERS):
+        yield _search(puzzle, words, Chance("difficulty", order).shuffled(steps))
 
 
 def _search(puzzle: Puzzle, words: Words, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:

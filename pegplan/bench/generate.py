@@ -24,8 +24,9 @@ from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import Encoding
 from pegplan.pddl.render import Task, render
 
-MOST_ROUNDS = 12
-"""How often a place is filled anew whose instance is a near-duplicate, or which stayed empty."""
+LEAST_ROUNDS, MOST_ROUNDS = 3, 12
+"""How often a place is filled anew whose instance is a near-duplicate, or which stayed empty;
+after the least of them a kind of which there is none yet is given up."""
 
 Report = Callable[[str], None]
 Files = Mapping[str, str]
@@ -93,8 +94,8 @@ def _fill(recipe: Recipe, board: Board, cores: int, progress: Report) -> list[In
                     seen.add(instance.key)
                     found[number] = instance
                 progress(f"{len(found)} of {recipe.count} instances")
-            lacking = {wanted[n] for n in open_} - {wanted[n] for n in found}
-            if lacking:  # not one in a whole round: there are hardly any
+            had = {wanted[number] for number in found}
+            if round_ + 1 >= LEAST_ROUNDS and not {wanted[n] for n in open_} <= had:
                 break
     if len(found) < recipe.count:
         raise InputError(_shortage(recipe, board, found))

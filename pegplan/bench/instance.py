@@ -7,7 +7,7 @@ from typing import Any
 
 from pegplan.bench.chance import Chance
 from pegplan.bench.costs import Bounds, least, value
-from pegplan.bench.difficulty import Difficulty, measure
+from pegplan.bench.difficulty import Difficulty, measure, measure_unsolvable
 from pegplan.bench.recipe import Recipe, ending
 from pegplan.bench.reverse import Key, Words
 from pegplan.bench.unsolvable import certificate_of_kind, spoiled
@@ -18,7 +18,7 @@ from pegplan.game.puzzle import Goal, Objective, Puzzle, first_jump
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 
-TRIES = 200
+TRIES = 60
 """Starts looked at in one go for one that is as the recipe asks."""
 
 
@@ -66,7 +66,7 @@ def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | N
     wanted = recipe.wanted[number]
     for _ in range(TRIES):
         goal, end = ending(recipe, board, chance)
-        pegs = recipe.pegs_of(number, chance)
+        pegs = recipe.pegs_of(number, round_, chance)
         words = Words(board)
         walked = words.walk_back(words.word(end), pegs, chance)
         if walked is None:
@@ -138,10 +138,16 @@ def _unsolvable(recipe: Recipe, words: Words, goal: Goal, start: int, kind: str)
     puzzle = _puzzle(recipe, words, goal, start)
     if puzzle is None:
         return None
-    difficulty = measure(puzzle)
-    if difficulty.solved or not _fits(recipe, difficulty):
+    # Whichever is quicker to turn a start away goes first.
+    first = measure_unsolvable(puzzle) if kind == "exhaustion" else None
+    if kind == "exhaustion" and first is None:
         return None
     certificate = certificate_of_kind(puzzle, kind)
     if certificate is None:
+        return None
+    difficulty = first or measure_unsolvable(puzzle)
+    if difficulty is None:
+        raise PegplanError(f"{puzzle.title}: it has a plan and a {kind} certificate")
+    if not _fits(recipe, difficulty):
         return None
     return Instance(puzzle, kind, difficulty, words.key(puzzle), certificate=certificate)

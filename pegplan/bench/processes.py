@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from pegplan.errors import PegplanError
@@ -18,7 +19,7 @@ class Mapped(Protocol):
 
 @contextmanager
 def mapping(cores: int) -> Iterator[Mapped]:
-    """``map`` itself, or over so many processes; leaving the block early ends them at once.
+    """``map`` itself, or over so many processes; leaving the block ends them at once.
 
     Raises:
         PegplanError: one of the processes died, most likely for want of memory.
@@ -27,28 +28,80 @@ def mapping(cores: int) -> Iterator[Mapped]:
         yield lambda work, items: map(work, items)
         return
     import multiprocessing
-    from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
 
-    others = set(multiprocessing.active_children())
     # A fresh interpreter each: forking would copy the threads of whoever shows progress.
     fresh = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(cores, fresh, _ignore_interrupts)
+    workers = []
+    pipes: list[Connection] = []
     try:
-        yield lambda work, items: executor.map(work, items)
-        executor.shutdown()
-    except BrokenProcessPool:
+        for _ in range(cores):
+            here, there = fresh.Pipe()
+            worker = fresh.Process(target=_serve, args=(there,), daemon=True)
+            worker.start()
+            there.close()
+            workers.append(worker)
+            pipes.append(here)
+        yield lambda work, items: _map(pipes, work, items)
+    finally:
+        for pipe in pipes:
+            pipe.close()
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.join()
+
+
+def _map(
+    pipes: Sequence[Connection], work: Callable[[Any], Any], items: Sequence[Any]
+) -> Iterator[Any]:
+    from multiprocessing.connection import wait
+
+    try:
+        for pipe in pipes:
+            pipe.send(work)
+        done: dict[int, Any] = {}
+        busy: dict[Connection, int] = {}
+        given = 0
+        for place in range(len(items)):
+            while place not in done:
+                for pipe in pipes:
+                    if pipe not in busy and given < len(items):
+                        pipe.send((items[given],))
+                        busy[pipe] = given
+                        given += 1
+                for ready in wait(list(busy)):
+                    assert isinstance(ready, Connection)
+                    done[busy.pop(ready)] = ready.recv()
+            result = done.pop(place)
+            if isinstance(result, BaseException):
+                raise result
+            yield result
+    except (EOFError, BrokenPipeError, ConnectionResetError):
         raise PegplanError(
             "a process that shares the work died, most likely for want of memory; try --cores 1"
         ) from None
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for child in set(multiprocessing.active_children()) - others:
-            child.terminate()
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C goes to every process of the terminal; only the first shall answer it."""
+def _serve(pipe: Connection) -> None:
+    """A process of the map: takes work, then items for it in brackets, until the other end goes."""
     import signal
 
+    # Ctrl-C goes to every process of the terminal; only the first shall answer it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    work: Callable[[Any], Any] = repr
+    while True:
+        try:
+            message = pipe.recv()
+        except EOFError:
+            return
+        if not isinstance(message, tuple):
+            work = message
+            continue
+        try:
+            result = work(message[0])
+        except Exception as error:  # told to whoever asked
+            result = error
+        try:
+            pipe.send(result)
+        except BrokenPipeError:
+            return

@@ -77,12 +77,13 @@ class Recipe:
             found.append(self.kinds[before % len(self.kinds)] if after > before else None)
         return found
 
-    def pegs_of(self, number: int, chance: Chance) -> int:
-        """How many pegs an instance starts with: spread evenly, or drawn to suit a difficulty."""
+    def pegs_of(self, number: int, round_: int, chance: Chance) -> int:
+        """How many pegs an instance starts with: at first spread evenly, then drawn."""
         low, high = self.pegs
-        if self.difficulty is not None:
+        if self.difficulty is not None or round_:
             return low + chance.below(high - low + 1)
-        return low + (number * (high - low) * 2 + self.count - 1) // (2 * max(1, self.count - 1))
+        steps = max(1, self.count - 1)
+        return low + (2 * number * (high - low) + steps) // (2 * steps)
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
