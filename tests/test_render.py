@@ -1,0 +1,162 @@
+"""Rendering: what is written, what is refused, and the bridge to unified-planning."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from pegplan import (
+    EncodingError,
+    UnknownName,
+    Unsupported,
+    encoding_names,
+    jumps_of,
+    load_encoding,
+    puzzle,
+    render,
+    simulate,
+    to_unified_planning,
+)
+from pegplan.resources import resource
+
+CENTRAL = puzzle("english/central")
+KINDS = {
+    "exact": puzzle("english/central"),
+    "pegs": puzzle("english/d4-pegs-2"),
+    "stuck": puzzle("english/fool"),
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the jump encoding, to be changed."""
+    return Path(shutil.copytree(resource("templates/jump"), tmp_path / "mine"))
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_goal_kind_has_an_encoding(kind: str) -> None:
+    able = [name for name in encoding_names() if load_encoding(name).objection(KINDS[kind]) is None]
+    assert able
+    for name in able:
+        task = render(KINDS[kind], name)
+        assert task.domain.count("(") == task.domain.count(")")
+        assert task.problem.count("(") == task.problem.count(")")
+
+
+def test_an_encoding_that_cannot_express_a_goal_says_which_can() -> None:
+    with pytest.raises(Unsupported, match=r"encoding jump can't express .* use .*count"):
+        render(KINDS["pegs"], "jump")
+    with pytest.raises(Unsupported, match=r"use stuck"):
+        render(KINDS["stuck"], "jump")
+    with pytest.raises(UnknownName, match="did you mean jump"):
+        render(CENTRAL, "jmp")
+
+
+@pytest.mark.parametrize("name", encoding_names())
+def test_names_are_unique_and_no_keywords(name: str) -> None:
+    for chosen in KINDS.values():
+        if load_encoding(name).objection(chosen) is not None:
+            continue
+        task = render(chosen, name)
+        text = re.sub(r";.*", "", task.domain + task.problem)
+        actions = re.findall(r":(?:durative-)?action\s+(\S+)", text)
+        objects = re.search(r"\(:objects\s+(.*?)\)", text, re.DOTALL)
+        named = [*actions, *re.findall(r"\(define \(\w+ (\S+?)\)", text)]
+        if objects is not None:
+            named += [w for w in objects[1].split() if w not in ("-", "hole", "count", "location")]
+        assert all(re.fullmatch(r"[a-z][a-z0-9-]*", word) for word in named), name
+        keywords = {"and", "or", "not", "when", "forall", "exists", "object", "either", "define"}
+        assert not keywords & set(named)
+        assert len(set(actions)) == len(actions)
+
+
+def test_a_puzzle_from_any_file_gets_a_name_that_pddl_takes(tmp_path: Path) -> None:
+    path = tmp_path / "My Böard (1).toml"
+    path.write_text('picture = "***o*"\n[puzzles.first]\ngoal = { exact = ["a1"] }\n')
+    task = render(puzzle(f"{path}/first"))
+    assert re.search(r"\(define \(problem [a-z][a-z0-9-]*\)", task.problem)
+    assert task.problem.isascii()
+
+
+def test_rendering_is_deterministic_and_large_boards_are_written_whole() -> None:
+    task = render(puzzle("square-30/c3-c3"))
+    assert task.problem == render(puzzle("square-30/c3-c3")).problem
+    assert task.problem.count("(in-line ") == 4 * 30 * 28
+    assert "ad30" in task.problem
+
+
+def test_a_users_folder_works_like_a_name(folder: Path) -> None:
+    change(folder / "domain.pddl.j2", "(:action jump", "(:action hop")
+    change(folder / "encoding.toml", "[actions.jump]", "[actions.hop]")
+    task = render(CENTRAL, folder)
+    assert "(:action hop" in task.domain
+    assert [str(jump) for jump in task.jumps_of("hop", ["d2", "d3", "d4"])] == ["d2-d3-d4"]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        ("problem.pddl.j2", "{{ name }}", "{{ nmae }}", "problem.pddl.j2.*nmae"),
+        ("problem.pddl.j2", "{% endfor %}", "", "problem.pddl.j2"),
+        ("problem.pddl.j2", "{{ name }}", "{{ name.__class__.__mro__ }}", "problem.pddl.j2"),
+        ("problem.pddl.j2", "(:goal", "(:goal (", "opens .* brackets"),
+        (
+            "domain.pddl.j2",
+            "parameters (?from ?over",
+            "parameters (?over ?from",
+            "encoding.toml says",
+        ),
+        ("domain.pddl.j2", "(:action jump", "(:action hop", r"add \[actions.hop\]"),
+        ("encoding.toml", 'goals = ["exact", "pattern"]', 'goals = ["best"]', "'best' is not one"),
+        ("encoding.toml", "title", "titel", "did you mean title"),
+        ("encoding.toml", "jumps = [[", "jumps = [", "encoding.toml"),
+        ("encoding.toml", 'title = "Jumps"', "title = ", "not TOML"),
+    ],
+)
+def test_a_bad_encoding_is_named_by_file_and_place(
+    folder: Path, file: str, old: str, new: str, expected: str
+) -> None:
+    change(folder / file, old, new)
+    with pytest.raises(EncodingError, match=expected) as caught:
+        render(CENTRAL, folder)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("file", ["domain.pddl.j2", "problem.pddl.j2", "encoding.toml"])
+def test_a_missing_file_is_named(folder: Path, file: str) -> None:
+    (folder / file).unlink()
+    with pytest.raises((EncodingError, UnknownName), match=re.escape(file)):
+        render(CENTRAL, folder)
+
+
+def test_a_template_cannot_run_away(folder: Path) -> None:
+    change(folder / "problem.pddl.j2", "{{ about }}", "{% for a in range(10**9) %}x{% endfor %}")
+    with pytest.raises(EncodingError, match=r"problem\.pddl\.j2"):
+        render(CENTRAL, folder)
+
+
+def test_unified_planning_plans_come_back_as_jumps() -> None:
+    from unified_planning.plans import ActionInstance, SequentialPlan
+
+    cross = puzzle("english/cross")
+    task = render(cross, "jump")
+    problem = to_unified_planning(cross, "jump")
+    assert len(problem.all_objects) == 33
+    jump = problem.action("jump")
+    plan = ["d5-d4-d3", "d3-d2-d1"]
+    actions = [
+        ActionInstance(jump, tuple(problem.object(hole) for hole in text.split("-")))
+        for text in plan
+    ]
+    jumps = jumps_of(SequentialPlan(actions), task)
+    assert [str(jump) for jump in jumps] == plan
+    assert simulate(cross, jumps).step == 1  # d4-d3 are pegged: the reader only translates
