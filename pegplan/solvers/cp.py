@@ -18,7 +18,7 @@ from pegplan.game.puzzle import Exact, Objective, Pattern, Puzzle, Stuck
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
 from pegplan.solvers.models.job import Channel, Job
-from pegplan.solvers.models.order import Breaking
+from pegplan.solvers.models.order import Breaking, few_pairs
 from pegplan.solvers.models.supervised import Model
 from pegplan.solvers.outcome import Outcome
 
@@ -188,7 +188,7 @@ def _break_symmetry(model: CpModel, job: Job, jump: list[list[IntVar]], by_moves
         job.puzzle,
         symmetry=job.flag("symmetry", False),
         # Two orders of independent jumps may differ in their number of moves.
-        ordering=job.flag("ordering", True) and not by_moves,
+        ordering=job.flag("ordering", few_pairs(job.puzzle, len(jump))) and not by_moves,
     )
     for t in range(len(jump)):
         for first, jumps in breaking.lists(t):

@@ -28,6 +28,7 @@ MODEL = Model(
     notes="options pagoda_cuts, symmetry, ordering: on, off",
     chatter=r"\d%.* \d+\.\d+s$",
 )
+CUTS = 0.25  # of the time limit, for pagoda cuts
 RESERVE = 0.5  # seconds for saying how far it came
 
 
@@ -55,7 +56,9 @@ def search(job: Job, channel: Channel) -> None:
     cuts = job.flag("pagoda_cuts", True)
     nodes = 0
     for steps in counts:
-        most = most_uses(puzzle, steps) if cuts else {}
+        channel.statistics(steps=steps)
+        channel.progress(f"{steps} steps: looking for pagoda cuts" if cuts else f"{steps} steps")
+        most = most_uses(puzzle, steps, CUTS * job.seconds / len(counts)) if cuts else {}
         symmetry, ordering = job.flag("symmetry", False), job.flag("ordering", False)
         program = Program(puzzle, steps, most, symmetry, ordering)
         left = job.seconds - (time.monotonic() - began) - RESERVE

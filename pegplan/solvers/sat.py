@@ -15,7 +15,7 @@ from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.job import Channel, Job
-from pegplan.solvers.models.order import Breaking
+from pegplan.solvers.models.order import Breaking, few_pairs
 from pegplan.solvers.models.supervised import Model
 from pegplan.solvers.outcome import Outcome
 
@@ -70,7 +70,7 @@ def search(job: Job, channel: Channel) -> None:
     counts = first_to_try(job.puzzle)
     name = SAT_SOLVERS[job.choice("sat_solver", list(SAT_SOLVERS))]
     # Ordering helps to refute, by a factor of three or so, and hinders finding as often.
-    ordering = job.flag("ordering", len(counts) > 1)
+    ordering = job.flag("ordering", len(counts) > 1 and few_pairs(job.puzzle, counts[-1]))
     breaking = Breaking(job.puzzle, job.flag("symmetry", False), ordering)
     with Solver(name=name, bootstrap_with=list(formula.start())) as solver:
         clauses, made = formula.holes, 0

@@ -11,7 +11,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.job import Channel, Job
-from pegplan.solvers.models.order import Breaking
+from pegplan.solvers.models.order import Breaking, few_pairs
 from pegplan.solvers.models.smtlib import constant, to_smtlib
 from pegplan.solvers.models.supervised import Model
 from pegplan.solvers.outcome import Outcome
@@ -49,7 +49,8 @@ def search(job: Job, channel: Channel) -> None:
     import z3
 
     puzzle, counts = job.puzzle, first_to_try(job.puzzle)
-    breaking = Breaking(puzzle, job.flag("symmetry", False), job.flag("ordering", True))
+    ordering = job.flag("ordering", few_pairs(puzzle, counts[-1]))
+    breaking = Breaking(puzzle, job.flag("symmetry", False), ordering)
     for steps in counts:
         script = to_smtlib(puzzle, steps, breaking)
         solver = _solver(job)

@@ -8,16 +8,21 @@ linear program that makes the jump as often as the balance of every hole allows.
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 
+INFINITY = float("inf")
 ROUNDS = 3  # a bound that was rounded down tightens the others
 SLACK = 1e-6  # of the linear program's floating point; a bound this close is not rounded
 
 
-def most_uses(puzzle: Puzzle, steps: int) -> dict[int, int]:
+def most_uses(puzzle: Puzzle, steps: int, seconds: float = INFINITY) -> dict[int, int]:
     """For each jump, by index, the most times that a game of that many jumps can make it.
+
+    Args:
+        seconds: after so long it goes with the bounds that it has.
 
     Raises:
         ImportError: scipy is missing.
@@ -28,9 +33,12 @@ def most_uses(puzzle: Puzzle, steps: int) -> dict[int, int]:
     n_jumps = len(puzzle.board.jumps)
     matrix, right, ends = _balance(puzzle, steps)
     most = [steps] * n_jumps
+    deadline = time.monotonic() + seconds
     for _ in range(ROUNDS):
         changed = False
         for j in range(n_jumps):
+            if time.monotonic() > deadline:
+                return dict(enumerate(most))
             if most[j] == 0:
                 continue
             cost = np.zeros(matrix.shape[1])
@@ -52,6 +60,7 @@ def most_uses(puzzle: Puzzle, steps: int) -> dict[int, int]:
 def _balance(puzzle: Puzzle, steps: int) -> tuple[Any, Any, list[tuple[int, int]]]:
     """Equations over the jump counts and the end position, and the end position's bounds."""
     import numpy as np
+    from scipy.sparse import csr_array
 
     board, goal = puzzle.board, puzzle.goal
     n_holes, n_jumps = len(board.holes), len(board.jumps)
@@ -61,6 +70,7 @@ def _balance(puzzle: Puzzle, steps: int) -> tuple[Any, Any, list[tuple[int, int]
             matrix[board.index[hole], j] += change
     matrix[:n_holes, n_jumps:] = -np.eye(n_holes)
     matrix[n_holes, :n_jumps] = 1
+    matrix = csr_array(matrix)
     right = np.array([*(-float(hole in puzzle.start) for hole in board.holes), float(steps)])
     ends = [(0, 1)] * n_holes
     if isinstance(goal, Exact | Pattern):

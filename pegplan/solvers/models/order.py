@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 
+MOST_PAIRS = 500_000  # over all steps; more would outgrow the rest of a model
 DEPTH = 3  # first jumps that symmetry is broken on; few symmetries survive two
 
 
@@ -67,6 +68,12 @@ def forbidden_pairs(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
         for j in range(i):
             if not set(one) & set(jumps[j]):
                 yield i, j
+
+
+def few_pairs(puzzle: Puzzle, steps: int) -> bool:
+    """Whether ordering independent jumps keeps a model of that many steps of bearable size."""
+    jumps = len(puzzle.board.jumps)
+    return jumps * (jumps - 1) // 2 * steps <= MOST_PAIRS
 
 
 class Breaking:
