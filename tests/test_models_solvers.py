@@ -99,7 +99,11 @@ def test_bad_options_are_one_clear_line() -> None:
     wanted = PUZZLES["exact"]
     for name, options, text in (
         ("sat", {"sat_solver": "chaff"}, "no SAT solver 'chaff'"),
-        ("sat", {"depth": 3}, "solver sat has no option depth; it has sat_solver, symmetry"),
+        (
+            "sat",
+            {"depth": 3},
+            "solver sat has no option 'depth'; its options are sat_solver, symmetry",
+        ),
         ("smt", {"engine": "yices"}, "option engine: 'yices' is not one of default, sat, smt"),
         ("ip", {"pagoda_cuts": "maybe"}, "'maybe' is neither on nor off"),
         ("cp", {"workers": "0"}, "option workers: '0' is not a whole number from 1"),

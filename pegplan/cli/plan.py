@@ -13,7 +13,7 @@ from pegplan.cli.output import read_text, say, say_json, table, wrap, write_text
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.tasks import task_plan_text, verify_task
-from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError
 from pegplan.show.text import plan_lines
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
@@ -184,6 +184,12 @@ def solve(
     keep: Annotated[
         Path | None, typer.Option("--keep", help="Leave PDDL, plans and logs in this folder.")
     ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "-O", "--option", metavar="NAME=VALUE", help="A solver's own setting; see its notes."
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Solve a puzzle, check the plan and print it.
@@ -213,6 +219,7 @@ def solve(
             proofs=proofs,
             keep=keep,
             on_event=progress.event,
+            **settings_of(option or []),
         )
     if output is not None and outcome.verified:
         write_text(output, plan_text(outcome, source.task))

@@ -1,8 +1,10 @@
-"""Times and sizes as users write them."""
+"""Times, sizes and settings as users write them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import Any
 
 from pegplan.errors import InputError
 
@@ -23,3 +25,14 @@ def mebibytes_of(text: str) -> int:
     if not 1 <= size < 1e8:
         raise InputError(f"memory limit {text!r}: write MiB or a unit, such as 500M or 2G")
     return int(size)
+
+
+def settings_of(texts: Sequence[str]) -> dict[str, Any]:
+    """``["workers=2", "symmetry=on"]`` as names and values; whole numbers become numbers."""
+    settings: dict[str, Any] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not re.fullmatch(r"[a-z][a-z0-9_]*", name) or not value:
+            raise InputError(f"--option {text!r}: write NAME=VALUE, such as workers=2")
+        settings[name] = int(value) if re.fullmatch(r"\d{1,9}", value) else value
+    return settings

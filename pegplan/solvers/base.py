@@ -16,11 +16,12 @@ A solver answers a puzzle under limits. It:
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
+from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Outcome
 
@@ -96,6 +97,14 @@ class Info:
     problem: str | None = None
     optimal: bool = False
     notes: str = ""
+
+
+def refuse_options(name: str, request: Request, known: Sequence[str] = ()) -> None:
+    """Raise :class:`InputError` for a setting that a solver has not."""
+    for option in request.options:
+        if option not in known:
+            has = f"its options are {', '.join(known)}" if known else "it has none"
+            raise InputError(f"solver {name} has no option {option!r}; {has}")
 
 
 class Solver(Protocol):

@@ -11,7 +11,7 @@ from pegplan.errors import Unavailable
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.kinds import Exhaustion, Proof
-from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Bitboard:
         """Answer the puzzle; raises :class:`Unavailable` without numpy."""
         if find_spec("numpy") is None:
             raise Unavailable(_HINT)
+        refuse_options(self.name, request, ("method",))
         from pegplan.solvers.exact.limits import Limits, Stop
 
         limits = Limits(request.timeout, request.memory_mb, request.cancel)

@@ -18,7 +18,7 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.render import Task, render
 from pegplan.solvers import commands
-from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.endings import Ending, ending, last_line, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
@@ -71,6 +71,7 @@ class PlannerSolver:
         preset = self.preset
         if request.dispatch not in DISPATCHES:
             raise InputError(f"dispatch {request.dispatch!r} is not {' or '.join(DISPATCHES)}")
+        refuse_options(preset.name, request)
         if not request.timeout > 0:
             raise InputError(f"timeout must be above 0 seconds, not {request.timeout:g}")
         if problem := _problem(preset):

@@ -16,7 +16,7 @@ from time import monotonic
 
 from pegplan.errors import Unavailable, Unsupported
 from pegplan.game.puzzle import Puzzle, reversal
-from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Status, judge
 from pegplan.solvers.schedules import Slot, schedule
 
@@ -42,6 +42,7 @@ class Auto:
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Run the schedule; see the module."""
+        refuse_options(self.name, request)
         slots = schedule(puzzle, optimal=request.optimal)
         if request.encoding is not None:
             slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)

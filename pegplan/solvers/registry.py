@@ -14,8 +14,13 @@ from pegplan.solvers.presets import Preset, preset_names, presets
 
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:Auto",
-    "bitboard": "pegplan.solvers.bitboard:Bitboard",
     "proof": "pegplan.solvers.proof:Proof",
+    "bitboard": "pegplan.solvers.bitboard:Bitboard",
+    "sat": "pegplan.solvers.sat:Sat",
+    "smt": "pegplan.solvers.smt:Smt",
+    "cp": "pegplan.solvers.cp:Cp",
+    "ip": "pegplan.solvers.ip:Ip",
+    "bdd": "pegplan.solvers.bdd:Bdd",
 }
 """Solvers that are not presets: name to lazy ``module:Class``; the class takes nothing."""
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.solvers.base import Event, Info, Request
+from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.job import JOB, SAID, Job, write_job
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
@@ -88,11 +88,7 @@ class Model:
         return None
 
     def _check(self, puzzle: Puzzle, request: Request) -> None:
-        if strange := sorted(set(request.options) - set(self.options)):
-            raise InputError(
-                f"solver {self.name} has no option {strange[0]}; "
-                f"it has {', '.join(self.options) or 'none'}"
-            )
+        refuse_options(self.name, request, self.options)
         if request.optimal and puzzle.objective is Objective.MOVES and not self.moves:
             raise Unsupported(
                 f"solver {self.name} can't minimise moves: its model has jumps only; "

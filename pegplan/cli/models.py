@@ -1,0 +1,50 @@
+"""The command that hands a puzzle to other fields: ``export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pegplan.cli.output import say, write_text
+from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.errors import InputError
+
+
+def register(app: typer.Typer) -> None:
+    """Add this module's commands."""
+    app.command()(export)
+
+
+def export(
+    puzzle: PuzzleWords,
+    to: Annotated[
+        str, typer.Option("--to", metavar="FORMAT", help="dimacs, smtlib or mps.")
+    ] = "dimacs",
+    steps: Annotated[
+        int | None, typer.Option("--steps", help="Most jumps, where the goal leaves it open.")
+    ] = None,
+    pagoda_cuts: Annotated[
+        bool, typer.Option("--pagoda-cuts", help="With mps: bound how often a jump is made.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
+    ] = None,
+) -> None:
+    """Write a puzzle as a model for SAT, SMT or integer programming solvers.
+
+    The model asks whether a game of so many jumps reaches the goal; DIMACS carries a map of
+    its variables in comments.
+    """
+    from pegplan.solvers.models.export import FORMATS
+    from pegplan.solvers.models.export import export as export_model
+
+    if to not in FORMATS:
+        raise InputError(f"--to {to!r}: write --to {', --to '.join(FORMATS)}")
+    text = export_model(given(puzzle).puzzle, to, steps=steps, pagoda_cuts=pagoda_cuts)
+    if output is None:
+        say(text.rstrip("\n"))
+    else:
+        write_text(output, text)
+        say(str(output))
