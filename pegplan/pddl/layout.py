@@ -61,16 +61,17 @@ _COSTED = re.compile(
 )
 _CALL = re.compile(
     rf"\s*{_TIME}?\s*(?P<name>[A-Za-z]{WORD[:-1]}*)\((?P<arguments>[^()]*)\)\s*"
-    r"(?P<duration>\[[^\]]*\])?\s*"
+    r"(?P<duration>\[[^\]]*\]\)?)?\s*"
 )
 _BRACKETED = re.compile(
     rf"\s*{_TIME}?\s*\((?P<words>\s*[A-Za-z][^()\[\]{{}};:]*)\)\s*"
-    r"(?P<duration>\[[^\[\]]*\])?\s*"
+    r"(?P<duration>\[[^\[\]]*\]\)?)?\s*"
 )
 _STAMP = re.compile(r"\[t=[^\]]*\]\s?")
 _NOTATION = re.compile(r"(?:\d+[.:)]\s*)?(?:[a-z]{1,3}\d{1,4}-[-a-z0-9]*[\s,]*)+")
 _NOTATION_WORD = re.compile(r"[a-z]{1,3}\d{1,4}(?:-[a-z]{1,3}\d{1,4})+")
 
+# LPG-td 1.4 closes a bracket too many after the duration of a durative action
 _DURATION = re.compile(r"\[\s*(?:D:)?\s*(\d{1,15}(?:\.\d{0,15})?)")
 
 _COMMENT = re.compile(r"(?P<duration>\[[^\[\];\n]*;[^\[\]\n]*\])|;[^\n]*")
@@ -126,7 +127,7 @@ def _stated_cost(text: str) -> int | None:
 
 
 _TOKEN = re.compile(
-    r"(?P<space>\s+)|(?P<open>\()|(?P<duration>\[[^\[\]\n]*\])"
+    r"(?P<space>\s+)|(?P<open>\()|(?P<duration>\[[^\[\]\n]*\]\)?)"
     r"|(?P<time>\d{1,15}(?:\.\d{0,15})?)\s*:|(?P<other>\S)"
 )
 

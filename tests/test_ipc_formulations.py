@@ -1,0 +1,297 @@
+"""The temporal and net-benefit formulations: parallel jumps, happening times, utilities."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from plan_mutations import Referee
+
+from pegplan.errors import PlanError
+from pegplan.game import catalog
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.game.simulator import positions, simulate
+from pegplan.pddl.execution import Action, play
+from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.reading import read_task
+from pegplan.pddl.render import render
+from pegplan.pddl.taskcheck import verify_plan
+from pegplan.pddl.writing import actions_of, plan_text
+from pegplan.solvers.base import Request
+from pegplan.solvers.registry import solver
+
+
+def imported(puzzle: str, encoding: str) -> Imported:
+    task = render(catalog.puzzle(puzzle), encoding)
+    return import_task(task.domain, task.problem)
+
+
+def jumps_for(puzzle: str) -> tuple[Jump, ...]:
+    jumps = solver("bitboard").solve(catalog.puzzle(puzzle), Request()).jumps
+    assert jumps is not None
+    return jumps
+
+
+def timed(actions: list[tuple[float, str, float]]) -> str:
+    return "".join(f"{time:.3f}: ({words}) [{length:.3f}]\n" for time, words, length in actions)
+
+
+# from the corner pegs of a 4x4 board two jumps share no hole: a1-b1-c1 and a4-b4-c4
+PAIR = """
+picture = '''
+**o*
+oooo
+oooo
+**o*
+'''
+[puzzles.pair]
+goal = { exact = ["b1", "b4"] }
+"""
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Imported:
+    path = tmp_path / "square.toml"
+    path.write_text(PAIR)
+    task = render(catalog.puzzle(f"{path}/pair"), "temporal")
+    return import_task(task.domain, task.problem)
+
+
+FIRST = [(0.0, "jump a1 b1 c1", 1.0), (0.0, "jump a4 b4 c4", 1.0)]
+AFTER = [(1.001, "jump d1 c1 b1", 1.0), (1.001, "jump d4 c4 b4", 1.0)]
+
+
+def test_jumps_that_share_no_hole_may_overlap(pair: Imported) -> None:
+    verdict = verify_plan(pair, timed(FIRST + AFTER))
+    assert verdict.valid, verdict
+    assert verdict.counts == "total-time"
+    assert verdict.cost == Fraction(2001, 1000)
+    assert str(verdict) == "valid: 4 actions reach the goal; total time 2.001"
+    assert simulate(pair.puzzle, verdict.jumps).valid
+    late = [(time + 0.5 * ("4" in words), words, length) for time, words, length in FIRST + AFTER]
+    assert verify_plan(pair, timed(late)).cost == Fraction(2501, 1000)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({2: (1.0, "jump d1 c1 b1", 1.0)}, "(free b1), (occupied c1) do not hold"),
+        ({2: (0.999, "jump d1 c1 b1", 1.0)}, "not hold"),
+        ({2: (0.5, "jump d1 c1 b1", 1.0)}, "not hold"),
+        ({0: (0.0, "jump a1 b1 c1", 2.0)}, "its duration is 2, but must be = 1"),
+        ({0: (0.0, "jump a1 b1 c1", 0.0)}, "its duration is 0, but must be = 1"),
+        ({1: (0.0, "jump a1 b1 c1", 1.0)}, "another action needs or changes"),
+        ({1: (0.2, "jump a1 b1 c1", 1.0)}, "not hold"),
+        ({0: (0.0, "jump a1 b1 c2", 1.0)}, "(in-line a1 b1 c2) does not hold"),
+    ],
+)
+def test_happenings_that_do_not_fit_are_named(changes, reason: str, pair: Imported) -> None:  # type: ignore[no-untyped-def]
+    plan = FIRST + AFTER
+    for index, action in changes.items():
+        plan[index] = action
+    verdict = verify_plan(pair, timed(plan))
+    assert not verdict.valid
+    assert reason in verdict.reason
+    assert verdict.line is not None
+
+
+def test_happenings_closer_than_epsilon_are_at_one_time(pair: Imported) -> None:
+    plan = timed(FIRST) + timed([(1.0005, *action[1:]) for action in AFTER]).replace(
+        "1.000:", "1.0005:"
+    )
+    assert verify_plan(pair, plan).valid
+    assert not verify_plan(pair, plan, Fraction(1, 1000)).valid
+    assert verify_plan(pair, timed(FIRST + AFTER), Fraction(1, 1000)).valid
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["(jump a1 b1 c1)\n(jump a4 b4 c4)\n", "0: (jump a1 b1)\n", "0.0: (jump a1 b1 zz) [1]\n"],
+)
+def test_a_plan_without_times_is_no_plan_of_durative_actions(text: str, pair: Imported) -> None:
+    with pytest.raises(PlanError):
+        verify_plan(pair, text)
+
+
+@pytest.mark.parametrize("close", ["]", "])"])
+def test_the_layouts_of_temporal_planners(close: str, pair: Imported) -> None:
+    plan = timed(FIRST + AFTER)
+    lpg = "; Version LPG-td-1.4\n\n" + plan.replace("(jump", "  (JUMP").replace("]", close)
+    for text in (
+        plan,
+        lpg,
+        plan.replace("[1.000]", "[D:1.00; C:2.96]"),
+        plan.replace(" [1.000]", ""),
+    ):
+        assert verify_plan(pair, text).valid, text
+    calls = "TimeTriggeredPlan:\n" + "".join(
+        f"    {time}: {words.split()[0]}({', '.join(words.split()[1:])}) [{length}]\n"
+        for time, words, length in FIRST + AFTER
+    )
+    assert verify_plan(pair, calls).valid
+
+
+@pytest.mark.parametrize("name", ["english/cross", "english/central", "triangle-5/a1-a1"])
+def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
+    task = imported(name, "temporal")
+    jumps = jumps_for(name)
+    actions = actions_of(task, jumps)
+    verdict = verify_plan(task, plan_text(task, actions, Fraction(0)))
+    assert verdict.valid, verdict
+    assert verdict.cost is not None
+    assert verdict.cost < len(jumps) * Fraction(1001, 1000)
+    assert simulate(task.puzzle, verdict.jumps).valid
+    assert verify_plan(task, " ".join(map(str, jumps))).cost == verdict.cost
+
+
+def test_no_verdict_on_times_disagrees_with_unified_planning() -> None:
+    from unified_planning.engines.plan_validator import TimeTriggeredPlanValidator
+
+    rendered = render(catalog.puzzle("english/cross"), "temporal")
+    task = import_task(rendered.domain, rendered.problem)
+    referee = Referee(rendered.domain, rendered.problem)
+    validator = TimeTriggeredPlanValidator()
+    validator.skip_checks = True
+    actions = actions_of(task, jumps_for("english/cross"))
+    chance = random.Random(11)
+    said = set()
+    for _ in range(60):
+        plan = []
+        for action in actions:
+            start, length = action.time or Fraction(0), action.duration
+            if chance.random() < 0.25:
+                start += Fraction(chance.choice([-1001, -500, -1, 1, 500, 1001, 1002]), 1000)
+            if chance.random() < 0.03:
+                length = Fraction(chance.choice([1, 2, 3]), 2)
+            if chance.random() > 0.02:
+                plan.append(action._replace(time=max(start, Fraction(0)), duration=length))
+        text = plan_text(task, plan, Fraction(0))
+        ours = verify_plan(task, text)
+        theirs = validator.validate(referee.problem, referee.read(text))
+        assert ours.valid is bool(theirs), f"{ours}\n{theirs}\n{text}"
+        if ours.valid:
+            (value,) = (theirs.metric_evaluations or {}).values()
+            assert ours.cost == value
+        said.add(ours.valid)
+    assert said == {True, False}
+
+
+def test_a_jump_that_keeps_its_pegs_until_the_end_is_refused() -> None:
+    task = render(catalog.puzzle("english/cross"), "temporal")
+    shared = task.domain.replace(
+        "(at start (not (occupied ?over)))", "(at end (not (occupied ?over)))"
+    )
+    with pytest.raises(Exception, match="could share one"):
+        import_task(shared, task.problem)
+
+
+MIXED = """(define (domain m) (:requirements :durative-actions)
+  (:predicates (lit) (warm) (on))
+  (:action strike :parameters () :precondition (and) :effect (on))
+  (:durative-action heat :parameters () :duration (and (>= ?duration 2) (<= ?duration 3))
+    :condition (and (at start (on)) (over all (lit)) (at end (warm)))
+    :effect (and (at start (lit)) (at end (not (lit)))))
+  (:action blow :parameters () :precondition (on) :effect (and (not (lit)) (warm))))"""
+
+
+@pytest.mark.parametrize(
+    ("times", "reason"),
+    [
+        ([("strike", 0, None), ("heat", 1, 2), ("blow", 4, None)], "(warm) does not hold"),
+        ([("strike", 0, None), ("heat", 1, 2), ("blow", 2, None)], "(lit) does not hold"),
+        ([("strike", 0, None), ("heat", 0, 2)], "(on) does not hold"),
+        ([("strike", 0, None), ("heat", 1, 4)], "its duration is 4, but must be <= 3"),
+        ([("strike", 0, None), ("heat", 1, 1)], "its duration is 1, but must be >= 2"),
+        ([("strike", 0, None), ("blow", 1, None), ("heat", 1, 2)], "another action needs"),
+        ([("strike", 0, None), ("blow", 1, None), ("heat", 2, 2)], ""),
+    ],
+)
+def test_conditions_count_when_they_should(times, reason: str) -> None:  # type: ignore[no-untyped-def]
+    task = read_task(MIXED, "(define (problem p) (:domain m) (:init) (:goal (warm)))")
+    actions = [
+        Action((name,), 0, Fraction(time), None if length is None else Fraction(length))
+        for name, time, length in times
+    ]
+    assert reason in play(task, actions).reason
+    assert (play(task, actions).step is None) is (reason == "")
+
+
+@pytest.mark.parametrize("name", ["english/cross", "triangle-4/b2-any"])
+def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
+    task = imported(name, "net-benefit")
+    puzzle = task.puzzle
+    jumps = jumps_for(name)
+    for count, position in enumerate(positions(puzzle.start, jumps)):
+        text = "".join(f"(jump {a} {b} {c})\n" for a, b, c in jumps[:count])
+        verdict = verify_plan(task, text + "; cost = 0 (unit cost)\n")
+        assert verdict.valid
+        if isinstance(puzzle.goal, Exact):
+            wrong = len(position ^ puzzle.goal.position)
+            assert verdict.cost == len(puzzle.board.holes) - wrong
+        else:
+            assert puzzle.goal == Pegs(1)
+            wrong = len(position)
+            assert verdict.cost == len(puzzle.start) - len(position)
+        assert len(verdict.violated) == wrong
+        assert (verdict.counts, f"utility {verdict.cost}" in str(verdict)) == ("utility", True)
+
+
+def test_a_planner_plans_in_time() -> None:
+    puzzle = catalog.puzzle("english/cross")
+    outcome = solver("lpg").solve(puzzle, Request(encoding="temporal", timeout=20, seed=1))
+    if outcome.status == "unavailable":
+        pytest.skip(outcome.message)
+    assert outcome.verified, outcome.message
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 5, 8, 13])
+def test_competition_tasks_in_time_and_for_utility(number: int, shared: Path) -> None:
+    """Those for utility come from problems with diagonal jumps: few reach one peg without."""
+    for family in ("temporal", "net-benefit"):
+        folder = shared / "ipc" / f"pegsol-08-{family}"
+        if not folder.is_dir():
+            pytest.skip(f"no tasks at {folder}")
+        domain, problem = folder / "domain.pddl", folder / f"instance-{number}.pddl"
+        task = import_task(domain.read_text(), problem.read_text())
+        puzzle = task.puzzle
+        if family == "net-benefit":
+            assert puzzle.goal == Pegs(1)
+            fewest = (n for n in range(1, len(puzzle.start) + 1))
+            outcomes = (bitboard(replace(puzzle, goal=Pegs(n))) for n in fewest)
+            jumps = next(jumps for jumps in outcomes if jumps is not None)
+        else:
+            jumps = bitboard(puzzle)
+        verdict = verify_plan(task, "\n".join(map(str, jumps)) + "\n")
+        if family == "net-benefit":
+            assert verdict.valid, verdict
+            assert len(verdict.violated) == len(puzzle.start) - len(jumps)
+            weights = {1, 3, 6, 10, 15} if number in (2, 8) else {1}
+            lost = full_utility(task) - (verdict.cost or 0)
+            assert any(lost == n for n in lost_utilities(weights, len(verdict.violated)))
+        else:
+            assert verdict.valid, verdict
+            assert verdict.counts == "total-time"
+
+
+def bitboard(puzzle: Puzzle) -> tuple[Jump, ...]:
+    return solver("bitboard").solve(puzzle, Request()).jumps  # type: ignore[return-value]
+
+
+def full_utility(task: Imported) -> Fraction:
+    """What the metric says where no preference is violated: its first number."""
+    assert task.task.metric is not None
+    head, full, *_ = task.task.metric.expression
+    assert head == "-"
+    return full
+
+
+def lost_utilities(weights: set[int], count: int) -> set[int]:
+    """What so many violated preferences of these weights can cost together."""
+    sums = {0}
+    for _ in range(count):
+        sums = {total + weight for total in sums for weight in weights}
+    return sums
