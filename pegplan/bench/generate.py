@@ -6,6 +6,7 @@ import os
 import shutil
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,14 +15,14 @@ from pegplan.bench.costs import require_exact
 from pegplan.bench.instance import Instance, draw, make_puzzle
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import mapping
-from pegplan.bench.reading import check_task
 from pegplan.bench.readme import readme
 from pegplan.bench.recipe import Recipe, ending, share
-from pegplan.bench.reference import plan_text
+from pegplan.bench.tasks import read_back, reference_plan
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.importer import Imported
 from pegplan.pddl.render import Task, render
 
 LEAST_ROUNDS, MOST_ROUNDS = 3, 12
@@ -147,8 +148,11 @@ def files_of(
     files: dict[str, str] = {"domain.pddl": tasks[0].domain} if one_domain else {}
     claims = []
     for instance, task, split in zip(instances, tasks, _splits(recipe, instances), strict=True):
+        imported = read_back(task)
+        if imported.task.is_temporal:  # jumps that overlap are no moves
+            instance = replace(instance, moves=None)
         claim = Claim.of(instance, recipe.objective, split, one_domain)
-        files |= _task_files(claim, instance, task)
+        files |= _task_files(claim, instance, task, imported)
         claims.append(claim)
     if recipe.split is not None:
         for part in ("train", "test"):
@@ -160,13 +164,12 @@ def files_of(
     return {"README.md": readme(manifest), MANIFEST: manifest.dumps(), **files}
 
 
-def _task_files(claim: Claim, instance: Instance, task: Task) -> dict[str, str]:
-    check_task(task)
+def _task_files(claim: Claim, instance: Instance, task: Task, imported: Imported) -> dict[str, str]:
     files = {claim.problem: task.problem}
     if claim.domain != "domain.pddl":
         files[claim.domain] = task.domain
     if claim.plan is not None and instance.plan is not None:
-        files[claim.plan] = plan_text(task, instance.plan)
+        files[claim.plan] = reference_plan(imported, instance.plan)
     if claim.certificate is not None and instance.certificate is not None:
         files[claim.certificate] = instance.certificate.dumps()
     return files

@@ -39,7 +39,8 @@ class Claim:
     Attributes:
         name: p01, p02…; its puzzle is ``board/name``.
         proof: ``plan``, or the kind of its certificate.
-        jumps, moves: bounds on what plans cost; None where unsolvable.
+        jumps, moves: bounds on what plans cost; None where unsolvable, and moves where jumps
+            take time and overlap.
         one_domain: its domain is the set's ``domain.pddl``.
     """
 

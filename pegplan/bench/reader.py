@@ -134,8 +134,12 @@ def _claim(name: str, table: _Table, objective: Objective, board: Position) -> C
     split = table.text("split") if table.given("split") else None
     if split not in (None, "train", "test"):
         raise table.error("split", "train, test or null")
-    costs = (_bounds(table.table(key)) if proof == "plan" else None for key in ("jumps", "moves"))
-    jumps, moves = costs
+    jumps, moves = (
+        _bounds(table.table(key)) if proof == "plan" and table.given(key) else None
+        for key in ("jumps", "moves")
+    )
+    if proof == "plan" and (jumps if objective is Objective.JUMPS else moves) is None:
+        raise table.error(str(objective), "given, since it is the objective")
     difficulty = table.table("difficulty").whole("expanded")
     if difficulty > MOST:
         raise table.error("difficulty", f"at most {MOST}")

@@ -41,6 +41,7 @@ def readme(manifest: Manifest) -> str:
             if kind in counts["unsolvable"]
         ),
         "",
+        *_soft(manifest),
         "## Files",
         "",
         "| path | content |",
@@ -73,6 +74,13 @@ def readme(manifest: Manifest) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _soft(manifest: Manifest) -> list[str]:
+    if "net-benefit" not in manifest.recipe.encoding:
+        return []
+    text = "Goals are soft here: solvable means that some plan reaches full utility."
+    return [text, ""]
 
 
 def _command(manifest: Manifest) -> str:

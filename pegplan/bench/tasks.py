@@ -1,0 +1,54 @@
+"""A set's tasks: read back as the puzzles they shall be, with plans in their own actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pegplan.errors import InputError, PegplanError, Unsupported
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.importer import Imported, import_task, same_jumps
+from pegplan.pddl.render import Task
+from pegplan.pddl.taskcheck import verify_actions
+from pegplan.pddl.writing import actions_of, plan_text
+
+
+def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
+    """In words, where a task's puzzle is not the one that is claimed; None where it is."""
+    if not same_jumps(imported.board, claimed.board):
+        return f"its holes and jumps are not those of board {claimed.board.name}"
+    if imported.start != claimed.start:
+        strange = min(imported.start ^ claimed.start)
+        return f"its start differs from the manifest's, on {strange} first"
+    if imported.goal != claimed.goal:
+        return f"its goal is {imported.goal}; the manifest says {claimed.goal}"
+    return None
+
+
+def read_back(task: Task) -> Imported:
+    """What a rendered task says; raises :class:`Unsupported` where that is not its puzzle."""
+    try:
+        imported = import_task(task.domain, task.problem)
+        fault = difference(imported.puzzle, task.puzzle)
+    except InputError as error:
+        fault = str(error)
+    if fault is not None:
+        raise Unsupported(
+            f"encoding {task.encoding.name}: what it writes can't be read back, so nobody could "
+            f"check a set of it: {fault}"
+        )
+    return imported
+
+
+def reference_plan(imported: Imported, jumps: Sequence[Jump]) -> str:
+    """A plan file that makes these jumps and was played by the task's own rules.
+
+    Raises:
+        PlanError: the task's actions can't make them one by one.
+    """
+    actions = list(actions_of(imported, jumps))
+    verdict = verify_actions(imported, actions)
+    same = verdict.jumps == tuple(jumps) or imported.task.is_temporal
+    if verdict.cost is None or not same or sorted(verdict.jumps) != sorted(jumps):
+        raise PegplanError(f"{imported.task.name}: the reference plan fails: {verdict}")
+    return plan_text(imported, actions, verdict.cost)

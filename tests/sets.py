@@ -1,0 +1,19 @@
+"""Small benchmark sets that tests share."""
+
+from __future__ import annotations
+
+from pegplan.bench.generate import make_set
+from pegplan.bench.recipe import Recipe
+from pegplan.game import catalog
+from pegplan.game.puzzle import Objective
+from pegplan.pddl.encoding import load_encoding
+
+MIXED = Recipe(
+    board="english", encoding="moves", goal="central", objective=Objective.MOVES, count=9,
+    pegs=(7, 10), seed=5, unsolvable=4, split=(70, 30),
+)  # fmt: skip
+"""Five solvable instances, and one unsolvable of every kind."""
+
+
+def made(recipe: Recipe) -> dict[str, str]:
+    return make_set(recipe, catalog.board(recipe.board), load_encoding(recipe.encoding))

@@ -1,0 +1,389 @@
+"""Benchmark sets as they are made: known answers, no near-duplicates, the same bytes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from proof_puzzles import boards, is_solvable, successors
+from sets import MIXED, made
+
+from pegplan.bench.chance import Chance
+from pegplan.bench.claims import puzzle_of
+from pegplan.bench.costs import least
+from pegplan.bench.difficulty import LEVELS, measure
+from pegplan.bench.generate import make_set, write_set
+from pegplan.bench.manifest import Claim
+from pegplan.bench.processes import mapping
+from pegplan.bench.reader import read_manifest
+from pegplan.bench.recipe import Recipe, read_difficulty, read_range, read_ratio, share
+from pegplan.bench.reverse import Words
+from pegplan.cli import main
+from pegplan.errors import InputError, PegplanError
+from pegplan.game import catalog
+from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.pddl.plan import read_plan
+from pegplan.proofs.certificate import Certificate, check
+from pegplan.resources import resource
+
+PEGPLAN = [sys.executable, "-c", "from pegplan.cli import main; main()"]
+ENGLISH = catalog.board("english")
+SMALL = Recipe("triangle-5", "jump", "single", Objective.JUMPS, 4, (4, 6))
+
+
+@pytest.fixture(scope="module")
+def mixed() -> dict[str, str]:
+    return made(MIXED)
+
+
+def claims_of(files: dict[str, str]) -> tuple[Claim, ...]:
+    return read_manifest(files["manifest.json"]).claims
+
+
+def fewest_moves(puzzle: Puzzle) -> int | None:
+    """By the simulator's rules alone: positions with the peg that moved last."""
+    board = puzzle.board
+    level = {(puzzle.start, None)}
+    moves = 0
+    while level:
+        queue = list(level)
+        for position, peg in queue:  # jumps of the same peg cost nothing more
+            for jump in board.jumps:
+                if jump.from_ == peg and jump.over in position and jump.to not in position:
+                    after = ((position - {peg, jump.over}) | {jump.to}, jump.to)
+                    if after not in level:
+                        level.add(after)
+                        queue.append(after)
+        if any(puzzle.reached(position) for position, _ in level):
+            return moves
+        moves += 1
+        level = {
+            ((position - {jump.from_, jump.over}) | {jump.to}, jump.to)
+            for position, _ in level
+            for jump in board.jumps
+            if {jump.from_, jump.over} <= position and jump.to not in position
+        }
+    return None
+
+
+def test_a_set_has_what_its_recipe_asks(mixed: dict[str, str]) -> None:
+    claims = claims_of(mixed)
+    assert [claim.name for claim in claims] == [f"p0{n}" for n in range(1, 10)]
+    proofs = Counter(claim.proof for claim in claims)
+    assert proofs == {"plan": 5, "class": 1, "pagoda": 1, "jump-counts": 1, "exhaustion": 1}
+    assert all(7 <= len(claim.start) <= 10 for claim in claims)
+    assert Counter(claim.split for claim in claims) == {"train": 6, "test": 3}
+    folders = Counter(path.partition("/")[0] for path in mixed if "/" in path)
+    assert folders == {"instances": 9, "plans": 5, "certificates": 4}
+    assert {"README.md", "manifest.json", "domain.pddl", "train.txt", "test.txt"} <= set(mixed)
+
+
+def test_answers_agree_with_plain_search(mixed: dict[str, str]) -> None:
+    """Solvable or not, and the fewest moves, by code that shares nothing with the package."""
+    for claim in claims_of(mixed):
+        puzzle = puzzle_of(claim, ENGLISH)
+        assert is_solvable(puzzle) is claim.solvable
+        if claim.solvable:
+            assert claim.cost is not None
+            assert claim.cost.exact
+            assert claim.cost.upper == fewest_moves(puzzle)
+
+
+def test_plans_and_certificates_hold(mixed: dict[str, str]) -> None:
+    for claim in claims_of(mixed):
+        puzzle = puzzle_of(claim, ENGLISH)
+        if claim.plan is not None:
+            read = read_plan(mixed[claim.plan], puzzle)
+            assert simulate(puzzle, read.jumps).valid
+            assert claim.moves is not None
+            assert read.cost == len(moves_of(read.jumps)) == claim.moves.upper
+        else:
+            certificate = Certificate.loads(mixed[claim.certificate or ""])
+            assert check(puzzle, certificate).valid
+            assert certificate.kind == claim.proof
+
+
+def test_no_two_instances_are_alike(mixed: dict[str, str]) -> None:
+    holes = ENGLISH.holes
+    for one, other in combinations(claims_of(mixed), 2):
+        for symmetry in ENGLISH.symmetries:
+            image = {holes[symmetry[ENGLISH.index[hole]]] for hole in one.start}
+            assert image != other.start, f"{one.name} and {other.name}"
+
+
+def test_difficulty_of_what_has_no_plan_is_the_number_of_positions(mixed: dict[str, str]) -> None:
+    for claim in claims_of(mixed):
+        if not claim.solvable:
+            puzzle = puzzle_of(claim, ENGLISH)
+            level, total = {puzzle.start}, 0
+            while level:
+                total += len(level)
+                level = {new for position in level for new in successors(ENGLISH, position)}
+            assert claim.difficulty == total
+
+
+def test_same_command_same_bytes(tmp_path: Path) -> None:
+    """In two processes with other hash seeds, other numbers of cores and other folders."""
+    command = shlex.split("generate english --count 6 --pegs 7..9 --mix 50:50 --split 2:1 -o")
+    for name, hash_seed, cores in (("one", "1", "1"), ("two", "2", "2")):
+        done = subprocess.run(
+            [*PEGPLAN, *command, name, "--cores", cores],
+            cwd=tmp_path, env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+    one, two = (
+        {p.relative_to(tmp_path / name): p.read_bytes() for p in (tmp_path / name).rglob("*.*")}
+        for name in ("one", "two")
+    )
+    assert one == two
+
+
+def test_another_seed_gives_another_set() -> None:
+    one, two = (made(replace(SMALL, seed=seed)) for seed in (1, 2))
+    assert claims_of(one)[0].start != claims_of(two)[0].start
+
+
+def goal_for(encoding: str) -> str:
+    return {"count": "pegs-2", "one-anywhere": "any", "stuck": "stuck-2"}.get(encoding, "single")
+
+
+@pytest.mark.parametrize("encoding", encoding_names())
+def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> None:
+    from pegplan.bench.checkset import check_set
+
+    loaded = load_encoding(encoding)
+    objective = Objective.MOVES if Objective.MOVES in loaded.objectives else Objective.JUMPS
+    recipe = replace(SMALL, encoding=encoding, goal=goal_for(encoding), objective=objective)
+    files = made(replace(recipe, unsolvable=1, kinds=("exhaustion",)))
+    write_set(files, tmp_path / "set")
+    assert check_set(tmp_path / "set", again=True).faults == ()
+    own = [claim.domain for claim in claims_of(files) if claim.domain in files]
+    assert own == ["domain.pddl"] * 4 or own == [f"domains/p0{n}.pddl" for n in range(1, 5)]
+    assert own[0] != "domain.pddl" or encoding not in ("grounded", "one-anywhere")
+
+
+def test_reference_plans_are_plans_to_unified_planning_too() -> None:
+    import unified_planning.shortcuts as up
+    from unified_planning.io import PDDLReader
+
+    up.get_environment().credits_stream = None
+    for encoding in ("moves", "grounded", "stuck"):
+        objective = Objective.MOVES if encoding == "moves" else Objective.JUMPS
+        files = made(Recipe("triangle-4", encoding, goal_for(encoding), objective, 1, (5, 5)))
+        for claim in claims_of(files):
+            reader = PDDLReader()
+            problem = reader.parse_problem_string(files[claim.domain], files[claim.problem])
+            plan = reader.parse_plan_string(problem, files[claim.plan or ""])
+            with up.PlanValidator(problem_kind=problem.kind, plan_kind=plan.kind) as validator:
+                assert validator.validate(problem, plan)
+
+
+def test_boards_and_encodings_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("mine.toml").write_text('picture = """\n.***\n****\n*o**\n****"""\n')
+    shutil.copytree(resource("templates/jump"), "renamed")
+    for file in Path("renamed").iterdir():
+        text = file.read_text().replace("in-line", "beside").replace("empty ?", "bare ?")
+        file.write_text(text.replace("(empty ", "(bare "))
+    arguments = ["generate", "mine.toml", "-e", "./renamed", "-o", "set", "--count", "3"]
+    run(*arguments, "--pegs", "4..6", "--cores", "1")
+    assert "(bare " in Path("set/domain.pddl").read_text()
+    assert "mine.toml" in Path("set/README.md").read_text()
+    run("check-set", "set", "--cores", "1")
+
+
+def run(*arguments: str, code: int = 0) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(list(arguments))
+    assert (caught.value.code or 0) == code
+
+
+REFUSED = {
+    "english/central -o x": "name a board: english",
+    "englsh -o x": "did you mean english",
+    "triangle-5 -o x --goal central": "no centre",
+    "english -o x --goal z9": "no hole z9",
+    "english -o x --goal best": "goals are central",
+    "english -o x --goal any": "can't express the goal",
+    "english -o x --pegs 20..8": "write a number or a range",
+    "english -o x --pegs 1..5": "takes from 2 to 32",
+    "english -o x --pegs 8..33": "takes from 2 to 32",
+    "english -o x --count 0": "ask for 1 to",
+    "english -o x --mix 70": "write two shares",
+    "english -o x --unsolvable 3 --mix 1:1": "not both",
+    "english -o x --unsolvable 99": "too many",
+    "english -o x --unsolvable 1 --kinds luck": "kinds are class",
+    "english -o x --difficulty harsh": "easy, medium, hard",
+    "english -o x --objective moves": "don't count moves",
+    "english -o x -e moves --objective jumps": "don't count jumps",
+    "english -o x -e stuck --goal stuck --unsolvable 1": "every game ends",
+    "english -o no/x": "does not exist",
+    "english -o full": "holds other files",
+    "english -o full --force": "holds other files",
+    "english -o file": "no folder",
+    "triangle-4 -o x --count 60 --pegs 3 --cores 1": "different instances on board triangle-4",
+    "triangle-4 -o x --difficulty hard --count 2 --cores 1": "of that difficulty",
+}
+
+
+@pytest.mark.parametrize("arguments", REFUSED)
+def test_what_can_not_be_is_refused_in_one_line(
+    arguments: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("full").mkdir()
+    Path("full/thesis.txt").touch()
+    Path("file").touch()
+    run("generate", *arguments.split(), code=2)
+    error = capsys.readouterr().err
+    assert REFUSED[arguments] in error
+    assert error.count("\n") == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "full"]
+    assert [path.name for path in Path("full").iterdir()] == ["thesis.txt"]
+
+
+def test_a_set_is_replaced_only_by_force(tmp_path: Path) -> None:
+    files, folder = made(SMALL), tmp_path / "set"
+    write_set(files, folder)
+    (folder / "notes.txt").touch()
+    with pytest.raises(InputError, match="--force replaces it"):
+        write_set(files, folder)
+    write_set(files, folder, force=True)
+    assert not (folder / "notes.txt").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["set"]
+
+
+def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
+    command = shlex.split("generate english -o set --count 400 --pegs 24..26 --cores 2")
+    process = subprocess.Popen(
+        [*PEGPLAN, *command],
+        cwd=tmp_path, start_new_session=True, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    while len(children.read_text().split()) < 2:
+        time.sleep(0.05)
+    time.sleep(0.5)
+    os.killpg(process.pid, signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+    assert process.returncode == 130, error
+    assert "Traceback" not in error
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_difficulty_can_be_asked_for() -> None:
+    low, high = LEVELS["medium"]
+    files = made(Recipe("english", "jump", "central", Objective.JUMPS, 3, (10, 16),
+                        difficulty=(low, high)))  # fmt: skip
+    assert all(low <= claim.difficulty <= high for claim in claims_of(files))
+
+
+def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
+    words = Words(ENGLISH)
+    assert ENGLISH.centre is not None
+    goal = Exact(frozenset({ENGLISH.centre}))
+    walked = words.walk_back(words.word(goal.position), 18, Chance("bounds"))
+    assert walked is not None
+    puzzle = Puzzle(ENGLISH, "english/x", words.position(walked[0]), goal)
+    best, plan = least(puzzle, Objective.MOVES)
+    assert plan is not None
+    assert len(moves_of(plan)) == best
+    bounds = [least(puzzle, Objective.MOVES, blocks) for blocks in range(best + 2)]
+    lowers = [lower for lower, _ in bounds]
+    assert lowers == sorted(lowers)
+    assert lowers[0] < lowers[3] <= best == lowers[-1]
+    assert [plan is None for _, plan in bounds][:3] == [True] * 3
+
+
+@given(boards(), st.integers(2, 10), st.integers(0, 99))
+@settings(max_examples=60)
+def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
+    assert isinstance(board, type(ENGLISH))
+    words, chance = Words(board), Chance(seed)
+    end = frozenset({chance.choice(board.holes)})
+    walked = words.walk_back(words.word(end), pegs, chance)
+    if walked is not None:
+        start, jumps = walked
+        puzzle = Puzzle(board, "any/played", words.position(start), Exact(end))
+        assert len(puzzle.start) == pegs
+        assert simulate(puzzle, jumps).valid
+        assert measure(puzzle).solved
+
+
+@given(st.integers(0, 2**33 - 1), st.sampled_from(ENGLISH.symmetries))
+@settings(max_examples=50)
+def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -> None:
+    words, holes = Words(ENGLISH), ENGLISH.holes
+    start = words.position(word)
+    image = frozenset(holes[symmetry[ENGLISH.index[hole]]] for hole in start)
+    one, other = (Puzzle(ENGLISH, "e/x", position, Pegs(1)) for position in (start, image))
+    assert words.key(one) == words.key(other)
+    assert words.key(replace(one, goal=Pegs(2))) != words.key(one)
+    corner = holes[0]
+    assert words.key(replace(one, start=start ^ {corner})) != words.key(one)
+
+
+def test_texts_of_ranges_and_shares() -> None:
+    assert read_range("8..20", "x") == (8, 20)
+    assert read_range("12", "x") == (12, 12)
+    assert read_ratio("70:30", "x") == (70, 30)
+    assert read_difficulty("easy") == LEVELS["easy"]
+    assert read_difficulty("500..5000") == (500, 5000)
+    assert [share(n, (70, 30)) for n in (0, 1, 3, 10, 15)] == [0, 0, 1, 3, 5]
+
+
+def _square(number: int) -> int:
+    if number == 13:
+        os._exit(1)
+    if number == 12:
+        raise InputError("twelve")
+    return number * number
+
+
+def test_work_is_shared_in_order_and_failures_are_told() -> None:
+    with mapping(2) as mapped:
+        assert list(mapped(_square, range(8))) == [n * n for n in range(8)]
+        with pytest.raises(InputError, match="twelve"):
+            list(mapped(_square, [1, 12]))
+    with mapping(2) as mapped, pytest.raises(PegplanError, match="died"):
+        list(mapped(_square, [1, 2, 13, 4]))
+
+
+def test_the_manifest_and_the_readme_say_the_same(mixed: dict[str, str]) -> None:
+    manifest = json.loads(mixed["manifest.json"])
+    assert manifest["counts"]["unsolvable"] == dict.fromkeys(
+        ("class", "pagoda", "jump-counts", "exhaustion"), 1
+    )
+    assert manifest["counts"]["exact_costs"] == 5
+    readme = mixed["README.md"]
+    assert "5 solvable and 4 unsolvable" in readme
+    assert "| exhaustion | 1 |" in readme
+    assert "6 training and 3 test" in readme
+    command = next(line for line in readme.splitlines() if "pegplan generate" in line)
+    assert "--seed 5 -e moves --goal central --objective moves --unsolvable 4" in command
+
+
+def test_the_shares_of_a_split_hold_in_every_kind() -> None:
+    recipe = replace(MIXED, count=8, unsolvable=4, kinds=("class",), split=(1, 1))
+    claims = claims_of(make_set(recipe, ENGLISH, load_encoding("moves")))
+    parts = Counter((claim.proof, claim.split) for claim in claims)
+    assert set(parts.values()) == {2}
