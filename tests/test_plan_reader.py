@@ -184,3 +184,20 @@ def test_damaged_plans_raise_nothing_but_plan_errors(noise: str, name: str, at: 
     except PlanError:
         return
     simulate(CENTRAL, read.jumps, read.lines)
+
+
+HOSTILE = [
+    "a1-" * 20_000 + "!", " " * 20_000 + "x[", "step" + " " * 20_000 + "x", "(" * 20_000,
+    "(a " * 20_000, "[;" * 20_000, "(a)[" * 20_000, "1:" * 20_000, "9" * 20_000,
+    "a " * 20_000 + "(", "a(b," * 20_000, "cost  " * 20_000, "[t=1" * 20_000,
+    "[t=1]\n" + "a " * 20_000 + "(", "[" * 20_000, '{"plan":' * 20_000,
+    '{"cost":' + "9" * 20_000 + "}", "\0" * 20_000, "(jump " + "d2 " * 20_000 + ")",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: repr(text[:12]))
+def test_text_made_to_keep_the_reader_busy_is_refused(text: str) -> None:
+    """Each would take hours if some pattern tried its ways through it one by one."""
+    with pytest.raises(PlanError) as caught:
+        read_plan(text, CENTRAL)
+    assert len(str(caught.value)) < 400

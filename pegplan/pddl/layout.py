@@ -67,8 +67,8 @@ _BRACKETED = re.compile(
     rf"\s*{_TIME}?\s*\((?P<words>\s*[A-Za-z][^()\[\]{{}};:]*)\)\s*"
     r"(?P<duration>\[[^\[\]]*\]\)?)?\s*"
 )
-_STAMP = re.compile(r"\[t=[^\]]*\]\s?")
-_NOTATION = re.compile(r"(?:\d+[.:)]\s*)?(?:[a-z]{1,3}\d{1,4}-[-a-z0-9]*[\s,]*)+")
+_STAMP = re.compile(r"\[t=[^\[\]]{0,60}\]\s?")
+_NOTATION = re.compile(r"(?:\d+[.:)]\s*)?[a-z]{1,3}\d{1,4}-[-a-z0-9]*(?:[\s,].*)?")
 _NOTATION_WORD = re.compile(r"[a-z]{1,3}\d{1,4}(?:-[a-z]{1,3}\d{1,4})+")
 
 # LPG-td 1.4 closes a bracket too many after the duration of a durative action
@@ -107,10 +107,10 @@ def read_layout(text: str) -> Layout:
         raise PlanError("no plan found in it: it holds no action")
     if _LOG_MARK.search("\n".join(bare)):
         return _log(bare, cost)
-    line = bare[first]
+    line = bare[first].strip()
     if re.match(rf"\s*{_TIME}?\s*\(", line) or re.fullmatch(rf"\s*{_TIME}\s*", line):
         return _free(lines, bare, cost)
-    if _NOTATION.fullmatch(line.partition("#")[0].strip()):
+    if _NOTATION.fullmatch(line.partition("#")[0].rstrip()):
         return _notation(bare)
     return _lines(bare, cost)
 
@@ -223,6 +223,7 @@ def _lines(bare: list[str], cost: int | None) -> Layout:
 
 def _step(line: str, number: int) -> Step | None:
     """The action a whole line holds; None where it holds something else."""
+    line = line.strip()
     if match := _BRACKETED.fullmatch(line):
         words, time = tuple(match["words"].split()), float(match["time"] or 0)
         return Step(number, words, time, duration=_duration(match["duration"]))
