@@ -142,7 +142,7 @@ def test_second_run_in_a_folder_leaves_the_first_logs(start: Callable[..., Run])
 
 
 def test_peak_memory_is_that_of_the_command(start: Callable[..., Run]) -> None:
-    ended = start([*PYTHON, "-c", "x = b'x' * (100 << 20)"])
+    ended = start([*PYTHON, "-c", "import time; x = b'x' * (100 << 20); time.sleep(2)"])
     assert ended.memory_mb is not None
     assert 100 < ended.memory_mb < 150
 
