@@ -31,47 +31,56 @@ if TYPE_CHECKING:
         InputError,
         PegplanError,
         PlanError,
+        TaskError,
         Unavailable,
         UnknownName,
         Unsupported,
     )
     from pegplan.game.board import Board
+    from pegplan.game.boardwriter import puzzle_to_toml
     from pegplan.game.catalog import board, board_names, puzzle
     from pegplan.game.lattice import Lattice
     from pegplan.game.notation import Hole, Jump, Move, moves_of
     from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
     from pegplan.game.simulator import Verdict, simulate
     from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+    from pegplan.pddl.importer import Imported, import_task
     from pegplan.pddl.plan import PlanText, read_plan
     from pegplan.pddl.render import Task, render
+    from pegplan.pddl.taskcheck import TaskVerdict, verify_task
     from pegplan.pddl.upf import jumps_of, to_unified_planning
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.prove import prove
     from pegplan.solvers.base import Event, Request, Solver
     from pegplan.solvers.outcome import Outcome, Seconds, Status
     from pegplan.solvers.registry import solver, solver_names
+    from pegplan.upengine import register_engine
 
 _HOME = {
     "pegplan.api": ("solve", "verify"),
     "pegplan.errors": (
         "BoardError", "CertificateError", "EncodingError", "InputError", "PegplanError",
-        "PlanError", "Unavailable", "UnknownName", "Unsupported",
+        "PlanError", "TaskError", "Unavailable", "UnknownName", "Unsupported",
     ),
     "pegplan.game.board": ("Board",),
+    "pegplan.game.boardwriter": ("puzzle_to_toml",),
     "pegplan.game.catalog": ("board", "board_names", "puzzle"),
     "pegplan.game.lattice": ("Lattice",),
     "pegplan.game.notation": ("Hole", "Jump", "Move", "moves_of"),
     "pegplan.game.puzzle": ("Exact", "Objective", "Pattern", "Pegs", "Puzzle", "Stuck"),
     "pegplan.game.simulator": ("Verdict", "simulate"),
     "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
+    "pegplan.pddl.importer": ("Imported", "import_task"),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
     "pegplan.pddl.render": ("Task", "render"),
+    "pegplan.pddl.taskcheck": ("TaskVerdict", "verify_task"),
     "pegplan.pddl.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.proofs.certificate": ("Certificate", "check"),
     "pegplan.proofs.prove": ("prove",),
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
     "pegplan.solvers.registry": ("solver", "solver_names"),
+    "pegplan.upengine": ("register_engine",),
 }  # fmt: skip
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
@@ -85,6 +94,7 @@ __all__ = [
     "Event",
     "Exact",
     "Hole",
+    "Imported",
     "InputError",
     "Jump",
     "Lattice",
@@ -103,6 +113,8 @@ __all__ = [
     "Status",
     "Stuck",
     "Task",
+    "TaskError",
+    "TaskVerdict",
     "Unavailable",
     "UnknownName",
     "Unsupported",
@@ -111,12 +123,15 @@ __all__ = [
     "board_names",
     "check",
     "encoding_names",
+    "import_task",
     "jumps_of",
     "load_encoding",
     "moves_of",
     "prove",
     "puzzle",
+    "puzzle_to_toml",
     "read_plan",
+    "register_engine",
     "render",
     "simulate",
     "solve",
@@ -124,6 +139,7 @@ __all__ = [
     "solver_names",
     "to_unified_planning",
     "verify",
+    "verify_task",
 ]
 
 

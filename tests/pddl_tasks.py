@@ -8,15 +8,15 @@ import re
 KEYWORDS = {
     "define", "domain", "problem", "and", "or", "not", "object", "either", "increase", "minimize",
     "maximize", "total-time", "preference", "is-violated", "at", "over", "start", "all", "end",
+    "number", "duration",
 }  # fmt: skip
 
 
-def renamed(domain: str, problem: str, seed: int) -> tuple[str, str]:
-    """The same task with every name of its own replaced by a random word."""
+def renamed(domain: str, problem: str, seed: int, keep: str = "") -> tuple[str, str]:
+    """The same task with every name of its own but one replaced by a random word."""
     chance = random.Random(seed)
     both = re.sub(r";[^\n]*", "", f"{domain}\n{problem}").lower()
-    names = sorted(set(re.findall(r"(?<![:\w?-])[a-z][\w-]*", both)) - KEYWORDS)
-    names = [name for name in names if name != "duration"]
+    names = sorted(set(re.findall(r"(?<![:\w?-])[a-z][\w-]*", both)) - KEYWORDS - {keep})
     words: set[str] = set()
     while len(words) < len(names):
         words.add("".join(chance.choices("abcdefghijklmnopqrstuvwxyz", k=9)))

@@ -22,13 +22,18 @@ ROOMS = {
     "show": {"game", "outcome"},
     "api": {"game", "pddl", "proofs", "solvers", "outcome"},
     "bench": {"game", "pddl", "proofs", "solvers", "outcome", "api"},
+    "upengine": {"game", "pddl", "proofs", "solvers", "outcome", "api"},
     "web": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "show"},
     "cli": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "web", "show"},
 }
 EVERYWHERE = {"errors", "resources"}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
-MADE_OF = {"pegplan.cli": "typer", "pegplan.solvers.exact": "numpy"}
+MADE_OF = {
+    "pegplan.cli": "typer",
+    "pegplan.upengine": "unified_planning",
+    "pegplan.solvers.exact": "numpy",
+}
 
 
 def room_of(module: str) -> str:

@@ -1,0 +1,283 @@
+"""pegplan as an engine of unified-planning.
+
+    import pegplan
+    from unified_planning.shortcuts import OneshotPlanner, PlanValidator
+
+    pegplan.register_engine()
+    with OneshotPlanner(name="pegplan") as planner:
+        result = planner.solve(problem)
+
+The engine takes any problem that is peg solitaire, whatever its words are, and answers in
+the problem's own actions; a problem that is not is ``UNSUPPORTED_PROBLEM``, with the reason
+in its log messages. Importing this module imports unified-planning, about a second.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import warnings
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import IO, Any
+
+import unified_planning as up
+from unified_planning.engines import (
+    Credits,
+    Engine,
+    LogMessage,
+    PlanGenerationResult,
+    PlanGenerationResultStatus,
+    ValidationResult,
+    ValidationResultStatus,
+)
+from unified_planning.engines.mixins import OneshotPlannerMixin, PlanValidatorMixin
+from unified_planning.engines.mixins.oneshot_planner import OptimalityGuarantee
+from unified_planning.engines.results import FailedValidationReason, LogLevel
+from unified_planning.exceptions import UPUsageError
+from unified_planning.model import ProblemKind
+from unified_planning.model.problem_kind_versioning import LATEST_PROBLEM_KIND_VERSION
+from unified_planning.plans import ActionInstance, PlanKind, SequentialPlan, TimeTriggeredPlan
+
+from pegplan.api import solve
+from pegplan.errors import PegplanError, PlanError, TaskError
+from pegplan.pddl.execution import Action
+from pegplan.pddl.importer import Imported, recognise
+from pegplan.pddl.taskcheck import TaskVerdict, verify_actions
+from pegplan.pddl.uptask import UPTask, read_problem
+from pegplan.pddl.writing import actions_of
+from pegplan.proofs.certificate import explain
+from pegplan.solvers.outcome import Outcome, Status
+
+NAME = "pegplan"
+NO_LIMIT = 1e7
+"""Seconds; what no time limit is to a solver."""
+
+_STATUSES = {
+    Status.NO_PLAN: PlanGenerationResultStatus.UNSOLVABLE_INCOMPLETELY,
+    Status.TIMEOUT: PlanGenerationResultStatus.TIMEOUT,
+    Status.MEMOUT: PlanGenerationResultStatus.MEMOUT,
+}
+
+
+def register_engine(environment: Any = None) -> None:
+    """Make ``OneshotPlanner(name="pegplan")`` and ``PlanValidator(name="pegplan")`` work.
+
+    unified-planning finds engines in its own table and in an ``up.ini`` file only, so each
+    program has to register others. Doing it twice does no harm.
+
+    Args:
+        environment: a unified-planning environment; the global one without it.
+    """
+    environment = environment or up.environment.get_environment()
+    if NAME not in environment.factory.engines:
+        environment.factory.add_engine(NAME, __name__, "PegplanEngine")
+
+
+class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: ignore[misc]
+    """Plans and validates problems that are peg solitaire.
+
+    Args:
+        solver: a solver of pegplan's; ``auto`` proves, chooses and runs a schedule.
+        optimal: ask for a best plan by the problem's metric.
+        memory_mb: MiB for all processes of a run together.
+    """
+
+    def __init__(self, solver: str = "auto", optimal: bool = False, memory_mb: int = 4096) -> None:
+        Engine.__init__(self)
+        OneshotPlannerMixin.__init__(self)
+        PlanValidatorMixin.__init__(self)
+        self._solver = solver
+        self._optimal = optimal
+        self._memory_mb = memory_mb
+
+    @property
+    def name(self) -> str:
+        """``pegplan``."""
+        return NAME
+
+    @staticmethod
+    def supported_kind() -> ProblemKind:
+        """The kinds of problem that peg solitaire is written in; not all of them are it."""
+        kind = ProblemKind(version=LATEST_PROBLEM_KIND_VERSION)
+        kind.set_problem_class("ACTION_BASED")
+        kind.set_typing("FLAT_TYPING")
+        kind.set_typing("HIERARCHICAL_TYPING")
+        kind.set_conditions_kind("NEGATIVE_CONDITIONS")
+        kind.set_conditions_kind("EQUALITIES")
+        kind.set_time("CONTINUOUS_TIME")
+        kind.set_time("SELF_OVERLAPPING")
+        kind.set_expression_duration("INT_TYPE_DURATIONS")
+        kind.set_expression_duration("REAL_TYPE_DURATIONS")
+        kind.set_quality_metrics("ACTIONS_COST")
+        kind.set_actions_cost_kind("INT_NUMBERS_IN_ACTIONS_COST")
+        kind.set_actions_cost_kind("REAL_NUMBERS_IN_ACTIONS_COST")
+        kind.set_quality_metrics("PLAN_LENGTH")
+        kind.set_quality_metrics("MAKESPAN")
+        return kind
+
+    @staticmethod
+    def supports(problem_kind: ProblemKind) -> bool:
+        """Whether problems of this kind can be peg solitaire."""
+        return bool(problem_kind <= PegplanEngine.supported_kind())
+
+    @staticmethod
+    def supports_plan(plan_kind: PlanKind) -> bool:
+        """Sequential and time-triggered plans can be validated."""
+        return plan_kind in (PlanKind.SEQUENTIAL_PLAN, PlanKind.TIME_TRIGGERED_PLAN)
+
+    @staticmethod
+    def satisfies(optimality_guarantee: OptimalityGuarantee) -> bool:
+        """A best plan is promised by no default; results say where they are."""
+        return bool(optimality_guarantee == OptimalityGuarantee.SATISFICING)
+
+    @staticmethod
+    def get_credits(**kwargs: Any) -> Credits:
+        """What unified-planning prints of its engines."""
+        return Credits(
+            NAME, "The pegplan authors", "", "", "Apache-2.0",
+            "Peg solitaire: proofs, exact play and a schedule of planners.",
+            "Peg solitaire problems, recognised by structure: proofs of unsolvability, exact "
+            "play and a schedule of planners; every plan is checked.",
+        )  # fmt: skip
+
+    def _solve(
+        self,
+        problem: Any,
+        heuristic: Callable[[Any], float | None] | None = None,
+        timeout: float | None = None,
+        output_stream: IO[str] | None = None,
+    ) -> PlanGenerationResult:
+        if heuristic is not None:
+            warnings.warn("pegplan ignores the heuristic", stacklevel=2)
+        try:
+            source = read_problem(problem)
+            imported = recognise(source.task)
+        except TaskError as error:
+            return _result(PlanGenerationResultStatus.UNSUPPORTED_PROBLEM, str(error))
+        limit = NO_LIMIT if timeout is None else timeout
+        cancel = threading.Event()
+        try:
+            outcome = solve(
+                imported.puzzle, self._solver, timeout=limit, memory_mb=self._memory_mb,
+                optimal=self._optimal, cancel=cancel,
+            )  # fmt: skip
+        except PegplanError as error:
+            return _result(PlanGenerationResultStatus.INTERNAL_ERROR, str(error))
+        finally:
+            cancel.set()
+        if output_stream is not None:
+            output_stream.write(f"{outcome.status} by {outcome.solver}: {outcome.message}\n")
+        if outcome.jumps is not None and outcome.verified:
+            return _plan_result(source, imported, outcome)
+        return _no_plan_result(outcome)
+
+    def _validate(self, problem: Any, plan: Any) -> ValidationResult:
+        try:
+            source = read_problem(problem)
+            imported = recognise(source.task)
+        except TaskError as error:
+            raise UPUsageError(str(error)) from None
+        steps, actions = _actions_in(source, plan)
+        try:
+            verdict = verify_actions(imported, actions)
+        except PlanError as error:
+            return _verdict(False, str(error), None)
+        if verdict.valid:
+            metrics = dict.fromkeys(problem.quality_metrics, verdict.cost)
+            return _verdict(True, str(verdict), None, metrics or None)
+        return _verdict(False, str(verdict), steps[verdict.step - 1] if verdict.step else None)
+
+
+def _result(
+    status: PlanGenerationResultStatus, message: str, plan: Any = None, **metrics: str
+) -> PlanGenerationResult:
+    good = plan is not None or status is PlanGenerationResultStatus.UNSOLVABLE_PROVEN
+    level = LogLevel.INFO if good else LogLevel.ERROR
+    return PlanGenerationResult(
+        status, plan, NAME, metrics=metrics or None, log_messages=[LogMessage(level, message)]
+    )
+
+
+def _plan_result(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerationResult:
+    """The plan in the problem's actions, checked once more in these."""
+    actions = list(actions_of(imported, outcome.jumps or ()))
+    verdict: TaskVerdict = verify_actions(imported, actions)
+    if not verdict.valid:
+        return _result(PlanGenerationResultStatus.INTERNAL_ERROR, str(verdict))
+    plan = _up_plan(source, imported, actions)
+    best = outcome.optimal or (imported.counts == "jumps" and imported.puzzle.n_jumps is not None)
+    status = PlanGenerationResultStatus.SOLVED_SATISFICING
+    if best and imported.counts in ("jumps", "moves"):
+        status = PlanGenerationResultStatus.SOLVED_OPTIMALLY
+    message = f"{outcome.solver} in {outcome.seconds.total:.2f} s; {verdict}"
+    return _result(status, message, plan, engine_internal_time=f"{outcome.seconds.total:.6f}")
+
+
+def _no_plan_result(outcome: Outcome) -> PlanGenerationResult:
+    if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
+        return _result(
+            PlanGenerationResultStatus.UNSOLVABLE_PROVEN,
+            explain(outcome.puzzle, outcome.certificate),
+            certificate=json.dumps(outcome.certificate.to_dict()),
+        )
+    if outcome.status is Status.UNSOLVABLE:
+        claimed = f"{outcome.solver} claims it, without a certificate: {outcome.message}"
+        return _result(PlanGenerationResultStatus.UNSOLVABLE_INCOMPLETELY, claimed)
+    status = _STATUSES.get(outcome.status, PlanGenerationResultStatus.INTERNAL_ERROR)
+    return _result(status, f"{outcome.status}: {outcome.message}")
+
+
+def _up_plan(source: UPTask, imported: Imported, actions: Sequence[Action]) -> Any:
+    manager = next(iter(source.actions.values())).environment.expression_manager
+    steps = [
+        ActionInstance(
+            source.actions[action.words[0]],
+            tuple(manager.ObjectExp(source.objects[name]) for name in action.words[1:]),
+        )
+        for action in actions
+    ]
+    if not imported.task.is_temporal:
+        return SequentialPlan(steps)
+    return TimeTriggeredPlan(
+        [
+            (action.time or Fraction(0), step, action.duration or None)
+            for action, step in zip(actions, steps, strict=True)
+        ]
+    )
+
+
+def _actions_in(source: UPTask, plan: Any) -> tuple[list[Any], list[Action]]:
+    """The steps of a unified-planning plan, as they are and as ours."""
+    timed: list[tuple[Fraction | None, Any, Fraction | None]]
+    if isinstance(plan, SequentialPlan):
+        timed = [(None, step, None) for step in plan.actions]
+    else:
+        timed = sorted(plan.timed_actions, key=lambda entry: entry[0] or Fraction(0))
+    steps = [step for _, step, _ in timed]
+    actions = [
+        Action(
+            (
+                source.name_of[step.action],
+                *(source.name_of.get(each.object(), str(each)) for each in step.actual_parameters),
+            ),
+            0, time, duration,
+        )
+        for time, step, duration in timed
+    ]  # fmt: skip
+    return steps, actions
+
+
+def _verdict(
+    valid: bool, message: str, action: Any, metrics: dict[Any, Any] | None = None
+) -> ValidationResult:
+    reason = None
+    if not valid:
+        goals, actions = (
+            FailedValidationReason.UNSATISFIED_GOALS, FailedValidationReason.INAPPLICABLE_ACTION
+        )  # fmt: skip
+        reason = goals if action is None else actions
+    status = ValidationResultStatus.VALID if valid else ValidationResultStatus.INVALID
+    return ValidationResult(
+        status, NAME, [LogMessage(LogLevel.INFO, message)], metrics, reason, action
+    )

@@ -1,0 +1,204 @@
+"""pegplan as an engine of unified-planning: plans, proofs, verdicts, honest refusals."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import Any
+
+import pytest
+import unified_planning.shortcuts as up
+from pddl_tasks import BLOCKS, numbered_english, renamed
+from unified_planning.engines import PlanGenerationResultStatus as Status
+from unified_planning.engines import ValidationResultStatus
+from unified_planning.exceptions import UPUsageError
+from unified_planning.io import PDDLReader
+from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
+
+import pegplan
+from pegplan.game import catalog
+from pegplan.pddl.importer import recognise
+from pegplan.pddl.render import render
+from pegplan.pddl.uptask import read_problem
+from pegplan.proofs.certificate import Certificate
+
+
+@pytest.fixture(autouse=True, scope="module")
+def registered() -> None:
+    up.get_environment().credits_stream = None
+    pegplan.register_engine()
+    pegplan.register_engine()  # twice does no harm
+
+
+def problem_of(puzzle: str, encoding: str = "jump", seed: int | None = None) -> Any:
+    task = render(catalog.puzzle(puzzle), encoding)
+    texts = task.domain, task.problem
+    if seed is not None:
+        # by any other name unified-planning takes it for numeric planning, not for a cost
+        texts = renamed(*texts, seed, keep="total-cost")
+    return PDDLReader().parse_problem_string(*texts)
+
+
+def solve(problem: Any, **parameters: Any) -> Any:
+    with up.OneshotPlanner(name="pegplan", params={"solver": "bitboard", **parameters}) as planner:
+        return planner.solve(problem)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "encoding"),
+    [
+        ("english/cross", "jump"), ("english/cross", "jump-negative"), ("english/cross", "moves"),
+        ("english/cross", "grounded"), ("english/cross", "purge"), ("triangle-4/b2-any", "count"),
+        ("triangle-4/b2-any", "one-anywhere"), ("square-4/b1-stuck", "stuck"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("seed", [None, 3])
+def test_plans_are_in_the_problems_own_actions(
+    puzzle: str, encoding: str, seed: int | None
+) -> None:
+    problem = problem_of(puzzle, encoding, seed)
+    result = solve(problem)
+    assert result.status in (Status.SOLVED_SATISFICING, Status.SOLVED_OPTIMALLY), result
+    assert isinstance(result.plan, SequentialPlan)
+    with up.PlanValidator(name="sequential_plan_validator") as theirs:
+        assert theirs.validate(problem, result.plan)
+    with up.PlanValidator(name="pegplan") as ours:
+        assert ours.validate(problem, result.plan)
+
+
+def test_a_schedule_of_planners_answers_by_default() -> None:
+    with up.OneshotPlanner(name="pegplan") as planner:
+        result = planner.solve(problem_of("english/cross"), timeout=60)
+    assert result.status == Status.SOLVED_SATISFICING
+    assert len(result.plan.actions) == 5
+
+
+def test_a_best_plan_is_said_to_be_one() -> None:
+    result = solve(problem_of("english/cross", "moves"), optimal=True)
+    assert result.status == Status.SOLVED_OPTIMALLY
+    with up.PlanValidator(name="pegplan") as validator:
+        verdict = validator.validate(problem_of("english/cross", "moves"), result.plan)
+    with up.PlanValidator(name="sequential_plan_validator") as theirs:
+        other = theirs.validate(problem_of("english/cross", "moves"), result.plan)
+    assert list(verdict.metric_evaluations.values()) == list(other.metric_evaluations.values())
+
+
+def test_an_impossible_problem_comes_with_its_proof() -> None:
+    problem = problem_of("english/matmod")
+    result = solve(problem, solver="proof")
+    assert result.status == Status.UNSOLVABLE_PROVEN
+    assert result.plan is None
+    certificate = Certificate.loads(result.metrics["certificate"])
+    puzzle = recognise(read_problem(problem).task).puzzle
+    assert pegplan.check(puzzle, certificate).valid
+    assert json.loads(result.metrics["certificate"])["kind"] == certificate.kind
+
+
+def test_giving_up_is_no_proof() -> None:
+    with up.OneshotPlanner(name="pegplan", params={"solver": "proof"}) as planner:
+        result = planner.solve(problem_of("english/central"), timeout=5)
+    assert result.status == Status.UNSOLVABLE_INCOMPLETELY
+
+
+def test_other_problems_are_refused_with_the_reason() -> None:
+    problem = PDDLReader().parse_problem_string(*BLOCKS)
+    result = solve(problem)
+    assert result.status == Status.UNSUPPORTED_PROBLEM
+    assert "not peg solitaire" in result.log_messages[0].message
+    with (
+        up.PlanValidator(name="pegplan") as validator,
+        pytest.raises(UPUsageError, match="not peg solitaire"),
+    ):
+        validator.validate(problem, SequentialPlan([]))
+
+
+def test_kinds_beyond_peg_solitaire_are_not_supported() -> None:
+    problem = problem_of("english/cross")
+    engine = up.get_environment().factory.engine("pegplan")
+    assert engine.supports(problem.kind)
+    level = up.Fluent("level", up.RealType())
+    problem.add_fluent(level, default_initial_value=0)
+    problem.add_goal(up.GE(level, 0))
+    assert not engine.supports(problem.kind)
+    with pytest.warns(UserWarning, match="cannot establish"):
+        result = solve(problem)
+    assert result.status == Status.UNSUPPORTED_PROBLEM
+    assert "level is no predicate" in result.log_messages[0].message
+
+
+def test_a_wrong_plan_is_invalid_and_says_why() -> None:
+    problem = problem_of("english/cross")
+    plan = solve(problem).plan
+    twice = SequentialPlan([plan.actions[0], *plan.actions])
+    short = SequentialPlan(plan.actions[:-1])
+    with up.PlanValidator(name="pegplan") as validator:
+        result = validator.validate(problem, twice)
+        assert result.status == ValidationResultStatus.INVALID
+        assert result.inapplicable_action == plan.actions[0]
+        assert "action 2" in result.log_messages[0].message
+        result = validator.validate(problem, short)
+        assert (bool(result), result.inapplicable_action) == (False, None)
+        assert "goal not reached" in result.log_messages[0].message
+
+
+def test_plans_in_time() -> None:
+    problem = problem_of("english/cross", "temporal")
+    result = solve(problem)
+    assert isinstance(result.plan, TimeTriggeredPlan)
+    late = [
+        (t + Fraction(1, 2) * (i == 0), a, d)
+        for i, (t, a, d) in enumerate(result.plan.timed_actions)
+    ]
+    for plan in (result.plan, TimeTriggeredPlan(late)):
+        with (
+            up.PlanValidator(name="pegplan") as ours,
+            up.PlanValidator(name="up_time_triggered_validator") as theirs,
+        ):
+            verdicts = ours.validate(problem, plan), theirs.validate(problem, plan)
+        assert bool(verdicts[0]) is bool(verdicts[1]) is (plan is result.plan)
+        values = [list((verdict.metric_evaluations or {}).values()) for verdict in verdicts]
+        assert values[0] == values[1]
+
+
+def test_a_problem_built_in_python() -> None:
+    """Upper-case names with spaces, one direction of each line, no text anywhere."""
+    Cell = up.UserType("Cell")
+    line = up.Fluent("In Line", a=Cell, b=Cell, c=Cell)
+    peg = up.Fluent("Peg", at=Cell)
+    jumps = []
+    for name, ends in (("There", (0, 2)), ("Back", (2, 0))):
+        jump = up.InstantaneousAction(name, A=Cell, B=Cell, C=Cell)
+        cells = [jump.parameter(each) for each in "ABC"]
+        jump.add_precondition(line(*cells))
+        jump.add_precondition(
+            up.And(peg(cells[ends[0]]), peg(cells[1]), up.Not(peg(cells[ends[1]])))
+        )
+        jump.add_effect(peg(cells[ends[0]]), False)
+        jump.add_effect(peg(cells[1]), False)
+        jump.add_effect(peg(cells[ends[1]]), True)
+        jumps.append(jump)
+    problem = up.Problem("Five In A Row")
+    problem.add_fluent(line, default_initial_value=False)
+    problem.add_fluent(peg, default_initial_value=True)
+    problem.add_actions(jumps)
+    row = [up.Object(f"Cell {i}", Cell) for i in "EDCBA"]
+    problem.add_objects(row)
+    for i in range(3):
+        problem.set_initial_value(line(*row[i : i + 3]), True)
+    problem.set_initial_value(peg(row[2]), False)
+    problem.set_initial_value(peg(row[4]), False)
+    problem.add_goal(peg(row[1]))
+    problem.add_goal(up.Not(peg(row[3])))
+    result = solve(problem)
+    steps = [str(action) for action in result.plan.actions]
+    assert steps == ["There(Cell E, Cell D, Cell C)", "Back(Cell D, Cell C, Cell B)"]
+    with up.PlanValidator(name="sequential_plan_validator") as theirs:
+        assert theirs.validate(problem, result.plan)
+
+
+def test_the_numbered_english_board() -> None:
+    problem = PDDLReader().parse_problem_string(*numbered_english(16, 16))
+    result = solve(problem)
+    assert len(result.plan.actions) == 31
+    with up.PlanValidator(name="pegplan") as ours:
+        assert ours.validate(problem, result.plan)
