@@ -1,0 +1,267 @@
+"""Every encoding means the puzzle: a complete search of its task gives what the rules give."""
+
+from __future__ import annotations
+
+import importlib.resources
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections import deque
+from pathlib import Path
+
+import pytest
+
+from pegplan import EncodingError, encoding_names, load_encoding, moves_of, read_plan, render
+from pegplan.game.board import Board
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.simulator import after, fault, simulate
+from pegplan.pddl.actions import Action
+from pegplan.pddl.variables import VARIABLES
+from pegplan.resources import resource
+
+DRIVER = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
+CLASSICAL = [n for n in encoding_names() if n not in ("temporal", "net-benefit")]
+
+
+def best(of: Puzzle) -> int | None:
+    """The least cost by the puzzle's objective, by plain breadth-first search."""
+    by_moves = of.objective is Objective.MOVES
+    queue = deque([(0, of.start, None)])
+    seen = set()
+    while queue:
+        cost, position, last = queue.popleft()
+        if (position, last) in seen:
+            continue
+        seen.add((position, last))
+        if of.reached(position):
+            return cost
+        for jump in of.board.jumps:
+            if fault(of.board, position, jump) is None:
+                free = by_moves and jump.from_ == last
+                entry = (cost + (not free), after(position, jump), jump.to if by_moves else None)
+                (queue.appendleft if free else queue.append)(entry)
+    return None
+
+
+def small(seed: int, kind: str) -> Puzzle:
+    """A small puzzle drawn by lot: holes of some lattice, a start, and a goal of that kind."""
+    chance = random.Random(f"{kind} {seed}")
+    whole = board(chance.choice(["rectangle-3-4", "triangle-4", "rectangle-2-5"]))
+    holes = chance.sample(whole.holes, len(whole.holes) - chance.randint(0, 2))
+    made = Board("small", tuple(holes), whole.lattice)
+    start = frozenset(chance.sample(made.holes, len(made.holes) - chance.randint(1, 4)))
+    end = start
+    for _ in range(chance.randint(1, 4)):
+        jumps = [j for j in made.jumps if fault(made, end, j) is None]
+        end = after(end, chance.choice(jumps)) if jumps else end
+    if seed % 3 == 0:  # likely out of reach
+        end = frozenset(chance.sample(made.holes, len(end)))
+    goals: dict[str, Goal] = {
+        "exact": Exact(end),
+        "pattern": Pattern(
+            frozenset(sorted(end)[:2]), frozenset(h for h in made.holes if h not in end) - start
+        ),
+        "pegs": Pegs(len(end)),
+        "pegs-1": Pegs(1),
+        "stuck": Stuck(),
+        "stuck-count": Stuck(len(end)),
+    }
+    return Puzzle(made, f"small/{kind}-{seed}", start, goals[kind])
+
+
+def fast_downward(domain: str, problem: str, folder: Path) -> str | None:
+    """The plan of a blind A* search; None where it says that none exists."""
+    (folder / "domain.pddl").write_text(domain)
+    (folder / "problem.pddl").write_text(problem)
+    done = subprocess.run(
+        [sys.executable, str(DRIVER), "--plan-file", "plan", "domain.pddl", "problem.pddl",
+         "--search", "astar(blind())"],
+        cwd=folder, capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    if done.returncode == 0:
+        return (folder / "plan").read_text()
+    assert done.returncode in (10, 11, 12), done.stdout[-500:] + done.stderr[-500:]
+    return None
+
+
+CASES = [
+    (name, kind, seed)
+    for name in CLASSICAL
+    for kind in ("exact", "pattern", "pegs", "pegs-1", "stuck", "stuck-count")
+    if kind in load_encoding(name).goals or kind.partition("-")[0] in load_encoding(name).goals
+    for seed in range(3)
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "seed"), CASES)
+def test_a_complete_search_agrees_with_the_rules(
+    name: str, kind: str, seed: int, tmp_path: Path
+) -> None:
+    chosen = small(seed, kind)
+    if name == "moves":
+        chosen = Puzzle(chosen.board, chosen.name, chosen.start, chosen.goal, Objective.MOVES)
+    truth = best(chosen)
+    task = render(chosen, name)
+    text = fast_downward(task.domain, task.problem, tmp_path)
+    assert (text is None) == (truth is None)
+    if text is None:
+        return
+    plan = read_plan(text, chosen, task)
+    verdict = simulate(chosen, plan.jumps, plan.lines)
+    assert verdict.valid, str(verdict)
+    assert plan.complete
+    if task.encoding.optimises(chosen):
+        assert (len(moves_of(plan.jumps)) if name == "moves" else len(plan.jumps)) == truth
+    if name in ("stuck", "moves"):
+        assert plan.cost == truth
+
+
+def test_the_small_puzzles_are_both_solvable_and_not() -> None:
+    truths = {(kind, best(small(seed, kind)) is None) for _, kind, seed in CASES}
+    assert {solvable for _, solvable in truths} == {True, False}
+    assert sum(not impossible for _, impossible in truths) >= 5
+
+
+def test_the_shortest_dead_end_has_six_jumps(tmp_path: Path) -> None:
+    """Jefferson et al. (2006), Table 7; an optimal search with the encoding finds it."""
+    fool = puzzle("english/fool")
+    task = render(fool, "stuck")
+    text = fast_downward(task.domain, task.problem, tmp_path)
+    assert text is not None
+    plan = read_plan(text, fool, task)
+    assert (len(plan.jumps), plan.cost) == (6, 6)
+    assert simulate(fool, plan.jumps, plan.lines).valid
+
+
+def test_purges_are_what_they_say() -> None:
+    for name, count in (("english", 104), ("triangle-5", None), ("hexagon-19", None)):
+        whole = board(name)
+        one = Puzzle(whole, f"{name}/x", frozenset(whole.holes[:1]), Pegs(1))
+        purges = VARIABLES["three_purges"].of(one)
+        assert len(set(purges)) == len(purges)
+        for purge in purges:
+            p, x, q, y, z = map(whole.hole, purge)
+            position = frozenset({p, x, y, z})
+            for triple in ((p, x, q), (z, y, x), (q, x, p)):
+                jump = whole.jump("-".join(map(str, triple)))
+                assert fault(whole, position, jump) is None
+                position = after(position, jump)
+            assert position == {p}
+        expected = sum(
+            len({a.from_, a.to} & {b.from_, b.over}) == 0
+            for a in whole.jumps
+            for b in whole.jumps
+            if a.over == b.to
+        )
+        assert len(purges) == expected
+        assert count is None or len(purges) == count
+
+
+def test_what_an_encoding_optimises() -> None:
+    central, fool = puzzle("english/central"), puzzle("english/fool")
+    by_moves = Puzzle(central.board, "x/y", central.start, central.goal, Objective.MOVES)
+    free = Puzzle(central.board, "x/z", central.start, Pattern(frozenset(), central.start))
+    loose = Puzzle(central.board, "x/w", central.start, Pattern(central.goal.position, frozenset()))
+    assert all(load_encoding(name).optimises(central) for name in encoding_names())
+    assert [name for name in encoding_names() if load_encoding(name).optimises(by_moves)] == [
+        "moves"
+    ]
+    assert load_encoding("stuck").optimises(fool)
+    assert load_encoding("jump").optimises(loose)
+    assert not load_encoding("purge").optimises(loose)  # a purge counts once, not thrice
+    assert not load_encoding("purge").optimises(free)
+
+
+def test_actions_are_read_by_their_table_not_by_their_name() -> None:
+    task = render(puzzle("english/central"), "grounded")
+    assert [str(j) for j in task.jumps_of("JUMP-D2-D3-D4", [])] == ["d2-d3-d4"]
+    stuck = render(puzzle("english/fool"), "stuck")
+    assert stuck.jumps_of("stop", ["check-0"]) == ()
+    family = Action("jump", "jump-{from}-{over}-{to}", (), (("{from}", "{over}", "{to}"),))
+    assert len(family.instances(board("english"))) == 76
+
+
+NAMED = {"exact": "english/central", "pegs": "english/d4-any", "stuck": "triangle-5/a1-stuck-4"}
+
+
+@pytest.mark.parametrize("name", encoding_names())
+def test_no_name_means_two_things(name: str) -> None:
+    for whole in NAMED.values():
+        chosen = puzzle(whole)
+        if not load_encoding(name).expresses(chosen):
+            continue
+        task = render(chosen, name)
+        domain = re.sub(r";.*", "", task.domain)
+        problem = re.sub(r";.*", "", task.problem)
+        names = re.findall(r"\(define \(\w+ (\S+?)\)", domain + problem)
+        names += re.findall(r"\(:(?:durative-)?action (\S+)", domain)
+        names += re.search(r"\(:types\s+([^()]*)\)", domain)[1].split()  # type: ignore[index]
+        predicates = domain[domain.index("(:predicates") : domain.index("action ")]
+        names += re.findall(r"\((?!:)([\w-]+)", predicates)
+        listed = re.search(r"\(:(?:objects|constants)\s+([^()]*)\)", problem + domain)
+        assert listed is not None
+        names += re.sub(r" - [\w-]+", "", listed[1]).split()
+        names = [word.lower() for word in names]
+        assert len(set(names)) == len(names)
+        assert all(re.fullmatch(r"[a-z][a-z0-9-]*", word) for word in names)
+
+
+def test_moves_has_the_names_of_the_competitions_domain(shared: Path) -> None:
+    theirs = (shared / "ipc/pegsol-08-strips/domain.pddl").read_text()
+    ours = render(puzzle("english/central"), "moves").domain
+
+    def names(text: str) -> set[str]:
+        return set(re.findall(r"(?:action |\()([A-Za-z][\w-]*)", re.sub(r";.*", "", text)))
+
+    assert names(ours) == names(theirs)
+
+
+def test_the_documentation_shows_what_is_written() -> None:
+    text = (Path(__file__).resolve().parent.parent / "docs/encodings.md").read_text()
+    written = "".join(
+        path.read_text() for path in sorted(resource("templates").glob("*/domain.pddl.j2"))
+    )
+    tables = "".join(path.read_text() for path in sorted(resource("templates").glob("*/*.toml")))
+    excerpts = re.findall(r"```(pddl|toml)\n(.*?)```", text, re.DOTALL)
+    assert {kind for kind, _ in excerpts} == {"pddl", "toml"}
+    for kind, excerpt in excerpts:
+        assert excerpt in (written if kind == "pddl" else tables), excerpt
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]*)\| ([^|]*)\|", text, re.MULTILINE)
+    assert sorted(name for name, _, _ in rows) == list(encoding_names())
+    for name, goals, objectives in rows:
+        encoding = load_encoding(name)
+        kinds = {g.strip().replace("one peg", "pegs-1") for g in goals.split(",")}
+        assert kinds == encoding.goals
+        assert set(objectives.split()) == {str(o) for o in encoding.objectives}
+
+
+@pytest.mark.parametrize(
+    "hostile",
+    [
+        "{% for a in range(4000) %}{% for b in range(4000) %}{% endfor %}{% endfor %}",
+        "{{ 'x' * 10000000000 }}",
+        "{{ 9 ** 9 ** 9 }}",
+        "{{ '%1000000000d' % 1 }}",
+        "{{ range(10 ** 12) | list }}",
+        "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
+        "{{ holes.index('a3') }}",
+        "{{ ''.__class__.__mro__[1].__subclasses__() }}",
+        "{{ 'x'.ljust(10000000000) }}",
+        "{{ name | center(10000000000) }}",
+        "{% include '/etc/passwd' %}",
+        "{% import 'os' as os %}",
+        "{{ self._TemplateReference__context }}",
+        "{{ 1 / 0 }}",
+    ],
+)
+def test_a_strangers_template_can_do_nothing_but_write(hostile: str, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(resource("templates/jump"), tmp_path / "mine"))
+    path = folder / "problem.pddl.j2"
+    path.write_text(path.read_text().replace("{{ name }}", hostile))
+    with pytest.raises(EncodingError, match=re.escape(str(path))) as caught:
+        render(puzzle("english/central"), folder)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 1000
