@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from pegplan.bench.processes import mapping
 from pegplan.bench.reader import read_manifest
 from pegplan.bench.recipe import fits_goal, share
 from pegplan.errors import InputError, UnknownName
-from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.encoding import encoding_names, load_encoding
 
 MOST_BYTES = 64_000_000
 """A larger file is none of a set's."""
@@ -89,9 +90,10 @@ def check_set(
     texts, damaged = _files(folder, manifest)
     faults += damaged
     faults += _list_faults(manifest, texts)
+    encoding = _own_encoding(manifest)
     keys: dict[Any, str] = {}
     with mapping(cores) as mapped:
-        work = partial(_check_one, manifest, quick)
+        work = partial(_check_one, manifest, encoding, quick)
         places = [(n, _texts_of(claim, texts)) for n, claim in enumerate(manifest.claims)]
         for claim, found in zip(manifest.claims, mapped(work, places), strict=True):
             progress(f"{claim.name} of {len(manifest.claims)} instances")
@@ -112,12 +114,24 @@ def check_set(
         "certificates": len(manifest.claims) - solvable,
         "searches": 0 if quick else len(manifest.claims),
     }
-    return Report(folder, tuple(faults), checked, SEARCHES if quick else "")
+    left_out = [SEARCHES] if quick else []
+    if encoding is None:
+        left_out.append(f"encoding {manifest.recipe.encoding}, whose templates are not here")
+    return Report(folder, tuple(faults), checked, "; ".join(left_out))
 
 
-def _check_one(manifest: Manifest, quick: bool, place: tuple[int, Texts]) -> Checked:
+def _check_one(
+    manifest: Manifest, encoding: str | None, quick: bool, place: tuple[int, Texts]
+) -> Checked:
     number, texts = place
-    return check_instance(manifest.claims[number], manifest.board, texts, quick)
+    return check_instance(manifest.claims[number], manifest.board, texts, encoding, quick)
+
+
+def _own_encoding(manifest: Manifest) -> str | None:
+    """The encoding, if this pegplan has the very templates that the set was made with."""
+    same = (manifest.made_with or {}).get("pegplan") == version("pegplan")
+    name = manifest.recipe.encoding
+    return name if same and name in encoding_names() else None
 
 
 def _read(path: Path) -> str:

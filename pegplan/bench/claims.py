@@ -17,6 +17,7 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.render import render
 from pegplan.pddl.taskcheck import verify_plan
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.kinds import Exhaustion
@@ -65,10 +66,13 @@ def puzzle_of(claim: Claim, board: Board) -> Puzzle:
     return make_puzzle(board, claim.goal, claim.start, claim.name, claim.objective)
 
 
-def check_instance(claim: Claim, board: Board, texts: Texts, quick: bool) -> Checked:
+def check_instance(
+    claim: Claim, board: Board, texts: Texts, encoding: str | None, quick: bool
+) -> Checked:
     """Check an instance.
 
     Args:
+        encoding: which should give the same texts; None where that can't be known.
         quick: leave out what takes a search: costs, exhaustion, kinds, difficulty.
     """
     if texts.domain is None or texts.problem is None:
@@ -82,6 +86,14 @@ def check_instance(claim: Claim, board: Board, texts: Texts, quick: bool) -> Che
         if fault is not None:
             return Checked((Fault(claim.problem, fault),))
         faults: list[Fault] = []
+        if encoding is not None:
+            task = render(claimed, encoding)
+            for path, text, ours in (
+                (claim.domain, texts.domain, task.domain),
+                (claim.problem, texts.problem, task.problem),
+            ):
+                if text != ours:
+                    faults.append(Fault(path, f"not what encoding {encoding} writes"))
         if claimed.reached(claimed.start):
             faults.append(Fault(claim.problem, "its start satisfies the goal already"))
         if claim.plan is not None and texts.plan is not None:

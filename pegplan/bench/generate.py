@@ -21,7 +21,7 @@ from pegplan.bench.tasks import read_back, reference_plan
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective
-from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.importer import Imported
 from pegplan.pddl.render import Task, render
 
@@ -71,6 +71,10 @@ def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
         )
     puzzle = make_puzzle(board, goal, end, "try", recipe.objective)
     render(puzzle, encoding)
+    if encoding.name in encoding_names() and load_encoding(encoding.name) != encoding:
+        raise InputError(
+            f"{encoding.folder}: encoding {encoding.name} is a shipped one; name your folder apart"
+        )
     counted = encoding.objectives or {Objective.JUMPS}
     if recipe.objective not in counted:
         raise InputError(

@@ -138,14 +138,10 @@ def _unsolvable(recipe: Recipe, words: Words, goal: Goal, start: int, kind: str)
     puzzle = _puzzle(recipe, words, goal, start)
     if puzzle is None:
         return None
-    # Whichever is quicker to turn a start away goes first.
-    first = measure_unsolvable(puzzle) if kind == "exhaustion" else None
-    if kind == "exhaustion" and first is None:
-        return None
     certificate = certificate_of_kind(puzzle, kind)
     if certificate is None:
         return None
-    difficulty = first or measure_unsolvable(puzzle)
+    difficulty = measure_unsolvable(puzzle)
     if difficulty is None:
         raise PegplanError(f"{puzzle.title}: it has a plan and a {kind} certificate")
     if not _fits(recipe, difficulty):

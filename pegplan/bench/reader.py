@@ -68,9 +68,9 @@ class _Table:
 
     def pair(self, key: str) -> tuple[int, int]:
         match self.data.get(key):
-            case [int(low), int(high)]:
+            case [int(low), int(high)] if min(low, high) >= 0:
                 return low, high
-        raise self.error(key, "two whole numbers")
+        raise self.error(key, "two whole numbers from 0")
 
     def given(self, key: str) -> bool:
         return self.data.get(key) is not None
@@ -134,12 +134,11 @@ def _claim(name: str, table: _Table, objective: Objective, board: Position) -> C
     split = table.text("split") if table.given("split") else None
     if split not in (None, "train", "test"):
         raise table.error("split", "train, test or null")
-    jumps, moves = (
-        _bounds(table.table(key)) if proof == "plan" and table.given(key) else None
-        for key in ("jumps", "moves")
-    )
-    if proof == "plan" and (jumps if objective is Objective.JUMPS else moves) is None:
-        raise table.error(str(objective), "given, since it is the objective")
+    jumps = moves = None
+    if proof == "plan":
+        jumps = _bounds(table.table("jumps"))
+        if objective is Objective.MOVES or table.given("moves"):
+            moves = _bounds(table.table("moves"))
     difficulty = table.table("difficulty").whole("expanded")
     if difficulty > MOST:
         raise table.error("difficulty", f"at most {MOST}")

@@ -50,13 +50,9 @@ def spoiled(words: Words, start: int, kind: str, chance: Chance) -> int:
 
 def shorter_kind(puzzle: Puzzle, kind: str) -> str | None:
     """A kind of proof before ``kind`` that works too; None where none does."""
-    if kind == "class":
-        return None
-    if class_proof(puzzle) is not None:
+    if kind != "class" and class_proof(puzzle) is not None:
         return "class"
-    if kind == "pagoda":
-        return None
-    if pagoda_proof(puzzle) is not None:
+    if kind in ("jump-counts", "exhaustion") and pagoda_proof(puzzle) is not None:
         return "pagoda"
     if kind == "exhaustion" and counts_fit(Relaxation(puzzle)) is not True:
         return "jump-counts"
@@ -65,10 +61,12 @@ def shorter_kind(puzzle: Puzzle, kind: str) -> str | None:
 
 def certificate_of_kind(puzzle: Puzzle, kind: str) -> Certificate | None:
     """A checked certificate of this kind where no shorter kind works, else None."""
-    if shorter_kind(puzzle, kind) is not None:
+    # Most starts have a plan, and looking for one is quicker than fitting whole counts.
+    late = kind == "exhaustion"
+    if shorter_kind(puzzle, "jump-counts" if late else kind) is not None:
         return None
     proof = _proof(puzzle, kind)
-    if proof is None:
+    if proof is None or (late and shorter_kind(puzzle, kind) is not None):
         return None
     certificate = Certificate.of(puzzle, proof)
     checked = check(puzzle, certificate)

@@ -169,7 +169,9 @@ def check_set(
         if len(report.faults) > MOST_SHOWN:
             say(f"… and {len(report.faults) - MOST_SHOWN} more; --json lists them all")
         looked = ", ".join(f"{number} {what}" for what, number in report.checked.items())
-        verdict = "every claim holds" if report.valid else f"{len(report.faults)} claims fail"
+        wrong = len(report.faults)
+        failing = f"{wrong} claim{'s' * (wrong > 1)} fail{'s' * (wrong == 1)}"
+        verdict = "every claim holds" if report.valid else failing
         left_out = f"; not checked: {report.left_out}" if report.left_out else ""
         say(f"{folder}: {verdict} ({looked}{left_out})")
     if not report.valid:
