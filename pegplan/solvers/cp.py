@@ -36,6 +36,7 @@ MODEL = Model(
     notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
     moves=True,
 )
+SHORTEST = 4  # steps of the first model where a best plan is wanted
 
 
 class Cp:
@@ -74,40 +75,63 @@ class Variables:
 
 
 def search(job: Job, channel: Channel) -> None:
-    """Build the model for the most jumps there can be, and solve it; runs in a worker."""
+    """Build and solve the model, for ever more steps until there is a plan; runs in a worker."""
     from ortools.sat.python import cp_model
 
-    counts = step_counts(job.puzzle)
+    puzzle, counts = job.puzzle, step_counts(job.puzzle)
     most = counts[-1]
-    steps = min(most, job.number("steps", most, 1))
-    model = cp_model.CpModel()
-    by_moves = job.optimal and job.puzzle.objective is Objective.MOVES
-    made = build(model, job, counts, steps, by_moves)
-    _say_size(model, steps, channel)
+    limit = min(most, job.number("steps", most, 1))
+    by_moves = job.optimal and puzzle.objective is Objective.MOVES
+    for steps in _horizons(job, counts, limit):
+        model = cp_model.CpModel()
+        made = build(model, job, counts, steps, by_moves)
+        _say_size(model, steps, channel)
+        solver = _solver(job, channel)
+        status = solver.solve(model, _watch(made, channel))
+        channel.statistics(**_figures(solver))
+        if status == cp_model.MODEL_INVALID:
+            raise RuntimeError(f"CP-SAT rejects the model: {model.validate()}")
+        if status == cp_model.UNKNOWN:
+            channel.answer("no-plan", "CP-SAT ended without an answer")
+            return
+        if status != cp_model.INFEASIBLE:
+            proved = status == cp_model.OPTIMAL
+            known = len(counts) == 1 and puzzle.objective is Objective.JUMPS
+            channel.answer("solved", "", known or (job.optimal and proved))
+            return
+        channel.progress(f"no plan of at most {steps} jumps")
+    if limit < most:
+        channel.answer("no-plan", f"no plan of at most {limit} jumps; more were not tried")
+    else:
+        channel.answer("unsolvable", refuted_all(puzzle, counts))
+
+
+def _horizons(job: Job, counts: range, limit: int) -> list[int]:
+    """The numbers of steps to try.
+
+    For any plan one model with all the steps there can be is quickest. For a best plan a
+    short one that has a plan is: its plans are the best ones of every longer model too.
+    """
+    if len(counts) == 1 or not job.optimal:
+        return [limit]
+    found = [min(limit, max(counts.start, SHORTEST))]
+    while found[-1] < limit:
+        found.append(min(limit, 2 * found[-1]))
+    return found
+
+
+def _solver(job: Job, channel: Channel) -> CpSolver:
+    from ortools.sat.python import cp_model
+
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = job.number("workers", 1, 1)
     if job.seed is not None:
         solver.parameters.random_seed = job.seed
-    solver.best_bound_callback = lambda bound: channel.progress(f"bound {bound:g}")
     solver.parameters.log_search_progress = True
     solver.parameters.log_to_stdout = False
+    solver.best_bound_callback = lambda bound: channel.progress(f"bound {bound:g}")
     solver.log_callback = lambda line: channel.progress(line[:100]) if line[:1] == "#" else None
-    watch = _watch(made, channel)
-    status = solver.solve(model, watch)
-    channel.statistics(**_figures(solver))
-    if status == cp_model.MODEL_INVALID:
-        raise RuntimeError(f"CP-SAT rejects the model: {model.validate()}")
-    if status == cp_model.INFEASIBLE:
-        if steps < most:
-            channel.answer("no-plan", f"no plan of at most {steps} jumps; more were not tried")
-        else:
-            channel.answer("unsolvable", refuted_all(job.puzzle, counts))
-    elif status == cp_model.UNKNOWN:
-        channel.answer("no-plan", "CP-SAT ended without an answer")
-    else:
-        proved = status == cp_model.OPTIMAL
-        known = len(counts) == 1 and job.puzzle.objective is Objective.JUMPS
-        channel.answer("solved", "", known or (job.optimal and proved))
+    return solver
 
 
 def build(model: CpModel, job: Job, counts: range, steps: int, by_moves: bool) -> Variables:
