@@ -100,6 +100,8 @@ def read_layout(text: str) -> Layout:
     lines = text.split("\n")
     cost = _stated_cost(text)
     bare = _COMMENT.sub(r"\g<duration>", text).split("\n")
+    if plain := _one_a_line(bare):
+        return _bracketed(plain, lines, cost)
     first = next((i for i, line in enumerate(bare) if line.strip()), None)
     if first is None:
         if _FD_COST.search(text):
@@ -134,11 +136,14 @@ _TOKEN = re.compile(
 
 def _free(lines: list[str], bare: list[str], cost: int | None) -> Layout:
     """Bracketed actions, laid out anyhow."""
-    steps, timed = _one_a_line(bare), False
-    if steps is None:
-        steps, timed = _anyhow(lines, "\n".join(bare))
+    steps, timed = _anyhow(lines, "\n".join(bare))
     if timed:
         return Layout(_by_time(steps), "timed", cost, True)
+    return _bracketed(steps, lines, cost)
+
+
+def _bracketed(steps: list[Step], lines: list[str], cost: int | None) -> Layout:
+    """Bracketed actions in the order of play, as Fast Downward writes them with a cost."""
     costs = [i for i, content in enumerate(lines, start=1) if _FD_COST.search(content)]
     if len(costs) > 1:
         raise PlanError(

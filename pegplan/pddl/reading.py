@@ -6,28 +6,24 @@ quantifiers, disjunctions, conditional effects, numeric conditions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
+from pegplan.pddl.scope import Scope
 from pegplan.pddl.sexpr import Expression, read_expression
 from pegplan.pddl.strips import (
     Atom,
-    Bound,
     Increase,
     Literal,
     Metric,
     Operator,
-    Phase,
     StripsTask,
     Timed,
-    Value,
 )  # fmt: skip
 
 Types = tuple[str, ...]
-_PHASES = {("at", "start"): Phase.START, ("over", "all"): Phase.ALL, ("at", "end"): Phase.END}
-_BOUNDS = ("=", "<=", ">=")
 _ARITHMETIC = ("+", "-", "*", "/")
 
 
@@ -109,12 +105,6 @@ class _Reader:
             waiting = []
         yield from ((name, ("object",)) for name in waiting)
 
-    def number(self, text: str | Expression, where: Expression) -> Fraction:
-        try:
-            return Fraction(self.word(text, where)[:40])
-        except (ValueError, ZeroDivisionError):
-            raise self.error(where, f"{text!r} is not a number") from None
-
 
 class _Domain(_Reader):
     """The domain file."""
@@ -186,7 +176,7 @@ class _Domain(_Reader):
                 raise self.error(section, f"action {name}: parameter {parameter}: write ?name")
             self.check_types(types, section)
         terms = {parameter for parameter, _ in parameters}
-        scope = _Scope(self, {**self.constants, **dict.fromkeys(terms, "")}, f"action {name}: ")
+        scope = Scope(self, {**self.constants, **dict.fromkeys(terms, "")}, f"action {name}: ")
         conditions = list(
             scope.timed(fields.get(":condition", fields.get(":precondition")), durative)
         )
@@ -198,127 +188,6 @@ class _Domain(_Reader):
             name, parameters, tuple(conditions), effects, increases, durations,
             section.line,
         )  # fmt: skip
-
-
-class _Scope:
-    """Reads conditions and effects where certain terms are known."""
-
-    def __init__(
-        self, domain: _Domain, terms: Mapping[str, str], about: str, file: str = ""
-    ) -> None:
-        self.domain = domain
-        self.terms = terms
-        self.about = about
-        self.file = file or domain.file
-
-    def error(self, where: Expression, message: str) -> TaskError:
-        return TaskError(f"{self.file}: line {where.line}: {self.about}{message}")
-
-    def atom(self, part: Expression) -> Atom:
-        words = tuple(word for word in part if isinstance(word, str))
-        if not words or len(words) < len(part):
-            raise self.error(part, "expected an atom such as (peg ?x)")
-        name, shown = words[0], f"({' '.join(words)})"
-        types = self.domain.predicates.get(name)
-        if types is None and name != "=":
-            raise self.error(part, f"predicate {name} is not declared in :predicates")
-        wanted = 2 if types is None else len(types)
-        if len(words) != wanted + 1:
-            raise self.error(part, f"{shown}: {name} takes {wanted} terms")
-        for term in words[1:]:
-            if term not in self.terms:
-                raise self.error(part, f"{term} in {shown} is not declared")
-        return words
-
-    def literals(self, part: str | Expression | None) -> Iterator[Literal]:
-        """A conjunction of literals, one literal, or nothing."""
-        if part is None or part == []:
-            return
-        if isinstance(part, str):
-            raise TaskError(
-                f"{self.file}: {self.about}expected a condition in brackets, not {part}"
-            )
-        match part.head:
-            case "and":
-                for each in part[1:]:
-                    yield from self.literals(each)
-            case "not" if len(part) == 2 and isinstance(part[1], Expression):
-                yield Literal(self.atom(part[1]), False)
-            case "not" | "or" | "imply" | "forall" | "exists" | "when" | "<" | ">" | "<=" | ">=":
-                raise self.error(
-                    part, f"({part.head} …) is beyond peg solitaire; expected atoms, and, not"
-                )
-            case _:
-                yield Literal(self.atom(part))
-
-    def phased(
-        self, part: str | Expression | None, durative: bool
-    ) -> Iterator[tuple[Phase, Expression]]:
-        """The parts of a conjunction with their phases."""
-        if part is None or part == []:
-            return
-        if isinstance(part, str):
-            raise TaskError(f"{self.file}: {self.about}expected brackets, not {part}")
-        if part.head == "and":
-            for each in part[1:]:
-                yield from self.phased(each, durative)
-        elif not durative:
-            yield Phase.START, part
-        else:
-            key = tuple(str(word) for word in part[:2])
-            if key not in _PHASES or len(part) != 3 or not isinstance(part[2], Expression):
-                raise self.error(part, "expected (at start …), (over all …) or (at end …)")
-            inner = part[2]
-            for each in inner[1:] if inner.head == "and" else [inner]:
-                if not isinstance(each, Expression):
-                    raise self.error(part, "expected brackets")
-                yield _PHASES[key], each
-
-    def timed(self, part: str | Expression | None, durative: bool) -> Iterator[Timed]:
-        """Conditions with their phases."""
-        for phase, each in self.phased(part, durative):
-            for literal in self.literals(each):
-                yield Timed(phase, literal)
-
-    def effects(self, part: str | Expression | None, durative: bool) -> Iterator[Timed | Increase]:
-        for phase, each in self.phased(part, durative):
-            if each.head in ("increase", "decrease", "assign", "scale-up", "scale-down"):
-                yield self.increase(phase, each)
-            else:
-                for literal in self.literals(each):
-                    if literal.atom[0] == "=":
-                        raise self.error(each, "an effect can't make terms equal")
-                    yield Timed(phase, literal)
-
-    def increase(self, phase: Phase, part: Expression) -> Increase:
-        if part.head != "increase" or len(part) != 3 or not isinstance(part[1], Expression):
-            raise self.error(part, f"({part.head} …): of numeric effects only increase is read")
-        return Increase(phase, self.function(part[1]), self.value(part[2], part))
-
-    def function(self, part: Expression) -> Atom:
-        name, *terms = (self.domain.word(term, part) for term in part) if part else ("",)
-        if name not in self.domain.functions:
-            raise self.error(part, f"function {name} is not declared in :functions")
-        for term in terms:
-            if term not in self.terms:
-                raise self.error(part, f"{term} in ({' '.join((name, *terms))}) is not declared")
-        return (name, *terms)
-
-    def value(self, part: str | Expression, where: Expression) -> Value:
-        if isinstance(part, Expression):
-            return self.function(part)
-        return self.domain.number(part, where)
-
-    def durations(self, part: str | Expression | None) -> Iterator[Bound]:
-        if not isinstance(part, Expression):
-            raise TaskError(f"{self.file}: {self.about}expected :duration (= ?duration …)")
-        if part.head == "and":
-            for each in part[1:]:
-                yield from self.durations(each)
-        elif part:
-            if part.head not in _BOUNDS or len(part) != 3 or part[1] != "?duration":
-                raise self.error(part, "expected (= ?duration …), (<= …) or (>= …)")
-            yield Bound(part.head, self.value(part[2], part))
 
 
 class _Problem(_Reader):
@@ -339,7 +208,7 @@ class _Problem(_Reader):
                 for name, types in self.typed(section[1:], section):
                     domain.check_types(types, section)
                     self.objects[name] = domain.only(types, section)
-        self.scope = _Scope(domain, self.objects, "", file)
+        self.scope = Scope(domain, self.objects, "", file)
         for section in self.sections:
             self.section(section)
         if not self.has_goal:
@@ -374,7 +243,7 @@ class _Problem(_Reader):
         if not isinstance(part, Expression):
             raise self.error(where, f"expected atoms in brackets, not {part}")
         if part.head == "=" and len(part) == 3 and isinstance(part[1], Expression):
-            self.values[self.scope.function(part[1])] = self.number(part[2], part)
+            self.values[self.scope.function(part[1])] = self.scope.number(part[2], part)
         elif part.head == "not":
             list(self.scope.literals(part))  # what is not said does not hold anyway
         elif part.head == "at" and "at" not in self.domain.predicates:
@@ -399,7 +268,7 @@ class _Problem(_Reader):
     def expression(self, part: str | Expression, where: Expression) -> Any:
         """A metric's expression as nested tuples."""
         if isinstance(part, str):
-            return self.number(part, where)
+            return self.scope.number(part, where)
         if part.head in _ARITHMETIC and len(part) > 1:
             return (part.head, *(self.expression(each, part) for each in part[1:]))
         if part.head == "is-violated" and len(part) == 2:

@@ -258,9 +258,9 @@ class StripsTask:
             if argument not in self.objects:
                 raise PlanError(str(UnknownName("object", argument, self.objects)))
         for argument, (parameter, types) in zip(arguments, parameters, strict=True):
-            if not self.is_a(argument, types):
+            is_a = self.objects[argument]
+            if is_a not in types and not self.is_a(argument, types):
                 wanted = " or ".join(types)
-                is_a = self.objects[argument]
                 raise PlanError(f"{argument} is a {is_a}, but {parameter} of {name} is {wanted}")
         objection = ""
         mold = operator.mold
@@ -269,24 +269,25 @@ class StripsTask:
             if (terms[one] == terms[other]) is not positive:
                 relation = "be" if positive else "differ from"
                 objection = f"{terms[one]} must {relation} {terms[other]}"
-        needs, lacks, adds, deletes = (
-            {phase: frozenset([cut(terms) for cut in cuts]) for phase, cuts in table.items()}
-            for table in mold.tables
-        )
+        needs, lacks, adds, deletes = [_cut_all(table, terms) for table in mold.tables]
         increases, durations = operator.increases, operator.durations
         if mold.binds_values:
             binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
             increases = tuple(each._replace(by=_bind(each.by, binding)) for each in increases)
             if durations is not None:
                 durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
-        return Ground(
-            _ALL_EMPTY | needs, _ALL_EMPTY | lacks, _ALL_EMPTY | adds, _ALL_EMPTY | deletes,
-            increases, durations, objection,
-        )  # fmt: skip
+        return Ground(needs, lacks, adds, deletes, increases, durations, objection)
 
     def value(self, value: Value) -> Fraction | None:
         """A number or a function's value; None where the problem does not set it."""
         return value if isinstance(value, Fraction) else self.values.get(value)
+
+
+def _cut_all(table: Mapping[Phase, list[Cut]], terms: Atom) -> Mapping[Phase, frozenset[Atom]]:
+    if not table:
+        return _ALL_EMPTY
+    cut = {phase: frozenset([cut(terms) for cut in cuts]) for phase, cuts in table.items()}
+    return cut if len(cut) == len(_ALL_EMPTY) else _ALL_EMPTY | cut
 
 
 def _bind(value: Value, binding: Mapping[str, str]) -> Value:

@@ -117,7 +117,7 @@ def verify_plan(imported: Imported, plan: str, epsilon: Fraction = Fraction(0)) 
     timed = layout.format == "timed" or any(step.time or step.duration for step in layout.steps)
     actions = [
         Action(
-            tuple(word.lower() for word in step.words), step.line,
+            tuple(map(str.lower, step.words)), step.line,
             Fraction(str(step.time)) if timed else None,
             None if step.duration is None else Fraction(str(step.duration)),
         )
