@@ -1,0 +1,133 @@
+"""Where a board's holes lie in a picture, and the outline of its body.
+
+The body is everything within :data:`PAD` of a hole, or of a triangle or square of
+neighbouring holes; so a triangle is drawn as a triangle, a hexagon as a hexagon, and any
+other set of holes as what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import sqrt
+
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.show.scene import Point
+
+PITCH = 48.0
+"""Pixels between two neighbouring holes."""
+PAD = 25.0
+"""Pixels from the centre of an outer hole to the edge of the board."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The geometry of one board, in pixels; the board's edge touches 0 on the left and on top."""
+
+    board: Board
+
+    @cached_property
+    def places(self) -> dict[Hole, Point]:
+        """The centre of each hole."""
+        raw = {hole: _place(self.board.lattice, hole) for hole in self.board.holes}
+        left = min(point.x for point in raw.values())
+        top = min(point.y for point in raw.values())
+        return {h: Point(p.x - left + PAD, p.y - top + PAD) for h, p in raw.items()}
+
+    @property
+    def width(self) -> float:
+        """From edge to edge."""
+        return max(point.x for point in self.places.values()) + PAD
+
+    @property
+    def height(self) -> float:
+        """From edge to edge."""
+        return max(point.y for point in self.places.values()) + PAD
+
+    @cached_property
+    def links(self) -> tuple[tuple[Hole, Hole], ...]:
+        """Pairs of neighbours: two holes that are next to each other in some jump."""
+        pairs = {tuple(sorted(pair)) for jump in self.board.jumps for pair in _steps(jump)}
+        return tuple((a, b) for a, b in sorted(pairs))
+
+    @cached_property
+    def body(self) -> tuple[tuple[Point, ...], ...]:
+        """Polygons, links and single holes; the board's body is these, :data:`PAD` thicker."""
+        faces = [face for face in self._faces() if all(hole in self.places for hole in face)]
+        covered = {frozenset(side) for face in faces for side in _sides(face)}
+        links = [link for link in self._short_links() if frozenset(link) not in covered]
+        held = {hole for group in (*faces, *links) for hole in group}
+        alone = [(hole,) for hole in self.board.holes if hole not in held]
+        return tuple(
+            tuple(self.places[hole] for hole in group) for group in (*faces, *links, *alone)
+        )
+
+    def _faces(self) -> Iterator[tuple[Hole, ...]]:
+        if self.board.lattice is Lattice.CUSTOM:
+            return
+        for row, column in self.board.holes:
+            here, right = Hole(row, column), Hole(row, column + 1)
+            below, across = Hole(row + 1, column), Hole(row + 1, column + 1)
+            if self.board.lattice is Lattice.TRIANGULAR:
+                yield here, right, across
+                yield here, across, below
+            else:
+                yield here, right, across, below
+
+    def _short_links(self) -> Iterable[tuple[Hole, Hole]]:
+        """Links and lattice neighbours that no jump joins, which belong together all the same."""
+        if self.board.lattice is Lattice.CUSTOM:
+            return self.links
+        steps = [(0, 1), (1, 0)]
+        if self.board.lattice is Lattice.TRIANGULAR:
+            steps.append((1, 1))
+        near = [
+            (hole, Hole(hole.row + rows, hole.column + columns))
+            for hole in self.board.holes
+            for rows, columns in steps
+        ]
+        return [*dict.fromkeys([*self.links, *(pair for pair in near if pair[1] in self.places)])]
+
+    def arc(self, jump: Jump, start: float = 7, end: float = 19) -> tuple[Point, ...]:
+        """A curve from ``from`` to ``to`` around the peg that is jumped over.
+
+        Args:
+            start: pixels to leave out at its start, from the centre of the hole.
+            end: the same at its end.
+        """
+        a, b = self.places[jump.from_], self.places[jump.to]
+        length = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+        normal = Point((b.y - a.y) / length, (a.x - b.x) / length)
+        if (-normal.y, -normal.x) < (0, 0):
+            normal = Point(-normal.x, -normal.y)
+        middle = a.towards(b, 0.5)
+        control = Point(middle.x + normal.x * 0.84 * PITCH, middle.y + normal.y * 0.84 * PITCH)
+        curve = [_bezier(a, control, b, step / 40) for step in range(41)]
+        return tuple(
+            point for point in curve if _distance(point, a) >= start and _distance(point, b) >= end
+        )
+
+
+def _place(lattice: Lattice, hole: Hole) -> Point:
+    if lattice is Lattice.TRIANGULAR:
+        return Point((hole.column - hole.row / 2) * PITCH, hole.row * PITCH * sqrt(3) / 2)
+    return Point(hole.column * PITCH, hole.row * PITCH)
+
+
+def _steps(jump: Jump) -> tuple[tuple[Hole, Hole], tuple[Hole, Hole]]:
+    return (jump.from_, jump.over), (jump.over, jump.to)
+
+
+def _sides(face: tuple[Hole, ...]) -> Iterator[tuple[Hole, Hole]]:
+    yield from zip(face, (*face[1:], face[0]), strict=True)
+
+
+def _bezier(a: Point, control: Point, b: Point, share: float) -> Point:
+    return a.towards(control, share).towards(control.towards(b, share), share)
+
+
+def _distance(a: Point, b: Point) -> float:
+    return sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)

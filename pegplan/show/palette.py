@@ -1,0 +1,78 @@
+"""What each role looks like: two themes whose colours the colour-blind can tell apart.
+
+Blue pegs on sand, vermillion arrows; marks are orange, green, purple and black, after Okabe
+and Ito's palette, and differ in their dashes too. Nothing is told by colour alone: a peg is
+larger than a hole and has a face, a captured peg is crossed out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+Theme = Mapping[str, str]
+"""Colours by name, ``#rrggbb``."""
+
+
+class Style(NamedTuple):
+    """How a role is painted: names of colours, a line width in pixels, a dash pattern."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    dash: tuple[float, float] | tuple[()] = ()
+    bold: bool = False
+
+
+LIGHT: Theme = {
+    "page": "#ffffff", "body": "#f3ecdf", "edge": "#cdbc9a", "track": "#d9cbaf",
+    "hole": "#d6c6a5", "socket": "#b9a67f", "face": "#2a6fb5", "rim": "#164678",
+    "ink": "#1f2430", "faint": "#5e5236", "on-peg": "#ffffff", "label": "#6a7280",
+    "arrow": "#c8400a", "halo": "#fffaf0",
+    "mark-1": "#d97700", "mark-2": "#00795a", "mark-3": "#a8457e", "mark-4": "#222222",
+}  # fmt: skip
+DARK: Theme = {
+    "page": "#14171d", "body": "#2b303a", "edge": "#4a5261", "track": "#434b59",
+    "hole": "#171a21", "socket": "#4a5261", "face": "#6fb3f2", "rim": "#2f6ca8",
+    "ink": "#e8ebf0", "faint": "#a3adbc", "on-peg": "#0a1a2b", "label": "#939dac",
+    "arrow": "#ff9350", "halo": "#1b1f27",
+    "mark-1": "#ffb000", "mark-2": "#2fcf9f", "mark-3": "#f08cc4", "mark-4": "#f2f2f2",
+}  # fmt: skip
+THEMES: Mapping[str, Theme] = {"light": LIGHT, "dark": DARK}
+
+STYLES: Mapping[str, Style] = {
+    "page": Style("page"),
+    "edge": Style("edge", "edge", 53),
+    "body": Style("body", "body", 50),
+    "track": Style("", "track", 2),
+    "hole": Style("hole", "socket", 1.5),
+    "free": Style("body", "socket", 1.5, (3, 3)),
+    "rim": Style("rim"),
+    "peg": Style("face"),
+    "ghost": Style("", "rim", 1.5, (3, 3)),
+    "cross": Style("", "arrow", 2.5),
+    "halo": Style("", "halo", 8),
+    "arrow": Style("", "arrow", 4),
+    "head": Style("arrow", "halo", 1.5),
+    "mark-1": Style("", "mark-1", 4),
+    "mark-2": Style("", "mark-2", 4, (7, 4)),
+    "mark-3": Style("", "mark-3", 4, (1, 6)),
+    "mark-4": Style("", "mark-4", 2),
+    "name": Style("faint"),
+    "name-on-peg": Style("on-peg"),
+    "number": Style("ink", bold=True),
+    "number-on-peg": Style("on-peg", bold=True),
+    "zero": Style("faint"),
+    "label": Style("label"),
+    "caption": Style("ink"),
+    "heading": Style("ink", bold=True),
+}
+"""``edge`` and ``body`` are as wide as twice the padding of a board, and a little more."""
+
+MARKS = 4
+"""How many sorts of mark there are."""
+
+
+def colour(theme: Theme, name: str) -> str:
+    """The colour of that name; empty where the style has none."""
+    return theme[name] if name else ""

@@ -1,0 +1,279 @@
+"""Scenes of boards and puzzles: what is drawn where."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.show.layout import Layout
+from pegplan.show.palette import MARKS
+from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
+
+Number = int | Fraction | str
+"""What can be written on a hole."""
+
+NAMES = ("edges", "holes", "none")
+"""Where hole names go: letters and numbers along the edges, in every hole, or nowhere."""
+
+PEG_RADIUS, HOLE_RADIUS, MARK_RADIUS = 17.5, 13.5, 20.0
+MARGIN, LABEL = 3.0, 22.0
+"""Pixels around a board, and of the strip that holds its row numbers."""
+TEXT_WIDTH = 0.55
+"""The width of an average letter, in sizes; no font is asked."""
+
+
+@dataclass(frozen=True)
+class Marking:
+    """What is drawn on a board besides its pegs.
+
+    Attributes:
+        names: one of :data:`NAMES`; None takes ``edges``, but ``holes`` on triangular boards,
+            whose columns are slanted.
+        jumps: arrows. A jump that the position still allows is drawn as a jump to come, with
+            the peg to be captured crossed out; any other as one just made, with a ghost where
+            the captured peg was.
+        numbers: written on holes: weights, coordinates, anything short.
+        marks: sets of holes, ringed; each set in its own colour and dash, at most four.
+        free: holes drawn as "pegged or empty", as in a pattern goal.
+    """
+
+    names: str | None = None
+    jumps: Sequence[Jump] = ()
+    numbers: Mapping[Hole, Number] | None = None
+    marks: Sequence[Collection[Hole]] = ()
+    free: Collection[Hole] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.names is not None and self.names not in NAMES:
+            raise InputError(f"names {self.names!r} is not one of {', '.join(NAMES)}")
+        if len(self.marks) > MARKS:
+            raise InputError(
+                f"{len(self.marks)} sets of marked holes; a picture tells {MARKS} apart"
+            )
+
+
+def board_scene(
+    board: Board, position: Position = frozenset(), marking: Marking | None = None, title: str = ""
+) -> Scene:
+    """A board with pegs on the holes of ``position``."""
+    marking = marking or Marking()
+    for what, holes in _mentioned(position, marking):
+        if strange := sorted(frozenset(holes) - frozenset(board.holes)):
+            raise InputError(f"board {board.name} has no hole {strange[0]}, which {what}")
+    layout = Layout(board)
+    names = names_of(board, marking)
+    label = LABEL if names == "edges" else 0
+    group = Group(tuple(_board_shapes(layout, position, marking)), MARGIN + label, MARGIN + label)
+    shapes: list[Shape] = [group]
+    if label:
+        shapes += _edge_names(layout, MARGIN + label)
+    return Scene(
+        layout.width + 2 * MARGIN + label,
+        layout.height + 2 * MARGIN + label,
+        tuple(shapes),
+        title or board.title or board.name,
+        described(board, position, marking),
+    )
+
+
+def names_of(board: Board, marking: Marking) -> str:
+    """Where the names go."""
+    if marking.names is not None:
+        return marking.names
+    if marking.numbers:
+        return "none" if board.lattice is Lattice.TRIANGULAR else "edges"
+    return "holes" if board.lattice is Lattice.TRIANGULAR else "edges"
+
+
+def _mentioned(position: Position, marking: Marking) -> list[tuple[str, Collection[Hole]]]:
+    return [
+        ("should hold a peg", position),
+        ("should carry a number", marking.numbers or ()),
+        ("should be marked", [hole for holes in marking.marks for hole in holes]),
+        ("a jump touches", [hole for jump in marking.jumps for hole in jump]),
+        ("should be free", marking.free),
+    ]
+
+
+def _board_shapes(layout: Layout, position: Position, marking: Marking) -> list[Shape]:
+    board, places = layout.board, layout.places
+    shapes: list[Shape] = [Lines(role, layout.body, closed=True) for role in ("edge", "body")]
+    if board.lattice is not Lattice.SQUARE:
+        tracks = tuple((places[a], places[b]) for a, b in layout.links)
+        shapes.append(Lines("track", tracks))
+    shapes += [
+        Disc("free" if hole in marking.free else "hole", places[hole], HOLE_RADIUS, hole.name)
+        for hole in board.holes
+    ]
+    shapes += _pegs(layout, position)
+    shapes += _marks(layout, marking)
+    shapes += _writing(layout, position, marking)
+    return shapes + _arrows(layout, position, marking.jumps)
+
+
+def _pegs(layout: Layout, position: Position) -> list[Shape]:
+    pegs = sorted(position)
+    return [
+        *(Disc("rim", layout.places[hole], PEG_RADIUS) for hole in pegs),
+        *(
+            Disc("peg", Point(layout.places[hole].x, layout.places[hole].y - 1.5), PEG_RADIUS - 2.5)
+            for hole in pegs
+        ),
+    ]
+
+
+def _marks(layout: Layout, marking: Marking) -> list[Shape]:
+    shapes: list[Shape] = []
+    rings: dict[Hole, int] = {}
+    for number, holes in enumerate(marking.marks, start=1):
+        for hole in sorted(holes):
+            radius = MARK_RADIUS + 4 * rings.setdefault(hole, 0)
+            shapes.append(Disc(f"mark-{number}", layout.places[hole], radius))
+            rings[hole] += 1
+    return shapes
+
+
+def _writing(layout: Layout, position: Position, marking: Marking) -> list[Shape]:
+    """What stands in the holes: numbers, names or question marks."""
+    suffix = {hole: "-on-peg" if hole in position else "" for hole in layout.board.holes}
+    shapes: list[Text] = []
+    for hole in layout.board.holes:
+        at = layout.places[hole]
+        if marking.numbers is not None:
+            text = str(marking.numbers.get(hole, "")).replace("-", "−")
+            size = {0: 15, 1: 15, 2: 15, 3: 12.5}.get(len(text), 10)
+            role = "zero" if text == "0" and hole not in position else f"number{suffix[hole]}"
+        elif hole in marking.free:
+            text, size, role = "?", 13, "name"
+        elif names_of(layout.board, marking) == "holes":
+            text, size, role = hole.name, 11.5 if len(hole.name) < 4 else 9.5, f"name{suffix[hole]}"
+        else:
+            continue
+        if text:
+            shapes.append(
+                Text(role, Point(at.x, at.y - (1.5 if hole in position else 0)), text, size)
+            )
+    return [*sorted(shapes, key=lambda text: text.role)]
+
+
+def _arrows(layout: Layout, position: Position, jumps: Sequence[Jump]) -> list[Shape]:
+    shapes: list[Shape] = []
+    for jump in jumps:
+        to_come = jump.over in position and jump.to not in position
+        over = layout.places[jump.over]
+        if not to_come:
+            shapes.append(Disc("ghost", over, PEG_RADIUS - 1))
+        cross = tuple(
+            (Point(over.x - 5, over.y - 5 * slope), Point(over.x + 5, over.y + 5 * slope))
+            for slope in (1, -1)
+        )
+        shapes += [Lines("halo", cross), Lines("cross", cross)]
+    for jump in jumps:
+        curve = layout.arc(jump)
+        shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,)), _head(curve)]
+    return shapes
+
+
+def _head(curve: tuple[Point, ...]) -> Shape:
+    """An arrow head whose tip is a little beyond the curve's end."""
+    end, before = curve[-1], curve[-5]
+    length = ((end.x - before.x) ** 2 + (end.y - before.y) ** 2) ** 0.5
+    along = Point((end.x - before.x) / length, (end.y - before.y) / length)
+    tip = Point(end.x + along.x * 8, end.y + along.y * 8)
+    back = Point(end.x - along.x * 6, end.y - along.y * 6)
+    left = Point(back.x - along.y * 7.5, back.y + along.x * 7.5)
+    right = Point(back.x + along.y * 7.5, back.y - along.x * 7.5)
+    return Lines("head", ((tip, left, right),), closed=True)
+
+
+def _edge_names(layout: Layout, offset: float) -> list[Shape]:
+    columns = {hole.column: point.x for hole, point in layout.places.items()}
+    rows = {hole.row: point.y for hole, point in layout.places.items()}
+    half = offset - LABEL / 2 - 1
+    return [
+        *(
+            Text("label", Point(offset + x, half), Hole(0, column).name[:-1], 13)
+            for column, x in sorted(columns.items())
+        ),
+        *(
+            Text("label", Point(half, offset + y), str(row + 1), 13)
+            for row, y in sorted(rows.items())
+        ),
+    ]
+
+
+def described(board: Board, position: Position, marking: Marking | None = None) -> str:
+    """A board in words, as alt text."""
+    marking = marking or Marking()
+    empty = frozenset(board.holes) - position - frozenset(marking.free)
+    if not position:
+        words = f"{len(board.holes)} holes"
+    elif not empty:
+        words = f"{len(board.holes)} holes, all pegged"
+    elif len(position) <= len(empty):
+        words = f"{len(board.holes)} holes, {len(position)} pegged: {listed(position)}"
+    else:
+        words = f"{len(board.holes)} holes, {len(empty)} empty: {listed(empty)}"
+    parts = [words]
+    parts += [f"{jump.from_} jumps over {jump.over} into {jump.to}" for jump in marking.jumps]
+    for number, holes in enumerate(marking.marks, start=1):
+        which = "marked" if len(marking.marks) == 1 else f"in set {number}"
+        parts.append(f"{which}: {listed(holes)}")
+    if marking.numbers:
+        shown = [f"{hole} {number}" for hole, number in sorted(marking.numbers.items()) if number]
+        parts.append(f"numbers: {', '.join(shown) or 'all 0'}")
+    return "; ".join(parts)
+
+
+def listed(holes: Collection[Hole]) -> str:
+    """Hole names in reading order."""
+    return ", ".join(hole.name for hole in sorted(holes)) or "none"
+
+
+def puzzle_scene(puzzle: Puzzle, names: str | None = None) -> Scene:
+    """Start and goal side by side, or the start and the goal in words where no picture shows it."""
+    start = board_scene(puzzle.board, puzzle.start, Marking(names))
+    panels = [("start", start)]
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        panels.append(("goal", board_scene(puzzle.board, goal.position, Marking(names))))
+    elif isinstance(goal, Pattern):
+        free = frozenset(puzzle.board.holes) - goal.pegged - goal.empty
+        marking = Marking(names, free=free)
+        panels.append(("goal", board_scene(puzzle.board, goal.pegged, marking)))
+    else:
+        panels = [(f"goal: {goal}", start)]
+    title = f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
+    scene = side_by_side(panels, title)
+    words = f"start: {start.description}; goal: {goal}; fewest {puzzle.objective} wanted"
+    return Scene(scene.width, scene.height, scene.shapes, title, words)
+
+
+def side_by_side(panels: Sequence[tuple[str, Scene]], title: str, gap: float = 28) -> Scene:
+    """Scenes in a row, each under its heading."""
+    size, x, bottom = 15.0, 0.0, 0.0
+    shapes: list[Shape] = []
+    lines = [wrapped(heading, scene.width, size) for heading, scene in panels]
+    top = max(map(len, lines)) * size * 1.35 + 6
+    for (_, scene), heading in zip(panels, lines, strict=True):
+        for number, line in enumerate(heading):
+            at = Point(x + scene.width / 2, (number + 0.6) * size * 1.35)
+            shapes.append(Text("heading", at, line, size))
+        shapes.append(Group(scene.shapes, x, top))
+        x += scene.width + gap
+        bottom = max(bottom, top + scene.height)
+    words = "; ".join(f"{heading}: {scene.description}" for heading, scene in panels)
+    return Scene(x - gap, bottom, tuple(shapes), title, words)
+
+
+def wrapped(text: str, width: float, size: float) -> list[str]:
+    """Lines of text that are about ``width`` pixels wide at most."""
+    return textwrap.wrap(text, max(8, int(width / (size * TEXT_WIDTH)))) or [""]

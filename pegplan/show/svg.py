@@ -1,0 +1,188 @@
+"""Scenes as SVG: crisp at any size, with alt text, dark where the reader's page is dark.
+
+Every shape carries its colours as attributes, for programs that know no CSS, and a class
+``pp-ROLE``, by which a style sheet repaints it: with theme ``auto`` the picture's own one,
+in browsers that prefer dark; with theme ``page`` only that of the page (:func:`stylesheet`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from html import escape
+from itertools import groupby
+
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Puzzle
+from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, Theme, colour
+from pegplan.show.picture import Marking, Number, board_scene, puzzle_scene
+from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
+
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+CHOICES = ("auto", "light", "dark", "page")
+"""Themes: as the reader's system prefers, one of the two always, or as the page says."""
+
+
+def board_svg(
+    board: Board,
+    position: Position = frozenset(),
+    *,
+    names: str | None = None,
+    jump: Jump | Sequence[Jump] | None = None,
+    numbers: Mapping[Hole, Number] | None = None,
+    marks: Sequence[Collection[Hole]] = (),
+    free: Collection[Hole] = frozenset(),
+    title: str = "",
+    description: str = "",
+    theme: str = "auto",
+    background: bool = False,
+    width: float | None = None,
+) -> str:
+    """A board as SVG.
+
+    Args:
+        position: the holes that hold pegs.
+        names: hole names along the ``edges``, in the ``holes``, or ``none``; None chooses.
+        jump: one :class:`Jump`, or several (the jumps of a move), drawn as arrows: as jumps to
+            come where the position allows them, else as jumps just made.
+        numbers: numbers written on the holes, such as the weights of a pagoda function.
+        marks: up to four sets of holes to ring, such as the sets of a position class.
+        free: holes drawn as "pegged or empty".
+        title, description: the alt text; both have a default that says what is drawn.
+        theme: ``auto`` follows the reader's system, ``light`` and ``dark`` are fixed, ``page``
+            leaves it to the page's style sheet.
+        background: paint the page behind the board; without it the picture is transparent.
+        width: in pixels; the natural size (48 pixels from hole to hole) without it.
+
+    Raises:
+        InputError: a hole that the board has not, or an unknown option.
+    """
+    jumps = () if jump is None else (jump,) if isinstance(jump, Jump) else tuple(jump)
+    marking = Marking(names, jumps, numbers, marks, free)
+    scene = board_scene(board, position, marking, title)
+    if description:
+        scene = Scene(scene.width, scene.height, scene.shapes, scene.title, description)
+    return to_svg(scene, theme, background, width)
+
+
+def puzzle_svg(
+    puzzle: Puzzle,
+    *,
+    names: str | None = None,
+    theme: str = "auto",
+    background: bool = False,
+    width: float | None = None,
+) -> str:
+    """A puzzle as SVG: start and goal side by side. The options are those of board_svg."""
+    return to_svg(puzzle_scene(puzzle, names), theme, background, width)
+
+
+def to_svg(
+    scene: Scene, theme: str = "auto", background: bool = False, width: float | None = None
+) -> str:
+    """A scene as the text of an SVG file, which is also fit to stand within HTML."""
+    if theme not in CHOICES:
+        raise InputError(f"theme {theme!r} is not one of {', '.join(CHOICES)}")
+    colours = THEMES.get(theme, LIGHT)
+    scale = 1 if width is None else width / scene.width
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="pegplan pp-{theme}" '
+        f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" '
+        f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}" '
+        f'font-family="{FONT}" role="img" aria-label="{escape(scene.alt)}">',
+        f"<title>{escape(scene.title)}</title>",
+    ]
+    if scene.description:
+        parts.append(f"<desc>{escape(scene.description)}</desc>")
+    if theme == "auto":
+        rules = stylesheet(DARK, ".pegplan.pp-auto", page=background)
+        parts.append(f"<style>@media (prefers-color-scheme: dark) {{\n{rules}}}</style>")
+    if background:
+        style = _attributes("page", colours)
+        parts.append(f'<rect {style} width="{_n(scene.width)}" height="{_n(scene.height)}"/>')
+    parts += _drawn(scene.shapes, colours)
+    parts.append("</svg>\n")
+    return "\n".join(parts)
+
+
+def stylesheet(theme: Theme, within: str = ".pegplan", page: bool = True) -> str:
+    """The CSS rules that paint every role in the colours of a theme.
+
+    Args:
+        within: the selector of what they are for: ``[data-theme=dark] .pegplan``.
+    """
+    rules = []
+    for role, style in STYLES.items():
+        body = "".join(
+            f" {key}: {colour(theme, name)};"
+            for key, name in (("fill", style.fill), ("stroke", style.stroke))
+            if name
+        )
+        if page or role != "page":
+            rules.append(f"{within} .pp-{role} {{{body} }}\n")
+    return "".join(rules)
+
+
+def _drawn(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
+    """Shapes as elements; a run of one role shares its attributes."""
+    for key, run in groupby(shapes, key=_run_key):
+        if key == "group":
+            for shape in run:
+                if isinstance(shape, Group):
+                    scale = f" scale({_n(shape.scale)})" if shape.scale != 1 else ""
+                    yield f'<g transform="translate({_n(shape.x)} {_n(shape.y)}){scale}">'
+                    yield from _drawn(shape.shapes, theme)
+                    yield "</g>"
+        else:
+            elements = "".join(map(_element, run))
+            yield f"<g {_attributes(key, theme)}>{elements}</g>"
+
+
+def _run_key(shape: Shape) -> str:
+    return "group" if isinstance(shape, Group) else shape.role
+
+
+def _attributes(role: str, theme: Theme) -> str:
+    style = STYLES[role]
+    parts = [f'class="pp-{role}"', f'fill="{colour(theme, style.fill) or "none"}"']
+    if style.stroke:
+        parts += [
+            f'stroke="{colour(theme, style.stroke)}"',
+            f'stroke-width="{_n(style.width)}"',
+            'stroke-linecap="round" stroke-linejoin="round"',
+        ]
+    if style.dash:
+        parts.append(f'stroke-dasharray="{" ".join(map(_n, style.dash))}"')
+    if style.bold:
+        parts.append('font-weight="600"')
+    return " ".join(parts)
+
+
+def _element(shape: Shape) -> str:
+    match shape:
+        case Disc(_, centre, radius, hole):
+            name = f' data-hole="{hole}"' if hole else ""
+            return f'<circle cx="{_n(centre.x)}" cy="{_n(centre.y)}" r="{_n(radius)}"{name}/>'
+        case Lines(_, lines, closed):
+            return f'<path d="{"".join(_path(line, closed) for line in lines)}"/>'
+        case Text(_, at, text, size, anchor):
+            # a third of the size below the middle: dominant-baseline is not known everywhere
+            return (
+                f'<text x="{_n(at.x)}" y="{_n(at.y + 0.35 * size)}" font-size="{_n(size)}" '
+                f'text-anchor="{anchor}">{escape(text)}</text>'
+            )
+    raise TypeError(f"{shape!r} is drawn as a group")
+
+
+def _path(line: Sequence[Point], closed: bool) -> str:
+    points = "L".join(f"{_n(point.x)} {_n(point.y)}" for point in line)
+    if len(line) == 1:
+        return f"M{points}h0"  # a dot, where line caps are round
+    return f"M{points}{'z' * closed}"
+
+
+def _n(number: float) -> str:
+    """A number with at most two decimals."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
