@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.render import Task, render
+from pegplan.pddl.plan import Actions
+from pegplan.pddl.render import render
 from pegplan.solvers import commands
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
@@ -26,6 +27,10 @@ from pegplan.solvers.plans import Plans
 from pegplan.solvers.presets import Preset, presets
 from pegplan.solvers.process import Limits, Run, run, run_directory
 
+if TYPE_CHECKING:
+    from pegplan.pddl.importer import Imported
+
+GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes
 LOG_LINES = 40
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
@@ -68,20 +73,47 @@ class PlannerSolver:
         limit.
         """
         began = perf_counter()
-        preset = self.preset
+        self._check(request)
+        encoding = choose_encoding(self.preset, puzzle, request)
+        task = render(puzzle, encoding)
+        texts = (task.domain, task.problem)
+        optimises = encoding.optimises(puzzle)
+        return self._run(puzzle, task, texts, request, encoding.name, optimises, began)
+
+    def solve_task(self, task: Imported, domain: str, problem: str, request: Request) -> Outcome:
+        """Answer a task of someone else's: the planner gets its two texts as they are.
+
+        The rest is as with :meth:`solve`; the outcome's encoding is ``given``.
+        """
+        began = perf_counter()
+        self._check(request)
+        optimises = task.counts in ("jumps", "moves") or every_plan_is_best(task.puzzle)
+        return self._run(task.puzzle, task, (domain, problem), request, GIVEN, optimises, began)
+
+    def _check(self, request: Request) -> None:
         if request.dispatch not in DISPATCHES:
             raise InputError(f"dispatch {request.dispatch!r} is not {' or '.join(DISPATCHES)}")
-        refuse_options(preset.name, request)
+        refuse_options(self.preset.name, request)
         if not request.timeout > 0:
             raise InputError(f"timeout must be above 0 seconds, not {request.timeout:g}")
-        if problem := _problem(preset):
-            raise Unavailable(f"{preset.name} is not available: {problem}")
-        encoding = choose_encoding(preset, puzzle, request)
-        task = render(puzzle, encoding)
+        if problem := _problem(self.preset):
+            raise Unavailable(f"{self.preset.name} is not available: {problem}")
+
+    def _run(
+        self,
+        puzzle: Puzzle,
+        task: Actions,
+        texts: tuple[str, str],
+        request: Request,
+        encoding: str,
+        optimises: bool,
+        began: float,
+    ) -> Outcome:
+        preset = self.preset
         rendered = perf_counter()
-        request.on_event(Event("started", preset.name, f"encoding {encoding.name}"))
+        request.on_event(Event("started", preset.name, f"encoding {encoding}"))
         with run_directory(request.keep) as folder:
-            files = _Files.write(folder, task)
+            files = _Files.write(folder, *texts)
             stop = threading.Event()
             plans = Plans(puzzle, task, preset.name, files.plan, request.on_event)
             steps = _Steps(preset, request, files)
@@ -89,7 +121,7 @@ class PlannerSolver:
                 command = steps.command()
             except Unavailable:
                 if request.cancel.is_set():
-                    return Outcome(puzzle, Status.CANCELLED, preset.name, encoding.name)
+                    return Outcome(puzzle, Status.CANCELLED, preset.name, encoding)
                 raise
 
             def tick() -> None:
@@ -110,9 +142,9 @@ class PlannerSolver:
             found = steps.ending(ended, request)
             outcome = plans.outcome(
                 found,
-                optimal=(preset.optimal and encoding.optimises(puzzle) and _is_regular(ended))
+                optimal=(preset.optimal and optimises and _is_regular(ended))
                 or (request.optimal and every_plan_is_best(puzzle)),
-                encoding=encoding.name,
+                encoding=encoding,
                 memory_mb=ended.memory_mb,
                 statistics=statistics(ended) | plans.figures,
                 log=ended.tail(LOG_LINES),
@@ -138,11 +170,11 @@ class _Files:
     result: Path
 
     @staticmethod
-    def write(folder: Path, task: Task) -> _Files:
+    def write(folder: Path, domain: str, problem: str) -> _Files:
         names = ("domain.pddl", "problem.pddl", "plan", "spec.json", "result.json")
         files = _Files(*(folder / name for name in names))
-        files.domain.write_text(task.domain, encoding="utf-8")
-        files.problem.write_text(task.problem, encoding="utf-8")
+        files.domain.write_text(domain, encoding="utf-8")
+        files.problem.write_text(problem, encoding="utf-8")
         return files
 
 

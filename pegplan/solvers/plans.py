@@ -11,8 +11,7 @@ from typing import Any
 
 from pegplan.errors import PlanError
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.plan import read_plan
-from pegplan.pddl.render import Task
+from pegplan.pddl.plan import Actions, read_plan
 from pegplan.solvers.base import Event
 from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.endings import Ending
@@ -32,7 +31,7 @@ class Plans:
     def __init__(
         self,
         puzzle: Puzzle,
-        task: Task,
+        task: Actions,
         solver: str,
         path: Path,
         on_event: Callable[[Event], None],
