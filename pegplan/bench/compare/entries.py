@@ -1,0 +1,131 @@
+"""The puzzles of a suite, from names, patterns, board files, sets and tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from pegplan.bench.manifest import MANIFEST, Claim
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.game.puzzle import Puzzle
+
+WILD = frozenset("*?[")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One puzzle of a suite.
+
+    Attributes:
+        encoding: the encoding of the set that it comes from; None without one.
+        claim: what the manifest of its set says of it.
+        task: the texts of domain and problem where it was given as PDDL.
+        source: where it comes from, for people: a file or a folder; empty for a name.
+    """
+
+    puzzle: Puzzle
+    encoding: str | None = None
+    claim: Claim | None = None
+    task: tuple[str, str] | None = None
+    source: str = ""
+
+
+def entries_of(words: tuple[str, ...], folder: Path = Path()) -> list[Entry]:
+    """Every puzzle that the words name, each once, in their order.
+
+    Args:
+        words: names (``english/central``), patterns (``english/*``), board files
+            (``board.toml`` for all its puzzles, ``board.toml/first`` for one), folders of
+            generated sets, or the two files of a task with a blank between them.
+        folder: where relative paths begin.
+
+    Raises:
+        InputError: a word that names nothing; says what would be right.
+    """
+    found: dict[tuple[Puzzle, str], Entry] = {}
+    for word in words:
+        for entry in _entries(word, folder):
+            found.setdefault((entry.puzzle, entry.puzzle.name), entry)
+    return list(found.values())
+
+
+def _entries(word: str, folder: Path) -> Iterator[Entry]:
+    if ".pddl" in word:
+        yield _task(word, folder)
+    elif (folder / word).is_dir():
+        yield from _set(folder / word)
+    elif word.endswith(MANIFEST):
+        yield from _set((folder / word).parent)
+    elif WILD & set(word):
+        yield from _matching(word, folder)
+    elif word.endswith(".toml"):
+        yield from _of_board(_located(word, folder), "*")
+    else:
+        yield Entry(catalog.puzzle(_located(word, folder)))
+
+
+def _located(word: str, folder: Path) -> str:
+    """A board file's path as seen from here; other words as they are."""
+    return str(folder / word) if ".toml" in word else word
+
+
+def _matching(word: str, folder: Path) -> Iterator[Entry]:
+    board, slash, pattern = word.rpartition("/")
+    if not slash:
+        board, pattern = word, "*"
+    if ".toml" in board:
+        boards = [_located(board, folder)]
+    elif WILD & set(board):
+        boards = [name for name in catalog.board_names() if fnmatchcase(name, board)]
+    else:
+        boards = [board]
+    count = 0
+    for name in boards:
+        for entry in _of_board(name, pattern):
+            count += 1
+            yield entry
+    if not count:
+        raise InputError(
+            f"{word!r} matches no puzzle; patterns match the puzzles that boards name, such as "
+            f"english/* or */central; puzzles by rule go by name: {catalog.RULE_NAMES}"
+        )
+
+
+def _of_board(name: str, pattern: str) -> Iterator[Entry]:
+    for key in catalog.puzzle_keys(catalog.board_file(name)):
+        if fnmatchcase(key, pattern):
+            yield Entry(catalog.puzzle(f"{name}/{key}"))
+
+
+def _set(folder: Path) -> Iterator[Entry]:
+    from pegplan.bench.reader import read_manifest
+
+    manifest = read_manifest(_read(folder / MANIFEST))
+    recipe = manifest.recipe
+    for claim in manifest.claims:
+        name = f"{folder.resolve().name}/{claim.name}"
+        title = f"instance {claim.name} of {folder}"
+        puzzle = Puzzle(manifest.board, name, claim.start, claim.goal, claim.objective, title)
+        yield Entry(puzzle, recipe.encoding, claim, source=str(folder))
+
+
+def _task(word: str, folder: Path) -> Entry:
+    from pegplan.pddl.importer import import_task
+
+    files = [folder / path for path in word.split()]
+    if len(files) != 2:
+        raise InputError(f'{word!r}: a task is two files: "DOMAIN.pddl PROBLEM.pddl"')
+    domain, problem = (_read(path) for path in files)
+    name = f"{files[1].parent.resolve().name}/{files[1].stem}".lower()
+    task = import_task(domain, problem, name, (str(files[0]), str(files[1])))
+    return Entry(task.puzzle, task=(domain, problem), source=word)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8", errors="replace")
+    except OSError as error:
+        raise InputError(f"can't read {path}: {error.strerror}") from None

@@ -1,0 +1,81 @@
+"""What a run depends on besides itself: versions and the machine."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pegplan.solvers.commands import version
+from pegplan.solvers.presets import presets
+
+LIBRARIES = ("pegplan", "unified-planning", "numpy", "scipy", "ortools", "python-sat", "z3-solver")
+
+
+@cache
+def environment() -> dict[str, Any]:
+    """Versions of pegplan, of the planners and libraries there, and the machine."""
+    packages = dict.fromkeys((*LIBRARIES, *(p.package for p in presets().values() if p.package)))
+    return {
+        "versions": {name: found for name in packages if (found := version(name)) is not None},
+        "python": platform.python_version(),
+        "java": _java(),
+        "system": f"{platform.system()} {platform.release()}",
+        "machine": platform.machine(),
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "memory_mb": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20,
+        "node": platform.node(),
+    }
+
+
+def environment_key() -> str:
+    """A short name for this environment: equal where it is equal."""
+    return hashlib.sha256(json.dumps(environment(), sort_keys=True).encode()).hexdigest()[:12]
+
+
+def cores_there() -> list[int]:
+    """The cores this process may use, those of different physical cores first."""
+    if not hasattr(os, "sched_getaffinity"):
+        return []
+    first: list[int] = []
+    second: list[int] = []
+    met: set[str] = set()
+    for core in sorted(os.sched_getaffinity(0)):
+        siblings = _read(f"/sys/devices/system/cpu/cpu{core}/topology/thread_siblings_list")
+        (second if siblings and siblings in met else first).append(core)
+        met.add(siblings)
+    return first + second
+
+
+def load() -> float | None:
+    """How many processes wanted a core, on average over the last minute."""
+    try:
+        return round(os.getloadavg()[0], 2)
+    except OSError:
+        return None
+
+
+def _processor() -> str:
+    for line in _read("/proc/cpuinfo").splitlines():
+        if line.startswith("model name"):
+            return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()
+
+
+def _java() -> str | None:
+    """Where Java is; the folder's name tells the version."""
+    path = shutil.which("java")
+    return None if path is None else str(Path(path).resolve())
+
+
+def _read(path: str) -> str:
+    try:
+        return Path(path).read_text(errors="replace").strip()
+    except OSError:
+        return ""

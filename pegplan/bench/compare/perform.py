@@ -1,0 +1,131 @@
+"""Performing a job: the one function that every worker, here or on a cluster, runs."""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from pegplan.bench.compare.environment import environment_key, load
+from pegplan.bench.compare.jobs import Job
+from pegplan.bench.compare.records import Record, blank, now, record_of
+from pegplan.errors import InputError, PegplanError, Unavailable, Unsupported
+from pegplan.solvers.base import Request
+from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.planning import GIVEN, PlannerSolver
+
+MOST_BYTES = 4 << 20
+"""Larger files of a run, such as a translated task, are removed; plans and logs stay."""
+
+
+def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
+    """Make a run and say what came of it; never raises for what a solver does.
+
+    Args:
+        folder: the run gets a folder of its own in it.
+        cancel: set it to end the run; its record then has the status ``cancelled``.
+    """
+    measured: dict[str, Any] = {
+        "started": now(),
+        "load": load(),
+        "core": _core(),
+        "environment": environment_key(),
+    }
+    began, cpu = perf_counter(), _cpu()
+    try:
+        with _encoding(job) as encoding:
+            outcome = _solve(job, _request(job, encoding, folder, cancel))
+    except Unsupported as error:
+        return blank(job, Status.UNSUPPORTED, str(error), **measured)
+    except Unavailable as error:
+        return blank(job, Status.UNAVAILABLE, str(error), **measured)
+    except (PegplanError, OSError, MemoryError, ArithmeticError, AssertionError) as error:
+        return blank(job, Status.CRASHED, f"{type(error).__name__}: {error}", **measured)
+    measured["total"] = round(perf_counter() - began, 6)
+    used = outcome.statistics.get("cpu_seconds", _cpu() - cpu)
+    measured["cpu"] = round(float(used), 3)
+    measured["folder"] = _tidy(folder)
+    return record_of(job, outcome, **measured)
+
+
+def _solve(job: Job, request: Request) -> Outcome:
+    if job.encoding == GIVEN:
+        from pegplan.pddl.importer import import_task
+
+        assert job.task is not None
+        assert isinstance(job.chosen, PlannerSolver)
+        task = import_task(*job.task, job.puzzle.name)
+        return job.chosen.solve_task(task, *job.task, request)
+    return job.chosen.solve(job.puzzle, request)
+
+
+def _request(job: Job, encoding: str | None, folder: Path, cancel: threading.Event) -> Request:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"can't make {folder}: {error.strerror}") from None
+    return Request(
+        encoding=encoding,
+        timeout=job.limits.timeout,
+        memory_mb=job.limits.memory_mb,
+        cpu=job.limits.cpu,
+        optimal=job.optimal,
+        seed=job.seed,
+        keep=folder,
+        cancel=cancel,
+        options=dict(job.options),
+    )
+
+
+@contextmanager
+def _encoding(job: Job) -> Iterator[str | None]:
+    """The encoding's name, or a folder with the texts that came along with the job."""
+    if job.files is None:
+        yield job.encoding
+        return
+    with tempfile.TemporaryDirectory(prefix="pegplan-encoding-") as parent:
+        folder = Path(parent) / str(job.encoding)
+        folder.mkdir()
+        for name, text in job.files.items():
+            (folder / name).write_text(text, encoding="utf-8")
+        yield str(folder)
+
+
+def _core() -> int | None:
+    """The core this process is pinned to; None where it is not."""
+    if not hasattr(os, "sched_getaffinity"):
+        return None
+    cores = os.sched_getaffinity(0)
+    return min(cores) if len(cores) == 1 else None
+
+
+def _cpu() -> float:
+    """CPU seconds of this process and of all its ended children."""
+    usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(usage.ru_utime + usage.ru_stime for usage in usages)
+
+
+def _tidy(folder: Path) -> str:
+    """Remove what is large and no log or plan; the name of the run's newest folder."""
+    runs = sorted(folder.glob("run-*"))
+    if not runs:
+        return ""
+    for path in runs[-1].rglob("*"):
+        with suppress(OSError):
+            if path.is_symlink() or not path.is_file():
+                continue
+            if path.stat().st_size > MOST_BYTES and path.suffix != ".log":
+                path.unlink()
+    return f"{folder.name}/{runs[-1].name}"
+
+
+def forget(folder: Path) -> None:
+    """Remove what a run left that was never recorded."""
+    shutil.rmtree(folder, ignore_errors=True)

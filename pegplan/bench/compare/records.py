@@ -1,0 +1,158 @@
+"""Records: what came of a run, as it is stored and never changed."""
+
+from __future__ import annotations
+
+import platform
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from datetime import UTC, datetime
+from typing import Any
+
+from pegplan.bench.compare.jobs import Job, puzzle_key
+from pegplan.game.notation import Jump
+from pegplan.solvers.outcome import Outcome, Status
+
+LOG_LINES = 40
+
+
+@dataclass(frozen=True)
+class Record:
+    """What came of a run.
+
+    Attributes:
+        puzzle_key: a hash of the puzzle's identity.
+        encoding: that the planner read; None where it reads no PDDL.
+        version: of the solver.
+        options: the solver's own settings.
+        status: a :class:`~pegplan.solvers.outcome.Status`.
+        jumps: the plan, such as ``d2-d3-d4``; None without one.
+        cost: by the puzzle's objective; None without a valid plan.
+        optimal: the solver promises that no plan is better.
+        certificate: why no plan exists, where one was given.
+        seconds: wall-clock seconds of the solver: for planners of the program alone.
+        cpu: CPU seconds of all its processes; None where not measured.
+        total: wall-clock seconds of the whole run, rendering and checking included.
+        memory_mb: peak MiB; None where not measured.
+        started: when, in UTC, as ISO 8601 writes it.
+        node: the machine, and ``core`` what it ran on there.
+        load: how many processes ran on the machine on average in the minute before.
+        attempt: 1, or more where it was repeated.
+        environment: the key of the environment it ran in.
+        folder: of its files, inside the results.
+    """
+
+    key: str
+    puzzle: str
+    puzzle_key: str
+    board: str
+    holes: int
+    pegs: int
+    objective: str
+    solver: str
+    version: str | None
+    encoding: str | None
+    seed: int
+    repetition: int
+    asked_optimal: bool
+    options: Mapping[str, Any]
+    timeout: float
+    cpu_limit: float | None
+    memory_limit: int | None
+    hashes: Mapping[str, str]
+    status: str
+    jumps: tuple[str, ...] | None = None
+    cost: int | None = None
+    n_jumps: int | None = None
+    n_moves: int | None = None
+    optimal: bool = False
+    certificate: Mapping[str, Any] | None = None
+    seconds: float = 0.0
+    cpu: float | None = None
+    total: float = 0.0
+    memory_mb: float | None = None
+    message: str = ""
+    statistics: Mapping[str, Any] = field(default_factory=dict)
+    log: str = ""
+    started: str = ""
+    node: str = ""
+    core: int | None = None
+    load: float | None = None
+    attempt: int = 1
+    environment: str = ""
+    folder: str = ""
+
+    @property
+    def solved(self) -> bool:
+        """Whether it has a plan that the simulator played to the goal."""
+        return self.status == Status.SOLVED
+
+    @property
+    def label(self) -> str:
+        """The solver, with its encoding where it reads PDDL."""
+        return f"{self.solver} · {self.encoding}" if self.encoding else self.solver
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Record:
+        """Read back; keys that this version does not know are left out."""
+        known = {item.name for item in fields(cls)}
+        values = {key: value for key, value in data.items() if key in known}
+        if values.get("jumps") is not None:
+            values["jumps"] = tuple(values["jumps"])
+        return cls(**values)
+
+
+def now() -> str:
+    """This moment in UTC."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def blank(job: Job, status: Status, message: str = "", **fields: Any) -> Record:
+    """The record of a job that gave no outcome."""
+    puzzle = job.puzzle
+    return Record(
+        job.key, puzzle.name, puzzle_key(puzzle), puzzle.board.name, len(puzzle.board.holes),
+        len(puzzle.start), str(puzzle.objective), job.solver, job.version, job.encoding, job.seed,
+        job.repetition, job.optimal, dict(job.options), job.limits.timeout, job.limits.cpu,
+        job.limits.memory_mb, dict(job.hashes), str(status), message=message,
+        node=platform.node(), **{"started": now(), **fields},
+    )  # fmt: skip
+
+
+def record_of(job: Job, outcome: Outcome, **measured: Any) -> Record:
+    """The record of a job's outcome.
+
+    Args:
+        measured: other fields of :class:`Record`.
+    """
+    seconds = outcome.seconds.plan or outcome.seconds.total or measured.get("total", 0.0)
+    jumps = outcome.jumps
+    return blank(
+        job,
+        outcome.status,
+        outcome.message,
+        jumps=None if jumps is None else tuple(map(str, jumps)),
+        cost=outcome.cost,
+        n_jumps=None if jumps is None else len(jumps),
+        n_moves=None if outcome.moves is None else len(outcome.moves),
+        optimal=outcome.optimal,
+        certificate=None if outcome.certificate is None else outcome.certificate.to_dict(),
+        seconds=round(seconds, 6),
+        memory_mb=None if outcome.memory_mb is None else round(outcome.memory_mb, 1),
+        statistics=dict(outcome.statistics),
+        log="\n".join(_printable(outcome.log).splitlines()[-LOG_LINES:]),
+        **measured,
+    )
+
+
+def plan_of(record: Record) -> list[Jump] | None:
+    """The plan of a record as jumps; None without one."""
+    return None if record.jumps is None else [Jump.parse(text) for text in record.jumps]
+
+
+def _printable(text: str) -> str:
+    return re.sub(r"[^\n\t\x20-\x7e\xa0-\U0010ffff]", "?", text)

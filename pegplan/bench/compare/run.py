@@ -1,0 +1,248 @@
+"""Running an experiment: every job that the store has no record of, several at a time."""
+
+from __future__ import annotations
+
+import json
+import queue
+import threading
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from pegplan.bench.compare.environment import cores_there, environment_key
+from pegplan.bench.compare.jobs import Job, puzzle_key
+from pegplan.bench.compare.lanes import Lane
+from pegplan.bench.compare.perform import forget
+from pegplan.bench.compare.puzzles import puzzle_to_json
+from pegplan.bench.compare.records import Record, blank
+from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.suite import Suite
+from pegplan.errors import InputError
+from pegplan.solvers.outcome import Status
+
+RETRIES = {
+    "failed": ("crashed", "invalid-plan", "unavailable"),
+    "timeout": ("timeout",),
+    "memout": ("memout",),
+    "no-plan": ("no-plan",),
+}
+"""What ``--retry`` repeats: a word, and the statuses it means."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Something that happened.
+
+    Attributes:
+        job: the run it is about.
+        record: what came of it; None when it begins.
+        lane: which lane, from 0.
+    """
+
+    job: Job
+    record: Record | None
+    lane: int
+    error: BaseException | None = None
+
+
+@dataclass
+class Tally:
+    """How an experiment stands.
+
+    Attributes:
+        there: runs that were stored before.
+        todo: runs to be made.
+        made: runs stored now.
+    """
+
+    there: int = 0
+    todo: int = 0
+    made: int = 0
+    running: dict[int, Job] = field(default_factory=dict)
+
+
+def retry_statuses(words: Iterable[str]) -> frozenset[str]:
+    """The statuses that words such as ``failed`` mean; raises :class:`InputError`."""
+    found: set[str] = set()
+    for word in words:
+        if word not in RETRIES and word not in list(Status):
+            raise InputError(f"--retry {word!r}: write {', '.join(RETRIES)}, or a status")
+        found.update(RETRIES.get(word, (word,)))
+    return frozenset(found)
+
+
+def outstanding(
+    jobs: Sequence[Job], stored: dict[str, str], retry: Collection[str] = ()
+) -> list[Job]:
+    """The jobs without a record, or with one whose status is to be tried again."""
+    return [job for job in jobs if job.key not in stored or stored[job.key] in retry]
+
+
+def note_suite(store: Store, suite: Suite, jobs: Sequence[Job]) -> None:
+    """Store what is compared: the suite, its parts with their runs, and the puzzles."""
+    parts = [
+        {
+            "name": part.name,
+            "title": part.title,
+            "text": part.text,
+            "x": part.x,
+            "by": part.by,
+            "keys": sorted(job.key for job in jobs if part.name in job.parts),
+        }
+        for part in suite.parts
+    ]
+    about = {"name": suite.name, "title": suite.title, "summary": suite.summary, "parts": parts}
+    store.put("about", {f"suite:{suite.name}": about})
+    puzzles = {puzzle_key(job.puzzle): job.puzzle for job in jobs}
+
+    store.put_puzzles(
+        (key, puzzle.name, json.dumps(puzzle_to_json(puzzle))) for key, puzzle in puzzles.items()
+    )
+
+
+def choose_cores(lanes: int, pin: bool) -> list[int | None]:
+    """A core for each lane.
+
+    Raises:
+        InputError: more lanes than cores.
+    """
+    there = cores_there()
+    if not pin or not there:
+        return [None] * lanes
+    if lanes > len(there):
+        raise InputError(
+            f"-j {lanes}: there {'are' if len(there) > 1 else 'is'} {len(there)} "
+            f"core{'s' * (len(there) > 1)}, and runs that share one disturb each other; "
+            f"use -j {len(there)}, or --no-pin to do it all the same"
+        )
+    return list(there[:lanes])
+
+
+def run_jobs(
+    jobs: Sequence[Job],
+    store: Store,
+    *,
+    lanes: int = 1,
+    pin: bool = True,
+    retry: Collection[str] = (),
+    on_progress: Callable[[Progress, Tally], None] = lambda progress, tally: None,
+    on_idle: Callable[[Tally], None] = lambda tally: None,
+) -> Tally:
+    """Make every outstanding run and store its record the moment it ends.
+
+    An exception while waiting, such as Ctrl-C, ends the planners that run and is raised
+    again; what was stored stays.
+
+    Args:
+        retry: statuses whose runs are made again.
+        on_progress: told when a run begins and when its record is stored; in this thread.
+        on_idle: called about ten times a second.
+
+    Raises:
+        StoreError: a record can't be written.
+    """
+    stored = store.keys()
+    todo = outstanding(jobs, stored, retry)
+    tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
+    crew = _Crew(todo, store, stored, choose_cores(max(1, min(lanes, len(todo))), pin))
+    try:
+        crew.start()
+        while (news := crew.next()) is not None:
+            if isinstance(news, Progress):
+                if news.error is not None:
+                    raise news.error
+                _count(tally, news)
+                on_progress(news, tally)
+            on_idle(tally)
+    finally:
+        crew.stop()
+    return tally
+
+
+def _count(tally: Tally, news: Progress) -> None:
+    if news.record is None:
+        tally.running[news.lane] = news.job
+    else:
+        tally.running.pop(news.lane, None)
+        tally.made += 1
+
+
+class _Crew:
+    """The lanes, each with a thread that takes jobs and stores records."""
+
+    def __init__(
+        self, todo: Sequence[Job], store: Store, stored: dict[str, str], cores: list[int | None]
+    ) -> None:
+        self.store, self.stored = store, stored
+        self.todo = deque(todo)
+        self.cancel = threading.Event()
+        self.news: queue.SimpleQueue[Progress | None] = queue.SimpleQueue()
+        self.lanes = [Lane(core) for core in cores]
+        self.threads = [
+            threading.Thread(target=self._work, args=(number,), name=f"lane-{number}")
+            for number in range(len(cores))
+        ]
+        self.left = len(self.threads)
+        self._known: set[str] = set()
+
+    def start(self) -> None:
+        if any(not job.impossible for job in self.todo):
+            for lane in self.lanes:
+                lane.start()
+        for thread in self.threads:
+            thread.start()
+
+    def next(self) -> Progress | bool | None:
+        """What happened next; False where nothing did for a while, None at the end."""
+        try:
+            news = self.news.get(timeout=0.1)
+        except queue.Empty:
+            return False
+        if news is not None:
+            return news
+        self.left -= 1
+        return None if self.left == 0 else False
+
+    def stop(self) -> None:
+        """End what runs, and wait until it has ended."""
+        self.cancel.set()
+        for thread in self.threads:
+            if thread.is_alive():
+                thread.join()
+        for lane in self.lanes:
+            lane.close()
+
+    def _work(self, number: int) -> None:
+        lane = self.lanes[number]
+        job = None
+        try:
+            while not self.cancel.is_set():
+                try:
+                    job = self.todo.popleft()
+                except IndexError:
+                    break
+                self.news.put(Progress(job, None, number))
+                record = self._make(lane, job)
+                if record.status == Status.CANCELLED:
+                    break
+                self.store.add(record)
+                self.news.put(Progress(job, record, number))
+        except BaseException as error:
+            assert job is not None
+            self.news.put(Progress(job, None, number, error))
+        finally:
+            self.news.put(None)
+
+    def _make(self, lane: Lane, job: Job) -> Record:
+        if job.impossible:
+            key = environment_key()
+            return blank(job, Status.UNSUPPORTED, job.impossible, environment=key)
+        folder = self.store.folder_of(job.key)
+        before = self.store.record(job.key) if job.key in self.stored else None
+        if before is None:
+            forget(folder)  # of a run that was interrupted
+        record = lane.run(job, folder, self.cancel)
+        if lane.environment is not None and lane.environment[0] not in self._known:
+            self.store.put("environments", dict([lane.environment]))
+            self._known.add(lane.environment[0])
+        return record if before is None else replace(record, attempt=before.attempt + 1)

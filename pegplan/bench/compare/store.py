@@ -1,0 +1,211 @@
+"""The store: one SQLite file that holds every record from the moment its run ends.
+
+Each record is one transaction, so that whatever happens, even SIGKILL or a full disk, what
+was stored before is there and whole. Only one process may add to a store; any number may
+read it meanwhile.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import sqlite3
+import threading
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TextIO
+
+from pegplan.bench.compare.records import Record
+from pegplan.errors import InputError
+
+FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
+FORMAT = 1
+_TABLES = """
+CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS records (
+    key TEXT PRIMARY KEY, puzzle TEXT NOT NULL, solver TEXT NOT NULL, encoding TEXT,
+    status TEXT NOT NULL, seconds REAL NOT NULL, cost INTEGER, record TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS puzzles (key TEXT PRIMARY KEY, name TEXT NOT NULL, puzzle TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS truths (key TEXT PRIMARY KEY, truth TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS environments (key TEXT PRIMARY KEY, environment TEXT NOT NULL);
+"""
+
+
+class StoreError(InputError):
+    """A store that can't be written; says what of it is intact."""
+
+
+class Store:
+    """The records of a folder of results.
+
+    May be used from several threads.
+
+    Attributes:
+        folder: the folder; the records are in ``results.sqlite`` there.
+    """
+
+    def __init__(self, folder: Path, connection: sqlite3.Connection, lock: TextIO | None) -> None:
+        self.folder = folder
+        self._connection = connection
+        self._lock = lock
+        self._mutex = threading.RLock()
+
+    @classmethod
+    def open(cls, folder: Path) -> Store:
+        """Open a folder of results for adding to it; made where it is not there.
+
+        Raises:
+            InputError: it can't be written, is no folder of results, or another process adds
+                to it now.
+        """
+        if folder.exists() and not folder.is_dir():
+            raise InputError(f"can't write results to {folder}: it is not a folder")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            lock = (folder / LOCK).open("a+")
+        except OSError as error:
+            raise InputError(f"can't write results to {folder}: {error.strerror}") from None
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            lock.close()
+            raise InputError(
+                f"another pegplan compare is adding to {folder}; wait for it or choose another -o"
+            ) from None
+        store = cls(folder, _connect(folder / FILE), lock)
+        with store._writing() as connection:
+            connection.executescript(_TABLES)
+            connection.execute("INSERT OR IGNORE INTO about VALUES ('format', ?)", (str(FORMAT),))
+        store._check_format()
+        return store
+
+    @classmethod
+    def read(cls, path: Path) -> Store:
+        """Open results for reading: their folder, or the file itself.
+
+        Raises:
+            InputError: there are none.
+        """
+        file = path / FILE if path.is_dir() else path
+        if not file.is_file():
+            raise InputError(f"no results at {path}; pegplan compare SUITE -o {path} makes some")
+        store = cls(file.parent, _connect(file), None)
+        store._check_format()
+        return store
+
+    def close(self) -> None:
+        """Close the file and let others add to the store."""
+        with self._mutex:
+            self._connection.close()
+            if self._lock is not None:
+                self._lock.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # -- records
+
+    def add(self, record: Record) -> None:
+        """Store a record, in place of an earlier one with its key."""
+        row = (
+            record.key, record.puzzle, record.solver, record.encoding, record.status,
+            record.seconds, record.cost, json.dumps(record.to_dict()),
+        )  # fmt: skip
+        with self._writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO records VALUES (?,?,?,?,?,?,?,?)", row)
+
+    def keys(self) -> dict[str, str]:
+        """The key of each record, with its status."""
+        return {str(key): str(status) for key, status in self._rows("key, status FROM records")}
+
+    def records(self) -> list[Record]:
+        """Every record, in the order of their keys."""
+        rows = self._rows("record FROM records ORDER BY key")
+        return [Record.from_dict(json.loads(row[0])) for row in rows]
+
+    def record(self, key: str) -> Record | None:
+        """One record; None where there is none."""
+        rows = self._rows("record FROM records WHERE key = ?", key)
+        return Record.from_dict(json.loads(rows[0][0])) if rows else None
+
+    def __len__(self) -> int:
+        return int(self._rows("count(*) FROM records")[0][0])
+
+    def folder_of(self, key: str) -> Path:
+        """Where the files of a run are."""
+        return self.folder / RUNS / key
+
+    # -- what goes with them
+
+    def put(self, table: str, items: Mapping[str, Any]) -> None:
+        """Store JSON values of ``truths`` or ``environments`` by key."""
+        assert table in ("truths", "environments", "about")
+        rows = [(key, json.dumps(value)) for key, value in items.items()]
+        with self._writing() as connection:
+            connection.executemany(f"INSERT OR REPLACE INTO {table} VALUES (?,?)", rows)
+
+    def get(self, table: str) -> dict[str, Any]:
+        """The JSON values of ``truths``, ``environments`` or ``about`` by key."""
+        assert table in ("truths", "environments", "about")
+        return {str(key): json.loads(value) for key, value in self._rows(f"* FROM {table}")}
+
+    def put_puzzles(self, puzzles: Iterable[tuple[str, str, str]]) -> None:
+        """Store puzzles: key, name and the JSON that :mod:`puzzles` writes."""
+        with self._writing() as connection:
+            connection.executemany("INSERT OR REPLACE INTO puzzles VALUES (?,?,?)", puzzles)
+
+    def puzzles(self) -> dict[str, tuple[str, Any]]:
+        """The name and the JSON of each puzzle by key."""
+        rows = self._rows("key, name, puzzle FROM puzzles")
+        return {str(key): (str(name), json.loads(text)) for key, name, text in rows}
+
+    # -- the file
+
+    def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+        try:
+            with self._mutex:
+                return self._connection.execute(f"SELECT {query}", values).fetchall()
+        except sqlite3.Error as error:
+            raise InputError(f"can't read {self.folder / FILE}: {error}") from None
+
+    @contextmanager
+    def _writing(self) -> Iterator[sqlite3.Connection]:
+        with self._mutex:
+            try:
+                with self._connection as connection:
+                    yield connection
+            except (sqlite3.Error, OSError) as error:
+                raise StoreError(
+                    f"can't write {self.folder / FILE}: {error}; {self._intact()}"
+                ) from None
+
+    def _intact(self) -> str:
+        with suppress(sqlite3.Error, InputError):
+            return (
+                f"the {len(self)} records before it are stored intact; "
+                "make room and start the same command again to go on"
+            )
+        return "nothing was stored"
+
+    def _check_format(self) -> None:
+        rows = self._rows("value FROM about WHERE name = 'format'")
+        if not rows or str(rows[0][0]) != str(FORMAT):
+            found = rows[0][0] if rows else "none"
+            raise InputError(
+                f"{self.folder / FILE} has format {found}; this pegplan reads {FORMAT}"
+            )
+
+
+def _connect(file: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(file, timeout=30, check_same_thread=False)
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    except sqlite3.Error as error:
+        raise InputError(f"can't open {file}: {error}") from None
+    return connection
