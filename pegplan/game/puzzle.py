@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 from pegplan.errors import BoardError
 from pegplan.game.board import Board
@@ -164,6 +165,16 @@ class Puzzle:
             jump = first_jump(self.board, position)
             return None if jump is None else f"jump {jump} is still possible"
         return None
+
+    def to_svg(self, **options: Any) -> str:
+        """Start and goal as SVG; options are those of :func:`pegplan.show.svg.puzzle_svg`."""
+        from pegplan.show.svg import puzzle_svg
+
+        return puzzle_svg(self, **options)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.to_svg()
 
     def __str__(self) -> str:
         return self.name

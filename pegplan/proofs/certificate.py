@@ -134,6 +134,29 @@ class Certificate:
         board = {hole: i for i, hole in enumerate(statement.holes)}
         return cls(statement, _proof_from_json(kind, data[key], board))
 
+    def to_svg(self, puzzle: Puzzle | None = None, **options: Any) -> str:
+        """Its sets or weights drawn on the board, as SVG.
+
+        Args:
+            puzzle: what it is about; without it, the puzzle that it states.
+            options: ``theme``, ``background`` and ``width`` of
+                :func:`pegplan.show.svg.board_svg`.
+        """
+        from pegplan.show.reason import certificate_scene
+        from pegplan.show.svg import to_svg
+
+        return to_svg(certificate_scene(self, puzzle), **options)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the drawing, and why it proves anything."""
+        from pegplan.show.notebook import certificate_html
+
+        return certificate_html(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows that wants no HTML."""
+        return self.to_svg()
+
     def dumps(self) -> str:
         """As the text of a JSON file; :meth:`loads` reads it back."""
         return json.dumps(self.to_dict(), indent=1) + "\n"

@@ -178,12 +178,13 @@ def _arrows(layout: Layout, position: Position, jumps: Sequence[Jump]) -> list[S
         shapes += [Lines("halo", cross), Lines("cross", cross)]
     for jump in jumps:
         curve = layout.arc(jump)
-        shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,)), _head(curve)]
+        shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,))]
+        shapes.append(Lines("head", (head(curve),), closed=True))
     return shapes
 
 
-def _head(curve: tuple[Point, ...]) -> Shape:
-    """An arrow head whose tip is a little beyond the curve's end."""
+def head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
+    """The triangle of an arrow head whose tip is a little beyond the curve's end."""
     end, before = curve[-1], curve[-5]
     length = ((end.x - before.x) ** 2 + (end.y - before.y) ** 2) ** 0.5
     along = Point((end.x - before.x) / length, (end.y - before.y) / length)
@@ -191,7 +192,7 @@ def _head(curve: tuple[Point, ...]) -> Shape:
     back = Point(end.x - along.x * 6, end.y - along.y * 6)
     left = Point(back.x - along.y * 7.5, back.y + along.x * 7.5)
     right = Point(back.x + along.y * 7.5, back.y - along.x * 7.5)
-    return Lines("head", ((tip, left, right),), closed=True)
+    return tip, left, right
 
 
 def _edge_names(layout: Layout, offset: float) -> list[Shape]:

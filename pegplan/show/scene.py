@@ -8,7 +8,7 @@ A shape has a *role*, what it stands for (``peg``, ``hole``, ``arrow``…);
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -60,7 +60,8 @@ class Group(NamedTuple):
     scale: float = 1
 
 
-Shape = Disc | Lines | Text | Group
+Plain = Disc | Lines | Text
+Shape = Plain | Group
 
 
 @dataclass(frozen=True)
@@ -86,17 +87,17 @@ class Scene:
         return ". ".join(part for part in (self.title, self.description) if part)
 
 
-def flat(shapes: Iterable[Shape]) -> Iterable[Disc | Lines | Text]:
-    """The shapes of all groups, in the coordinates of the scene."""
+def flat(shapes: Iterable[Shape], scale: float = 1) -> Iterator[tuple[Plain, float]]:
+    """The shapes of all groups, in the scene's coordinates, with the scale of their strokes."""
     for shape in shapes:
         if isinstance(shape, Group):
-            for inner in flat(shape.shapes):
-                yield _placed(inner, shape)
+            for inner, inner_scale in flat(shape.shapes, scale * shape.scale):
+                yield _placed(inner, shape), inner_scale
         else:
-            yield shape
+            yield shape, scale
 
 
-def _placed(shape: Disc | Lines | Text, group: Group) -> Disc | Lines | Text:
+def _placed(shape: Plain, group: Group) -> Plain:
     scale = group.scale
 
     def place(point: Point) -> Point:

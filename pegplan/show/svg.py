@@ -166,7 +166,7 @@ def _element(shape: Shape) -> str:
             name = f' data-hole="{hole}"' if hole else ""
             return f'<circle cx="{_n(centre.x)}" cy="{_n(centre.y)}" r="{_n(radius)}"{name}/>'
         case Lines(_, lines, closed):
-            return f'<path d="{"".join(_path(line, closed) for line in lines)}"/>'
+            return f'<path d="{"".join(path_data(line, closed) for line in lines)}"/>'
         case Text(_, at, text, size, anchor):
             # a third of the size below the middle: dominant-baseline is not known everywhere
             return (
@@ -176,7 +176,8 @@ def _element(shape: Shape) -> str:
     raise TypeError(f"{shape!r} is drawn as a group")
 
 
-def _path(line: Sequence[Point], closed: bool) -> str:
+def path_data(line: Sequence[Point], closed: bool = False) -> str:
+    """A polyline as the ``d`` of a ``<path>``."""
     points = "L".join(f"{_n(point.x)} {_n(point.y)}" for point in line)
     if len(line) == 1:
         return f"M{points}h0"  # a dot, where line caps are round

@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pegplan.errors import InputError
 from pegplan.game.notation import Jump, Move, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
+    from pegplan.show.animation import Animation
 
 
 class Status(StrEnum):
@@ -125,6 +127,27 @@ class Outcome:
         if self.puzzle.objective is Objective.JUMPS:
             return len(self.jumps)
         return len(moves_of(self.jumps))
+
+    def animation(self, **options: Any) -> Animation:
+        """The plan as something to watch: ``.save("plan.gif")``, ``.html()``, ``.svg()``…
+
+        Args:
+            options: ``pace``, ``names``, ``theme`` of :class:`pegplan.show.animation.Animation`.
+
+        Raises:
+            InputError: there is no plan, or it has a jump that is not allowed.
+        """
+        from pegplan.show.animation import Animation
+
+        if self.jumps is None:
+            raise InputError(f"{self.puzzle}: {self.status}, so there is no plan to watch")
+        return Animation(self.puzzle, self.jumps, **options)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the plan with a slider, or the certificate on the board."""
+        from pegplan.show.notebook import outcome_html
+
+        return outcome_html(self)
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan solve --json``."""

@@ -1,0 +1,180 @@
+"""A plan as pictures: the panels of a film strip and the frames of a film."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import ceil, pi, sin, sqrt
+
+from pegplan.errors import InputError
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import after, fault
+from pegplan.show.layout import Layout
+from pegplan.show.picture import (
+    LABEL,
+    MARGIN,
+    PEG_RADIUS,
+    Marking,
+    board_scene,
+    names_of,
+    wrapped,
+)
+from pegplan.show.scene import Disc, Group, Point, Scene, Shape, Text
+
+STEPS = ("moves", "jumps")
+"""What a panel of a film strip shows."""
+FLIGHT = (0.12, 0.35, 0.6, 0.82)
+"""How far a peg has come in the frames between two positions."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position of a replay and what led to it.
+
+    Attributes:
+        jumps: the jumps just made: none at the start, one, or those of a move.
+        count: how many jumps have been made so far.
+        caption: such as ``7. e3-c3-c1``.
+    """
+
+    position: Position
+    jumps: tuple[Jump, ...]
+    count: int
+    caption: str
+
+
+def steps(puzzle: Puzzle, jumps: Sequence[Jump], by: str = "moves") -> tuple[Step, ...]:
+    """The start and each step of a plan, move by move or jump by jump.
+
+    Raises:
+        InputError: a jump that is not allowed, and why; or an unknown ``by``.
+    """
+    if by not in STEPS:
+        raise InputError(f"panels by {by!r}; choose {' or '.join(STEPS)}")
+    runs = (
+        [(move.jumps, str(move)) for move in moves_of(tuple(jumps))]
+        if by == "moves"
+        else [((jump,), str(jump)) for jump in jumps]
+    )
+    position, count = puzzle.start, 0
+    found = [Step(position, (), 0, "start")]
+    for number, (run, name) in enumerate(runs, start=1):
+        for jump in run:
+            count += 1
+            if reason := fault(puzzle.board, position, jump):
+                raise InputError(f"jump {count}, {jump}: {reason}")
+            position = after(position, jump)
+        found.append(Step(position, run, count, f"{number}. {name}"))
+    return tuple(found)
+
+
+def strip_scene(
+    puzzle: Puzzle,
+    jumps: Sequence[Jump],
+    by: str = "moves",
+    columns: int | None = None,
+    names: str | None = None,
+) -> Scene:
+    """A film strip: every position of a plan in one picture, for a slide or a paper.
+
+    Args:
+        columns: panels in a row; None takes what comes closest to a slide's 16 : 9.
+    """
+    panels = steps(puzzle, jumps, by)
+    if columns is not None and columns < 1:
+        raise InputError(f"{columns} columns; a film strip needs 1 or more")
+    scenes = [board_scene(puzzle.board, s.position, Marking(names, s.jumps)) for s in panels]
+    scale, gap, size = 0.5, 22.0, 12.0
+    width = max(scene.width for scene in scenes) * scale
+    lines = [wrapped(step.caption, width, size) for step in panels]
+    top = max(map(len, lines)) * size * 1.3 + 4
+    height = max(scene.height for scene in scenes) * scale + top
+    across = columns or _columns(len(panels), width + gap, height + gap)
+    across = min(across, len(panels))
+    shapes: list[Shape] = []
+    for number, (scene, caption) in enumerate(zip(scenes, lines, strict=True)):
+        x = (number % across) * (width + gap) + gap / 2
+        y = (number // across) * (height + gap) + gap / 2
+        for row, line in enumerate(caption):
+            at = Point(x + width / 2, y + (row + 0.5) * size * 1.3)
+            shapes.append(Text("caption", at, line, size))
+        shapes.append(Group(scene.shapes, x, y + top, scale))
+    rows = ceil(len(panels) / across)
+    return Scene(
+        across * (width + gap), rows * (height + gap), tuple(shapes), *_told(puzzle, jumps)
+    )
+
+
+def _columns(count: int, width: float, height: float) -> int:
+    best = sqrt(count * height / width * 16 / 9)
+    rows = ceil(count / max(1, min(count, round(best))))
+    return ceil(count / rows)  # so that the last row is as full as can be
+
+
+def _told(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[str, str]:
+    """Title and description of a plan."""
+    moves = moves_of(tuple(jumps))
+    title = f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
+    told = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
+    return title, told
+
+
+def film(
+    puzzle: Puzzle, jumps: Sequence[Jump], pace: float = 0.9, names: str | None = None
+) -> Iterator[tuple[Scene, int]]:
+    """The frames of a film, each with the milliseconds that it stays.
+
+    For each jump: the arrow of what is to come, the peg in flight, the position reached.
+
+    Args:
+        pace: seconds for a jump.
+    """
+    if not 0.1 <= pace <= 60:
+        raise InputError(f"a pace of {pace:g} seconds a jump; choose 0.1 to 60")
+    played = steps(puzzle, jumps, "jumps")
+    hold, tick = round(pace * 550), round(pace * 65)
+    rest = round(pace * 1000) - hold - tick * len(FLIGHT)
+    yield _framed(puzzle, played[0].position, (), played[0], names, ()), 1200
+    for before, step in pairwise(played):
+        jump = step.jumps[0]
+        yield _framed(puzzle, before.position, (jump,), step, names, ()), hold
+        for share in FLIGHT:
+            position = before.position - {jump.from_} - ({jump.over} if share > 0.5 else set())
+            flying = _in_flight(Layout(puzzle.board), jump, share)
+            yield _framed(puzzle, position, (), step, names, flying), tick
+        yield _framed(puzzle, step.position, (), step, names, ()), rest
+    yield _framed(puzzle, played[-1].position, (), played[-1], names, ()), 2500
+
+
+def _framed(
+    puzzle: Puzzle,
+    position: Position,
+    jumps: tuple[Jump, ...],
+    step: Step,
+    names: str | None,
+    flying: tuple[Shape, ...],
+) -> Scene:
+    """A board with its caption below; all frames of a film have one size."""
+    scene = board_scene(puzzle.board, position, Marking(names, jumps))
+    offset = MARGIN + (LABEL if names_of(puzzle.board, Marking(names)) == "edges" else 0)
+    size, padding = 16.0, 14.0
+    width = max(scene.width, 190) + 2 * padding
+    height = scene.height + 2 * padding + size * 1.6
+    left = (width - scene.width) / 2
+    caption = Text("caption", Point(width / 2, height - padding - 6), step.caption, size)
+    board = Group((*scene.shapes, Group(flying, offset, offset)), left, padding)
+    return replace(scene, width=width, height=height, shapes=(board, caption))
+
+
+def _in_flight(layout: Layout, jump: Jump, share: float) -> tuple[Shape, ...]:
+    """The peg on its way, a little larger as it is nearer to the eye."""
+    at = layout.places[jump.from_].towards(layout.places[jump.to], share)
+    lift = sin(pi * share)
+    radius = PEG_RADIUS * (1 + 0.16 * lift)
+    return (
+        Disc("rim", Point(at.x, at.y - 5 * lift), radius),
+        Disc("peg", Point(at.x, at.y - 5 * lift - 1.5), radius - 2.5),
+    )

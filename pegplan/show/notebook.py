@@ -1,0 +1,68 @@
+"""What notebooks show of outcomes and certificates: HTML that needs no network."""
+
+from __future__ import annotations
+
+from html import escape
+
+from pegplan.proofs.certificate import Certificate, check, explain
+from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.show.reason import certificate_scene, puzzle_of
+from pegplan.show.svg import puzzle_svg, to_svg
+from pegplan.solvers.outcome import Outcome
+
+_TEXT = "font-family:system-ui,sans-serif;line-height:1.5;margin:.4em 0"
+_COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
+
+
+def outcome_html(outcome: Outcome) -> str:
+    """One line of what happened, then the plan with a slider, the certificate, or the puzzle."""
+    line = _line(outcome)
+    if outcome.jumps and outcome.verified:
+        return line + outcome.animation()._repr_html_()
+    if outcome.certificate is not None:
+        picture = to_svg(certificate_scene(outcome.certificate, outcome.puzzle))
+        words = explain(outcome.puzzle, outcome.certificate)
+        return line + _fitted(picture) + _words(words, outcome.certificate)
+    return line + _fitted(puzzle_svg(outcome.puzzle))
+
+
+def certificate_html(certificate: Certificate) -> str:
+    """The drawing and why it proves anything, or why not."""
+    puzzle = puzzle_of(certificate.statement)
+    checked = check(puzzle, certificate)
+    picture = _fitted(to_svg(certificate_scene(certificate)))
+    if not checked.valid:
+        return picture + _words(f"It does not hold: {checked.reason}.", certificate)
+    return picture + _words(explain(puzzle, certificate).partition("\n\n")[2], certificate)
+
+
+def _line(outcome: Outcome) -> str:
+    parts = [f"{outcome.status} by {outcome.solver}"]
+    if outcome.encoding:
+        parts[0] += f" on {outcome.encoding}"
+    if outcome.jumps is not None and outcome.moves is not None:
+        parts.append(f"{len(outcome.jumps)} jumps, {len(outcome.moves)} moves")
+        parts.append("checked" if outcome.verified else "not valid")
+    if outcome.message:
+        parts.append(outcome.message)
+    parts.append(f"{outcome.seconds.total:.2f} s")
+    return (
+        f'<p style="{_TEXT}"><strong>{escape(outcome.puzzle.name)}</strong>: '
+        f"{escape(', '.join(parts))}</p>"
+    )
+
+
+def _words(text: str, certificate: Certificate) -> str:
+    """Paragraphs, without the boards drawn as text that the picture shows better."""
+    drawn = isinstance(certificate.proof, HoleSets | Pagoda)
+    parts = []
+    for block in text.split("\n\n"):
+        if not block.startswith("  "):
+            parts.append(f'<p style="{_TEXT}">{escape(block)}</p>')
+        elif not drawn:
+            parts.append(f'<pre style="{_COLUMNS}">{escape(block)}</pre>')
+    return "".join(parts)
+
+
+def _fitted(svg: str) -> str:
+    return f'<div style="max-width:100%;overflow-x:auto">{svg}</div>'

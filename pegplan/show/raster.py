@@ -1,0 +1,190 @@
+"""Scenes as pixels: PNG, and GIF from many scenes. Needs Pillow, the extra ``show``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from pegplan.errors import InputError, Unavailable
+from pegplan.show.palette import LIGHT, STYLES, Style, Theme, colour
+from pegplan.show.scene import Disc, Plain, Point, Scene, Text, flat
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+SMOOTH = 4
+"""Everything is drawn this many times larger and then shrunk, which smooths its edges."""
+MOST_PIXELS = 120_000_000
+"""A larger drawing is refused; counted before it is shrunk."""
+COLOURS = 96
+"""In a GIF; the themes and their smoothed edges need no more."""
+
+
+def to_png(scene: Scene, theme: Theme = LIGHT, scale: float = 2) -> bytes:
+    """A scene as a PNG file.
+
+    Args:
+        scale: pixels for each pixel of the scene; 2 is crisp on a dense screen.
+
+    Raises:
+        InputError: more than :data:`MOST_PIXELS`.
+        Unavailable: Pillow is not installed.
+    """
+    picture = image(scene, theme, scale)
+    text = _pillow().PngImagePlugin.PngInfo()
+    text.add_text("Title", scene.title)
+    text.add_itxt("Description", scene.alt)
+    file = BytesIO()
+    picture.save(file, "PNG", pnginfo=text, optimize=True)
+    return file.getvalue()
+
+
+def to_gif(
+    frames: Iterable[tuple[Scene, int]], theme: Theme = LIGHT, scale: float = 1, comment: str = ""
+) -> bytes:
+    """Scenes of one size, each with the milliseconds it stays, as a GIF file that repeats."""
+    images: list[Image] = []
+    pauses: list[int] = []
+    palette, dither = None, _pillow().Image.Dither.NONE
+    for scene, pause in frames:
+        picture = image(scene, theme, scale)
+        if palette is None:
+            palette = _palette(picture, theme)
+        images.append(picture.quantize(palette=palette, dither=dither))
+        pauses.append(pause)
+    file = BytesIO()
+    images[0].save(
+        file, "GIF", save_all=True, append_images=images[1:], duration=pauses, loop=0,
+        optimize=False, disposal=1, comment=comment.encode("ascii", "replace"),
+    )  # fmt: skip
+    return file.getvalue()
+
+
+def image(scene: Scene, theme: Theme, scale: float) -> Image:
+    """A scene as a Pillow image."""
+    pillow = _pillow()
+    zoom = scale * SMOOTH
+    size = (round(scene.width * scale), round(scene.height * scale))
+    if size[0] * size[1] * SMOOTH**2 > MOST_PIXELS:
+        most = int((MOST_PIXELS / SMOOTH**2) ** 0.5)
+        raise InputError(
+            f"a picture of {size[0]} × {size[1]} pixels is too large; "
+            f"choose a smaller scale, for about {most} × {most}"
+        )
+    large = pillow.Image.new("RGB", (size[0] * SMOOTH, size[1] * SMOOTH), theme["page"])
+    pen = _Pen(pillow, large, theme, zoom)
+    for shape, strokes in flat(scene.shapes):
+        pen.draw(shape, strokes)
+    smooth: Image = large.reduce(SMOOTH)
+    return smooth
+
+
+def _pillow() -> ModuleType:
+    """Pillow, with the modules that are used here."""
+    try:
+        import PIL.Image
+        import PIL.ImageDraw
+        import PIL.ImageFont
+        import PIL.PngImagePlugin
+    except ImportError as error:
+        raise Unavailable(
+            f"PNG and GIF need Pillow ({error}); pip install 'pegplan[show]'"
+        ) from None
+    return PIL
+
+
+class _Pen:
+    """Draws shapes with round caps and joins, which Pillow's own lines have not."""
+
+    def __init__(self, pillow: ModuleType, picture: Image, theme: Theme, zoom: float) -> None:
+        self.pillow = pillow
+        self.canvas = pillow.ImageDraw.Draw(picture)
+        self.theme = theme
+        self.zoom = zoom
+
+    def draw(self, shape: Plain, strokes: float) -> None:
+        """Draw one shape; ``strokes`` scales the width of its lines."""
+        style = STYLES[shape.role]
+        if isinstance(shape, Text):
+            self.text(shape, style)
+            return
+        if isinstance(shape, Disc):
+            outlines: Sequence[Sequence[Point]] = [_circle(shape.centre, shape.radius)]
+        else:
+            outlines = shape.lines
+        closed = isinstance(shape, Disc) or shape.closed
+        for outline in outlines:
+            if style.fill and closed and len(outline) > 2:
+                points = [(p.x * self.zoom, p.y * self.zoom) for p in outline]
+                self.canvas.polygon(points, fill=colour(self.theme, style.fill))
+        if style.stroke:
+            for outline in outlines:
+                path = [*outline, outline[0]] if closed else outline
+                for line in _dashed(path, [length * strokes for length in style.dash]):
+                    self.stroke(line, style, strokes)
+
+    def stroke(self, line: Sequence[Point], style: Style, strokes: float) -> None:
+        """A polyline with a round pen."""
+        radius = style.width * strokes * self.zoom / 2
+        paint = colour(self.theme, style.stroke)
+        points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
+        if len(points) > 1:
+            self.canvas.line(points, fill=paint, width=max(1, round(2 * radius)))
+        for x, y in points:
+            self.canvas.ellipse((x - radius, y - radius, x + radius, y + radius), fill=paint)
+
+    def text(self, shape: Text, style: Style) -> None:
+        """One line of text; bold is drawn thicker."""
+        size = shape.size * self.zoom
+        base = (shape.at.y + 0.35 * shape.size) * self.zoom
+        self.canvas.text(
+            (shape.at.x * self.zoom, base),
+            shape.text.replace("−", "-"),  # the font that Pillow brings has no minus sign
+            font=self.pillow.ImageFont.load_default(size),
+            anchor={"middle": "ms", "start": "ls", "end": "rs"}[shape.anchor],
+            fill=colour(self.theme, style.fill),
+            stroke_width=size / 40 if style.bold else 0,
+        )
+
+
+def _circle(centre: Point, radius: float) -> list[Point]:
+    turns = (2 * pi * step / 72 for step in range(72))
+    return [Point(centre.x + radius * cos(t), centre.y + radius * sin(t)) for t in turns]
+
+
+def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[Point]]:
+    """The drawn pieces of a path; all of it where there is no dash pattern."""
+    if not dash:
+        yield path
+        return
+    on, left, piece = True, dash[0], [path[0]]
+    for a, b in pairwise(path):
+        length, gone = hypot(b.x - a.x, b.y - a.y), 0.0
+        while length - gone > left:
+            gone += left
+            point = a.towards(b, gone / length)
+            if on:
+                yield [*piece, point]
+            on, piece = not on, [point]
+            left = dash[0] if on else dash[1]
+        left -= length - gone
+        piece.append(b)
+    if on:
+        yield piece
+
+
+def _palette(picture: Image, theme: Theme) -> Image:
+    """One palette for all frames: a first picture's colours and every colour of the theme."""
+    pillow = _pillow()
+    sample = pillow.Image.new("RGB", (picture.width, picture.height + 40), theme["page"])
+    sample.paste(picture, (0, 40))
+    draw = pillow.ImageDraw.Draw(sample)
+    width = picture.width / len(theme)
+    for number, value in enumerate(theme.values()):
+        draw.rectangle((number * width, 0, (number + 1) * width, 40), fill=value)
+    palette: Image = sample.quantize(colors=COLOURS)
+    return palette

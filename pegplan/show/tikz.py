@@ -1,0 +1,88 @@
+"""Scenes as TikZ, for papers: one ``tikzpicture`` that needs no TikZ library.
+
+Colours are defined by name before the picture, so that a paper can change them in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from pegplan.show.palette import LIGHT, STYLES, Style, Theme
+from pegplan.show.scene import Disc, Lines, Plain, Point, Scene, Text, flat
+
+POINTS = 0.6
+"""TeX points for each pixel: a board of seven holes is about 7.5 cm wide."""
+_SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
+_SPECIAL |= {char: f"\\{char}" for char in "&%$#_{}"}
+
+
+def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float = POINTS) -> str:
+    """A scene as TikZ; ``\\input`` it in a document that has ``\\usepackage{tikz}``.
+
+    Args:
+        points: TeX points for each pixel of the scene.
+    """
+    shapes = list(flat(scene.shapes))
+    used = {n for s, _ in shapes for n in (STYLES[s.role].fill, STYLES[s.role].stroke) if n}
+    lines = [f"% {line}" for line in (scene.title, scene.description) if line]
+    lines += [
+        f"\\definecolor{{peg-{name}}}{{HTML}}{{{theme[name][1:].upper()}}}" for name in sorted(used)
+    ]
+    lines.append(f"\\begin{{tikzpicture}}[x={points:g}pt,y=-{points:g}pt]")
+    for (role, scale), run in groupby(shapes, key=lambda pair: (pair[0].role, pair[1])):
+        lines += _scope(STYLES[role], scale * points, [shape for shape, _ in run], points)
+    lines.append("\\end{tikzpicture}")
+    return "\n".join(lines) + "\n"
+
+
+def _scope(style: Style, strokes: float, shapes: list[Plain], points: float) -> Iterator[str]:
+    """Shapes of one role, which share one command's options."""
+    options = []
+    if style.fill:
+        options.append(f"fill=peg-{style.fill}")
+    if style.stroke:
+        width = style.width * strokes
+        options += [f"draw=peg-{style.stroke}", f"line width={width:.2f}pt"]
+        options += ["line cap=round", "line join=round"]
+    if style.dash:
+        on, off = (length * strokes for length in style.dash)
+        options.append(f"dash pattern=on {on:.2f}pt off {off:.2f}pt")
+    drawn = [shape for shape in shapes if not isinstance(shape, Text)]
+    if drawn:
+        paths = "\n  ".join(_path(shape, points) for shape in drawn)
+        yield f"\\path[{','.join(options)}]\n  {paths};"
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield _node(shape, style, points)
+
+
+def _path(shape: Disc | Lines, points: float) -> str:
+    if isinstance(shape, Disc):
+        return f"{_at(shape.centre)} circle[radius={shape.radius * points:.2f}pt]"
+    return " ".join(_line(line, shape.closed) for line in shape.lines)
+
+
+def _line(line: tuple[Point, ...], closed: bool) -> str:
+    # a path of one point draws nothing; a step too short to see makes it a dot
+    points = line if len(line) > 1 else (line[0], Point(line[0].x + 0.01, line[0].y))
+    return " -- ".join(map(_at, points)) + " -- cycle" * (closed and len(line) > 1)
+
+
+def _node(text: Text, style: Style, points: float) -> str:
+    anchor = {"middle": "base", "start": "base west", "end": "base east"}[text.anchor]
+    size = text.size * points * 0.95
+    bold = "\\bfseries" if style.bold else ""
+    font = f"\\fontsize{{{size:.2f}}}{{{size * 1.2:.2f}}}\\selectfont\\sffamily{bold}"
+    place = Point(text.at.x, text.at.y + 0.35 * text.size)
+    words = "".join(_SPECIAL.get(char, char) for char in text.text)
+    if words.startswith("−"):
+        words = f"${words.replace('−', '-')}$"
+    return (
+        f"\\node[anchor={anchor},inner sep=0pt,text=peg-{style.fill},font={font}] "
+        f"at {_at(place)} {{{words}}};"
+    )
+
+
+def _at(point: Point) -> str:
+    return f"({point.x:.2f},{point.y:.2f})"
