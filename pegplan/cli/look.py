@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from pegplan.cli.output import painter, read_text, say, say_json, table
+from pegplan.cli import pictures
+from pegplan.cli.output import complain, painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.families import FAMILIES
+from pegplan.game.notation import Jump
 from pegplan.game.position import picture_of
 from pegplan.game.puzzle import Fact, Puzzle
+from pegplan.game.simulator import Verdict, positions, simulate
 from pegplan.show import text
 
 PlanFile = Annotated[
@@ -99,12 +105,44 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def show(puzzle: PuzzleWords, json: Json = False) -> None:
+def show(
+    puzzle: PuzzleWords,
+    json: Json = False,
+    svg: pictures.Svg = False,
+    png: pictures.Png = False,
+    tikz: pictures.Tikz = False,
+    output: pictures.Output = None,
+    move: Annotated[
+        str | None,
+        typer.Option(
+            metavar="MOVE", rich_help_panel="Pictures",
+            help="Draw the start with the arrows of a move, such as d2-d4.",
+        ),
+    ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="CERT", rich_help_panel="Pictures",
+            help="Draw a certificate: the holes of a class, the weights of a pagoda.",
+        ),
+    ] = None,
+    names: pictures.Names = None,
+    theme: pictures.Theme = "auto",
+    scale: pictures.Scale = None,
+) -> None:  # fmt: skip
     """Draw a puzzle: its start, its goal and what is known of it.
 
-    Also draws a whole board, by its name alone: pegplan show hexagon-37.
+    Also draws a whole board, by its name alone: pegplan show hexagon-37. With --svg, --png or
+    --tikz the drawing is a picture, written to a file (-o FILE) or to standard output.
     """
+    flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
+    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale)
+    if picture is None and (move or certificate):
+        raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add --svg")
     found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
+    if picture is not None:
+        picture.draw(pictures.puzzle_picture(found, names, move, certificate))
+        return
     if json:
         say_json(puzzle_json(found))
         return
@@ -126,30 +164,54 @@ def replay(
     puzzle: PuzzleWords,
     plan: PlanFile,
     json: Json = False,
-) -> None:
+    svg: pictures.Svg = False,
+    png: pictures.Png = False,
+    tikz: pictures.Tikz = False,
+    gif: pictures.Gif = False,
+    html: pictures.Html = False,
+    output: pictures.Output = None,
+    by: Annotated[
+        str,
+        typer.Option(metavar="STEP", help="Film strip: a panel for each of moves, or jumps.",
+                     rich_help_panel="Pictures"),
+    ] = "moves",
+    columns: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=1, help="Film strip: panels in a row.",
+                     rich_help_panel="Pictures"),
+    ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(metavar="SECONDS", help="GIF and HTML: seconds for a jump.",
+                     rich_help_panel="Pictures"),
+    ] = 0.9,
+    names: pictures.Names = None,
+    theme: pictures.Theme = "auto",
+    scale: pictures.Scale = None,
+) -> None:  # fmt: skip
     """Draw the boards of a solution, step by step.
 
-    Stops at the first jump that is not allowed, and says why.
+    Stops at the first jump that is not allowed, and says why. With --svg, --png or --tikz it is
+    a film strip, with --gif a moving picture, with --html a page to step through.
     """
-    from pegplan.game.simulator import positions, simulate
     from pegplan.pddl.plan import read_plan
 
+    asked = {"svg": svg, "png": png, "tikz": tikz, "gif": gif, "html": html}
+    flags = [name for name, on in asked.items() if on]
+    picture = pictures.wanted(flags, output, asked, theme, scale)
     source = given(puzzle)
     found = source.puzzle
     read = read_plan(read_text(plan), found, source.task)
     verdict = simulate(found, read.jumps, read.lines)
     played = read.jumps[: verdict.n_jumps]
-    if json:
-        pictures = [picture_of(p, found.board.holes) for p in positions(found.start, played)]
-        say_json(
-            {
-                "puzzle": found.name,
-                "valid": verdict.valid,
-                "reason": verdict.reason,
-                "jumps": [[str(hole) for hole in jump] for jump in played],
-                "positions": pictures,
-            }
-        )
+    if picture is not None:
+        from pegplan.show.animation import Animation
+
+        picture.animate(Animation(found, tuple(played), pace, names, theme), by, columns)
+        if not verdict.valid:
+            complain(str(verdict))
+    elif json:
+        say_json(replay_json(found, verdict, played))
     else:
         width = shutil.get_terminal_size((100, 24)).columns
         frames = text.replay(found, played, painter())
@@ -157,3 +219,15 @@ def replay(
         say(["", str(verdict)])
     if not verdict.valid:
         raise typer.Exit(1)
+
+
+def replay_json(puzzle: Puzzle, verdict: Verdict, played: Sequence[Jump]) -> dict[str, Any]:
+    """A replay as JSON, its positions as pictures of text."""
+    boards = [picture_of(p, puzzle.board.holes) for p in positions(puzzle.start, played)]
+    return {
+        "puzzle": puzzle.name,
+        "valid": verdict.valid,
+        "reason": verdict.reason,
+        "jumps": [[str(hole) for hole in jump] for jump in played],
+        "positions": boards,
+    }

@@ -89,10 +89,15 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 def write_text(path: Path, text: str) -> None:
     """Write a file whole or not at all; raises :class:`InputError` where it can't be."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """The same for what is not text."""
     part = path.with_name(f".{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(text, encoding="utf-8")
+        part.write_bytes(data)
         part.replace(path)
     except OSError as error:
         part.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.show.frames import film, steps, strip_scene
 from pegplan.show.layout import Layout
-from pegplan.show.palette import LIGHT, THEMES, Theme
+from pegplan.show.palette import LIGHT, THEMES
 from pegplan.show.picture import PEG_RADIUS, Marking, board_scene, head, names_of
 from pegplan.show.scene import Scene
 from pegplan.show.svg import path_data, stylesheet, to_svg
@@ -69,23 +69,19 @@ class Animation:
 
     def png(self, by: str = "moves", columns: int | None = None, scale: float = 2) -> bytes:
         """The film strip as PNG; needs Pillow."""
-        from pegplan.show.raster import to_png
-
-        return to_png(self.strip(by, columns), self._theme, scale)
+        return drawn(self.strip(by, columns), "png", self.theme, scale)
 
     def tikz(self, by: str = "moves", columns: int | None = None) -> str:
-        """The film strip as TikZ, scaled so that a row of panels is about a page wide."""
-        from pegplan.show.tikz import POINTS, to_tikz
-
-        scene = self.strip(by, columns)
-        return to_tikz(scene, self._theme, min(POINTS, 460 / scene.width))
+        """The film strip as TikZ, a row of panels at most as wide as a page."""
+        return drawn(self.strip(by, columns), "tikz", self.theme).decode()
 
     def gif(self, scale: float = 1) -> bytes:
         """The plan as a moving picture that repeats; needs Pillow."""
         from pegplan.show.raster import to_gif
 
         frames = film(self.puzzle, self.jumps, self.pace, self.names)
-        return to_gif(frames, self._theme, scale, f"{self.puzzle.name} solved")
+        comment = f"{self.puzzle.name}: {' '.join(map(str, moves_of(self.jumps)))}"
+        return to_gif(frames, THEMES.get(self.theme, LIGHT), scale, comment)
 
     def html(self) -> str:
         """A page with slider, keys and the list of moves: one file that needs no network."""
@@ -105,10 +101,6 @@ class Animation:
         path.write_bytes(made if isinstance(made, bytes) else made.encode())
         return path
 
-    @property
-    def _theme(self) -> Theme:
-        return THEMES.get(self.theme, LIGHT)
-
     def _repr_html_(self) -> str:
         """The page in a frame of its own, so that several in a notebook don't meet."""
         return (
@@ -116,6 +108,22 @@ class Animation:
             'sandbox="allow-scripts" loading="lazy" '
             'style="width:100%;max-width:56rem;height:34rem;border:0"></iframe>'
         )
+
+
+def drawn(scene: Scene, form: str, theme: str = "auto", scale: float = 2) -> bytes:
+    """A scene in one of the still formats: ``svg``, ``png`` or ``tikz``.
+
+    Args:
+        theme: ``auto`` is ``light`` but in SVG.
+        scale: of PNG: pixels for each pixel of the scene.
+    """
+    from pegplan.show.raster import to_png
+    from pegplan.show.tikz import to_tikz
+
+    if form == "svg":
+        return to_svg(scene, theme).encode()
+    colours = THEMES.get(theme, LIGHT)
+    return to_png(scene, colours, scale) if form == "png" else to_tikz(scene, colours).encode()
 
 
 def _page(animation: Animation) -> str:

@@ -145,8 +145,8 @@ def film(
             position = before.position - {jump.from_} - ({jump.over} if share > 0.5 else set())
             flying = _in_flight(Layout(puzzle.board), jump, share)
             yield _framed(puzzle, position, (), step, names, flying), tick
-        yield _framed(puzzle, step.position, (), step, names, ()), rest
-    yield _framed(puzzle, played[-1].position, (), played[-1], names, ()), 2500
+        pause = 2500 if step.count == len(jumps) else rest
+        yield _framed(puzzle, step.position, (), step, names, ()), pause
 
 
 def _framed(

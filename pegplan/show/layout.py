@@ -105,7 +105,7 @@ class Layout:
             normal = Point(-normal.x, -normal.y)
         middle = a.towards(b, 0.5)
         control = Point(middle.x + normal.x * 0.84 * PITCH, middle.y + normal.y * 0.84 * PITCH)
-        curve = [_bezier(a, control, b, step / 40) for step in range(41)]
+        curve = [_bezier(a, control, b, step / 24) for step in range(25)]
         return tuple(
             point for point in curve if _distance(point, a) >= start and _distance(point, b) >= end
         )

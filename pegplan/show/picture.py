@@ -185,7 +185,7 @@ def _arrows(layout: Layout, position: Position, jumps: Sequence[Jump]) -> list[S
 
 def head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
     """The triangle of an arrow head whose tip is a little beyond the curve's end."""
-    end, before = curve[-1], curve[-5]
+    end, before = curve[-1], curve[-4]
     length = ((end.x - before.x) ** 2 + (end.y - before.y) ** 2) ** 0.5
     along = Point((end.x - before.x) / length, (end.y - before.y) / length)
     tip = Point(end.x + along.x * 8, end.y + along.y * 8)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.show.palette import LIGHT, STYLES, Style, Theme, colour
-from pegplan.show.scene import Disc, Plain, Point, Scene, Text, flat
+from pegplan.show.scene import Disc, Lines, Plain, Point, Scene, Text, flat
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -111,21 +111,37 @@ class _Pen:
         style = STYLES[shape.role]
         if isinstance(shape, Text):
             self.text(shape, style)
-            return
-        if isinstance(shape, Disc):
-            outlines: Sequence[Sequence[Point]] = [_circle(shape.centre, shape.radius)]
+        elif isinstance(shape, Lines):
+            self.lines(shape, style, strokes)
+        elif style.dash:
+            ring = tuple(_circle(shape.centre, shape.radius))
+            self.lines(Lines(shape.role, (ring,), closed=True), style, strokes)
         else:
-            outlines = shape.lines
-        closed = isinstance(shape, Disc) or shape.closed
-        for outline in outlines:
-            if style.fill and closed and len(outline) > 2:
-                points = [(p.x * self.zoom, p.y * self.zoom) for p in outline]
+            self.disc(shape, style, strokes)
+
+    def disc(self, shape: Disc, style: Style, strokes: float) -> None:
+        """A circle; its line lies half within and half without, as in SVG."""
+        width = style.width * strokes * self.zoom
+        x, y = shape.centre.x * self.zoom, shape.centre.y * self.zoom
+        radius = shape.radius * self.zoom + width / 2
+        self.canvas.ellipse(
+            (x - radius, y - radius, x + radius, y + radius),
+            fill=colour(self.theme, style.fill) or None,
+            outline=colour(self.theme, style.stroke) or None,
+            width=round(width),
+        )
+
+    def lines(self, shape: Lines, style: Style, strokes: float) -> None:
+        """Polylines: filled where closed, then drawn along."""
+        for line in shape.lines:
+            if style.fill and shape.closed and len(line) > 2:
+                points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
                 self.canvas.polygon(points, fill=colour(self.theme, style.fill))
         if style.stroke:
-            for outline in outlines:
-                path = [*outline, outline[0]] if closed else outline
-                for line in _dashed(path, [length * strokes for length in style.dash]):
-                    self.stroke(line, style, strokes)
+            for line in shape.lines:
+                path = [*line, line[0]] if shape.closed else line
+                for piece in _dashed(path, [length * strokes for length in style.dash]):
+                    self.stroke(piece, style, strokes)
 
     def stroke(self, line: Sequence[Point], style: Style, strokes: float) -> None:
         """A polyline with a round pen."""
@@ -178,13 +194,11 @@ def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[P
 
 
 def _palette(picture: Image, theme: Theme) -> Image:
-    """One palette for all frames: a first picture's colours and every colour of the theme."""
+    """One palette for all frames: the theme's colours, exactly, and shades between them."""
     pillow = _pillow()
-    sample = pillow.Image.new("RGB", (picture.width, picture.height + 40), theme["page"])
-    sample.paste(picture, (0, 40))
-    draw = pillow.ImageDraw.Draw(sample)
-    width = picture.width / len(theme)
-    for number, value in enumerate(theme.values()):
-        draw.rectangle((number * width, 0, (number + 1) * width, 40), fill=value)
-    palette: Image = sample.quantize(colors=COLOURS)
+    exact = [value for name, value in theme.items() if not name.startswith("mark")]
+    shades = picture.quantize(colors=COLOURS - len(exact)).getpalette()
+    values = [int(value[i : i + 2], 16) for value in exact for i in (1, 3, 5)]
+    palette: Image = pillow.Image.new("P", (1, 1))
+    palette.putpalette(values + shades[: 3 * (COLOURS - len(exact))])
     return palette

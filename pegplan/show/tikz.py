@@ -13,16 +13,20 @@ from pegplan.show.scene import Disc, Lines, Plain, Point, Scene, Text, flat
 
 POINTS = 0.6
 """TeX points for each pixel: a board of seven holes is about 7.5 cm wide."""
+MOST_POINTS = 460.0
+"""About the width of the text on a page; wider scenes are made to fit."""
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
 _SPECIAL |= {char: f"\\{char}" for char in "&%$#_{}"}
 
 
-def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float = POINTS) -> str:
+def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float | None = None) -> str:
     """A scene as TikZ; ``\\input`` it in a document that has ``\\usepackage{tikz}``.
 
     Args:
-        points: TeX points for each pixel of the scene.
+        points: TeX points for each pixel of the scene; None takes :data:`POINTS`, or what makes
+            the scene fit a page.
     """
+    points = points or min(POINTS, MOST_POINTS / scene.width)
     shapes = list(flat(scene.shapes))
     used = {n for s, _ in shapes for n in (STYLES[s.role].fill, STYLES[s.role].stroke) if n}
     lines = [f"% {line}" for line in (scene.title, scene.description) if line]

@@ -1,0 +1,152 @@
+"""The picture options of ``show`` and ``replay``: which format, where to, how it looks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pegplan.cli.output import complain, say, write_bytes
+from pegplan.errors import InputError
+from pegplan.game.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from pegplan.show.animation import Animation
+    from pegplan.show.scene import Scene
+
+_PANEL = "Pictures"
+
+Svg = Annotated[bool, typer.Option("--svg", help="SVG.", rich_help_panel=_PANEL)]
+Png = Annotated[bool, typer.Option("--png", help="PNG; needs Pillow.", rich_help_panel=_PANEL)]
+Tikz = Annotated[bool, typer.Option("--tikz", help="TikZ, for LaTeX.", rich_help_panel=_PANEL)]
+Gif = Annotated[
+    bool, typer.Option("--gif", help="A moving picture; needs Pillow.", rich_help_panel=_PANEL)
+]
+Html = Annotated[
+    bool,
+    typer.Option("--html", help="A page with a slider, in one file.", rich_help_panel=_PANEL),
+]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "-o", "--output", metavar="FILE", rich_help_panel=_PANEL,
+        help="Write here; the suffix chooses the format where no option does.",
+    ),
+]  # fmt: skip
+Names = Annotated[
+    str | None,
+    typer.Option(
+        "--names", metavar="WHERE", help="Hole names: edges, holes or none.", rich_help_panel=_PANEL
+    ),
+]
+Theme = Annotated[
+    str,
+    typer.Option(
+        "--theme", metavar="THEME", rich_help_panel=_PANEL,
+        help="light, dark, or auto: as the reader's system prefers (SVG and HTML).",
+    ),
+]  # fmt: skip
+Scale = Annotated[
+    float | None,
+    typer.Option(
+        "--scale", metavar="N", min=0.1, max=20, rich_help_panel=_PANEL,
+        help="PNG and GIF: how many times as large.",
+    ),
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The picture that a user asked for."""
+
+    form: str
+    output: Path | None
+    theme: str = "auto"
+    scale: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.theme not in ("auto", "light", "dark"):
+            raise InputError(f"--theme {self.theme!r} is not one of auto, light, dark")
+        binary = self.form in ("png", "gif")
+        if self.output is None and binary and sys.stdout.isatty():
+            raise InputError(f"{self.form} is not text; say where to: -o FILE.{self.form}")
+
+    def draw(self, scene: Scene) -> None:
+        """Draw a scene in a still format and deliver it."""
+        from pegplan.show.animation import drawn
+
+        self.deliver(drawn(scene, self.form, self.theme, self.scale or 2))
+
+    def animate(self, animation: Animation, by: str, columns: int | None) -> None:
+        """Draw a plan and deliver it: a film strip in the still formats."""
+        if self.form == "gif":
+            self.deliver(animation.gif(self.scale or 1))
+        elif self.form == "html":
+            self.deliver(animation.html())
+        else:
+            self.draw(animation.strip(by, columns))
+
+    def deliver(self, made: str | bytes) -> None:
+        """Write a picture to its file, or to standard output."""
+        data = made.encode() if isinstance(made, str) else made
+        if self.output is not None:
+            write_bytes(self.output, data)
+            say(str(self.output))
+        else:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(data)
+
+
+def wanted(
+    flags: Collection[str],
+    output: Path | None,
+    able: Collection[str],
+    theme: str,
+    scale: float | None,
+) -> Wanted | None:
+    """The picture asked for by one option or by the suffix of ``-o``; None where none is.
+
+    Args:
+        flags: the formats whose option was given.
+        able: the formats that the command has.
+    """
+    from pegplan.show.animation import SUFFIXES
+
+    if len(flags) > 1:
+        raise InputError(f"--{' and --'.join(flags)}: one format at a time")
+    if flags:
+        return Wanted(next(iter(flags)), output, theme, scale)
+    if output is None:
+        return None
+    form = SUFFIXES.get(output.suffix.lower())
+    if form is None or form not in able:
+        endings = ", ".join(suffix for suffix, known in SUFFIXES.items() if known in able)
+        raise InputError(f"{output}: a picture's name ends in {endings}")
+    return Wanted(form, output, theme, scale)
+
+
+def puzzle_picture(
+    puzzle: Puzzle, names: str | None, move: str | None, certificate: Path | None
+) -> Scene:
+    """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
+    from pegplan.proofs.certificate import Certificate, check
+    from pegplan.show.picture import Marking, board_scene, puzzle_scene
+    from pegplan.show.reason import certificate_scene
+
+    if move is not None and certificate is not None:
+        raise InputError("--move and --certificate: one at a time")
+    if certificate is not None:
+        read = Certificate.load(certificate)
+        checked = check(puzzle, read)
+        if not checked.valid:
+            complain(f"{certificate} does not hold: {checked.reason}")
+            raise typer.Exit(1)
+        return certificate_scene(read, puzzle)
+    if move is not None:
+        jumps = puzzle.board.move(move).jumps
+        return board_scene(puzzle.board, puzzle.start, Marking(names, jumps), str(puzzle))
+    return puzzle_scene(puzzle, names)
