@@ -8,6 +8,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -100,7 +101,8 @@ def write_bytes(path: Path, data: bytes) -> None:
         part.write_bytes(data)
         part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # the folder may be no folder
+            part.unlink(missing_ok=True)
         raise InputError(f"can't write {path}: {error.strerror}") from None
 
 

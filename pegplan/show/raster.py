@@ -197,7 +197,7 @@ def _palette(picture: Image, theme: Theme) -> Image:
     """One palette for all frames: the theme's colours, exactly, and shades between them."""
     pillow = _pillow()
     exact = [value for name, value in theme.items() if not name.startswith("mark")]
-    shades = picture.quantize(colors=COLOURS - len(exact)).getpalette()
+    shades = picture.quantize(colors=COLOURS - len(exact)).getpalette() or []
     values = [int(value[i : i + 2], 16) for value in exact for i in (1, 3, 5)]
     palette: Image = pillow.Image.new("P", (1, 1))
     palette.putpalette(values + shades[: 3 * (COLOURS - len(exact))])
