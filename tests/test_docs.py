@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -13,28 +15,80 @@ from pegplan.cli import main
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
+TITLED = re.compile(r"^```\w+ title=\"([^\"]+)\"\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-def commands_of(page: Path) -> list[tuple[list[str], int]]:
-    """The ``$ pegplan …`` lines of a page with the exit code that ``# exit N`` promises."""
-    found = []
+class Line(NamedTuple):
+    """A ``$`` line of a page.
+
+    Attributes:
+        code: the exit code that ``# exit N`` promises.
+        shown: the output that the page shows below it; ``…`` stands for anything.
+    """
+
+    command: str
+    code: int
+    shown: list[str]
+
+
+def lines_of(page: Path) -> list[Line]:
+    found: list[Line] = []
     for block in CONSOLE.findall(page.read_text(encoding="utf-8")):
-        for line in re.findall(r"^\$ pegplan (.*)$", block, re.MULTILINE):
-            code = re.search(r"# exit (\d+)", line)
-            found.append((shlex.split(line, comments=True), int(code[1]) if code else 0))
+        for line in block.splitlines():
+            if line.startswith("$ "):
+                code = re.search(r"# exit (\d+)", line)
+                found.append(Line(line[2:], int(code[1]) if code else 0, []))
+            elif line.strip():
+                found[-1].shown.append(line.strip())
     return found
 
 
-@pytest.mark.parametrize("page", [p for p in PAGES if commands_of(p)], ids=lambda p: p.name)
+def files_of(page: Path) -> list[tuple[str, str]]:
+    """Names and texts of the files that a page has its reader write: ``toml title="x.toml"``."""
+    return TITLED.findall(page.read_text(encoding="utf-8"))
+
+
+def missing_from(shown: list[str], output: str) -> str | None:
+    """The first line of a page that the output does not have, or not in that order."""
+    rest = output.splitlines()
+    for line in shown:
+        pattern = re.compile(r"\s*" + ".*".join(map(re.escape, line.split("…"))) + r"\s*")
+        while rest and not pattern.fullmatch(rest[0]):
+            rest.pop(0)
+        if not rest:
+            return line
+    return None
+
+
+@pytest.mark.parametrize("page", [p for p in PAGES if lines_of(p)], ids=lambda p: p.name)
 def test_every_command_of_a_page_works(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    """Commands run one after another in one folder, with the page's files in it."""
     monkeypatch.chdir(tmp_path)
-    for arguments, code in commands_of(page):
-        with pytest.raises(SystemExit) as caught:
-            main(arguments)
-        assert (caught.value.code or 0) == code, arguments
+    for name, text in files_of(page):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    for command, code, shown in lines_of(page):
+        program, *arguments = shlex.split(command, comments=True)
+        if program == "export":
+            monkeypatch.setenv(*arguments[0].split("=", 1))
+            continue
+        if program == "pegplan" and "|" not in arguments:
+            with pytest.raises(SystemExit) as caught:
+                main(arguments)
+            ended, output = caught.value.code or 0, capsys.readouterr().out
+        else:
+            done = subprocess.run(
+                ["bash", "-c", command], capture_output=True, text=True, check=False
+            )
+            ended, output = done.returncode, done.stdout
+        assert ended == code, command
+        assert missing_from(shown, output) is None, f"{command}\n{output}"
 
 
 def test_every_python_snippet_runs(capsys: pytest.CaptureFixture[str]) -> None:

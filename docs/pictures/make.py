@@ -1,0 +1,64 @@
+"""Make every picture of the docs and the README: ``python docs/pictures/make.py``.
+
+Nothing here is drawn by hand: plans come from Fast Downward, certificates from
+``pegplan.prove``, and all of it through the functions that users have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pegplan
+from pegplan.show.animation import Animation
+from pegplan.show.svg import board_svg, puzzle_svg
+
+HERE = Path(__file__).resolve().parent
+
+
+@cache
+def film(name: str, pace: float = 0.8) -> Animation:
+    """The plan that Fast Downward finds, with the additive heuristic on the textbook encoding."""
+    outcome = pegplan.solve(name, "fd-add", "jump")
+    return outcome.animation(pace=pace)
+
+
+def move() -> str:
+    """A jump of the English board, as an arrow."""
+    puzzle = pegplan.puzzle("english/central")
+    return board_svg(puzzle.board, puzzle.start, jump=puzzle.board.jump("d2-d3-d4"))
+
+
+def certificate(name: str) -> str:
+    """Why a puzzle can't be solved."""
+    puzzle = pegplan.puzzle(name)
+    found = pegplan.prove(puzzle)
+    assert found is not None
+    return found.to_svg(puzzle)
+
+
+PICTURES: dict[str, Callable[[], str | bytes]] = {
+    "central.gif": lambda: film("english/central").gif(),
+    "central.html": lambda: film("english/central").html(),
+    "central-strip.svg": lambda: film("english/central").svg(),
+    "triangle-strip.svg": lambda: film("triangle-5/a1-a1").svg(columns=6),
+    "central.svg": lambda: puzzle_svg(pegplan.puzzle("english/central")),
+    "triangle.svg": lambda: puzzle_svg(pegplan.puzzle("triangle-5/a1-a1")),
+    "hexagon.svg": lambda: puzzle_svg(pegplan.puzzle("hexagon-19/central")),
+    "any.svg": lambda: puzzle_svg(pegplan.puzzle("triangle-4/a2-any")),
+    "move.svg": move,
+    "class.svg": lambda: certificate("square-5/central"),
+    "pagoda.svg": lambda: certificate("english/matmod"),
+}
+
+
+def main() -> None:
+    """Write them all beside this file."""
+    for name, make in PICTURES.items():
+        made = make()
+        (HERE / name).write_bytes(made.encode() if isinstance(made, str) else made)
+
+
+if __name__ == "__main__":
+    main()
