@@ -1,0 +1,210 @@
+"""The score board: how each contender did, task by task and in all."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from statistics import median
+
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.scores import agile, mean, par2, quality
+from pegplan.bench.compare.statistics import holm, interval, sign_test
+from pegplan.bench.compare.truth import Truth
+from pegplan.solvers.outcome import Status
+
+CLOCKS = ("wall", "cpu")
+CLEARLY = 1.1
+"""A time must be this many times smaller, and by :data:`LEAST` seconds, to win."""
+LEAST = 0.05
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A record with what it is worth.
+
+    Attributes:
+        contender: solver and encoding.
+        answered: a valid plan, or a refutation of what is known to be unsolvable.
+        seconds: until the answer, by the chosen clock; None without one.
+        best: it has a plan that is known to be best, and says so itself.
+    """
+
+    record: Record
+    contender: str
+    truth: Truth
+    answered: bool
+    seconds: float | None
+    agile: float
+    quality: float
+    best: bool
+    par2: float
+
+    @property
+    def task(self) -> str:
+        """The key of its puzzle."""
+        return self.record.puzzle_key
+
+
+@dataclass(frozen=True)
+class Row:
+    """How a contender did. Scores are sums over tasks; of repetitions the mean counts.
+
+    Attributes:
+        tasks: how many it was given.
+        solved, refuted: tasks with a valid plan, and rightly called unsolvable.
+        coverage: the two together.
+        par2: mean penalised runtime in seconds.
+        seconds: the median over answers, and ``low`` and ``high`` its 95 % interval.
+        memory_mb: the largest of any run.
+    """
+
+    contender: str
+    tasks: int
+    runs: int
+    solved: float
+    refuted: float
+    coverage: float
+    agile: float
+    quality: float
+    optimal: float
+    par2: float
+    seconds: float | None
+    low: float | None
+    high: float | None
+    memory_mb: float | None
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Two contenders on the tasks that both were given.
+
+    Attributes:
+        wins, losses, ties: of the first; a win is an answer where the other has none, or a
+            clearly shorter time.
+        chance: of so uneven a tally between equals, corrected for the number of duels.
+    """
+
+    first: str
+    second: str
+    wins: int
+    losses: int
+    ties: int
+    chance: float
+
+
+def contenders_of(records: Iterable[Record]) -> dict[str, str]:
+    """The contender of each record by key: its label, with the version where there are two."""
+    listed = list(records)
+    versions: dict[str, set[str | None]] = {}
+    for record in listed:
+        versions.setdefault(record.label, set()).add(record.version)
+    return {
+        record.key: record.label
+        if len(versions[record.label]) == 1
+        else f"{record.label} ({record.version})"
+        for record in listed
+    }
+
+
+def scored(
+    records: Sequence[Record], truths: Mapping[str, Truth], clock: str = "wall"
+) -> list[Scored]:
+    """Every record that was run, with its scores; runs that could not be asked are left out.
+
+    Args:
+        clock: ``wall``, or ``cpu`` to count CPU seconds where they were measured.
+    """
+    names = contenders_of(records)
+    return [
+        _scored(record, names[record.key], truths.get(record.puzzle_key, Truth()), clock)
+        for record in records
+        if record.status not in (Status.UNSUPPORTED, Status.UNAVAILABLE)
+    ]
+
+
+def _scored(record: Record, contender: str, truth: Truth, clock: str) -> Scored:
+    refuted = record.status == Status.UNSOLVABLE and truth.solvable is False
+    answered = record.solved or refuted
+    took = record.cpu if clock == "cpu" and record.cpu is not None else record.seconds
+    limit = record.timeout
+    if clock == "cpu" and record.cpu_limit is not None:
+        limit = record.cpu_limit
+    seconds = took if answered else None
+    best = record.solved and record.optimal and record.cost == truth.upper
+    return Scored(
+        record, contender, truth, answered, seconds,
+        agile(took if record.solved else None, limit),
+        quality(record.cost, truth.upper) if record.solved else 0.0,
+        best, par2(seconds, limit),
+    )  # fmt: skip
+
+
+def tasks_of(runs: Iterable[Scored]) -> dict[str, dict[str, list[Scored]]]:
+    """Runs by contender, then by task."""
+    found: dict[str, dict[str, list[Scored]]] = {}
+    for run in runs:
+        found.setdefault(run.contender, {}).setdefault(run.task, []).append(run)
+    return dict(sorted(found.items()))
+
+
+def rows_of(runs: Iterable[Scored]) -> list[Row]:
+    """A row for each contender, the best coverage first."""
+    rows = [_row(contender, tasks) for contender, tasks in tasks_of(runs).items()]
+    return sorted(rows, key=lambda row: (-row.coverage, -row.agile, row.par2))
+
+
+def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
+    runs = [run for task in tasks.values() for run in task]
+    times = [run.seconds for run in runs if run.seconds is not None]
+    low, high = interval(times) if times else (None, None)
+    memory = [run.record.memory_mb for run in runs if run.record.memory_mb is not None]
+
+    def total(worth: Callable[[Scored], float]) -> float:
+        return math.fsum(mean(map(worth, task)) for task in tasks.values())
+
+    return Row(
+        contender,
+        len(tasks),
+        len(runs),
+        total(lambda run: float(run.record.solved)),
+        total(lambda run: float(run.answered and not run.record.solved)),
+        total(lambda run: float(run.answered)),
+        total(lambda run: run.agile),
+        total(lambda run: run.quality),
+        total(lambda run: float(run.best)),
+        mean(run.par2 for run in runs),
+        median(times) if times else None,
+        low,
+        high,
+        max(memory, default=None),
+    )
+
+
+def duels_of(runs: Iterable[Scored]) -> list[Duel]:
+    """Every pair of contenders that share tasks."""
+    tasks = tasks_of(runs)
+    duels = []
+    for first, second in combinations(tasks, 2):
+        common = sorted(set(tasks[first]) & set(tasks[second]))
+        if common:
+            marks = [_winner(tasks[first][task], tasks[second][task]) for task in common]
+            duels.append((first, second, marks.count(1), marks.count(-1), marks.count(0)))
+    chances = holm([sign_test(wins, losses) for _, _, wins, losses, _ in duels])
+    return [Duel(*duel, chance) for duel, chance in zip(duels, chances, strict=True)]
+
+
+def _winner(first: Sequence[Scored], second: Sequence[Scored]) -> int:
+    """1 where the first is clearly better on a task, -1 where the second is, else 0."""
+    shares = mean(run.answered for run in first), mean(run.answered for run in second)
+    if shares[0] != shares[1]:
+        return 1 if shares[0] > shares[1] else -1
+    if not shares[0]:
+        return 0
+    one, other = (
+        median([r.seconds for r in runs if r.seconds is not None]) for runs in (first, second)
+    )
+    if max(one, other) < CLEARLY * min(one, other) or abs(one - other) < LEAST:
+        return 0
+    return 1 if one < other else -1

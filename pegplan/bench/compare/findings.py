@@ -1,0 +1,87 @@
+"""Findings: what is wrong with records, held against the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.truth import Truth
+from pegplan.solvers.outcome import STATUSES, Status
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something wrong with a record.
+
+    Attributes:
+        kind: one of :data:`KINDS`.
+        text: one line for people.
+    """
+
+    kind: str
+    record: Record
+    text: str
+
+
+KINDS = {
+    "bad-plan": "its plan fails on the simulator",
+    "false-refutation": "it says unsolvable of a puzzle that can be solved",
+    "false-optimum": "it says optimal of a plan that is not",
+    "impossible-plan": "its plan plays, though the puzzle is known to be unsolvable",
+    "impossible-cost": "its plan is better than what is known to be best",
+    "unexplained": "it failed in a way that nothing explains",
+}
+"""Kinds of finding with their meanings; the last is an error, the others are unsound."""
+
+
+def is_unsound(finding: Finding) -> bool:
+    """Whether somebody, the solver or the source of the truth, said what is not so."""
+    return finding.kind != "unexplained"
+
+
+def findings_of(records: Iterable[Record], truths: Mapping[str, Truth]) -> list[Finding]:
+    """Everything wrong with the records: the unsound first, then unexplained errors.
+
+    Args:
+        truths: by the key of the puzzle.
+    """
+    found = [
+        finding
+        for record in records
+        for finding in _of(record, truths.get(record.puzzle_key, Truth()))
+    ]
+    order = list(KINDS)
+    return sorted(found, key=lambda f: (order.index(f.kind), f.record.label, f.record.puzzle))
+
+
+def _of(record: Record, truth: Truth) -> list[Finding]:
+    found = []
+
+    def say(kind: str, text: str) -> None:
+        found.append(Finding(kind, record, text))
+
+    if record.status == Status.INVALID_PLAN:
+        say("bad-plan", record.message)
+    elif record.status == Status.UNSOLVABLE and truth.solvable:
+        say("false-refutation", f"it can be solved: {truth.source}")
+    elif record.solved and truth.disputed:
+        say("impossible-plan", f"that it has no plan is known from {truth.disputed}; one is wrong")
+    elif record.solved and record.cost is not None:
+        if truth.lower is not None and record.cost < truth.lower:
+            say(
+                "impossible-cost",
+                f"cost {record.cost}, but at least {truth.lower} is known from "
+                f"{truth.cost_source}; one is wrong",
+            )
+        elif record.optimal and truth.upper is not None and record.cost > truth.upper:
+            better = truth.cost_source if truth.cost == truth.upper else "a plan that was played"
+            say("false-optimum", f"cost {record.cost}; {truth.upper} is possible: {better}")
+    if STATUSES[Status(record.status)].is_error and record.status != Status.INVALID_PLAN:
+        say("unexplained", record.message or _last_line(record.log) or record.status)
+    return found
+
+
+def _last_line(text: str) -> str:
+    lines = text.strip().splitlines()
+    return lines[-1] if lines else ""

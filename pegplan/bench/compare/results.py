@@ -1,0 +1,133 @@
+"""Results: everything a report is made of, read from a store at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pegplan.bench.compare.board import Duel, Row, Scored, duels_of, rows_of, scored
+from pegplan.bench.compare.entries import Entry
+from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
+from pegplan.bench.compare.puzzles import puzzle_from_json
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
+from pegplan.game.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class PartResults:
+    """A part of a suite, with its runs.
+
+    Attributes:
+        missing: how many of its runs have no record yet.
+    """
+
+    name: str
+    title: str
+    text: str
+    x: str
+    by: str
+    runs: tuple[Scored, ...]
+    missing: int
+
+
+@dataclass(frozen=True)
+class Results:
+    """Everything a report is made of.
+
+    Attributes:
+        truths, puzzles: by the key of a puzzle.
+        environments: versions and machines, by key.
+        about: the suites that the store was filled by, by name.
+    """
+
+    folder: Path
+    records: tuple[Record, ...]
+    truths: Mapping[str, Truth]
+    puzzles: Mapping[str, Puzzle]
+    environments: Mapping[str, Any]
+    about: Mapping[str, Any]
+    clock: str = "wall"
+
+    @classmethod
+    def of(cls, store: Store, clock: str = "wall") -> Results:
+        """Read a store; nothing is searched for that takes long."""
+        records = tuple(store.records())
+        puzzles = {key: puzzle_from_json(data) for key, (_, data) in store.puzzles().items()}
+        stored = {key: Truth.from_dict(data) for key, data in store.get("truths").items()}
+        sorted_records = by_puzzle(records)
+        truths = {
+            key: with_records(
+                puzzle, stored.get(key) or known_of(Entry(puzzle)), sorted_records.get(key, ())
+            )
+            for key, puzzle in puzzles.items()
+        }
+        about = {
+            name.removeprefix("suite:"): value
+            for name, value in store.get("about").items()
+            if name.startswith("suite:")
+        }
+        environments = store.get("environments")
+        return cls(store.folder, records, truths, puzzles, environments, about, clock)
+
+    @cached_property
+    def runs(self) -> list[Scored]:
+        """Every record that was run, scored."""
+        return scored(self.records, self.truths, self.clock)
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """How each contender did."""
+        return rows_of(self.runs)
+
+    @cached_property
+    def duels(self) -> list[Duel]:
+        """Every pair of contenders."""
+        return duels_of(self.runs)
+
+    @cached_property
+    def findings(self) -> list[Finding]:
+        """What is wrong, the unsound first."""
+        return findings_of(self.records, self.truths)
+
+    @property
+    def unsound(self) -> list[Finding]:
+        """The findings that somebody said what is not so."""
+        return [finding for finding in self.findings if is_unsound(finding)]
+
+    @property
+    def unexplained(self) -> list[Finding]:
+        """The errors that nothing explains."""
+        return [finding for finding in self.findings if not is_unsound(finding)]
+
+    @property
+    def title(self) -> str:
+        """Of the suite, or of them all."""
+        titles = [about["title"] or name for name, about in self.about.items()]
+        return " · ".join(titles) or str(self.folder)
+
+    @cached_property
+    def parts(self) -> list[PartResults]:
+        """The parts of the suites, with their runs."""
+        by_key = {run.record.key: run for run in self.runs}
+        there = {record.key for record in self.records}
+        return [
+            PartResults(
+                part["name"], part["title"] or part["name"], part["text"], part["x"], part["by"],
+                tuple(by_key[key] for key in part["keys"] if key in by_key),
+                sum(key not in there for key in part["keys"]),
+            )
+            for about in self.about.values()
+            for part in about["parts"]
+        ]  # fmt: skip
+
+    @property
+    def missing(self) -> int:
+        """How many runs that were asked for have no record yet."""
+        there = {record.key for record in self.records}
+        asked = {k for about in self.about.values() for p in about["parts"] for k in p["keys"]}
+        return len(asked - there)

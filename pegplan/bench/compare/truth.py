@@ -1,0 +1,247 @@
+"""What is known of a puzzle, from where, and never longer looked for than allowed.
+
+Evidence, the hardest first: a plan that the simulator played; a certificate that was
+checked; an exact search; the manifest of a generated set; a fact with its source from the
+board file. What none of them settles is not known, and is said to be so.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from pegplan.bench.compare.entries import Entry
+from pegplan.bench.compare.jobs import Job, puzzle_key
+from pegplan.bench.compare.lanes import Lane
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.suite import Limits
+from pegplan.errors import InputError, PegplanError
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solvers.outcome import Status
+
+PLAYED = "a plan that the simulator played"
+SEARCHERS = ("bitboard", "proof")
+
+
+@dataclass(frozen=True)
+class Truth:
+    """What is known of a puzzle.
+
+    Attributes:
+        solvable: None where it is not known.
+        source: how that is known.
+        lower, upper: bounds on the cost of a best plan by the puzzle's objective; None where
+            nothing is known.
+        cost_source: how the lower bound is known.
+        tried: seconds that an exact search was allowed; 0 where none was made.
+        disputed: a source that says unsolvable although a plan was played.
+    """
+
+    solvable: bool | None = None
+    source: str = ""
+    lower: int | None = None
+    upper: int | None = None
+    cost_source: str = ""
+    tried: float = 0.0
+    disputed: str = ""
+
+    @property
+    def cost(self) -> int | None:
+        """The exact cost of a best plan; None where it is not known."""
+        return self.upper if self.upper is not None and self.lower == self.upper else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing left to find out."""
+        return self.solvable is False or self.cost is not None
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Truth:
+        """Read back."""
+        return cls(**data)
+
+    def __str__(self) -> str:
+        if self.solvable is None:
+            return "not known"
+        if not self.solvable:
+            return f"unsolvable ({self.source})"
+        if self.cost is not None:
+            return f"solvable, best cost {self.cost} ({self.cost_source or self.source})"
+        return f"solvable, best cost not known ({self.source})"
+
+
+def known_of(entry: Entry) -> Truth:
+    """What came with a puzzle, and what takes no time to see.
+
+    Where the goal fixes the number of jumps, that is the cost of every plan.
+    """
+    from pegplan.proofs.prove import prove_quickly
+
+    puzzle = entry.puzzle
+    certificate = prove_quickly(puzzle)
+    if certificate is not None:
+        return Truth(False, f"a checked {certificate.kind} certificate")
+    truth = Truth()
+    for fact in puzzle.facts:
+        if fact.what == "solvable" and isinstance(fact.value, bool):
+            truth = replace(truth, solvable=fact.value, source=fact.source)
+        if fact.what == str(puzzle.objective) and isinstance(fact.value, int):
+            truth = replace(
+                truth, lower=int(fact.value), upper=int(fact.value), cost_source=fact.source
+            )
+    claim = entry.claim
+    if claim is not None:
+        source = f"the manifest of {entry.source}"
+        truth = replace(truth, solvable=claim.solvable, source=source)
+        if claim.cost is not None:
+            low, high = claim.cost.lower, claim.cost.upper
+            truth = replace(truth, lower=low, upper=high, cost_source=source)
+    return _with_fixed_cost(puzzle, truth)
+
+
+def _with_fixed_cost(puzzle: Puzzle, truth: Truth) -> Truth:
+    jumps = puzzle.n_jumps
+    if puzzle.objective is not Objective.JUMPS or jumps is None or truth.solvable is False:
+        return truth
+    upper = jumps if truth.solvable else truth.upper
+    return replace(
+        truth, lower=jumps, upper=upper, cost_source="the goal fixes the number of jumps"
+    )
+
+
+def with_records(puzzle: Puzzle, truth: Truth, records: Iterable[Record]) -> Truth:
+    """The truth together with what records of this puzzle prove: plans, and certificates.
+
+    A plan that was played counts more than any claim to the contrary.
+    """
+    costs = []
+    for record in records:
+        if record.solved and record.cost is not None:
+            costs.append(record.cost)
+        elif truth.solvable is None and _refutes(puzzle, record):
+            truth = Truth(False, f"a checked certificate from {record.solver}", tried=truth.tried)
+    if not costs:
+        return truth
+    best = min(costs)
+    if truth.solvable is not True:
+        disputed = truth.source if truth.solvable is False else ""
+        truth = replace(truth, solvable=True, source=PLAYED, disputed=disputed)
+    if truth.upper is None or best < truth.upper:
+        truth = replace(truth, upper=best)
+    return _with_fixed_cost(puzzle, truth)
+
+
+def _refutes(puzzle: Puzzle, record: Record) -> bool:
+    """Whether a record has a certificate that stands and can be checked without a search."""
+    if record.certificate is None:
+        return False
+    from pegplan.proofs.certificate import Certificate, check
+
+    try:
+        certificate = Certificate.from_dict(dict(record.certificate))
+        if certificate.kind == "exhaustion":
+            return record.solver in SEARCHERS  # it searched itself, and would again
+        return check(puzzle, certificate).valid
+    except PegplanError:
+        return False
+
+
+def settle(
+    entries: Mapping[str, Entry],
+    known: Mapping[str, Truth],
+    records: Mapping[str, list[Record]],
+    seconds: float,
+    folder: Path,
+    *,
+    memory_mb: int = 2048,
+    cancel: threading.Event | None = None,
+    progress: Callable[[str], None] = lambda text: None,
+) -> dict[str, Truth]:
+    """The truth of each puzzle by key, searching for what is not known.
+
+    Args:
+        known: truths of an earlier time; a search is not repeated with as little time.
+        records: of each puzzle.
+        seconds: for each search of each puzzle; 0 for no search.
+        folder: for the searches' files.
+    """
+    truths: dict[str, Truth] = {}
+    lane = Lane()
+    try:
+        for key, entry in entries.items():
+            truth = known_of(entry)
+            before = known.get(key)
+            if before is not None and not truth.settled and (before.settled or before.tried):
+                truth = before
+            truth = with_records(entry.puzzle, truth, records.get(key, ()))
+            if not truth.settled and truth.tried < seconds:
+                progress(f"looks for the truth about {entry.puzzle.name}")
+                found = _searched(lane, entry.puzzle, seconds, memory_mb, folder, cancel)
+                truth = replace(_joined(entry.puzzle, truth, found), tried=seconds)
+            truths[key] = truth
+    finally:
+        lane.close()
+    return truths
+
+
+def _searched(
+    lane: Lane,
+    puzzle: Puzzle,
+    seconds: float,
+    memory_mb: int,
+    folder: Path,
+    cancel: threading.Event | None,
+) -> list[Record]:
+    """Records of exact searches and proof finders, in a process of their own."""
+    from pegplan.solvers.registry import solver
+
+    found = []
+    for name in SEARCHERS:
+        limits = Limits(seconds, None, memory_mb)
+        job = Job("truth", puzzle, name, solver(name), None, limits, 0, 1, name == "bitboard")
+        try:
+            record = lane.run(job, folder, cancel or threading.Event())
+        except InputError:
+            continue
+        found.append(record)
+        if record.status in (Status.SOLVED, Status.UNSOLVABLE):
+            break
+    return found
+
+
+def _joined(puzzle: Puzzle, truth: Truth, found: list[Record]) -> Truth:
+    for record in found:
+        if record.status == Status.UNSOLVABLE and truth.solvable is None:
+            how = "exact search" if record.solver == "bitboard" else "a checked certificate"
+            return Truth(False, how)
+        if record.solved and record.optimal:
+            truth = replace(
+                truth, solvable=True, source=truth.source or "exact search", lower=record.cost,
+                upper=record.cost, cost_source="exact search",
+            )  # fmt: skip
+    return with_records(puzzle, truth, found)
+
+
+def by_puzzle(records: Iterable[Record]) -> dict[str, list[Record]]:
+    """Records sorted by the key of their puzzle."""
+    found: dict[str, list[Record]] = {}
+    for record in records:
+        found.setdefault(record.puzzle_key, []).append(record)
+    return found
+
+
+def entries_by_key(entries: Iterable[Entry]) -> dict[str, Entry]:
+    """Entries by the key of their puzzle; the one with a claim where several are equal."""
+    found: dict[str, Entry] = {}
+    for entry in entries:
+        key = puzzle_key(entry.puzzle)
+        if key not in found or (entry.claim is not None and found[key].claim is None):
+            found[key] = entry
+    return found
