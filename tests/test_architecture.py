@@ -38,6 +38,7 @@ MADE_OF = {
     "pegplan.cli": "typer",
     "pegplan.upengine": "unified_planning",
     "pegplan.solvers.exact": "numpy",
+    "pegplan.web": "starlette",
 }
 
 

@@ -86,7 +86,7 @@ def puzzle(name: str) -> Puzzle:
         raise InputError(
             f"{name!r} is a board; name one of its puzzles too: {_choice(board_name, file)}"
         )
-    found = file.puzzles.get(key) or _by_rule(file.board, key)
+    found = file.puzzles.get(key) or rule_puzzle(file.board, key)
     if found is None:
         known = puzzle_keys(file)
         raise UnknownName("puzzle", name, [f"{board_name}/{k}" for k in known], _choice(name, file))
@@ -124,7 +124,8 @@ def single_vacancy_puzzle(board: Board, vacancy: Hole, last: Hole) -> Puzzle:
     return _rule_puzzle(board, f"{vacancy}-{last}", vacancy, Exact(frozenset({last})))
 
 
-def _by_rule(board: Board, key: str) -> Puzzle | None:
+def rule_puzzle(board: Board, key: str) -> Puzzle | None:
+    """The puzzle that a rule makes on any board, such as ``d4-any``; None where none does."""
     if key == "central":
         if board.centre is None:
             return None

@@ -1,0 +1,102 @@
+"""``serve``: the classroom page."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+from pegplan.cli.output import say
+from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.errors import InputError, Unavailable, UnknownName
+
+BY_DEFAULT = ("auto", "fd-add", "fd-type-based", "fd-lama-first", "symk", "lpg", "sat", "bitboard")
+"""Solvers that the page offers where they are installed and none are asked for."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add this module's command."""
+    app.command()(serve)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for a whole network.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="0 takes a free one.")
+    ] = 8000,
+    solves: Annotated[
+        int, typer.Option("--solves", min=1, max=64, help="Solvers that run at once; others wait.")
+    ] = 2,
+    solvers: Annotated[
+        str | None,
+        typer.Option("--solvers", metavar="A,B,…", help="The solvers offered."),
+    ] = None,
+    timeout: Annotated[
+        str, typer.Option("-t", "--timeout", metavar="TIME", help="Of each run: 30, 5m.")
+    ] = "60",
+    memory: Annotated[
+        str, typer.Option("-m", "--memory", metavar="SIZE", help="Of each run: 500M, 2G.")
+    ] = "2G",
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = True,
+) -> None:
+    """Open the classroom page: play boards, see their PDDL, let planners race, prove.
+
+    It answers this machine alone unless --host says otherwise, keeps every run under its
+    limits, and asks nothing of the network.
+    """
+    for library in ("starlette", "uvicorn"):
+        if find_spec(library) is None:
+            raise Unavailable(f"this needs {library}: pip install 'pegplan[web]'")
+    from pegplan.web.bounds import Settings
+    from pegplan.web.server import LOOPBACK, address_of, is_loopback, listen
+    from pegplan.web.server import serve as serve_page
+
+    offered = _solvers(solvers)
+    limit = mebibytes_of(memory)
+    if limit is None:
+        raise InputError("--memory: a page for many needs a limit, such as 2G")
+    settings = Settings(
+        hosts=LOOPBACK if is_loopback(host) else (),
+        solvers=offered,
+        solves=solves,
+        timeout=seconds_of(timeout),
+        memory_mb=limit,
+    )
+    server = listen(host, port)
+    address = address_of(server)
+    say(f"pegplan is at {address} (Ctrl-C ends it)")
+    say(f"solvers: {', '.join(offered)}; {solves} at once, {timeout} s and {limit} MiB each")
+    if not is_loopback(host):
+        say("anyone who can reach this machine can use the page")
+
+    def ready() -> None:
+        if browser:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    serve_page(server, settings, ready)
+
+
+def _solvers(wanted: str | None) -> tuple[str, ...]:
+    """The solvers to offer; raises :class:`Unavailable` for one that can't run here."""
+    from pegplan.solvers import registry
+
+    infos = {info.name: info for info in registry.infos()}
+    if wanted is None:
+        there = [n for n in BY_DEFAULT if n in infos and infos[n].problem is None]
+        return tuple(there)
+    names = tuple(dict.fromkeys(name.strip() for name in wanted.split(",") if name.strip()))
+    if not names:
+        raise InputError("--solvers names none; write --solvers auto,fd-add")
+    for name in names:
+        if name not in infos:
+            raise UnknownName("solver", name, infos, "pegplan solvers lists them")
+        if problem := infos[name].problem:
+            raise Unavailable(f"solver {name} can't run here: {problem}")
+    return names

@@ -1,0 +1,216 @@
+"""What the page asks for that takes no search: values in, JSON objects out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from pegplan.errors import Unsupported
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.families import FAMILIES
+from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.simulator import simulate
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.pddl.importer import import_task
+from pegplan.pddl.plan import read_plan
+from pegplan.pddl.render import Task, render
+from pegplan.pddl.writing import actions_of
+from pegplan.proofs.prove import prove_quickly
+from pegplan.show.layout import Layout
+from pegplan.solvers.registry import infos
+from pegplan.web.drawings import certificate_json
+
+JsonObject = dict[str, Any]
+
+
+@lru_cache(maxsize=1)
+def boards() -> JsonObject:
+    """Every shipped board with its puzzles, the families, and the encodings."""
+    return {
+        "boards": [
+            {
+                "name": name,
+                "title": file.board.title,
+                "lattice": str(file.board.lattice),
+                "holes": len(file.board.holes),
+                "places": _thumbnail(file.board),
+                "puzzles": [
+                    {"name": f"{name}/{key}", "title": _title(file.puzzles.get(key))}
+                    for key in catalog.puzzle_keys(file)
+                ],
+            }
+            for name, file in ((name, catalog.board_file(name)) for name in catalog.board_names())
+        ],
+        "families": [
+            {"pattern": family.pattern, "title": family.title} for family in FAMILIES.values()
+        ],
+        "encodings": [
+            {"name": e.name, "title": e.title, "summary": e.summary}
+            for e in map(load_encoding, encoding_names())
+        ],
+    }
+
+
+@lru_cache(maxsize=8)
+def solvers(offered: tuple[str, ...]) -> list[JsonObject]:
+    """The solvers that are offered: what each is and whose."""
+    found = {info.name: info for info in infos()}
+    return [
+        {
+            "name": name,
+            "title": found[name].title,
+            "kind": found[name].kind,
+            "licence": found[name].licence,
+        }
+        for name in offered
+    ]
+
+
+def _thumbnail(board: Board) -> list[list[int]]:
+    """Where the holes are, as whole numbers: enough for a small picture."""
+    places = Layout(board).places
+    return [[round(places[hole].x), round(places[hole].y)] for hole in board.holes]
+
+
+def _title(puzzle: Puzzle | None) -> str:
+    return "" if puzzle is None else puzzle.title
+
+
+def puzzle_json(puzzle: Puzzle) -> JsonObject:
+    """A puzzle with all that is needed to draw and play it."""
+    return {
+        "name": puzzle.name,
+        "title": puzzle.title,
+        "board": board_json(puzzle.board),
+        "start": names(puzzle.start),
+        "goal": goal_json(puzzle.goal),
+        "goal_text": str(puzzle.goal),
+        "objective": str(puzzle.objective),
+        "n_jumps": puzzle.n_jumps,
+        "encodings": [e.name for e in _able(puzzle)],
+        "toml": puzzle_to_toml(puzzle),
+        "facts": [vars(fact) for fact in puzzle.facts],
+    }
+
+
+def board_json(board: Board) -> JsonObject:
+    """A board's holes with their places in pixels, its outline, and its jumps by hole index."""
+    layout = Layout(board)
+    places = [layout.places[hole] for hole in board.holes]
+    return {
+        "name": board.name,
+        "title": board.title,
+        "lattice": str(board.lattice),
+        "shipped": board.name in catalog.board_names(),
+        "symmetries": len(board.symmetries),
+        "width": round(layout.width, 2),
+        "height": round(layout.height, 2),
+        "holes": [
+            {"name": str(hole), "x": round(place.x, 2), "y": round(place.y, 2)}
+            for hole, place in zip(board.holes, places, strict=True)
+        ],
+        "body": [[[round(p.x, 2), round(p.y, 2)] for p in polygon] for polygon in layout.body],
+        "jumps": [[board.index[hole] for hole in jump] for jump in board.jumps],
+    }
+
+
+def goal_json(goal: Goal) -> JsonObject:
+    """A goal, in the form that certificates use."""
+    match goal:
+        case Exact(position):
+            return {"exact": names(position)}
+        case Pattern(pegged, empty):
+            return {"pegged": names(pegged), "empty": names(empty)}
+        case Pegs(count):
+            return {"pegs": count}
+        case Stuck(count):
+            return {"stuck": True if count is None else count}
+
+
+def names(holes: Iterable[Hole]) -> list[str]:
+    """Hole names in reading order."""
+    return [str(hole) for hole in sorted(holes)]
+
+
+def position_json(puzzle: Puzzle) -> JsonObject:
+    """What is known at once of a puzzle's start: solved, certainly lost, or open."""
+    solved = puzzle.reached(puzzle.start)
+    certificate = None if solved else prove_quickly(puzzle)
+    return {
+        "pegs": len(puzzle.start),
+        "solved": solved,
+        "solvable": True if solved else False if certificate else None,
+        "shortfall": puzzle.shortfall(puzzle.start),
+        "certificate": None if certificate is None else certificate_json(puzzle, certificate),
+    }
+
+
+def _able(puzzle: Puzzle) -> list[Encoding]:
+    return [e for e in map(load_encoding, encoding_names()) if e.expresses(puzzle)]
+
+
+def pddl_json(puzzle: Puzzle, encoding: str) -> JsonObject:
+    """A puzzle in PDDL."""
+    task = render(puzzle, encoding)
+    return {
+        "encoding": task.encoding.name,
+        "title": task.encoding.title,
+        "summary": task.encoding.summary,
+        "domain": task.domain,
+        "problem": task.problem,
+    }
+
+
+def plan_json(puzzle: Puzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObject:
+    """A plan in an encoding's own actions, beside the PDDL that they are from.
+
+    Raises:
+        Unsupported: the encoding can't express the goal.
+        PlanError: the jumps are no plan of the task.
+    """
+    task = render(puzzle, encoding)
+    steps = actions_of(import_task(task.domain, task.problem), jumps)
+    return {
+        **pddl_json(puzzle, encoding),
+        "actions": actions_json(task, [action.words for action in steps]),
+    }
+
+
+def actions_json(task: Task, actions: Iterable[Sequence[str]]) -> list[JsonObject]:
+    """Actions of a task, each with its words and the jumps that it makes."""
+    return [
+        {
+            "words": list(words),
+            "jumps": [str(jump) for jump in task.jumps_of(words[0], words[1:])],
+        }
+        for words in actions
+    ]
+
+
+def default_encoding(puzzle: Puzzle) -> str:
+    """The encoding that says a puzzle in the plainest way."""
+    able = [encoding.name for encoding in _able(puzzle)]
+    for name in ("jump", "one-anywhere", "count", "stuck", *able):
+        if name in able:
+            return name
+    raise Unsupported(f"no encoding can express the goal of {puzzle.name} ({puzzle.goal})")
+
+
+def verify_json(puzzle: Puzzle, text: str) -> JsonObject:
+    """A plan text in any format, read and played."""
+    read = read_plan(text, puzzle)
+    verdict = simulate(puzzle, read.jumps, read.lines)
+    return {
+        "valid": verdict.valid,
+        "text": str(verdict),
+        "step": verdict.step,
+        "line": verdict.line,
+        "reason": verdict.reason,
+        "format": read.format,
+        "jumps": [str(jump) for jump in read.jumps],
+        "moves": [str(move) for move in moves_of(read.jumps)],
+    }

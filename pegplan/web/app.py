@@ -1,0 +1,228 @@
+"""The application: its routes, and what each of them reads and answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from pegplan.errors import PegplanError
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.encoding import encoding_names
+from pegplan.web import answers, pictures, reading
+from pegplan.web.analysts import Analysts
+from pegplan.web.bounds import MOST_FRAMES, MOST_LANES, MOST_PLAN, MOST_SECONDS, Settings
+from pegplan.web.drawings import invariants_json
+from pegplan.web.guard import Guard, body_of, error_response, json_response
+from pegplan.web.openapi import document
+from pegplan.web.races import Races
+from pegplan.web.stream import EventStream
+
+STATIC = Path(__file__).with_name("static")
+SECONDS = 2.5
+"""How long an analyst looks at a position where nothing else is asked."""
+
+Handler = Callable[[dict[str, Any]], Awaitable[ASGIApp]]
+
+
+class Classroom:
+    """The state of a running server and its answers."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.races = Races(settings)
+        self.analysts = Analysts(settings.analysts)
+
+    async def about(self, request: Request) -> Response:
+        """What this server is and what it is doing."""
+        said = {
+            "version": version("pegplan"),
+            "solvers": await asyncio.to_thread(answers.solvers, self.settings.solvers),
+            "solves": self.settings.solves,
+            "timeout": self.settings.timeout,
+            "memory_mb": self.settings.memory_mb,
+            "gif": pictures.can_draw_gif(),
+            "running": len(self.races.turns.taken),
+            "waiting": len(self.races.turns.waiting),
+            "looking": len(self.analysts.turns.taken),
+        }
+        return json_response(said)
+
+    async def boards(self, request: Request) -> Response:
+        """Boards, families and encodings."""
+        return json_response(answers.boards())
+
+    async def openapi(self, request: Request) -> Response:
+        """The description of this API."""
+        return json_response(document(encoding_names(), self.settings.solvers))
+
+    async def puzzle(self, data: dict[str, Any]) -> Response:
+        """A puzzle to draw and play."""
+        return await _apart(answers.puzzle_json, _puzzle_only(data))
+
+    async def position(self, data: dict[str, Any]) -> Response:
+        """What is known at once."""
+        return await _apart(answers.position_json, _puzzle_only(data))
+
+    async def invariants(self, data: dict[str, Any]) -> Response:
+        """Position classes and pagoda functions."""
+        return await _apart(invariants_json, _puzzle_only(data))
+
+    async def pddl(self, data: dict[str, Any]) -> Response:
+        """A puzzle in PDDL."""
+        reading.fields(data, "the body", ("puzzle", "encoding"))
+        encoding = reading.one_of(data["encoding"], "encoding", encoding_names())
+        return await _apart(answers.pddl_json, reading.read_puzzle(data["puzzle"]), encoding)
+
+    async def plan(self, data: dict[str, Any]) -> Response:
+        """A plan in an encoding's actions."""
+        reading.fields(data, "the body", ("puzzle", "jumps"), ("encoding",))
+        puzzle = reading.read_puzzle(data["puzzle"])
+        jumps = reading.read_jumps(puzzle.board, data["jumps"])
+        encoding = data.get("encoding") or answers.default_encoding(puzzle)
+        encoding = reading.one_of(encoding, "encoding", encoding_names())
+        return await _apart(answers.plan_json, puzzle, encoding, jumps)
+
+    async def verify(self, data: dict[str, Any]) -> Response:
+        """A plan text, played."""
+        reading.fields(data, "the body", ("puzzle", "plan"))
+        text = reading.text(data["plan"], "plan", MOST_PLAN)
+        return await _apart(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
+
+    async def hints(self, data: dict[str, Any]) -> ASGIApp:
+        """What an analyst finds out, as it does."""
+        reading.fields(data, "the body", ("puzzle",), ("seconds",))
+        seconds = reading.number(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
+        reading.read_puzzle(data["puzzle"])  # raises here, not in the analyst
+        return EventStream(self.analysts.ask(data["puzzle"], seconds))
+
+    async def solve(self, data: dict[str, Any]) -> ASGIApp:
+        """A race, as it goes on."""
+        reading.fields(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal"))
+        puzzle = reading.read_puzzle(data["puzzle"])
+        solvers = list(dict.fromkeys(reading.texts(data["solvers"], "solvers", MOST_LANES)))
+        encoding = data.get("encoding")
+        if encoding is not None:
+            reading.one_of(encoding, "encoding", encoding_names())
+        optimal = reading.truth(data.get("optimal", False), "optimal")
+        return EventStream(self.races.enter(puzzle, solvers, encoding, optimal))
+
+    async def svg(self, data: dict[str, Any]) -> Response:
+        """A picture."""
+        reading.fields(data, "the body", ("puzzle",), ("numbers", "sets"))
+        puzzle = reading.read_puzzle(data["puzzle"])
+        numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
+        sets = reading.read_sets(puzzle.board, data.get("sets", []))
+        drawn = await asyncio.to_thread(pictures.svg, puzzle, numbers, sets)
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+    async def gif(self, data: dict[str, Any]) -> Response:
+        """A moving picture."""
+        reading.fields(data, "the body", ("puzzle", "jumps"))
+        puzzle = reading.read_puzzle(data["puzzle"])
+        jumps = reading.read_jumps(puzzle.board, data["jumps"], MOST_FRAMES)
+        drawn = await asyncio.to_thread(pictures.gif, puzzle, jumps)
+        return Response(drawn, media_type="image/gif", headers={"cache-control": "no-store"})
+
+    @asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """End every process when the server ends."""
+        try:
+            yield
+        finally:
+            await self.races.close()
+            await self.analysts.close()
+
+
+def _puzzle_only(data: dict[str, Any]) -> Puzzle:
+    reading.fields(data, "the body", ("puzzle",))
+    return reading.read_puzzle(data["puzzle"])
+
+
+async def _apart(function: Callable[..., Any], *values: Any) -> Response:
+    """The JSON of a function, called in a thread so that nobody else waits for it."""
+    return json_response(await asyncio.to_thread(partial(function, *values)))
+
+
+class _Post:
+    """A route's end that reads a JSON body and turns our errors into one clear line."""
+
+    def __init__(self, handler: Handler) -> None:
+        self.handler = handler
+
+    async def __call__(self, request: Request) -> ASGIApp:
+        try:
+            return await self.handler(reading.parse(await body_of(request)))
+        except PegplanError as error:
+            return error_response(error)
+
+
+def _post(path: str, handler: Handler) -> Route:
+    end = _Post(handler)
+
+    async def endpoint(request: Request) -> Response:
+        return await end(request)  # type: ignore[return-value]  # a stream is an ASGI app too
+
+    return Route(path, endpoint, methods=["POST"])
+
+
+async def _page(request: Request) -> Response:
+    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return json_response({"error": error.detail.lower()}, error.status_code)
+
+
+class _Files(StaticFiles):
+    """The page's own files; always asked for anew, so that an update shows."""
+
+    def file_response(self, *arguments: Any, **named: Any) -> Response:
+        response = super().file_response(*arguments, **named)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def create_app(settings: Settings | None = None) -> Starlette:
+    """The application, for any ASGI server."""
+    settings = settings or Settings()
+    room = Classroom(settings)
+    ends: dict[str, Handler] = {
+        "puzzle": room.puzzle,
+        "position": room.position,
+        "hints": room.hints,
+        "invariants": room.invariants,
+        "pddl": room.pddl,
+        "plan": room.plan,
+        "verify": room.verify,
+        "solve": room.solve,
+        "svg": room.svg,
+        "gif": room.gif,
+    }
+    return Starlette(
+        routes=[
+            Route("/", _page),
+            Route("/api/about", room.about),
+            Route("/api/boards", room.boards),
+            Route("/api/openapi.json", room.openapi),
+            *(_post(f"/api/{name}", handler) for name, handler in ends.items()),
+            Mount("/static", _Files(directory=STATIC)),
+        ],
+        middleware=[Middleware(Guard, hosts=settings.hosts)],
+        exception_handlers={HTTPException: _http_error},
+        lifespan=room.lifespan,
+    )

@@ -1,0 +1,125 @@
+"""What every request passes: known host, known origin, headers that keep a browser strict."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pegplan.errors import InputError, PegplanError
+from pegplan.web.bounds import MOST_BODY
+from pegplan.web.queueing import Busy
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+class TooLarge(PegplanError):
+    """A body beyond the bound."""
+
+
+class WrongType(PegplanError):
+    """A body that does not say it is JSON."""
+
+
+def json_response(value: Any, status: int = 200) -> Response:
+    """A value as JSON, in ASCII: a lone surrogate that someone sent must not break it."""
+    headers = {"cache-control": "no-store"}
+    return Response(json.dumps(value), status, headers, media_type="application/json")
+
+
+def error_response(error: PegplanError) -> Response:
+    """One clear line, with the status that fits it."""
+    codes = {TooLarge: 413, WrongType: 415, Busy: 503}
+    code = codes.get(type(error), 400 if isinstance(error, InputError) else 503)
+    return json_response({"error": " ".join(str(error).split())[:400]}, code)
+
+
+async def body_of(request: Request) -> bytes:
+    """The body of a JSON request, as long as it keeps within bounds."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise WrongType("send JSON, with content-type: application/json")
+    parts, size = [], 0
+    async for part in request.stream():
+        parts.append(part)
+        size += len(part)
+        if size > MOST_BODY:
+            raise TooLarge(f"the body is too large: at most {MOST_BODY} bytes are taken")
+    return b"".join(parts)
+
+
+class Guard:
+    """Turns away requests for other hosts and from other origins, and adds the headers.
+
+    A page of another site can make a browser ask a server on loopback, by its own name that
+    leads here (DNS rebinding) or outright; neither gets past.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
+        self.app = app
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or answer it here."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        objection = self._objection(Headers(scope=scope))
+        if objection is not None:
+            await json_response({"error": objection}, 403)(scope, receive, send_with_headers)
+            return
+        await self.app(scope, receive, send_with_headers)
+
+    def _objection(self, headers: Headers) -> str | None:
+        host = headers.get("host", "")
+        if self.hosts and _name_of(host) not in self.hosts:
+            return "this server answers to its own address only"
+        origin = headers.get("origin")
+        if origin is not None and origin.partition("://")[2] != host:
+            return "this server answers its own page only"
+        if headers.get("sec-fetch-site", "none") in ("cross-site", "same-site"):
+            mode = headers.get("sec-fetch-mode", "")
+            if mode != "navigate":
+                return "this server answers its own page only"
+        return None
+
+
+def _name_of(host: str) -> str:
+    """A host without its port: ``localhost:8000`` → ``localhost``, ``[::1]:80`` → ``[::1]``."""
+    name, colon, port = host.rpartition(":")
+    return (name if colon and (port.isdigit() or not port) else host).lower()

@@ -1,0 +1,170 @@
+"""The JSON API, described: ``GET /api/openapi.json`` serves this document."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import Any
+
+from pegplan.game.puzzle import Objective
+from pegplan.web.bounds import (
+    MOST_FRAMES,
+    MOST_HOLES,
+    MOST_LANES,
+    MOST_NAME,
+    MOST_PLAN,
+    MOST_SECONDS,
+)
+from pegplan.web.reading import DRAWN
+
+Schema = dict[str, Any]
+
+_HOLE: Schema = {"type": "string", "pattern": "^[a-z]{1,2}[1-9][0-9]?$", "examples": ["d4"]}
+_HOLES: Schema = {"type": "array", "items": _HOLE, "maxItems": MOST_HOLES}
+_JUMPS: Schema = {
+    "type": "array",
+    "items": {"type": "string", "examples": ["d2-d3-d4"]},
+    "maxItems": MOST_HOLES,
+}
+_COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": MOST_HOLES}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _object(needed: Schema, optional: Schema | None = None) -> Schema:
+    return {
+        "type": "object",
+        "properties": {**needed, **(optional or {})},
+        "required": list(needed),
+        "additionalProperties": False,
+    }
+
+
+def _schemas(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
+    return {
+        "Board": {
+            "oneOf": [
+                {"type": "string", "examples": ["english"]},
+                _object(
+                    {"lattice": {"enum": [str(one) for one in DRAWN]}, "holes": _HOLES},
+                    {"name": {"type": "string"}, "title": {"type": "string"}},
+                ),
+            ]
+        },
+        "Goal": {
+            "oneOf": [
+                _object({"exact": _HOLES}),
+                _object({"pegged": _HOLES, "empty": _HOLES}),
+                _object({"pegs": _COUNT}),
+                _object({"stuck": {"oneOf": [{"const": True}, _COUNT]}}),
+            ]
+        },
+        "Puzzle": {
+            "oneOf": [
+                {"type": "string", "maxLength": MOST_NAME, "examples": ["english/central"]},
+                _object(
+                    {"board": _ref("Board"), "start": _HOLES, "goal": _ref("Goal")},
+                    {
+                        "objective": {"enum": [str(one) for one in Objective]},
+                        "name": {"type": "string", "maxLength": MOST_NAME},
+                    },
+                ),
+            ]
+        },
+        "Encoding": {"enum": list(encodings)},
+        "Solver": {"enum": list(solvers)},
+        "Error": _object({"error": {"type": "string"}}),
+    }
+
+
+def _post(summary: str, needed: Schema, optional: Schema | None = None, gives: str = "") -> Schema:
+    kind = gives or "application/json"
+    answer: Schema = {"description": "the answer"}
+    answer["content"] = {kind: {"schema": {} if gives else {"type": "object"}}}
+    error = {"application/json": {"schema": _ref("Error")}}
+    said = {
+        "400": "the request is no good; the text says what would be",
+        "413": "the body is too large",
+        "415": "the body is not application/json",
+        "503": "too many wait already",
+    }
+    return {
+        "post": {
+            "summary": summary,
+            "requestBody": {
+                "required": True,
+                "content": {"application/json": {"schema": _object(needed, optional)}},
+            },
+            "responses": {
+                "200": answer,
+                **{code: {"description": text, "content": error} for code, text in said.items()},
+            },
+        }
+    }
+
+
+def _get(summary: str) -> Schema:
+    answer = {"application/json": {"schema": {"type": "object"}}}
+    return {
+        "get": {
+            "summary": summary,
+            "responses": {"200": {"description": "the answer", "content": answer}},
+        }
+    }
+
+
+def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
+    """The OpenAPI document of a server with these encodings and solvers."""
+    puzzle, encoding = _ref("Puzzle"), _ref("Encoding")
+    events = "text/event-stream"
+    seconds = {"type": "number", "minimum": 0.1, "maximum": MOST_SECONDS}
+    lanes = {"type": "array", "items": _ref("Solver"), "minItems": 1, "maxItems": MOST_LANES}
+    plan = {**_JUMPS, "maxItems": MOST_FRAMES}
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "pegplan's classroom page", "version": version("pegplan")},
+        "paths": {
+            "/api/about": _get("version, solvers, limits, what runs and what waits"),
+            "/api/boards": _get("boards with their puzzles, families of boards, encodings"),
+            "/api/puzzle": _post(
+                "all that is needed to draw and play a puzzle", {"puzzle": puzzle}
+            ),
+            "/api/position": _post("what is known at once of a puzzle's start", {"puzzle": puzzle}),
+            "/api/hints": _post(
+                "which jumps win, and in how many ways, as it is found out",
+                {"puzzle": puzzle},
+                {"seconds": seconds},
+                events,
+            ),
+            "/api/invariants": _post(
+                "sets of even or odd and weights that never rise", {"puzzle": puzzle}
+            ),
+            "/api/pddl": _post("a puzzle in PDDL", {"puzzle": puzzle, "encoding": encoding}),
+            "/api/plan": _post(
+                "a plan in an encoding's actions",
+                {"puzzle": puzzle, "jumps": _JUMPS},
+                {"encoding": encoding},
+            ),
+            "/api/verify": _post(
+                "a plan text, read and played",
+                {"puzzle": puzzle, "plan": {"type": "string", "maxLength": MOST_PLAN}},
+            ),
+            "/api/solve": _post(
+                "a race between solvers, as it goes on",
+                {"puzzle": puzzle, "solvers": lanes},
+                {"encoding": encoding, "optimal": {"type": "boolean"}},
+                events,
+            ),
+            "/api/svg": _post(
+                "a picture of a puzzle's start",
+                {"puzzle": puzzle},
+                {"numbers": {"type": "object"}, "sets": {"type": "array", "items": _HOLES}},
+                "image/svg+xml",
+            ),
+            "/api/gif": _post(
+                "a moving picture of a plan", {"puzzle": puzzle, "jumps": plan}, gives="image/gif"
+            ),
+        },
+        "components": {"schemas": _schemas(encodings, solvers)},
+    }

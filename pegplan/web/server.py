@@ -1,0 +1,68 @@
+"""Serving the application on a socket, with uvicorn."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+
+from pegplan.errors import InputError
+from pegplan.web.app import create_app
+from pegplan.web.bounds import Settings
+
+CONNECTIONS = 400
+"""Connections at once; more are turned away."""
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address can only be reached from this machine."""
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; raises :class:`InputError` where there can't be one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    server = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        server.bind((host, port))
+        server.listen(128)
+    except OSError as error:
+        server.close()
+        reason = error.strerror or str(error)
+        raise InputError(f"can't listen on {host}, port {port}: {reason}") from None
+    server.set_inheritable(True)
+    return server
+
+
+def address_of(server: socket.socket) -> str:
+    """What to type into a browser."""
+    host, port = server.getsockname()[:2]
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
+
+
+def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
+    """Answer requests until Ctrl-C or SIGTERM."""
+    import uvicorn
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            ready()
+
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        limit_concurrency=CONNECTIONS,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=2,
+        h11_max_incomplete_event_size=32_768,
+        ws="none",
+        http="h11",
+        loop="asyncio",
+    )
+    Server(config).run(sockets=[server])

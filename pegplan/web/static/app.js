@@ -1,0 +1,383 @@
+// The page: one state, shown by the board and the panels, and kept in the address.
+
+import { Advice } from "./advice.js";
+import { ask, get } from "./api.js";
+import { BoardView } from "./board.js";
+import { choosePuzzle, closeOutside, keysDialog, saveDialog } from "./dialogs.js";
+import { $, announce, h, plural, put, save, toast } from "./dom.js";
+import { EditPanel } from "./edit.js";
+import { Game, moves } from "./game.js";
+import { read, reference, write } from "./link.js";
+import { PlayPanel } from "./play.js";
+import { ProvePanel } from "./prove.js";
+import { SolvePanel } from "./solve.js";
+import { TextPanel } from "./text.js";
+
+const TABS = ["play", "edit", "pddl", "solve", "prove"];
+const PACE = 700; // milliseconds from jump to jump when the line plays by itself
+const LIGHTS = {
+  solved: "Solved",
+  yes: "Can still be solved",
+  no: "Can't be solved any more",
+  looking: "Looking…",
+  unknown: "Not known whether it can still be solved",
+};
+
+class App {
+  async begin() {
+    const asked = read(location.hash);
+    [this.about, this.shelf] = await Promise.all([get("about"), get("boards")]);
+    this.known = new Advice((key) => { if (this.game && key === this.#key()) this.render(); });
+    this.board = new BoardView($("#board"), {
+      jump: (jump, moved) => this.play(this.game.text(jump), moved),
+      hole: (i) => this.panels.edit.hole(i),
+      spot: (point) => this.panels.edit.spot(point),
+      say: announce,
+    });
+    this.panels = {
+      play: new PlayPanel($("#panel-play"), this),
+      edit: new EditPanel($("#panel-edit"), this),
+      pddl: new TextPanel($("#panel-pddl"), this),
+      solve: new SolvePanel($("#panel-solve"), this, this.about),
+      prove: new ProvePanel($("#panel-prove"), this),
+    };
+    this.#controls();
+    await this.#goTo(asked);
+    addEventListener("hashchange", () => { if (location.hash !== this.hash) this.#goTo(read(location.hash)); });
+  }
+
+  async #goTo(asked) {
+    this.state = { line: [], at: 0, found: null, ...asked };
+    try {
+      await this.open(asked.reference, asked);
+    } catch (error) {
+      toast(error.message);
+      if (!this.game) await this.open("english/central");
+    }
+  }
+
+  /** Load a puzzle by name or by its parts; `keep` says what else the state shall be. */
+  async open(wanted, keep = {}) {
+    const puzzle = await ask("puzzle", { puzzle: wanted });
+    puzzle.drawn = typeof wanted !== "string";
+    this.halt();
+    this.game = new Game(puzzle);
+    this.known.forget();
+    const line = this.game.allowed(keep.line ?? []);
+    const found = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
+    Object.assign(this.state, { puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
+    this.board.load(this.game);
+    for (const panel of Object.values(this.panels)) panel.load(this.game);
+    this.render();
+    this.look();
+  }
+
+  reference() { return reference(this.game.puzzle); }
+
+  encoding() {
+    const { encodings } = this.game.puzzle;
+    if (encodings.includes(this.state.encoding)) return this.state.encoding;
+    return ["jump", "one-anywhere", "count", "stuck"].find((name) => encodings.includes(name)) ?? encodings[0];
+  }
+
+  position() { return this.game.at(this.state.line, this.state.at); }
+
+  #key() { return this.game.holes(this.position()).join(" "); }
+
+  advice() { return this.known.of(this.#key()); }
+
+  // -- what happens
+
+  set(parts) {
+    Object.assign(this.state, parts);
+    this.render();
+    this.look();
+  }
+
+  /** Play a jump, given as text. */
+  play(text, moved = true) {
+    const { line, at } = this.state;
+    const plan = this.advice()?.plan;
+    if (line[at] !== text) Object.assign(this.state, { line: [...line.slice(0, at), text], found: null });
+    this.state.at = at + 1;
+    if (plan?.[0] === text) this.known.solvable(this.#key(), plan.slice(1));
+    this.render({ moved });
+    this.look();
+    const [from, over, to] = text.split("-");
+    announce(`${from} jumps over ${over} to ${to}. ${plural(this.position().size, "peg")} left.`);
+  }
+
+  /** Go to a place in the line. */
+  to(at, user = true) {
+    if (user) this.halt();
+    const { line } = this.state;
+    const wanted = Math.max(0, Math.min(line.length, at));
+    const step = wanted - this.state.at;
+    if (!step) return;
+    const back = step === -1 ? this.game.jump(line[wanted]) : null;
+    this.state.at = wanted;
+    this.render({ moved: Math.abs(step) === 1, back });
+    this.look();
+    if (step === 1) announce(`Jump ${wanted}: ${line[wanted - 1].replaceAll("-", " ")}`);
+  }
+
+  /** A solver found a plan: put it on the table, at its start. */
+  found(plan) {
+    const { solver, encoding, actions, line } = plan;
+    Object.assign(this.state, { line, at: 0, found: { solver, encoding, actions, line } });
+    if (encoding) this.state.encoding = encoding;
+    this.render();
+    this.look();
+    $("#plan").focus({ preventScroll: true });
+  }
+
+  /** A solver proved that the start can't be solved. */
+  proved(certificate) {
+    this.to(0);
+    this.known.known.set(this.#key(), { ...this.advice(), solvable: false, certificate, complete: true, hints: [] });
+    this.render();
+  }
+
+  async verify(text) {
+    try {
+      const said = await ask("verify", { puzzle: this.reference(), plan: text });
+      const line = this.game.allowed(said.jumps);
+      this.set({ line, at: said.valid ? 0 : line.length, found: null });
+      toast(said.text);
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  /** Ask what is known of the position; with seconds, for longer than usual. */
+  look(seconds) {
+    const { line, at, hints, tab } = this.state;
+    const leads = line.length > at && this.game.solved(this.game.at(line, line.length));
+    const holes = this.game.holes(this.position());
+    if (leads) this.known.solvable(holes.join(" "), line.slice(at));
+    this.known.look(this.game.puzzle, holes, tab !== "edit" && (hints || !leads), seconds);
+  }
+
+  /** Play the line by itself, or stop. */
+  run() {
+    if (this.timer) { this.halt(); return; }
+    const { line, at } = this.state;
+    if (!line.length) return;
+    if (at === line.length) this.to(0);
+    const next = () => {
+      this.to(this.state.at + 1, false);
+      if (this.state.at >= this.state.line.length) this.halt();
+    };
+    this.timer = setInterval(next, PACE);
+    $("#run").setAttribute("aria-pressed", "true");
+    next();
+  }
+
+  halt() {
+    clearInterval(this.timer);
+    this.timer = null;
+    $("#run").setAttribute("aria-pressed", "false");
+  }
+
+  // -- what shows
+
+  /** What lies over the board: a chosen invariant, or the proof that all is lost. */
+  drawing() {
+    const { game, state } = this;
+    if (state.tab === "edit" && state.at === 0) return this.panels.edit.drawing(game);
+    const chosen = state.tab === "prove" ? this.panels.prove.drawing(game, state) : null;
+    if (chosen) return chosen;
+    const { certificate, solvable } = this.advice() ?? {};
+    if (solvable !== false || !certificate) return {};
+    const { sets, numbers } = certificate.drawing;
+    return {
+      sets: sets.slice(0, 3).map((names) => names.map((name) => game.index.get(name))),
+      numbers: numbers ? game.names.map((name) => String(numbers[name] ?? 0)) : null,
+    };
+  }
+
+  /** The same for a picture that the server draws. */
+  drawn() {
+    const { sets = [], numbers } = this.drawing();
+    const said = { sets: sets.map((holes) => holes.map((i) => this.game.names[i])) };
+    if (numbers) said.numbers = Object.fromEntries(this.game.names.map((name, i) => [name, numbers[i]]));
+    return said;
+  }
+
+  render(how = {}) {
+    const { game, state } = this;
+    if (!game) return;
+    const position = this.position();
+    const advice = this.advice();
+    const view = { game, state, position, advice };
+    view.step = this.panels.solve.plan.step(view);
+    const hints = state.hints && state.tab === "play" ? new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint])) : null;
+    this.board.show(position, {
+      last: state.at > 0 ? game.jump(state.line[state.at - 1]) : null,
+      ...how, hints, ...this.drawing(),
+    });
+    this.#headline(view);
+    this.#bar(view);
+    for (const name of TABS) {
+      const shown = state.tab === name;
+      $(`#tab-${name}`).setAttribute("aria-selected", String(shown));
+      $(`#tab-${name}`).tabIndex = shown ? 0 : -1;
+      $(`#panel-${name}`).hidden = !shown;
+      this.panels[name].show({ ...view, visible: shown });
+    }
+    if (["solve", "pddl"].includes(state.tab)) this.panels.solve.plan.fetch(view).then((fresh) => fresh && this.render());
+    if (state.tab === "prove") this.panels.prove.fetch(game).then((fresh) => fresh && this.render());
+    this.#remember();
+  }
+
+  #headline({ game, state, position, advice }) {
+    const { puzzle } = game;
+    $("#puzzle-name").textContent = puzzle.drawn ? "your own puzzle" : puzzle.name;
+    $("#title").textContent = puzzle.drawn ? "Your own puzzle" : puzzle.title || puzzle.name;
+    $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(puzzle.board.holes.length, "hole")}, ${puzzle.board.jumps.length} jumps, ${puzzle.board.symmetries} ${puzzle.board.symmetries === 1 ? "symmetry" : "symmetries"}.`;
+    const lamp = lampOf(game, position, advice);
+    const light = $("#light");
+    if (light.dataset.state !== lamp) {
+      light.dataset.state = lamp;
+      $("#light-text").textContent = LIGHTS[lamp];
+    }
+    document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
+    document.documentElement.dataset.tab = state.tab;
+  }
+
+  #bar({ state, position }) {
+    const { line, at } = state;
+    const slider = $("#slider");
+    slider.max = line.length;
+    slider.value = at;
+    slider.disabled = line.length === 0;
+    slider.setAttribute("aria-valuetext", at ? `jump ${at} of ${line.length}: ${line[at - 1]}` : "start");
+    slider.style.setProperty("--share", line.length ? at / line.length : 0);
+    for (const id of ["restart", "undo"]) $(`#${id}`).disabled = at === 0;
+    for (const id of ["redo", "finish"]) $(`#${id}`).disabled = at === line.length;
+    $("#run").disabled = line.length === 0;
+    const done = moves(line.slice(0, at)).length;
+    $("#tally").textContent = `${plural(position.size, "peg")} · ${plural(at, "jump")} · ${plural(done, "move")}`;
+    $("#present").setAttribute("aria-pressed", String(state.presenter));
+    const root = document.documentElement.dataset;
+    if (state.presenter) root.view = "presenter"; else delete root.view;
+    if (state.theme) root.theme = state.theme;
+  }
+
+  #remember() {
+    const hash = write(this.state);
+    if (hash === this.hash) return;
+    this.hash = hash;
+    history.replaceState(null, "", hash);
+  }
+
+  // -- what to take away
+
+  async planText() {
+    const { line } = this.state;
+    try {
+      const { actions } = await ask("plan", { puzzle: this.reference(), encoding: this.encoding(), jumps: line });
+      return `${actions.map(({ words }) => `(${words.join(" ")})`).join("\n")}\n; cost = ${line.length} (unit cost)\n`;
+    } catch {
+      return `${line.join("\n")}\n`; // not a whole plan: its jumps, which verify reads as well
+    }
+  }
+
+  saveCertificate() {
+    const { certificate } = this.advice() ?? {};
+    if (certificate) save("certificate.json", `${JSON.stringify(certificate.file, null, 1)}\n`, "application/json");
+  }
+
+  // -- buttons and keys
+
+  #controls() {
+    const on = (id, run) => $(`#${id}`).addEventListener("click", run);
+    on("restart", () => this.to(0));
+    on("undo", () => this.to(this.state.at - 1));
+    on("redo", () => this.to(this.state.at + 1));
+    on("finish", () => this.to(this.state.line.length));
+    on("run", () => this.run());
+    on("choose", () => choosePuzzle(this, this.shelf));
+    on("export", () => saveDialog(this, this.about));
+    on("help", () => keysDialog());
+    on("present", () => this.set({ presenter: !this.state.presenter }));
+    on("theme", () => this.#theme());
+    on("share", () => this.#share());
+    $("#slider").addEventListener("input", (event) => this.to(Number(event.target.value)));
+    for (const name of TABS) on(`tab-${name}`, () => this.tab(name));
+    $(".tabs").addEventListener("keydown", (event) => this.#tabKey(event));
+    addEventListener("keydown", (event) => this.#press(event));
+    closeOutside();
+  }
+
+  tab(name) {
+    if (name === "edit") this.to(0);
+    this.set({ tab: name, overlay: name === "prove" ? this.state.overlay ?? "pagoda-1" : this.state.overlay });
+  }
+
+  #tabKey(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const name = TABS[(TABS.indexOf(this.state.tab) + by + TABS.length) % TABS.length];
+    this.tab(name);
+    $(`#tab-${name}`).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #press(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || $("#dialog").open) return;
+    const { target } = event;
+    if (target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select")) return;
+    const runs = {
+      ArrowLeft: () => this.to(this.state.at - 1),
+      ArrowRight: () => this.to(this.state.at + 1),
+      Home: () => this.to(0),
+      End: () => this.to(this.state.line.length),
+      u: () => this.to(this.state.at - 1),
+      r: () => this.to(this.state.at + 1),
+      h: () => this.set({ hints: !this.state.hints, tab: "play" }),
+      p: () => this.set({ presenter: !this.state.presenter }),
+      "?": () => keysDialog(),
+    };
+    TABS.forEach((name, i) => { runs[String(i + 1)] = () => this.tab(name); });
+    if (event.key === " " && !target.closest("button, a, summary, input, label, [role=button], [tabindex]:not(#plan)")) runs[" "] = () => this.run();
+    const run = runs[event.key];
+    if (!run || (target.type === "radio" && event.key.startsWith("Arrow"))) return;
+    run();
+    event.preventDefault();
+  }
+
+  #theme() {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const now = this.state.theme ?? document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
+    const theme = now === "dark" ? "light" : "dark";
+    localStorage.setItem("theme", theme);
+    this.set({ theme });
+  }
+
+  async #share() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toast("Link copied: it opens this very state.");
+    } catch {
+      toast("The address of this page is the link to this very state.");
+    }
+  }
+}
+
+function lampOf(game, position, advice) {
+  if (game.solved(position)) return "solved";
+  if (!advice) return "looking";
+  if (advice.solvable === true) return "yes";
+  if (advice.solvable === false) return "no";
+  return advice.looked === undefined ? "looking" : "unknown";
+}
+
+const app = new App();
+app.begin().then(
+  () => { document.documentElement.dataset.ready = "yes"; },
+  (error) => {
+    put($("#goal"), `The page could not start: ${error.message}. `, h("a", { href: "." }, "Try again"));
+    throw error;
+  });

@@ -1,0 +1,96 @@
+// Dialogs: choosing a puzzle, saving things, the keys.
+
+import { ask, download } from "./api.js";
+import { thumbnail } from "./board.js";
+import { $, h, plural, put, save, toast } from "./dom.js";
+import { from } from "./link.js";
+
+function open(title, ...content) {
+  const dialog = $("#dialog");
+  put(dialog, h("header", {}, h("h2", { id: "dialog-title" }, title),
+    h("form", { method: "dialog" }, h("button", { class: "close", "aria-label": "Close" }, "✕"))), content);
+  dialog.showModal();
+  return dialog;
+}
+
+/** Close when the backdrop is clicked. */
+export function closeOutside() {
+  const dialog = $("#dialog");
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+}
+
+/** A gallery of boards with their puzzles, and a field for any other name. */
+export function choosePuzzle(app, { boards, families }) {
+  const name = h("input", { id: "any-name", spellcheck: "false", autocapitalize: "off", placeholder: "english/d3-d5", value: app.game.puzzle.drawn ? "" : app.game.puzzle.name });
+  const trouble = h("p", { class: "result bad", role: "status" });
+  const go = async (wanted) => {
+    try {
+      await app.open(wanted);
+      $("#dialog").close();
+    } catch (error) {
+      trouble.textContent = error.message;
+    }
+  };
+  const form = h("form", { class: "row any", onsubmit: (event) => { event.preventDefault(); go(name.value.trim()); } },
+    h("label", { for: "any-name" }, "By name"), name, h("button", { class: "primary" }, "Open"));
+  const label = (text, title) => h("button", { type: "button", class: "puzzle", title, onclick: () => go(text) }, text.split("/")[1]);
+  open("Choose a puzzle", form, trouble,
+    h("p", { class: "quiet" }, "Any board has puzzles by rule: ", h("code", {}, "english/d3-d5"), " starts with d3 empty and ends on d5; also ",
+      h("code", {}, "d4-any"), ", ", h("code", {}, "d4-pegs-2"), ", ", h("code", {}, "d4-stuck"), ". Boards by size: ",
+      families.map(({ pattern }, i) => [i ? ", " : "", h("code", {}, pattern)]).flat(), "."),
+    h("div", { class: "gallery" }, boards.map((board) => h("section", { class: "choice" },
+      thumbnail(board.places, board.name),
+      h("h3", {}, board.name),
+      h("p", { class: "quiet" }, plural(board.holes, "hole")),
+      h("div", { class: "puzzles" }, board.puzzles.length ? board.puzzles.map((one) => label(one.name, one.title)) : label(`${board.name}/${firstHole(board)}`, "one peg, anywhere"))))));
+}
+
+const firstHole = () => "a1-any";
+
+/** Everything that can be taken away. */
+export function saveDialog(app, about) {
+  const { game, state } = app;
+  const stem = game.puzzle.name.replaceAll("/", "-");
+  const here = () => from(game.puzzle, game.holes(app.position()));
+  const start = () => app.reference();
+  const item = (text, what, run, able = true) => h("li", {}, h("button", {
+    type: "button", class: "item", disabled: !able,
+    onclick: async () => {
+      try {
+        await run();
+        toast(`${text} saved`);
+      } catch (error) {
+        toast(error.message);
+      }
+    },
+  }, h("strong", {}, text), h("span", {}, what)));
+  const pddl = async (file) => save(`${stem}-${file}.pddl`, (await ask("pddl", { puzzle: start(), encoding: app.encoding() }))[file], "text/plain");
+  const { certificate } = app.advice() ?? {};
+  open("Save",
+    h("ul", { class: "items" },
+      item("Picture", "this position as SVG", async () => save(`${stem}.svg`, await download("svg", { puzzle: here(), ...app.drawn() }))),
+      about.gif ? item("Film", "the moves as GIF", async () => save(`${stem}.gif`, await download("gif", { puzzle: start(), jumps: state.line })), state.line.length > 0) : null,
+      item("PDDL domain", `in ${app.encoding()}`, () => pddl("domain")),
+      item("PDDL problem", `in ${app.encoding()}`, () => pddl("problem")),
+      item("Plan", `${plural(state.line.length, "jump")}, as the encoding's actions`, async () => save(`${stem}.plan`, await app.planText(), "text/plain"), state.line.length > 0),
+      item("Certificate", "why this position can't be solved", () => app.saveCertificate(), Boolean(certificate)),
+      item("Board file", "TOML, for the command line", () => save(`${stem}.toml`, game.puzzle.toml, "text/plain"))));
+}
+
+/** The keys. */
+export function keysDialog() {
+  const row = (keys, what) => h("tr", {}, h("th", { scope: "row" }, keys.split(" ").map((key) => [h("kbd", {}, key), " "]).flat()), h("td", {}, what));
+  open("Keys", h("table", { class: "keys" }, h("tbody", {},
+    row("Tab", "to the board, the tools and back"),
+    row("← ↑ ↓ →", "on the board: from hole to hole"),
+    row("Enter", "pick a peg up, put it down"),
+    row("Esc", "put it back"),
+    row("← →", "elsewhere: back and on through the line"),
+    row("Home End", "to its start, to its end"),
+    row("Space", "play the line by itself"),
+    row("U R", "undo, redo"),
+    row("H", "hints"),
+    row("1 – 5", "Play, Edit, PDDL, Solve, Prove"),
+    row("P", "present"),
+    row("?", "this list"))));
+}

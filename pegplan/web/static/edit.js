@@ -1,0 +1,204 @@
+// Edit: click holes to make a board and a puzzle, and see the PDDL change with every click.
+
+import { ask, hungUp } from "./api.js";
+import { h, plural, put } from "./dom.js";
+import { holeName, place } from "./game.js";
+import { changed, codeLines } from "./pddl.js";
+
+const PITCH = 48;
+const MOST = 400;
+const SIDE = 60;
+const TOOLS = [["pegs", "Pegs", "Click a hole to put a peg in it at the start, or take it out."],
+  ["holes", "Holes", "Click a hole to close it, or a spot beside the board to open one."],
+  ["goal", "Goal", "Click a hole to choose what it shall hold at the end."]];
+const GOALS = [["exact", "these pegs exactly"], ["pattern", "these, the rest free"], ["pegs", "so many pegs, anywhere"], ["stuck", "no jump possible"]];
+
+export class EditPanel {
+  constructor(panel, app) {
+    this.app = app;
+    this.tool = "pegs";
+    this.tools = TOOLS.map(([name, text]) => h("button", { type: "button", "aria-pressed": "false", "data-tool": name, onclick: () => { this.tool = name; app.render(); } }, text));
+    this.tip = h("p", { class: "quiet" });
+    this.lattice = h("select", { id: "lattice", onchange: () => this.change({ lattice: this.lattice.value }) },
+      [["square", "square"], ["square-diagonal", "square, diagonals too"], ["triangular", "triangular"]].map(([value, text]) => h("option", { value }, text)));
+    this.kind = h("select", { id: "goal-kind", onchange: () => this.#kind() }, GOALS.map(([value, text]) => h("option", { value }, text)));
+    this.number = h("input", { id: "goal-count", type: "number", min: 0, max: MOST, value: 1, "aria-label": "How many pegs", onchange: () => this.#kind() });
+    this.objective = h("select", { id: "objective", onchange: () => this.change({ objective: this.objective.value }) },
+      ["jumps", "moves"].map((value) => h("option", { value }, `fewest ${value}`)));
+    this.trouble = h("p", { class: "result bad", role: "status" });
+    this.code = h("pre", { class: "code live", tabindex: 0, role: "region", "aria-label": "PDDL of the puzzle", id: "live-pddl" });
+    this.sizes = h("p", { class: "quiet" });
+    const all = (text, pegs) => h("button", { type: "button", class: "plain", onclick: () => this.change({ start: pegs ? this.app.game.names : [] }) }, text);
+    put(panel,
+      h("section", { class: "card" },
+        h("div", { class: "row wrap" },
+          h("div", { class: "segments", role: "group", "aria-label": "What a click changes" }, this.tools),
+          all("Fill", true), all("Clear", false)),
+        this.tip,
+        h("div", { class: "fields" },
+          h("label", {}, "Lattice ", this.lattice),
+          h("label", {}, "Goal ", this.kind, " ", this.number),
+          h("label", {}, "Wanted ", this.objective)),
+        this.trouble),
+      h("section", { class: "card" },
+        h("div", { class: "row" }, h("h2", {}, "Its PDDL"), this.sizes), this.code));
+  }
+
+  load(game) {
+    const { goal, board, objective } = game.puzzle;
+    this.lattice.value = board.lattice;
+    this.kind.value = goal.exact ? "exact" : goal.pegged ? "pattern" : goal.pegs !== undefined ? "pegs" : "stuck";
+    const count = goal.pegs ?? (Number.isInteger(goal.stuck) ? goal.stuck : null);
+    this.number.value = count ?? "";
+    this.number.hidden = !["pegs", "stuck"].includes(this.kind.value);
+    this.objective.value = objective;
+    this.lattice.disabled = board.lattice === "custom";
+    this.trouble.textContent = "";
+  }
+
+  async show({ visible, game }) {
+    if (!visible) return;
+    for (const button of this.tools) button.setAttribute("aria-pressed", String(button.dataset.tool === this.tool));
+    this.tip.textContent = TOOLS.find(([name]) => name === this.tool)[2];
+    if (this.of === game) return;
+    this.of = game;
+    try {
+      const text = await ask("pddl", { puzzle: this.app.reference(), encoding: this.app.encoding() });
+      if (this.app.game !== game) return;
+      const marked = this.problem ? changed(this.problem, text.problem) : new Set();
+      this.problem = text.problem;
+      put(this.code, codeLines(text.problem, marked));
+      this.code.querySelector(".changed")?.scrollIntoView({ block: "nearest" });
+      this.sizes.textContent = `${text.encoding}, problem file: ${plural(text.problem.split("\n").length, "line")}`;
+    } catch (error) {
+      if (!hungUp(error)) this.trouble.textContent = error.message;
+    }
+  }
+
+  /** What the board shows while it is edited: the start, the goal as rings, spots to open. */
+  drawing(game) {
+    const { goal } = game.puzzle;
+    const ring = new Set((goal.exact ?? goal.pegged ?? []).map((name) => game.index.get(name)));
+    return { editing: true, playable: false, goal: ring, ghosts: this.tool === "holes" ? this.#ghosts(game) : [] };
+  }
+
+  #offset(game) {
+    const [row, column] = place(game.names[0]);
+    const raw = spot(game.board.lattice, row, column);
+    const { x, y } = game.board.holes[0];
+    return { x: x - raw.x, y: y - raw.y };
+  }
+
+  #ghosts(game) {
+    const { lattice } = game.board;
+    if (lattice === "custom") return [];
+    const offset = this.#offset(game);
+    const there = new Set(game.names);
+    const found = new Map();
+    for (const name of game.names) {
+      const [row, column] = place(name);
+      for (const [r, c] of [[-1, 0], [1, 0], [0, -1], [0, 1], ...(lattice === "triangular" ? [[-1, -1], [1, 1]] : [])]) {
+        const [y, x] = [row + r, column + c];
+        if (y >= 0 && x >= 0 && there.has(holeName(y, x))) continue;
+        const at = spot(lattice, y, x);
+        found.set(`${y},${x}`, { row: y, column: x, x: at.x + offset.x, y: at.y + offset.y });
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** A click on a hole. */
+  hole(i) {
+    const { game } = this.app;
+    const name = game.names[i];
+    const { puzzle } = game;
+    const toggled = (list) => (list.includes(name) ? list.filter((other) => other !== name) : [...list, name]);
+    if (this.tool === "pegs") this.change({ start: toggled(puzzle.start) });
+    else if (this.tool === "holes") this.#close(name);
+    else if (puzzle.goal.exact) this.change({ goal: { exact: toggled(puzzle.goal.exact) } });
+    else if (puzzle.goal.pegged) this.change({ goal: cycled(puzzle.goal, name) });
+    else this.change({ goal: { exact: [name] } });
+  }
+
+  #close(name) {
+    const { puzzle, names } = this.app.game;
+    const without = (list) => list.filter((other) => other !== name);
+    const { goal } = puzzle;
+    const left = goal.exact ? { exact: without(goal.exact) } : goal.pegged ? { pegged: without(goal.pegged), empty: without(goal.empty) } : goal;
+    if (names.length > 1) this.change({ holes: without(names), start: without(puzzle.start), goal: left });
+  }
+
+  /** A click beside the holes: the nearest spot opens. */
+  spot(point) {
+    if (this.tool !== "holes") return;
+    const near = this.#ghosts(this.app.game)
+      .map((ghost) => [Math.hypot(ghost.x - point.x, ghost.y - point.y), ghost])
+      .sort(([a], [b]) => a - b)[0];
+    if (near && near[0] < PITCH / 2) this.#open(near[1]);
+  }
+
+  #open({ row, column }) {
+    const { puzzle, names } = this.app.game;
+    const [down, across] = [Math.max(0, -row), Math.max(0, -column)];
+    // Holes can't have negative numbers, so opening one above or to the left moves the board;
+    // on a triangular lattice a row more also means a column more, or rows would shift.
+    const slant = puzzle.board.lattice === "triangular";
+    const [r, c] = slant ? [Math.max(down, 0), Math.max(across, 0)] : [down, across];
+    const moved = (name) => { const [y, x] = place(name); return holeName(y + r, x + c); };
+    const all = (list) => list.map(moved);
+    const { goal } = puzzle;
+    const there = goal.exact ? { exact: all(goal.exact) } : goal.pegged ? { pegged: all(goal.pegged), empty: all(goal.empty) } : goal;
+    this.change({ holes: [...all(names), holeName(row + r, column + c)], start: [...all(puzzle.start), holeName(row + r, column + c)], goal: there });
+  }
+
+  #kind() {
+    const kind = this.kind.value;
+    const { puzzle, names } = this.app.game;
+    const { goal } = puzzle;
+    const pegged = goal.exact ?? goal.pegged ?? [];
+    const count = this.number.value === "" ? null : Math.max(0, Math.min(names.length, Number(this.number.value)));
+    const made = {
+      exact: () => ({ exact: pegged.length ? pegged : [names[Math.floor(names.length / 2)]] }),
+      pattern: () => ({ pegged, empty: goal.empty ?? [] }),
+      pegs: () => ({ pegs: count ?? 1 }),
+      stuck: () => ({ stuck: count ?? true }),
+    };
+    this.change({ goal: made[kind]() });
+  }
+
+  /** Ask the server for the changed puzzle and show it, or say what is wrong with it. */
+  async change(parts) {
+    const { puzzle, names } = this.app.game;
+    const holes = parts.holes ?? names;
+    const places = holes.map(place);
+    if (holes.length > MOST || places.some(([row, column]) => row >= SIDE || column >= SIDE)) {
+      this.trouble.textContent = `At most ${MOST} holes in ${SIDE} rows and columns fit here.`;
+      return;
+    }
+    const board = puzzle.board.shipped && !parts.holes && !parts.lattice
+      ? puzzle.board.name : { lattice: parts.lattice ?? puzzle.board.lattice, holes };
+    try {
+      await this.app.open({
+        board,
+        start: parts.start ?? puzzle.start,
+        goal: parts.goal ?? puzzle.goal,
+        objective: parts.objective ?? puzzle.objective,
+      });
+      this.trouble.textContent = "";
+    } catch (error) {
+      if (!hungUp(error)) this.trouble.textContent = error.message;
+    }
+  }
+}
+
+function cycled(goal, name) {
+  const without = (list) => list.filter((other) => other !== name);
+  if (goal.pegged.includes(name)) return { pegged: without(goal.pegged), empty: [...goal.empty, name] };
+  if (goal.empty.includes(name)) return { pegged: goal.pegged, empty: without(goal.empty) };
+  return { pegged: [...goal.pegged, name], empty: goal.empty };
+}
+
+function spot(lattice, row, column) {
+  if (lattice === "triangular") return { x: PITCH * (column - row / 2), y: PITCH * row * Math.sqrt(3) / 2 };
+  return { x: PITCH * column, y: PITCH * row };
+}

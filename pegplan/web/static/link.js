@@ -1,0 +1,113 @@
+// Every state is in the address: what is after the # says what the page shows.
+
+import { holeName, place } from "./game.js";
+
+/** What a puzzle is called in requests: its name, or its parts where it was drawn. */
+export function reference(puzzle) {
+  if (!puzzle.drawn) return puzzle.name;
+  return from(puzzle, puzzle.start);
+}
+
+/** The same puzzle, begun from another position. */
+export function from(puzzle, start) {
+  const { lattice, holes, name, shipped } = puzzle.board;
+  const board = shipped ? name : { lattice, holes: holes.map((hole) => hole.name) };
+  return { board, start, goal: puzzle.goal, objective: puzzle.objective };
+}
+
+function picture(names, char) {
+  const cells = new Map(names.map((name) => [name, char(name)]));
+  const places = names.map(place);
+  const rows = Math.max(...places.map(([row]) => row)) + 1;
+  const columns = Math.max(...places.map(([, column]) => column)) + 1;
+  const lines = [];
+  for (let row = 0; row < rows; row += 1) {
+    let line = "";
+    for (let column = 0; column < columns; column += 1) line += cells.get(holeName(row, column)) ?? ".";
+    lines.push(line.replace(/\.+$/, ""));
+  }
+  return lines.join("_");
+}
+
+function cellsOf(text) {
+  const cells = new Map();
+  text.split("_").forEach((line, row) => [...line].forEach((char, column) => {
+    if (char !== ".") cells.set(holeName(row, column), char);
+  }));
+  return cells;
+}
+
+function goalText(goal, names) {
+  if (goal.pegs !== undefined) return `pegs-${goal.pegs}`;
+  if (goal.stuck !== undefined) return goal.stuck === true ? "stuck" : `stuck-${goal.stuck}`;
+  const pegged = new Set(goal.exact ?? goal.pegged);
+  const empty = goal.exact ? null : new Set(goal.empty);
+  return picture(names, (name) => (pegged.has(name) ? "*" : empty === null || empty.has(name) ? "o" : "-"));
+}
+
+function goalOf(text) {
+  const match = /^(pegs|stuck)(?:-(\d+))?$/.exec(text);
+  if (match) return { [match[1]]: match[2] === undefined ? true : Number(match[2]) };
+  const cells = [...cellsOf(text)];
+  const of = (wanted) => cells.filter(([, char]) => char === wanted).map(([name]) => name);
+  return of("-").length ? { pegged: of("*"), empty: of("o") } : { exact: of("*") };
+}
+
+/** The part after the # for a state. */
+export function write(state) {
+  const hash = new URLSearchParams();
+  const { puzzle } = state;
+  if (puzzle.drawn) {
+    const names = puzzle.board.holes.map((hole) => hole.name);
+    const start = new Set(puzzle.start);
+    hash.set("b", puzzle.board.lattice);
+    hash.set("s", picture(names, (name) => (start.has(name) ? "*" : "o")));
+    hash.set("g", goalText(puzzle.goal, names));
+    if (puzzle.objective !== "jumps") hash.set("o", puzzle.objective);
+  } else hash.set("p", puzzle.name);
+  if (state.line.length) {
+    hash.set("j", state.line.join("."));
+    if (state.at !== state.line.length) hash.set("at", state.at);
+  }
+  if (state.found) hash.set("by", state.found.solver);
+  if (state.tab !== "play") hash.set("v", state.tab);
+  if (state.encoding) hash.set("e", state.encoding);
+  if (state.beside) hash.set("f", state.beside);
+  if (state.file !== "domain") hash.set("d", state.file);
+  if (state.hints) hash.set("h", "1");
+  if (state.overlay) hash.set("w", state.overlay);
+  if (state.presenter) hash.set("x", "1");
+  if (state.theme) hash.set("t", state.theme);
+  return `#${hash.toString().replaceAll("%2F", "/").replaceAll("%2A", "*")}`;
+}
+
+/** What the part after the # asks for. */
+export function read(text) {
+  const hash = new URLSearchParams(text.replace(/^#/, ""));
+  let puzzle = hash.get("p") ?? "english/central";
+  if (hash.has("b")) {
+    const cells = [...cellsOf(hash.get("s") ?? "")];
+    puzzle = {
+      board: { lattice: hash.get("b"), holes: cells.map(([name]) => name) },
+      start: cells.filter(([, char]) => char === "*").map(([name]) => name),
+      goal: goalOf(hash.get("g") ?? "pegs-1"),
+      objective: hash.get("o") ?? "jumps",
+    };
+  }
+  const line = (hash.get("j") ?? "").split(".").filter(Boolean);
+  const at = Number.parseInt(hash.get("at") ?? line.length, 10);
+  return {
+    reference: puzzle,
+    line,
+    at: Number.isFinite(at) ? Math.max(0, Math.min(at, line.length)) : line.length,
+    by: hash.get("by"),
+    tab: ["play", "edit", "pddl", "solve", "prove"].includes(hash.get("v")) ? hash.get("v") : "play",
+    encoding: hash.get("e"),
+    beside: hash.get("f"),
+    file: hash.get("d") === "problem" ? "problem" : "domain",
+    hints: hash.get("h") === "1",
+    overlay: hash.get("w"),
+    presenter: hash.get("x") === "1",
+    theme: hash.get("t"),
+  };
+}

@@ -1,0 +1,113 @@
+// Prove: what jumps leave alone, as marks and numbers on the board, with its sum jump by jump.
+
+import { ask, hungUp } from "./api.js";
+import { h, put } from "./dom.js";
+import { proof } from "./play.js";
+
+export class ProvePanel {
+  constructor(panel, app) {
+    this.app = app;
+    this.why = h("div", { class: "why" });
+    this.choices = h("div", { class: "choices" });
+    this.words = h("p", { class: "quiet", id: "invariant-words" });
+    this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": "Sums" });
+    put(panel, this.why,
+      h("section", { class: "card" },
+        h("h2", {}, "What jumps can't change"),
+        this.choices, this.words),
+      h("section", { class: "card" }, h("h2", {}, "The sum, jump by jump"), this.sums));
+  }
+
+  load() {
+    this.known = null;
+    put(this.choices, h("p", { class: "quiet busy" }, "Computing…"));
+    put(this.sums);
+  }
+
+  /** Fetch the invariants of a game; true when they have just come. */
+  async fetch(game) {
+    if (this.known?.game === game) return false;
+    const known = { game, sets: [], pagodas: [], overlays: new Map() };
+    this.known = known;
+    try {
+      const found = await ask("invariants", { puzzle: this.app.reference() });
+      if (this.app.game !== game) return false;
+      found.sets.forEach((set, i) => known.overlays.set(`set-${i + 1}`, { kind: "set", ...set, of: new Set(set.holes) }));
+      found.pagodas.forEach((one, i) => known.overlays.set(`pagoda-${i + 1}`, { kind: "pagoda", ...one }));
+      this.#choices(found);
+      return true;
+    } catch (error) {
+      if (!hungUp(error)) put(this.choices, h("p", { class: "result bad" }, error.message));
+      return false;
+    }
+  }
+
+  #choices({ sets, pagodas, dimension }) {
+    const radio = (value, text, title) => h("label", { class: "pill", title },
+      h("input", { type: "radio", name: "overlay", value, onchange: () => this.app.set({ overlay: value }) }), h("span", {}, text));
+    put(this.choices,
+      h("fieldset", { class: "pills" }, h("legend", {}, "Position class: sets whose pegs stay even or odd"),
+        sets.length ? sets.map((_, i) => radio(`set-${i + 1}`, `${i + 1}`, `Set ${i + 1}`)) : h("p", { class: "quiet" }, "This board has none."),
+        h("p", { class: "quiet" }, dimension ? `This board has ${2 ** dimension} position classes.` : "")),
+      h("fieldset", { class: "pills" }, h("legend", {}, "Pagoda functions: weights whose sum never rises"),
+        pagodas.length ? pagodas.map((one, i) => radio(`pagoda-${i + 1}`, `${i + 1}`, `Pagoda ${i + 1}: start ${one.start}, goal ${one.goal}`))
+          : h("p", { class: "quiet" }, "None bounds this goal.")));
+  }
+
+  /** What to draw on the board for the state's choice. */
+  drawing(game, state) {
+    const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
+    if (!overlay) return null;
+    if (overlay.kind === "set") return { sets: [overlay.holes.map((name) => game.index.get(name))] };
+    return { numbers: game.names.map((name) => String(overlay.numbers[name] ?? 0)) };
+  }
+
+  show({ game, state, advice, visible }) {
+    put(this.why, proof(advice, this.app));
+    if (!visible) return;
+    for (const input of this.choices.querySelectorAll("input")) input.checked = input.value === state.overlay;
+    const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
+    if (!overlay) {
+      this.words.textContent = "Choose one to see it on the board.";
+      put(this.sums, h("p", { class: "quiet" }, "Play or step through a plan, and watch the sum."));
+      return;
+    }
+    this.words.textContent = overlay.kind === "set"
+      ? "Every jump changes none or two of the marked holes: its pegs stay even, or stay odd."
+      : "In every jump the two pegs that leave weigh at least what the one that lands weighs: the sum never rises.";
+    this.#sums(game, state, overlay);
+  }
+
+  #sums(game, state, overlay) {
+    const value = overlay.kind === "set"
+      ? (position) => game.holes(position).filter((name) => overlay.of.has(name)).length
+      : (position) => sum(game.holes(position).map((name) => overlay.numbers[name] ?? 0));
+    const parity = (number) => (overlay.kind === "set" ? ` ${number % 2 ? "odd" : "even"}` : "");
+    const rows = [];
+    let position = game.start;
+    let before = value(position);
+    state.line.forEach((text, i) => {
+      position = game.after(position, game.jump(text));
+      const after = value(position);
+      rows.push(h("tr", { class: i + 1 === state.at ? "now" : i >= state.at ? "ahead" : "", "aria-current": i + 1 === state.at ? "step" : null },
+        h("td", {}, i + 1), h("td", {}, text), h("td", {}, show(before)), h("td", {}, `${show(after)}${parity(after)}`), h("td", {}, change(before, after))));
+      before = after;
+    });
+    const goal = overlay.goal === null ? "open" : `${overlay.goal}${parity(overlay.goal)}`;
+    const start = value(game.start);
+    put(this.sums,
+      h("dl", { class: "ends" },
+        h("div", {}, h("dt", {}, "start"), h("dd", {}, `${show(start)}${parity(start)}`)),
+        h("div", {}, h("dt", {}, "now"), h("dd", { id: "sum-now" }, ((now) => `${show(now)}${parity(now)}`)(value(game.at(state.line, state.at))))),
+        h("div", {}, h("dt", {}, "goal"), h("dd", {}, goal))),
+      rows.length ? h("table", {},
+        h("thead", {}, h("tr", {}, ["", "jump", "before", "after", "change"].map((text) => h("th", { scope: "col" }, text || h("span", { class: "hidden" }, "number"))))),
+        h("tbody", {}, rows)) : h("p", { class: "quiet" }, "No jump has been played."));
+    this.sums.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  }
+}
+
+const sum = (values) => values.reduce((total, value) => total + fraction(value), 0);
+const fraction = (value) => (typeof value === "string" && value.includes("/") ? value.split("/").reduce((a, b) => a / b) : Number(value));
+const show = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, ""));
+const change = (before, after) => (after === before ? "0" : `${after < before ? "−" : "+"}${show(Math.abs(after - before))}`);

@@ -1,0 +1,73 @@
+// The PDDL panel: one encoding, or two side by side, as they are given to planners.
+
+import { ask, hungUp } from "./api.js";
+import { h, put } from "./dom.js";
+import { code } from "./pddl.js";
+
+export class TextPanel {
+  constructor(panel, app) {
+    this.app = app;
+    this.texts = new Map();
+    this.choice = [0, 1].map((i) => h("select", {
+      id: `encoding-${i}`, "aria-label": i ? "Encoding beside it" : "Encoding",
+      onchange: (event) => app.set(i ? { beside: event.target.value || null } : { encoding: event.target.value }),
+    }));
+    this.files = ["domain", "problem"].map((file) => h("button", {
+      type: "button", "aria-pressed": "false", onclick: () => app.set({ file }),
+    }, file === "domain" ? "Domain" : "Problem"));
+    this.about = [h("p", { class: "quiet" }), h("p", { class: "quiet" })];
+    this.code = [0, 1].map((i) => h("pre", { class: "code", tabindex: 0, role: "region", "aria-label": i ? "PDDL beside it" : "PDDL", id: `code-${i}` }));
+    this.columns = h("div", { class: "columns" }, [0, 1].map((i) => h("div", { class: "column" },
+      h("div", { class: "row" }, this.choice[i]), this.about[i], this.code[i])));
+    put(panel,
+      h("div", { class: "row" }, h("div", { class: "segments", role: "group", "aria-label": "File" }, this.files),
+        h("p", { class: "quiet sizes", id: "sizes" })),
+      this.columns);
+    this.sizes = panel.querySelector("#sizes");
+  }
+
+  load(game) {
+    this.texts.clear();
+    const { encodings } = game.puzzle;
+    this.choice.forEach((select, i) => put(select,
+      i ? h("option", { value: "" }, "beside it: nothing") : null,
+      encodings.map((name) => h("option", { value: name }, i ? `beside it: ${name}` : name))));
+  }
+
+  async show({ game, state, visible, step }) {
+    this.files.forEach((button, i) => button.setAttribute("aria-pressed", String(state.file === ["domain", "problem"][i])));
+    if (!visible) return;
+    const names = [this.app.encoding(), game.puzzle.encodings.includes(state.beside) ? state.beside : null];
+    this.columns.classList.toggle("two", names[1] !== null);
+    this.choice[0].value = names[0];
+    this.choice[1].value = names[1] ?? "";
+    const drawn = JSON.stringify([names, state.file, game.puzzle.name, step?.words, step?.roles && [...step.roles]]);
+    if (drawn === this.drawn && this.of === game) return;
+    const texts = await Promise.all(names.map((name) => (name ? this.text(game, name) : null)));
+    if (this.app.game !== game) return;
+    this.drawn = drawn;
+    this.of = game;
+    texts.forEach((text, i) => this.#draw(i, text, state.file, step));
+    this.sizes.textContent = texts.filter(Boolean).map((text) => `${text.encoding}: ${lines(text[state.file])} lines`).join(" · ");
+  }
+
+  #draw(i, text, file, step) {
+    this.about[i].textContent = text?.summary ?? "";
+    if (!text) return put(this.code[i]);
+    const mine = step && step.encoding === text.encoding && file === "domain";
+    return put(this.code[i], code(text[file], mine ? { action: step.words[0], values: step.values(text.domain) } : null, step?.roles));
+  }
+
+  /** The PDDL of a game in an encoding, asked for once. */
+  async text(game, name) {
+    if (!this.texts.has(name)) {
+      this.texts.set(name, await ask("pddl", { puzzle: this.app.reference(), encoding: name }).catch((error) => {
+        if (hungUp(error)) throw error;
+        return { encoding: name, summary: error.message, domain: "", problem: "" };
+      }));
+    }
+    return this.texts.get(name);
+  }
+}
+
+const lines = (text) => text.split("\n").length;
