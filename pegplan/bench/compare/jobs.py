@@ -16,7 +16,7 @@ from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.suite import Limits, Part, Suite
 from pegplan.bench.manifest import goal_to_json
 from pegplan.errors import Unsupported
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import render
 from pegplan.solvers.base import Solver
@@ -89,9 +89,18 @@ def _with_parts(job: Job, parts: tuple[str, ...]) -> Job:
     return replace(job, parts=tuple(dict.fromkeys(parts)))
 
 
-def _jobs_of_part(part: Part, folder: Path) -> list[Job]:
+def entries_of_part(part: Part, folder: Path) -> list[Entry]:
+    """The puzzles of a part, with the objective that it asks for."""
     entries = entries_of(part.puzzles, folder)
-    solvers = [(name, *_solver(name, folder)) for name in dict.fromkeys(part.solvers)]
+    if not part.objective:
+        return entries
+    objective = Objective(part.objective)
+    return [replace(e, puzzle=replace(e.puzzle, objective=objective)) for e in entries]
+
+
+def _jobs_of_part(part: Part, folder: Path) -> list[Job]:
+    entries = entries_of_part(part, folder)
+    solvers = [_solver(name, folder) for name in dict.fromkeys(part.solvers)]
     jobs = []
     for entry in entries:
         for name, chosen, version in solvers:
@@ -100,8 +109,13 @@ def _jobs_of_part(part: Part, folder: Path) -> list[Job]:
     return jobs
 
 
-def _solver(name: str, folder: Path) -> tuple[Solver, str | None]:
-    """A solver by name, or from a presets file beside the suite, and its version."""
+def _solver(name: str, folder: Path) -> tuple[str, Solver, str | None]:
+    """What to call a solver, the solver, and its version.
+
+    Args:
+        name: a solver's name, or ``file.toml/name`` for one of a presets file; the file may
+            lie beside the suite.
+    """
     path = folder / name
     if "/" in name and path.parent.is_file():
         name = str(path)
@@ -109,7 +123,7 @@ def _solver(name: str, folder: Path) -> tuple[Solver, str | None]:
     version = chosen.info().version
     if isinstance(chosen, PlannerSolver) and chosen.preset.run == "executable":
         version = _program_version(chosen.preset.command)
-    return chosen, version
+    return chosen.name, chosen, version
 
 
 @cache

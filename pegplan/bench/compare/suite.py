@@ -26,6 +26,7 @@ from typing import Any
 
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, UnknownName
+from pegplan.game.puzzle import Objective
 from pegplan.resources import resource
 
 DEFAULT_ENCODING = "jump"
@@ -33,7 +34,7 @@ MOST_REPEATS = 1000
 
 _TOP = ("title", "summary", "limits", "run", "parts")
 _LIMITS = ("timeout", "cpu", "memory")
-_RUN = ("repeat", "seed", "optimal", "options")
+_RUN = ("repeat", "seed", "objective", "optimal", "options")
 _PART = ("name", "title", "text", "x", "by", "puzzles", "encodings", "solvers", *_LIMITS, *_RUN)
 AXES = ("puzzle", "holes", "pegs", "jumps")
 SERIES = ("solver", "encoding")
@@ -67,6 +68,7 @@ class Part:
         encodings: names or folders; empty leaves the choice to each solver.
         repeat: how many times each combination runs, with another seed each time.
         seed: the first repetition's seed; those after it count up.
+        objective: ``jumps`` or ``moves`` in place of the puzzles' own; empty to leave it.
         optimal: ask for best plans.
         options: solvers' own settings.
     """
@@ -82,6 +84,7 @@ class Part:
     limits: Limits = Limits()
     repeat: int = 1
     seed: int = 2011
+    objective: str = ""
     optimal: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
 
@@ -186,6 +189,7 @@ def _part(data: dict[str, Any], number: int) -> Part:
             limits=_limits(data),
             repeat=_whole(data, "repeat", 1, 1, MOST_REPEATS),
             seed=_whole(data, "seed", Part.seed, 0, 2**31 - 1),
+            objective=_one_of(data, "objective", ("", *Objective)),
             optimal=_truth(data, "optimal"),
             options=_table(data, "options", tuple(data.get("options", ()))),
         )

@@ -1,0 +1,111 @@
+"""What differs between two stores: before and after a new version of a planner, say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from statistics import median
+
+from pegplan.bench.compare.board import CLEARLY, LEAST, Scored
+from pegplan.bench.compare.findings import is_unsound
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.scores import mean
+from pegplan.bench.report.tables import Table, seconds
+
+Task = tuple[str, str]
+"""A contender, without its version, and the key of a puzzle."""
+
+
+def changes_of(before: Results, after: Results) -> list[Table]:
+    """Tables of what changed, for the contenders and puzzles that both stores have."""
+    old, new = _tasks(before), _tasks(after)
+    common = sorted(set(old) & set(new))
+    return [
+        _totals(old, new, common),
+        _listed(before, old, new, common),
+        _findings(before, after),
+    ]
+
+
+def _tasks(results: Results) -> dict[Task, list[Scored]]:
+    found: dict[Task, list[Scored]] = {}
+    for run in results.runs:
+        found.setdefault((run.record.label, run.task), []).append(run)
+    return found
+
+
+def _time(runs: list[Scored]) -> float | None:
+    times = [run.seconds for run in runs if run.seconds is not None]
+    return median(times) if times else None
+
+
+def _totals(
+    old: Mapping[Task, list[Scored]], new: Mapping[Task, list[Scored]], common: list[Task]
+) -> Table:
+    rows = []
+    for contender in sorted({contender for contender, _ in common}):
+        tasks = [task for task in common if task[0] == contender]
+        sums = [
+            [sum(mean(getattr(run, what) for run in runs[task]) for task in tasks)
+             for what in ("answered", "agile", "quality", "par2")]
+            for runs in (old, new)
+        ]  # fmt: skip
+        versions = [
+            ", ".join(sorted({str(r.record.version) for task in tasks for r in runs[task]}))
+            for runs in (old, new)
+        ]
+        cells = [f"{a:.4g} → {b:.4g}" for a, b in zip(*sums, strict=True)]
+        cells[3] = " → ".join(f"{total[3] / len(tasks):.2f}" for total in sums)
+        version = versions[0] if versions[0] == versions[1] else " → ".join(versions)
+        rows.append((contender, version, str(len(tasks)), *cells))
+    columns = ("contender", "version", "puzzles", "coverage", "agile", "quality", "PAR-2 s")
+    note = "Over the puzzles that both have, before → after."
+    return Table("totals", "In all", columns, tuple(rows), note, frozenset(range(2, 7)))
+
+
+def _listed(
+    before: Results,
+    old: Mapping[Task, list[Scored]],
+    new: Mapping[Task, list[Scored]],
+    common: list[Task],
+) -> Table:
+    rows = []
+    for task in common:
+        text = _difference(old[task], new[task])
+        if text is not None:
+            times = [seconds(_time(runs[task])) or "-" for runs in (old, new)]
+            rows.append((text, task[0], before.puzzles[task[1]].name, *times))
+    order = ("lost", "found", "worse plan", "better plan", "slower", "faster")
+    rows.sort(key=lambda row: (order.index(row[0]), row))
+    columns = ("what", "contender", "puzzle", "seconds before", "after")
+    note = "Slower and faster mean by a tenth and by 0.05 s at least."
+    return Table("changes", "What changed", columns, tuple(rows), note, frozenset({3, 4}))
+
+
+def _difference(old: list[Scored], new: list[Scored]) -> str | None:
+    shares = mean(run.answered for run in old), mean(run.answered for run in new)
+    if shares[0] != shares[1]:
+        return "lost" if shares[1] < shares[0] else "found"
+    costs = [min((r.record.cost for r in runs if r.record.cost is not None), default=None)
+             for runs in (old, new)]  # fmt: skip
+    if costs[0] is not None and costs[1] is not None and costs[0] != costs[1]:
+        return "worse plan" if costs[1] > costs[0] else "better plan"
+    one, other = _time(old), _time(new)
+    if one is None or other is None or abs(one - other) < LEAST:
+        return None
+    if max(one, other) < CLEARLY * min(one, other):
+        return None
+    return "slower" if other > one else "faster"
+
+
+def _findings(before: Results, after: Results) -> Table:
+    def said(results: Results) -> set[tuple[str, str, str, str]]:
+        return {
+            ("unsound" if is_unsound(f) else "error", f.record.label, f.record.puzzle, f.text)
+            for f in results.findings
+        }
+
+    old, new = said(before), said(after)
+    rows = [("new", *row) for row in sorted(new - old)]
+    rows += [("gone", *row) for row in sorted(old - new)]
+    columns = ("", "kind", "contender", "puzzle", "what")
+    return Table("findings", "Findings that came and went", columns, tuple(rows))

@@ -1,0 +1,230 @@
+"""Figures, as plotly draws them: colours that the colour-blind can tell apart, and shapes too.
+
+Colours are left to the page where they depend on its theme; the palette is Okabe and Ito's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.util import find_spec
+from statistics import median
+from typing import Any
+
+from pegplan.bench.compare.board import Scored
+from pegplan.bench.compare.results import PartResults, Results
+from pegplan.bench.compare.scores import mean
+from pegplan.errors import Unavailable
+from pegplan.solvers.outcome import Status
+
+PALETTE = (
+    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9", "#8a6fd1", "#999933",
+)  # fmt: skip
+SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "star", "hexagon", "cross")
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+HEIGHT = 420
+Figure = dict[str, Any]
+
+
+def require_plotly() -> None:
+    """Say what installs plotly, which draws the charts."""
+    if find_spec("plotly") is None:
+        raise Unavailable("the HTML report needs plotly: pip install 'pegplan[compare]'")
+
+
+class Look:
+    """A colour, a symbol and a dash for each series, the same in every chart."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._place = {name: number for number, name in enumerate(names)}
+
+    def colour(self, name: str) -> str:
+        """Of the palette."""
+        return PALETTE[self._place.get(name, 0) % len(PALETTE)]
+
+    def marker(self, name: str, **more: Any) -> dict[str, Any]:
+        """Colour and symbol of points."""
+        symbol = SYMBOLS[self._place.get(name, 0) % len(SYMBOLS)]
+        return {"color": self.colour(name), "symbol": symbol, "size": 9, **more}
+
+    def line(self, name: str) -> dict[str, Any]:
+        """Colour and dash of a line."""
+        place = self._place.get(name, 0)
+        return {"color": self.colour(name), "dash": DASHES[place % len(DASHES)], "width": 2.5}
+
+
+def _figure(
+    traces: list[dict[str, Any]], x: dict[str, Any], y: dict[str, Any], **more: Any
+) -> Figure:
+    """A figure checked by plotly, as its JSON."""
+    import json
+
+    import plotly.graph_objects as go
+
+    layout = {
+        "height": HEIGHT,
+        "margin": {"l": 64, "r": 16, "t": 16, "b": 56},
+        "legend": {"orientation": "h", "yanchor": "bottom", "y": 1.02, "x": 0},
+        "hovermode": "closest",
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "xaxis": {"zeroline": False, "automargin": True, **x},
+        "yaxis": {"zeroline": False, "automargin": True, **y},
+        **more,
+    }
+    drawn = go.Figure(data=traces, layout={"template": "none", **layout})
+    figure: Figure = json.loads(drawn.to_json())
+    return figure
+
+
+def _log(title: str) -> dict[str, Any]:
+    return {"title": {"text": title}, "type": "log", "dtick": 1, "minor": {"ticks": "outside"}}
+
+
+def cactus(results: Results, look: Look) -> Figure:
+    """How many answers each contender has within a time."""
+    traces: list[dict[str, Any]] = []
+    for row in results.rows:
+        times = sorted(
+            run.seconds
+            for run in results.runs
+            if run.contender == row.contender and run.seconds is not None
+        )
+        traces.append(
+            {
+                "type": "scatter", "mode": "lines", "name": row.contender,
+                "line": {**look.line(row.contender), "shape": "hv"},
+                "x": [max(time, 0.001) for time in times], "y": list(range(1, len(times) + 1)),
+                "hovertemplate": "%{y} answers within %{x:.3g} s<extra>%{fullData.name}</extra>",
+            }
+        )  # fmt: skip
+    return _figure(
+        traces, _log("seconds"), {"title": {"text": "runs answered"}, "rangemode": "tozero"}
+    )
+
+
+def by_size(results: Results, look: Look) -> Figure:
+    """Time against the size of the board: each answered run, and the medians as a line."""
+    traces: list[dict[str, Any]] = []
+    for row in results.rows:
+        runs = [r for r in results.runs if r.contender == row.contender and r.seconds is not None]
+        sizes = sorted({run.record.holes for run in runs})
+        middle = [median(r.seconds or 0 for r in runs if r.record.holes == size) for size in sizes]
+        traces.append(
+            {
+                "type": "scatter", "mode": "lines+markers", "name": row.contender,
+                "line": look.line(row.contender), "marker": look.marker(row.contender),
+                "x": sizes, "y": middle,
+                "hovertemplate": "%{x} holes: median %{y:.3g} s<extra>%{fullData.name}</extra>",
+            }
+        )  # fmt: skip
+    return _figure(traces, {"title": {"text": "holes of the board"}}, _log("median seconds"))
+
+
+def qualities(results: Results, look: Look) -> Figure | None:
+    """C*/C of every plan; None where no plan could have been worse than another."""
+    runs = [run for run in results.runs if run.record.solved]
+    if all(run.quality == 1 for run in runs):
+        return None
+    traces: list[dict[str, Any]] = [
+        {
+            "type": "box", "name": row.contender, "boxpoints": "all", "jitter": 0.5,
+            "pointpos": 0, "marker": look.marker(row.contender, size=6),
+            "line": {"color": look.colour(row.contender)},
+            "y": [run.quality for run in runs if run.contender == row.contender],
+            "text": [f"{run.record.puzzle}: cost {run.record.cost}, best {run.truth.upper}"
+                     for run in runs if run.contender == row.contender],
+            "hovertemplate": "%{text}<br>C*/C = %{y:.3f}<extra>%{fullData.name}</extra>",
+        }
+        for row in results.rows
+    ]  # fmt: skip
+    return _figure(
+        traces, {}, {"title": {"text": "quality C*/C"}, "range": [0, 1.05]}, showlegend=False
+    )
+
+
+def part_chart(part: PartResults, clock: str) -> Figure:
+    """The chart of a part: time by puzzle or by size, runs without an answer at their limit."""
+    names: dict[str, list[Scored]] = {}
+    for run in part.runs:
+        names.setdefault(_series(run, part.by), []).append(run)
+    look = Look(list(names))
+    order = _order(part)
+    traces: list[dict[str, Any]] = []
+    for name, runs in names.items():
+        points = sorted(_points(runs, part.x), key=lambda p: order.index(p[0]) if order else p[0])
+        answered = [f"{p[3]}" for p in points]
+        traces.append(
+            {
+                "type": "scatter", "name": name,
+                "mode": "lines+markers" if part.x != "puzzle" else "markers",
+                "line": look.line(name),
+                "marker": look.marker(
+                    name, size=11,
+                    symbol=[_symbol(look, name, filled=point[2]) for point in points],
+                ),
+                "x": [p[0] for p in points], "y": [max(p[1], 0.001) for p in points],
+                "text": answered,
+                "hovertemplate": "%{text}<extra>%{fullData.name}</extra>",
+            }
+        )  # fmt: skip
+    x: dict[str, Any] = {"title": {"text": "" if part.x == "puzzle" else _AXES[part.x]}}
+    if order:
+        x |= {"categoryorder": "array", "categoryarray": order, "type": "category"}
+    limits = sorted({run.record.timeout for run in part.runs})
+    shapes = [
+        {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": limit, "y1": limit,
+         "line": {"dash": "dot", "width": 1, "color": "#888"}}
+        for limit in limits
+    ]  # fmt: skip
+    return _figure(traces, x, _log("seconds" if clock == "wall" else "CPU seconds"), shapes=shapes)
+
+
+_AXES = {"holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan"}
+
+
+def _symbol(look: Look, name: str, *, filled: bool) -> str:
+    return f"{look.marker(name)['symbol']}{'' if filled else '-open'}"
+
+
+def _series(run: Scored, by: str) -> str:
+    record = run.record
+    if by == "solver":
+        return record.solver
+    if by == "encoding":
+        return record.encoding or record.solver
+    return run.contender
+
+
+def _order(part: PartResults) -> list[str]:
+    """Puzzles by how long they take, the quickest first; nothing where the axis is a number."""
+    if part.x != "puzzle":
+        return []
+    worth: dict[str, list[float]] = {}
+    for run in part.runs:
+        worth.setdefault(run.record.puzzle, []).append(run.par2)
+    return sorted(worth, key=lambda name: (mean(worth[name]), name))
+
+
+def _points(runs: Sequence[Scored], x: str) -> list[tuple[Any, float, bool, str]]:
+    """Place, height, whether it is answered, and what the pointer says, for each puzzle."""
+    tasks: dict[str, list[Scored]] = {}
+    for run in runs:
+        tasks.setdefault(run.task, []).append(run)
+    points = []
+    for task in tasks.values():
+        record = task[0].record
+        answers = [run.seconds for run in task if run.seconds is not None]
+        good = 2 * len(answers) > len(task)
+        height = median(answers) if good else record.timeout
+        place: Any = record.puzzle
+        if x != "puzzle":
+            jumps = [run.record.n_jumps for run in task if run.record.n_jumps is not None]
+            sizes = {"holes": record.holes, "pegs": record.pegs,
+                     "jumps": min(jumps, default=record.pegs - 1)}  # fmt: skip
+            place = sizes[x]
+        said = f"{height:.3g} s" if good else str(Status(record.status))
+        states = next((r.record.statistics.get("expanded") for r in task), None)
+        expanded = f"<br>{states:,} states expanded" if isinstance(states, int) else ""
+        cost = "" if record.cost is None else f"<br>cost {record.cost}"
+        points.append((place, height, good, f"{record.puzzle}: {said}{expanded}{cost}"))
+    return points

@@ -1,0 +1,179 @@
+"""Results as Markdown, LaTeX, CSV, JSON, and as Downward Lab's properties."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.results import Results
+from pegplan.bench.report.tables import Table, runs_table, tables_of
+from pegplan.solvers.outcome import Status
+
+
+def to_markdown(results: Results) -> str:
+    """The report as Markdown."""
+    parts = [f"# {results.title}", _said(results)]
+    for table in tables_of(results):
+        parts += [f"## {table.title}", markdown_table(table)]
+        parts += [table.note] if table.note else []
+    return "\n\n".join(parts) + "\n"
+
+
+def _said(results: Results) -> str:
+    unsound, errors = len(results.unsound), len(results.unexplained)
+    text = f"{len(results.records)} runs; {unsound or 'nothing'} unsound; "
+    text += f"{errors} error{'s' * (errors != 1)} unexplained."
+    if results.missing:
+        text += f" {results.missing} runs are still to be made."
+    return text
+
+
+def markdown_table(table: Table) -> str:
+    """One table."""
+    ends = ["---:" if n in table.numbers else "---" for n in range(len(table.columns))]
+    rows = [table.columns, tuple(ends), *table.rows]
+    return "\n".join("| " + " | ".join(c.replace("|", "\\|") for c in row) + " |" for row in rows)
+
+
+def to_latex(results: Results) -> str:
+    """The tables in LaTeX, for the package booktabs; long texts are left out."""
+    tables = [t for t in tables_of(results) if t.name in ("scores", "coverage", "duels")]
+    lines = ["% Needs \\usepackage{booktabs}."]
+    for table in tables:
+        ends = "".join("r" if n in table.numbers else "l" for n in range(len(table.columns)))
+        lines += ["", "\\begin{table}", "\\centering", f"\\begin{{tabular}}{{{ends}}}", "\\toprule"]
+        lines += [" & ".join(map(latex_text, table.columns)) + " \\\\", "\\midrule"]
+        lines += [" & ".join(map(latex_text, row)) + " \\\\" for row in table.rows]
+        lines += ["\\bottomrule", "\\end{tabular}"]
+        lines += [f"\\caption{{{latex_text(table.title)}. {latex_text(table.note)}}}"]
+        lines += [f"\\label{{tab:{table.name}}}", "\\end{table}"]
+    return "\n".join(lines) + "\n"
+
+
+def changes_text(tables: Sequence[Table], before: Results, after: Results, kind: str) -> str:
+    """What changed between two stores, as Markdown (``md``) or ``json``."""
+    if kind == "json":
+        data = {t.name: [dict(zip(t.columns, row, strict=True)) for row in t.rows] for t in tables}
+        return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+    parts = [f"# From {before.folder} to {after.folder}"]
+    for table in tables:
+        parts += [f"## {table.title}", markdown_table(table) if table.rows else "Nothing."]
+        parts += [table.note] if table.note and table.rows else []
+    return "\n\n".join(parts) + "\n"
+
+
+_LATEX = {
+    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
+    "–": "--", "·": r"\textperiodcentered{}", "×": r"$\times$", "<": r"$<$", ">": r"$>$",
+    **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+}  # fmt: skip
+
+
+def latex_text(text: str) -> str:
+    """Text with LaTeX's own signs made harmless."""
+    return "".join(_LATEX.get(sign, sign) for sign in text)
+
+
+def to_csv(results: Results) -> str:
+    """Every record as a line."""
+    table = runs_table(results)
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(table.columns)
+    writer.writerows(table.rows)
+    return file.getvalue()
+
+
+def to_json(results: Results) -> str:
+    """Everything, as one JSON object."""
+    data = {
+        "title": results.title,
+        "clock": results.clock,
+        "missing": results.missing,
+        "scores": [vars(row) for row in results.rows],
+        "duels": [vars(duel) for duel in results.duels],
+        "findings": [
+            {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
+        ],
+        "truths": {
+            results.puzzles[key].name: truth.to_dict() for key, truth in results.truths.items()
+        },
+        "environments": results.environments,
+        "runs": [record.to_dict() for record in results.records],
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+_LAB_ERRORS = {
+    Status.SOLVED: "success",
+    Status.UNSOLVABLE: "translate-unsolvable",
+    Status.NO_PLAN: "search-unsolvable-incomplete",
+    Status.TIMEOUT: "search-out-of-time",
+    Status.MEMOUT: "search-out-of-memory",
+    Status.UNSUPPORTED: "search-unsupported",
+    Status.UNAVAILABLE: "driver-critical-error",
+    Status.CRASHED: "search-critical-error",
+    Status.INVALID_PLAN: "invalid-solution",
+    Status.CANCELLED: "cancelled",
+}
+
+
+def to_lab(results: Results) -> str:
+    """A ``properties`` file, as Downward Lab's reports read them.
+
+    The domain is the board, the problem the puzzle, the algorithm solver and encoding.
+    """
+    runs: dict[str, Any] = {}
+    for record in results.records:
+        run = _lab_run(record)
+        runs["-".join(run["id"])] = run
+    return json.dumps(runs, indent=2, sort_keys=True) + "\n"
+
+
+def _lab_run(record: Record) -> dict[str, Any]:
+    problem = record.puzzle.rpartition("/")[2]
+    if record.repetition > 1:
+        problem += f"-repetition-{record.repetition}"
+    algorithm = "-".join(filter(None, (record.solver, record.encoding, record.version)))
+    algorithm = re.sub(r"[^\w.+-]+", "-", algorithm)
+    identity = [algorithm, record.board, problem]
+    run: dict[str, Any] = {
+        "id": identity,
+        "algorithm": algorithm,
+        "domain": record.board,
+        "problem": problem,
+        "coverage": int(record.solved),
+        "unsolvable": int(record.status == Status.UNSOLVABLE),
+        "error": _LAB_ERRORS[Status(record.status)],
+        "run_dir": f"runs/{record.folder}" if record.folder else "",
+        "time_limit": record.timeout,
+        "memory_limit": record.memory_limit,
+        "planner_wall_clock_time": record.seconds,
+        "unexplained_errors": [record.message] if record.status == Status.CRASHED else [],
+    }
+    if record.cpu is not None and record.status in (Status.SOLVED, Status.UNSOLVABLE):
+        run |= {"planner_time": record.cpu, "total_time": record.cpu}
+    if record.solved:
+        run |= {"cost": record.cost, "plan_length": record.n_jumps}
+    if record.memory_mb is not None:
+        run["planner_memory"] = int(record.memory_mb * 1024)
+    figures = {"expanded": "expansions", "evaluated": "evaluations", "generated": "generated"}
+    run |= {
+        name: record.statistics[key] for key, name in figures.items() if key in record.statistics
+    }
+    return run
+
+
+FORMATS: Mapping[str, Callable[[Results], str]] = {
+    "md": to_markdown,
+    "csv": to_csv,
+    "json": to_json,
+    "latex": to_latex,
+    "lab": to_lab,
+}
+"""Formats of text by name; HTML is made in :mod:`pegplan.bench.report.page`."""
