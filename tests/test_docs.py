@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
+import sys
 from pathlib import Path
+from textwrap import dedent
 from typing import NamedTuple
 
 import pytest
@@ -14,8 +17,8 @@ from pegplan.cli import main
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-CONSOLE = re.compile(r"^```console\n(.*?)^```", re.MULTILINE | re.DOTALL)
-TITLED = re.compile(r"^```\w+ title=\"([^\"]+)\"\n(.*?)^```", re.MULTILINE | re.DOTALL)
+CONSOLE = re.compile(r"^( *)```console\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
+TITLED = re.compile(r"^( *)```\w+ title=\"([^\"]+)\"\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -34,8 +37,8 @@ class Line(NamedTuple):
 
 def lines_of(page: Path) -> list[Line]:
     found: list[Line] = []
-    for block in CONSOLE.findall(page.read_text(encoding="utf-8")):
-        for line in block.splitlines():
+    for _, block in CONSOLE.findall(page.read_text(encoding="utf-8")):
+        for line in dedent(block).splitlines():
             if line.startswith("$ "):
                 code = re.search(r"# exit (\d+)", line)
                 found.append(Line(line[2:], int(code[1]) if code else 0, []))
@@ -46,7 +49,8 @@ def lines_of(page: Path) -> list[Line]:
 
 def files_of(page: Path) -> list[tuple[str, str]]:
     """Names and texts of the files that a page has its reader write: ``toml title="x.toml"``."""
-    return TITLED.findall(page.read_text(encoding="utf-8"))
+    found = TITLED.findall(page.read_text(encoding="utf-8"))
+    return [(name, dedent(text)) for _, name, text in found]
 
 
 def missing_from(shown: list[str], output: str) -> str | None:
@@ -70,6 +74,7 @@ def test_every_command_of_a_page_works(
 ) -> None:
     """Commands run one after another in one folder, with the page's files in it."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}:{os.environ['PATH']}")
     for name, text in files_of(page):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -78,7 +83,7 @@ def test_every_command_of_a_page_works(
         if program == "export":
             monkeypatch.setenv(*arguments[0].split("=", 1))
             continue
-        if program == "pegplan" and "|" not in arguments:
+        if program == "pegplan" and not {"|", ">"} & set(arguments):
             with pytest.raises(SystemExit) as caught:
                 main(arguments)
             ended, output = caught.value.code or 0, capsys.readouterr().out
@@ -91,7 +96,8 @@ def test_every_command_of_a_page_works(
         assert missing_from(shown, output) is None, f"{command}\n{output}"
 
 
-def test_every_python_snippet_runs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_python_snippet_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     for page in PAGES:
         for snippet in PYTHON.findall(page.read_text(encoding="utf-8")):
             exec(compile(snippet, str(page), "exec"), {})

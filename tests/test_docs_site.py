@@ -1,0 +1,75 @@
+"""The docs as a site, and the pictures in them."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import pegplan
+
+ROOT = Path(__file__).resolve().parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+
+
+@pytest.fixture(scope="module")
+def make() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make", PICTURES / "make.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+    """Broken links, pages outside the navigation and unknown anchors are warnings."""
+    pytest.importorskip("mkdocs", reason="the extra docs is not installed")
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(tmp_path / "site")],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    page = (tmp_path / "site" / "lesson" / "index.html").read_text(encoding="utf-8")
+    assert "Exercise 7." in page
+    outside = re.findall(r'(?:src|href)="(https?:[^"]+)"', page)
+    assert not [url for url in outside if ".css" in url or ".js" in url or "font" in url]
+    assert not (tmp_path / "site" / "pictures" / "make.py").exists()
+
+
+def test_every_picture_of_the_docs_is_made_by_the_script(make: ModuleType) -> None:
+    shown = set()
+    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        text = page.read_text(encoding="utf-8")
+        shown |= {Path(name).name for name in re.findall(r"\]\(([^)\s]*pictures/[^)]+)\)", text)}
+    assert shown == set(make.PICTURES)
+    assert {path.name for path in PICTURES.iterdir() if path.is_file()} == shown | {"make.py"}
+
+
+def test_pictures_are_up_to_date(make: ModuleType) -> None:
+    """All but the film, which Pillow may smooth differently, and the solver's choices."""
+    for name in ("central.svg", "triangle.svg", "hexagon.svg", "any.svg", "move.svg", "class.svg"):
+        assert (PICTURES / name).read_text(encoding="utf-8") == make.PICTURES[name](), name
+
+
+def test_pictures_have_alt_texts() -> None:
+    for page in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        for alt in re.findall(r"!\[([^\]]*)\]\(", page.read_text(encoding="utf-8")):
+            assert len(alt) > 15, page.name
+
+
+def test_the_film_shows_a_plan_that_holds() -> None:
+    """Its comment lists its moves."""
+    data = (PICTURES / "central.gif").read_bytes()
+    match = re.search(rb"english/central: ([a-g1-7 -]+)", data)
+    assert match is not None
+    plan = match[1].decode().replace(" ", "\n")
+    assert pegplan.verify("english/central", plan).valid
+    assert len(data) < 600_000
