@@ -1,0 +1,74 @@
+"""What the tests of comparing share: a suite of fake planners that end at once."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from planning_helpers import CROSS_PLAN, FAKE
+
+from pegplan.bench.compare.jobs import Job, jobs_of
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.suite import Suite, parse_suite
+
+PUZZLES = ("english/cross",)
+
+
+def presets(folder: Path, *behaviours: str) -> Path:
+    """A file of presets ``NAME`` that do what ``fakes_planning/planner.py`` calls NAME."""
+    plan = folder / "cross.plan"
+    plan.write_text(CROSS_PLAN)
+    tables = []
+    for behaviour in behaviours:
+        words = [sys.executable, "-S", str(FAKE), behaviour, "{domain}", "{problem}", "{plan}"]
+        words.append(str(plan))
+        tables.append(
+            f'[{behaviour}]\nrun = "executable"\nproves = true\nexits = "fast-downward"\n'
+            f"command = {json.dumps(words)}\n"
+        )
+    path = folder / "fakes.toml"
+    path.write_text("\n".join(tables))
+    return path
+
+
+def suite_of(
+    folder: Path, *behaviours: str, puzzles: tuple[str, ...] = PUZZLES, **keys: object
+) -> Suite:
+    """A suite of fake planners on the encoding ``jump``."""
+    presets(folder, *behaviours)
+    settings = {"timeout": 20, "encodings": ["jump"], **keys}
+    lines = [f"{key} = {json.dumps(value)}" for key, value in settings.items()]
+    text = "\n".join(
+        [
+            "[[parts]]",
+            f"puzzles = {json.dumps(puzzles)}",
+            f"solvers = {json.dumps([f'fakes.toml/{name}' for name in behaviours])}",
+            *lines,
+        ]
+    )
+    return parse_suite(text, "fakes", folder)
+
+
+def jobs(folder: Path, *behaviours: str, **keys: object) -> list[Job]:
+    """The jobs of :func:`suite_of`."""
+    return jobs_of(suite_of(folder, *behaviours, **keys))  # type: ignore[arg-type]
+
+
+def record(key: str, **changes: object) -> Record:
+    """A record of a solved run."""
+    fields: dict[str, object] = {
+        "puzzle": "english/cross", "puzzle_key": "k", "board": "english", "holes": 33, "pegs": 6,
+        "objective": "jumps", "solver": "one", "version": "1", "encoding": "jump", "seed": 1,
+        "repetition": 1, "asked_optimal": False, "options": {}, "timeout": 10.0,
+        "cpu_limit": None, "memory_limit": None, "hashes": {}, "status": "solved", "cost": 5,
+        "n_jumps": 5, "n_moves": 4, "seconds": 0.5,
+    }  # fmt: skip
+    return Record(key=key, **{**fields, **changes})  # type: ignore[arg-type]
+
+
+def stored(folder: Path) -> dict[str, Record]:
+    """The records of a folder of results by key."""
+    with Store.read(folder) as store:
+        return {record.key: record for record in store.records()}

@@ -1,0 +1,143 @@
+"""Scores against definitions and examples that others published, and their laws."""
+
+from __future__ import annotations
+
+import math
+from statistics import median
+
+import pytest
+from comparing import record
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegplan.bench.compare.board import contenders_of, duels_of, rows_of, scored
+from pegplan.bench.compare.scores import agile, par2, quality
+from pegplan.bench.compare.statistics import holm, interval, quantile, sign_test
+from pegplan.bench.compare.truth import Truth
+
+seconds = st.floats(0.001, 3000)
+limits = st.floats(1.5, 3600)
+
+
+def test_agile_is_what_the_rules_of_the_ipc_say() -> None:
+    """ipc2023-classical.github.io: 1 within a second, 0 at 300 s, 1 - log(T)/log(300) between."""
+    assert agile(0.2, 300) == agile(1.0, 300) == 1
+    assert agile(None, 300) == agile(300.5, 300) == 0
+    assert agile(300, 300) == pytest.approx(0)
+    assert agile(math.sqrt(300), 300) == pytest.approx(0.5)
+
+
+@given(seconds, seconds, limits)
+def test_agile_falls_with_time(one: float, other: float, limit: float) -> None:
+    low, high = sorted((one, other))
+    assert 0 <= agile(high, limit) <= agile(low, limit) <= 1
+
+
+def test_quality_is_what_the_rules_of_the_ipc_say() -> None:
+    """ipc08.icaps-conference.org, "Evaluation schema": Q*/Q where lower is better."""
+    assert quality(18, 18) == 1
+    assert quality(36, 18) == 0.5
+    assert quality(None, 18) == quality(5, None) == 0
+    assert quality(0, 0) == 1
+    with pytest.raises(ValueError, match="at least 0"):
+        quality(-1, 1)
+
+
+def test_par2_counts_twice_the_limit() -> None:
+    assert (par2(3.0, 10), par2(None, 10)) == (3.0, 20)
+
+
+def test_the_sign_test_gives_the_values_of_its_tables() -> None:
+    """Two-sided, from the binomial: 10 of 10 is 2/1024; 8 of 10 is 2·56/1024 (Dixon and Mood)."""
+    assert sign_test(10, 0) == 2 / 1024
+    assert sign_test(8, 2) == sign_test(2, 8) == 112 / 1024
+    assert sign_test(5, 5) == sign_test(0, 0) == 1
+
+
+def test_holm_gives_the_values_of_a_worked_example() -> None:
+    """p = 0.01, 0.04, 0.03, 0.005 become 0.03, 0.06, 0.06, 0.02 (R's p.adjust documents it)."""
+    assert holm([0.01, 0.04, 0.03, 0.005]) == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert holm([]) == []
+
+
+@given(st.lists(seconds, min_size=1, max_size=30))
+def test_an_interval_holds_the_median_and_comes_out_the_same(values: list[float]) -> None:
+    low, high = interval(values, resamples=200)
+    assert min(values) <= low <= high <= max(values)
+    assert (low, high) == interval(values, resamples=200)
+    if len(values) == 1:
+        assert low == high == median(values)
+
+
+def test_an_interval_covers_about_as_often_as_it_says() -> None:
+    from random import Random
+
+    random = Random(7)
+    held = 0
+    for seed in range(200):
+        low, high = interval([random.gauss(0, 1) for _ in range(25)], resamples=200, seed=seed)
+        held += low <= 0 <= high
+    assert 0.85 <= held / 200 <= 1
+
+
+def test_quantiles_lie_on_straight_lines() -> None:
+    assert quantile([1, 2, 3, 4], 0.5) == 2.5
+    assert quantile([7], 0.9) == 7
+
+
+def runs(*rows: tuple[str, str, float | None]) -> list:
+    """Scored runs from solver, puzzle, and seconds (None: timeout)."""
+    records = [
+        record(
+            f"{number}", solver=solver, puzzle=puzzle, puzzle_key=puzzle, encoding=None,
+            status="timeout" if took is None else "solved", seconds=took or 10.0,
+            cost=None if took is None else 5,
+        )
+        for number, (solver, puzzle, took) in enumerate(rows)
+    ]  # fmt: skip
+    return scored(records, {row[1]: Truth(True, "", 5, 5) for row in rows})
+
+
+def test_a_row_adds_up_what_can_be_added_by_hand() -> None:
+    row = rows_of(runs(("a", "p", 0.5), ("a", "q", math.sqrt(10)), ("a", "r", None)))[0]
+    assert (row.tasks, row.solved, row.coverage, row.quality) == (3, 2, 2, 2)
+    assert row.agile == pytest.approx(1.5)
+    assert row.par2 == pytest.approx((0.5 + math.sqrt(10) + 20) / 3)
+    assert row.seconds == pytest.approx((0.5 + math.sqrt(10)) / 2)
+
+
+def test_of_repetitions_the_mean_counts() -> None:
+    row = rows_of(runs(("a", "p", 0.5), ("a", "p", None)))[0]
+    assert (row.tasks, row.runs, row.coverage, row.agile) == (1, 2, 0.5, 0.5)
+
+
+def test_duels_count_clear_wins_only() -> None:
+    duel = duels_of(
+        runs(
+            ("a", "p", 0.5), ("b", "p", 5.0),  # a wins
+            ("a", "q", 1.00), ("b", "q", 1.04),  # too close
+            ("a", "r", None), ("b", "r", 9.0),  # b wins
+            ("a", "s", None), ("b", "s", None),  # nobody
+            ("a", "only-a", 1.0),
+        )
+    )[0]  # fmt: skip
+    assert (duel.first, duel.second) == ("a", "b")
+    assert (duel.wins, duel.losses, duel.ties, duel.chance) == (1, 1, 2, 1)
+
+
+def test_a_refutation_counts_where_it_is_known_to_be_right() -> None:
+    refuted = record("1", status="unsolvable", cost=None, n_jumps=None)
+    for truth, coverage in ((Truth(False, "x"), 1), (Truth(), 0), (Truth(True, "x"), 0)):
+        row = rows_of(scored([refuted], {"k": truth}))[0]
+        assert (row.coverage, row.solved, row.agile) == (coverage, 0, 0)
+
+
+def test_the_cpu_clock_counts_cpu_seconds() -> None:
+    one = record("1", seconds=8.0, cpu=1.0)
+    assert scored([one], {}, "cpu")[0].agile == 1 > scored([one], {})[0].agile
+
+
+def test_two_versions_are_two_contenders() -> None:
+    one, two = record("1", version="1.0"), record("2", version="2.0")
+    assert set(contenders_of([one]).values()) == {"one · jump"}
+    assert set(contenders_of([one, two]).values()) == {"one · jump (1.0)", "one · jump (2.0)"}

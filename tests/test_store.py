@@ -1,0 +1,145 @@
+"""The store: whole records or none, one writer, and one line where it can't go on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from comparing import record, stored
+
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.store import FILE, Store
+from pegplan.errors import InputError
+
+
+def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
+    one = record("a", jumps=("d3-e3-f3", "d5-d4-d3"), statistics={"expanded": 3}, log="é\n<b>")
+    with Store.open(tmp_path / "r") as store:
+        store.add(one)
+        assert store.record("a") == one
+        assert store.record("b") is None
+    assert stored(tmp_path / "r") == {"a": one}
+
+
+def test_records_of_a_later_version_are_read(tmp_path: Path) -> None:
+    data = {**record("a").to_dict(), "shoe_size": 44}
+    assert Record.from_dict(data) == record("a")
+
+
+def test_a_key_has_one_record(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(record("a", status="timeout", cost=None))
+        store.add(record("a", attempt=2))
+        assert len(store) == 1
+        assert store.record("a") == record("a", attempt=2)
+
+
+def test_only_one_process_adds_and_others_may_read(tmp_path: Path) -> None:
+    with Store.open(tmp_path) as store:
+        store.add(record("a"))
+        assert list(stored(tmp_path)) == ["a"]
+        with pytest.raises(InputError, match="another pegplan compare is adding"):
+            Store.open(tmp_path)
+    Store.open(tmp_path).close()
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda path: path.write_text("text"), "it is not a folder"),
+        (lambda path: (path.mkdir(), (path / FILE).write_text("no database" * 100)), "can't open"),
+        (lambda path: (path.mkdir(), (path / FILE).mkdir()), "can't open"),
+    ],
+)
+def test_a_folder_that_is_no_store_is_one_line(tmp_path: Path, make: object, said: str) -> None:
+    make(tmp_path / "r")  # type: ignore[operator]
+    with pytest.raises(InputError, match=said) as caught:
+        Store.open(tmp_path / "r")
+    assert "\n" not in str(caught.value)
+
+
+def test_an_unwritable_folder_is_one_line() -> None:
+    with pytest.raises(InputError, match="can't write results to /proc/nowhere"):
+        Store.open(Path("/proc/nowhere"))
+
+
+def test_results_that_are_not_there_are_one_line(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="no results at"):
+        Store.read(tmp_path)
+
+
+def test_another_format_is_refused(tmp_path: Path) -> None:
+    Store.open(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.execute("UPDATE about SET value = '99' WHERE name = 'format'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(InputError, match="has format 99"):
+        Store.read(tmp_path)
+
+
+FILLING = """
+import resource, signal, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from comparing import record
+from pegplan.bench.compare.store import Store, StoreError
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+with Store.open(Path(sys.argv[1])) as store:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
+    try:
+        for number in range(1000):
+            store.add(record(str(number), log="x" * 2000))
+    except StoreError as error:
+        print(number, error)
+"""
+
+
+def test_a_full_disk_is_one_line_and_what_was_stored_stays(tmp_path: Path) -> None:
+    """A limit on the size of files stands for the disk: SQLite meets both as a failing write."""
+    done = subprocess.run(
+        [sys.executable, "-c", FILLING, str(tmp_path), str(Path(__file__).parent)],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    number, _, message = done.stdout.partition(" ")
+    assert f"the {number} records before it are stored intact" in message
+    assert message.count("\n") == 1
+    assert len(stored(tmp_path)) == int(number) > 10
+
+
+WRITING = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from comparing import record
+from pegplan.bench.compare.store import Store
+with Store.open(Path(sys.argv[1])) as store:
+    for number in range(len(store), 100_000):
+        store.add(record(f"{number:06}", log=str(number) * 200))
+        print(number, flush=True)
+"""
+
+
+def test_what_was_stored_survives_sigkill(tmp_path: Path) -> None:
+    """Whatever the writer had reported as stored is there, whole, in order, without gaps."""
+    for _ in range(4):
+        writer = subprocess.Popen(
+            [sys.executable, "-c", WRITING, str(tmp_path), str(Path(__file__).parent)],
+            stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        time.sleep(0.1)
+        os.kill(writer.pid, signal.SIGKILL)
+        last = int(writer.stdout.read().splitlines()[-1])
+        writer.wait()
+        found = stored(tmp_path)
+        assert list(found) == [f"{n:06}" for n in range(len(found))]
+        assert len(found) in (last + 1, last + 2)
+        assert all(r.log == str(int(key)) * 200 for key, r in found.items())
