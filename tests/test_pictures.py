@@ -18,7 +18,7 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.notation import Jump, moves_of
 from pegplan.show.animation import Animation
 from pegplan.show.frames import film, steps, strip_scene
-from pegplan.show.palette import DARK, LIGHT
+from pegplan.show.palette import LIGHT, THEMES
 from pegplan.show.picture import board_scene, puzzle_scene
 from pegplan.show.scene import Disc, flat
 from pegplan.show.tikz import to_tikz
@@ -136,9 +136,10 @@ def test_png_is_what_the_scene_says(tmp_path: Path) -> None:
             assert hex_of(image.getpixel(place)) == wanted
 
 
-def test_gif_plays_every_jump_and_repeats(triangle: Animation, tmp_path: Path) -> None:
+@pytest.mark.parametrize("theme", THEMES)
+def test_gif_plays_every_jump_and_repeats(theme: str, triangle: Animation, tmp_path: Path) -> None:
     pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    few = Animation(TRIANGLE, triangle.jumps[:2], pace=0.5, theme="dark")
+    few = Animation(TRIANGLE, triangle.jumps[:2], pace=0.5, theme=theme)
     image = pillow.open(few.save(tmp_path / "plan.gif", scale=0.5))
     frames = list(film(TRIANGLE, few.jumps, 0.5))
     assert image.n_frames == len(frames) == 1 + 2 * 6
@@ -150,7 +151,7 @@ def test_gif_plays_every_jump_and_repeats(triangle: Animation, tmp_path: Path) -
     assert shown == pytest.approx(sum(pause for _, pause in frames), abs=10 * len(frames))
     image.seek(0)
     corner = image.convert("RGB").getpixel((1, 1))
-    assert hex_of(corner) == DARK["page"]
+    assert hex_of(corner) == THEMES[theme]["page"]
 
 
 def test_a_picture_that_is_too_large_is_refused(triangle: Animation) -> None:

@@ -194,11 +194,22 @@ def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[P
 
 
 def _palette(picture: Image, theme: Theme) -> Image:
-    """One palette for all frames: the theme's colours, exactly, and shades between them."""
-    pillow = _pillow()
-    exact = [value for name, value in theme.items() if not name.startswith("mark")]
-    shades = picture.quantize(colors=COLOURS - len(exact)).getpalette() or []
-    values = [int(value[i : i + 2], 16) for value in exact for i in (1, 3, 5)]
-    palette: Image = pillow.Image.new("P", (1, 1))
-    palette.putpalette(values + shades[: 3 * (COLOURS - len(exact))])
+    """One palette for all frames: the theme's colours, exactly, and shades between them.
+
+    Pillow finds a pixel's colour through a coarse table, so shades keep a distance.
+    """
+    exact = [
+        tuple(int(value[i : i + 2], 16) for i in (1, 3, 5))
+        for name, value in theme.items()
+        if not name.startswith("mark")
+    ]
+    found = picture.quantize(colors=COLOURS).getpalette() or []
+    shades = [tuple(found[i : i + 3]) for i in range(0, len(found), 3)]
+    far = [
+        shade
+        for shade in shades
+        if all(max(abs(a - b) for a, b in zip(shade, near, strict=True)) > 12 for near in exact)
+    ]
+    palette: Image = _pillow().Image.new("P", (1, 1))
+    palette.putpalette([part for entry in [*exact, *far][:256] for part in entry])
     return palette
