@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 from itertools import product
+from math import sqrt
 
 Vector = tuple[int, int]
 Matrix = tuple[Vector, Vector]
@@ -43,3 +44,11 @@ def transform(matrix: Matrix, vector: Vector) -> Vector:
     (a, b), (c, d) = matrix
     row, column = vector
     return (a * row + b * column, c * row + d * column)
+
+
+def place(lattice: Lattice, hole: Vector) -> tuple[float, float]:
+    """Where a hole lies in the plane, as (x, y) with y downwards; neighbours are 1 apart."""
+    row, column = hole
+    if lattice is Lattice.TRIANGULAR:
+        return column - row / 2, row * sqrt(3) / 2
+    return float(column), float(row)

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.pddl.guards import free_jumps, named_guards, payments
+from pegplan.pddl.weights import hole_weights
 
 Names = tuple[str, ...]
 
@@ -108,6 +110,18 @@ VARIABLES: dict[str, Variable] = {
     ),
     "n_jumps": Variable("how many jumps every plan has; none where that is open",
                         lambda p: p.n_jumps),
+    "weights": Variable(
+        "(hole, whole number): the farther from the goal's pegs, the larger",
+        lambda p: tuple((str(hole), weight) for hole, weight in hole_weights(p)),
+    ),
+    "guards": Variable(
+        "pagoda functions that jumps pay for: (name, budget, rows of weights)", named_guards
+    ),
+    "free_jumps": Variable("the jumps that lose nothing to guards: (from, over, to)", free_jumps),
+    "payments": Variable(
+        "(payee, (from, over, to, level before, level after, ...)): a jump pays to the guards "
+        "first, second or both", lambda p: tuple(payments(p)),
+    ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",
         lambda p: three_purges(p.board),
