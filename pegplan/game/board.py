@@ -144,6 +144,10 @@ class Board:
         """What a notebook shows."""
         return self.to_svg()
 
+    def _repr_html_(self) -> str:
+        """The same within the page, where its alt text is read too."""
+        return self.to_svg()
+
     @cached_property
     def _by_ends(self) -> dict[tuple[Hole, Hole], tuple[Jump, ...]]:
         table: dict[tuple[Hole, Hole], tuple[Jump, ...]] = {}

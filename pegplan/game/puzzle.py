@@ -176,6 +176,10 @@ class Puzzle:
         """What a notebook shows."""
         return self.to_svg()
 
+    def _repr_html_(self) -> str:
+        """The same within the page, where its alt text is read too."""
+        return self.to_svg()
+
     def __str__(self) -> str:
         return self.name
 

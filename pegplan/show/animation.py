@@ -105,7 +105,7 @@ class Animation:
         """The page in a frame of its own, so that several in a notebook don't meet."""
         return (
             f'<iframe srcdoc="{escape(self.html())}" title="{escape(self.puzzle.name)}, replay" '
-            'sandbox="allow-scripts" loading="lazy" '
+            'sandbox="allow-scripts" '
             'style="width:100%;max-width:56rem;height:34rem;border:0"></iframe>'
         )
 

@@ -87,11 +87,13 @@ def to_svg(
         raise InputError(f"theme {theme!r} is not one of {', '.join(CHOICES)}")
     colours = THEMES.get(theme, LIGHT)
     scale = 1 if width is None else width / scene.width
+    # a page with a strict content policy allows no style attributes, and has its own rules
+    fitting = "" if theme == "page" else ' style="max-width:100%;height:auto"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="pegplan pp-{theme}" '
         f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" '
         f'width="{_n(scene.width * scale)}" height="{_n(scene.height * scale)}" '
-        f'font-family="{FONT}" role="img" aria-label="{escape(scene.alt)}">',
+        f'font-family="{FONT}" role="img" aria-label="{escape(scene.alt)}"{fitting}>',
         f"<title>{escape(scene.title)}</title>",
     ]
     if scene.description:
