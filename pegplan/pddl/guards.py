@@ -1,0 +1,198 @@
+"""Guards: pagoda functions that jumps pay for from a budget, chosen for a puzzle.
+
+A pagoda function's weight never rises, so what the start weighs more than the goal, its
+*budget*, is all that the jumps of a plan can lose. A task that counts the budget down prunes
+every jump that can't pay. Good guards have a small budget that many jumps draw on: small
+budgets also keep the task small, since a jump that loses is grounded once for each level
+that can pay for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, groupby, product
+from typing import NamedTuple
+
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.pddl.jumpbounds import Balance, Bound, GaveUp, JumpBounds
+
+NAMES = ("first", "second")
+MOST_BUDGET = 10
+"""Guards with a larger budget prune little for what they add to the task."""
+SCALES = (1, 2, 3)
+"""Multiples of the program's weights that are rounded to whole numbers."""
+SHARED = 0.25
+"""What a jump is worth to a guard where another guard charges it already."""
+WORK = 20_000_000
+"""Entries of the program's table to work through, about two seconds at 45 holes; larger
+boards, from about 80 holes on, go without guards."""
+
+
+@dataclass(frozen=True)
+class Guard:
+    """A pagoda function and what a start has more of it than the goal needs.
+
+    Attributes:
+        budget: that, above 0.
+        weights: one for each hole.
+        losses: what each jump of the board loses, 0 or more.
+    """
+
+    budget: int
+    weights: tuple[int, ...]
+    losses: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Guards:
+    """What is known of a puzzle's jumps.
+
+    Attributes:
+        chosen: the guards, the best first.
+        useless: jumps, by index, that no plan makes.
+    """
+
+    chosen: tuple[Guard, ...] = ()
+    useless: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=64)
+def guards_of(puzzle: Puzzle, most: int = len(NAMES)) -> Guards:
+    """At most so many guards for a puzzle, and its useless jumps.
+
+    None of either for goals that are not *exact* or *pattern*, for boards too large for the
+    program, and where the program alone shows that the puzzle can't be solved.
+    """
+    if not isinstance(puzzle.goal, Exact | Pattern):
+        return Guards()
+    balance = Balance.of(puzzle)
+    bounds = list(_bounds(puzzle, balance))
+    useless = frozenset(j for j, bound in enumerate(bounds) if bound.most < 1)
+    candidates = {guard for bound in bounds for guard in _near(puzzle, balance, bound)}
+    return Guards(_choose(candidates, useless, most), useless)
+
+
+def _bounds(puzzle: Puzzle, balance: Balance) -> Iterator[Bound]:
+    """The bound of each jump, as far as the work allowed goes."""
+    holes, jumps = len(puzzle.board.holes), len(puzzle.board.jumps)
+    try:
+        program = JumpBounds(balance, WORK // (holes * (holes + jumps) + 1))
+        for jump in range(jumps):
+            yield program.bound([jump])
+    except (GaveUp, ValueError):
+        return
+
+
+def _near(puzzle: Puzzle, balance: Balance, bound: Bound) -> Iterator[Guard]:
+    """Guards of small budgets near the bound's pagoda function.
+
+    Weights rounded up stay a pagoda function, at every scale. A budget of 0 is left out: it
+    makes the jumps that lose useless, and no other jump ever pays.
+    """
+    for scale in SCALES:
+        rounded = [-(-weight * scale // bound.scale) for weight in bound.weights]
+        weights = _settled(rounded, balance)
+        losses = tuple(weights[a] + weights[b] - weights[c] for a, b, c in balance.triples)
+        budget = sum(w * more for w, more in zip(weights, balance.more, strict=True))
+        if 0 < budget <= MOST_BUDGET and any(losses):
+            yield Guard(budget, tuple(weights), losses)
+
+
+def _settled(weights: Sequence[int], balance: Balance) -> list[int]:
+    """The weights with each hole lowered, or raised, as far as that makes the budget smaller."""
+    settled = list(weights)
+    for _ in range(len(settled)):
+        before = list(settled)
+        for hole, more in enumerate(balance.more):
+            lower, upper = balance.takers[hole], balance.makers[hole]
+            if more > 0 and lower:
+                least = max(settled[to] - settled[other] for other, to in lower)
+                settled[hole] = min(settled[hole], max(least, 0) if hole in balance.free else least)
+            elif more < 0 and upper:
+                most = min(settled[from_] + settled[over] for from_, over in upper)
+                settled[hole] = max(settled[hole], most)
+        if settled == before:
+            break
+    return settled
+
+
+def _choose(candidates: Collection[Guard], useless: frozenset[int], most: int) -> tuple[Guard, ...]:
+    """The guards that charge most jumps most for their budgets, jumps charged already less."""
+    chosen: list[Guard] = []
+    worth: dict[int, float] = {}
+    left = sorted(candidates, key=lambda guard: (guard.budget, guard.weights))
+
+    def value(guard: Guard) -> float:
+        charged = (j for j, loss in enumerate(guard.losses) if loss and j not in useless)
+        charge = sum(worth.get(j, 1.0) * min(guard.losses[j], 2) for j in charged)
+        return charge / float(guard.budget**1.5)
+
+    while left and len(chosen) < most:
+        best = max(left, key=value)
+        left.remove(best)
+        chosen.append(best)
+        for j, loss in enumerate(best.losses):
+            if loss:
+                worth[j] = worth.get(j, 1.0) * SHARED
+    return tuple(chosen)
+
+
+class NamedGuard(NamedTuple):
+    """A guard as a template sees it: ``first`` or ``second``, and its weights row by row."""
+
+    name: str
+    budget: int
+    rows: tuple[tuple[int, ...], ...]
+
+
+class Payment(NamedTuple):
+    """One way for a jump to pay, to the guards ``first``, ``second`` or ``both``.
+
+    Attributes:
+        terms: from, over, to, and for each of these guards the level before and after.
+    """
+
+    payee: str
+    terms: tuple[str, ...]
+
+
+def named_guards(puzzle: Puzzle) -> tuple[NamedGuard, ...]:
+    """The puzzle's guards with their names."""
+    rows = [len(list(row)) for _, row in groupby(puzzle.board.holes, key=lambda hole: hole.row)]
+    ends = list(accumulate(rows))
+    return tuple(
+        NamedGuard(
+            name,
+            guard.budget,
+            tuple(guard.weights[end - n : end] for n, end in zip(rows, ends, strict=True)),
+        )
+        for name, guard in zip(NAMES, guards_of(puzzle).chosen, strict=False)
+    )
+
+
+def free_jumps(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
+    """The jumps that lose nothing, as names; useless ones left out."""
+    guards = guards_of(puzzle)
+    return tuple(
+        tuple(map(str, jump))
+        for j, jump in enumerate(puzzle.board.jumps)
+        if j not in guards.useless and not any(guard.losses[j] for guard in guards.chosen)
+    )
+
+
+def payments(puzzle: Puzzle) -> Iterator[Payment]:
+    """Every way for a jump to pay what it loses; useless ones left out."""
+    guards = guards_of(puzzle)
+    for j, jump in enumerate(puzzle.board.jumps):
+        paid = [k for k, guard in enumerate(guards.chosen) if guard.losses[j]]
+        if j in guards.useless or not paid:
+            continue
+        ways = [
+            [(level, level - guard.losses[j]) for level in range(guard.losses[j], guard.budget + 1)]
+            for guard in (guards.chosen[k] for k in paid)
+        ]
+        for levels in product(*ways):
+            terms = (*map(str, jump), *(f"level-{n}" for way in levels for n in way))
+            yield Payment("both" if len(paid) == 2 else NAMES[paid[0]], terms)
