@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from pegplan.pddl.upf import jumps_of, to_unified_planning
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.prove import prove
+    from pegplan.show.animation import Animation
     from pegplan.solvers.base import Event, Request, Solver
     from pegplan.solvers.outcome import Outcome, Seconds, Status
     from pegplan.solvers.registry import solver, solver_names
@@ -77,6 +78,7 @@ _HOME = {
     "pegplan.pddl.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.proofs.certificate": ("Certificate", "check"),
     "pegplan.proofs.prove": ("prove",),
+    "pegplan.show.animation": ("Animation",),
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
     "pegplan.solvers.registry": ("solver", "solver_names"),
@@ -85,6 +87,7 @@ _HOME = {
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
+    "Animation",
     "Board",
     "BoardError",
     "Certificate",

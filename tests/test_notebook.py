@@ -16,26 +16,13 @@ from pegplan.errors import InputError
 from pegplan.solvers.outcome import Outcome, Status, judge
 
 TRIANGLE = pegplan.puzzle("triangle-5/a1-a1")
-MOVES = tuple(
-    [
-        "a3-a1",
-        "c5-a3",
-        "a4-a2",
-        "c3-a3",
-        "a2-a4",
-        "e5-c5",
-        "b5-d5-b3",
-        "a1-c3",
-        "d4-b2",
-        "a5-a3-c3-a1",
-    ]
-)
+MOVES = "a3-a1 c5-a3 a4-a2 c3-a3 a2-a4 e5-c5 b5-d5-b3 a1-c3 d4-b2 a5-a3-c3-a1"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 
 
 @pytest.fixture
 def solved() -> Outcome:
-    jumps = [jump for move in MOVES for jump in TRIANGLE.board.move(move).jumps]
+    jumps = [jump for move in MOVES.split() for jump in TRIANGLE.board.move(move).jumps]
     return judge(TRIANGLE, "by hand", jumps)
 
 
