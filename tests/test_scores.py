@@ -134,7 +134,7 @@ def test_a_refutation_counts_where_it_is_known_to_be_right() -> None:
 
 def test_the_cpu_clock_counts_cpu_seconds() -> None:
     one = record("1", seconds=8.0, cpu=1.0)
-    assert scored([one], {}, "cpu")[0].agile == 1 > scored([one], {})[0].agile
+    assert scored([one], {})[0].agile == 1 > scored([one], {}, "wall")[0].agile
 
 
 def test_two_versions_are_two_contenders() -> None:

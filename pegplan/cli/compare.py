@@ -248,6 +248,8 @@ def _run(
                     on_progress=live.progress, on_idle=live.idle,
                 )  # fmt: skip
             settle_truths(suite, store, seconds, live)
+    except InputError:
+        raise
     except BaseException:
         _say_stored(store, len(listed))
         raise
@@ -337,9 +339,7 @@ def report(
         str | None,
         typer.Option("--format", help="html, md, csv, json, latex, or lab (properties)."),
     ] = None,
-    clock: Annotated[
-        str, typer.Option("--clock", help="wall, or cpu: score by CPU seconds.")
-    ] = "wall",
+    clock: Annotated[str, typer.Option("--clock", help="cpu, as the IPC does, or wall.")] = "cpu",
 ) -> None:
     """Show what came of a comparison: one HTML file that works offline, or text.
 

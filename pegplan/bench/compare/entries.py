@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from pegplan.bench.manifest import MANIFEST, Claim
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
+if TYPE_CHECKING:
+    from pegplan.bench.manifest import Claim
+
+MANIFEST = "manifest.json"
 WILD = frozenset("*?[")
 
 

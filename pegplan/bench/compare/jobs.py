@@ -14,7 +14,6 @@ from typing import Any
 
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.suite import Limits, Part, Suite
-from pegplan.bench.manifest import goal_to_json
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import Encoding, load_encoding
@@ -229,6 +228,8 @@ def _rendered(puzzle: Puzzle, encoding: Encoding) -> tuple[str, str]:
 
 def identity(puzzle: Puzzle) -> dict[str, Any]:
     """What makes a puzzle the puzzle it is, whatever it is called."""
+    from pegplan.bench.manifest import goal_to_json
+
     board = puzzle.board
     return {
         "holes": [str(hole) for hole in board.holes],

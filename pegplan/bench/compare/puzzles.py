@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pegplan.bench.manifest import goal_to_json
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
@@ -16,6 +15,8 @@ from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, S
 
 def puzzle_to_json(puzzle: Puzzle) -> dict[str, Any]:
     """A puzzle with its whole board."""
+    from pegplan.bench.manifest import goal_to_json
+
     board = puzzle.board
     custom = board.lattice is Lattice.CUSTOM
     return {

@@ -51,10 +51,10 @@ class Results:
     puzzles: Mapping[str, Puzzle]
     environments: Mapping[str, Any]
     about: Mapping[str, Any]
-    clock: str = "wall"
+    clock: str = "cpu"
 
     @classmethod
-    def of(cls, store: Store, clock: str = "wall") -> Results:
+    def of(cls, store: Store, clock: str = "cpu") -> Results:
         """Read a store; nothing is searched for that takes long."""
         records = tuple(store.records())
         puzzles = {key: puzzle_from_json(data) for key, (_, data) in store.puzzles().items()}

@@ -144,7 +144,7 @@ def run_jobs(
     stored = store.keys()
     todo = outstanding(jobs, stored, retry)
     tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
-    crew = _Crew(todo, store, stored, choose_cores(max(1, min(lanes, len(todo))), pin))
+    crew = _Crew(todo, store, stored, choose_cores(lanes, pin)[: len(todo) or 1])
     try:
         crew.start()
         while (news := crew.next()) is not None:

@@ -80,6 +80,10 @@ def _log(title: str) -> dict[str, Any]:
     return {"title": {"text": title}, "type": "log", "dtick": 1, "minor": {"ticks": "outside"}}
 
 
+def _seconds(clock: str) -> str:
+    return "CPU seconds" if clock == "cpu" else "seconds"
+
+
 def cactus(results: Results, look: Look) -> Figure:
     """How many answers each contender has within a time."""
     traces: list[dict[str, Any]] = []
@@ -98,7 +102,9 @@ def cactus(results: Results, look: Look) -> Figure:
             }
         )  # fmt: skip
     return _figure(
-        traces, _log("seconds"), {"title": {"text": "runs answered"}, "rangemode": "tozero"}
+        traces,
+        _log(_seconds(results.clock)),
+        {"title": {"text": "runs answered"}, "rangemode": "tozero"},
     )
 
 
@@ -117,7 +123,9 @@ def by_size(results: Results, look: Look) -> Figure:
                 "hovertemplate": "%{x} holes: median %{y:.3g} s<extra>%{fullData.name}</extra>",
             }
         )  # fmt: skip
-    return _figure(traces, {"title": {"text": "holes of the board"}}, _log("median seconds"))
+    return _figure(
+        traces, {"title": {"text": "holes of the board"}}, _log(f"median {_seconds(results.clock)}")
+    )
 
 
 def qualities(results: Results, look: Look) -> Figure | None:
@@ -170,13 +178,14 @@ def part_chart(part: PartResults, clock: str) -> Figure:
     x: dict[str, Any] = {"title": {"text": "" if part.x == "puzzle" else _AXES[part.x]}}
     if order:
         x |= {"categoryorder": "array", "categoryarray": order, "type": "category"}
-    limits = sorted({run.record.timeout for run in part.runs})
+    limits = sorted({run.limit for run in part.runs})
     shapes = [
         {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": limit, "y1": limit,
          "line": {"dash": "dot", "width": 1, "color": "#888"}}
         for limit in limits
     ]  # fmt: skip
-    return _figure(traces, x, _log("seconds" if clock == "wall" else "CPU seconds"), shapes=shapes)
+    beside = {"scattermode": "group", "scattergap": 0.3} if order else {}
+    return _figure(traces, x, _log(_seconds(clock)), shapes=shapes, **beside)
 
 
 _AXES = {"holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan"}
@@ -215,7 +224,7 @@ def _points(runs: Sequence[Scored], x: str) -> list[tuple[Any, float, bool, str]
         record = task[0].record
         answers = [run.seconds for run in task if run.seconds is not None]
         good = 2 * len(answers) > len(task)
-        height = median(answers) if good else record.timeout
+        height = median(answers) if good else task[0].limit
         place: Any = record.puzzle
         if x != "puzzle":
             jumps = [run.record.n_jumps for run in task if run.record.n_jumps is not None]

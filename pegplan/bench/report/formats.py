@@ -37,7 +37,11 @@ def markdown_table(table: Table) -> str:
     """One table."""
     ends = ["---:" if n in table.numbers else "---" for n in range(len(table.columns))]
     rows = [table.columns, tuple(ends), *table.rows]
-    return "\n".join("| " + " | ".join(c.replace("|", "\\|") for c in row) + " |" for row in rows)
+    return "\n".join("| " + " | ".join(map(_cell, row)) + " |" for row in rows)
+
+
+def _cell(text: str) -> str:
+    return " ".join(text.replace("|", "\\|").split())
 
 
 def to_latex(results: Results) -> str:

@@ -56,7 +56,7 @@ function drawScatter() {
   for (const [task, runs] of across) {
     if (!up.has(task)) continue;
     const both = [runs, up.get(task)];
-    const limit = Math.max(...both.flat().map((run) => run.timeout));
+    const limit = Math.max(...both.flat().map((run) => run.limit));
     const values = both.map((some) => middle(some));
     points.push({ task, runs: both, limit, values, place: values.map((v) => Math.max(v === null ? limit * 1.5 : v, 0.001)) });
   }
@@ -74,7 +74,7 @@ function drawScatter() {
   };
   const line = (x0, y0, x1, y1, dash) => ({ type: "line", x0, y0, x1, y1, line: { width: 1, dash, color: css("--soft") } });
   const range = [Math.log10(low), Math.log10(high)];
-  const axis = (text) => ({ title: { text: text + ", seconds" }, type: "log", dtick: 1, range, automargin: true });
+  const axis = (text) => ({ title: { text: `${text}, ${data.unit}` }, type: "log", dtick: 1, range, automargin: true });
   const layout = {
     height: 520, margin: { l: 64, r: 16, t: 16, b: 56 }, hovermode: "closest", paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)",
     xaxis: axis(names[0]), yaxis: axis(names[1]),
@@ -147,7 +147,7 @@ function show(key) {
   const rows = {
     status: run.status + (run.optimal ? ", optimal by its own word" : ""), message: run.message, goal: puzzle.goal, truth: puzzle.truth,
     cost: run.cost === null ? "" : `${run.cost} ${puzzle.objective}`,
-    time: `${run.seconds.toFixed(3)} s of ${run.timeout} s` + (run.cpu === null ? "" : `; CPU ${run.cpu.toFixed(3)} s`),
+    time: `${run.wall.toFixed(3)} s of ${run.timeout} s` + (run.cpu === null ? "" : `; CPU ${run.cpu.toFixed(3)} s`),
     memory: run.memory === null ? "" : `${run.memory} MiB`,
     search: Object.entries(run.statistics).map(([name, value]) => `${name} ${value.toLocaleString("en")}`).join(", "),
     run: `${run.started}, seed ${run.seed}` + (run.core === null ? "" : `, core ${run.core}`) + (run.load === null ? "" : `, load ${run.load}`) + (run.attempt > 1 ? `, attempt ${run.attempt}` : ""),

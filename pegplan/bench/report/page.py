@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.findings import is_unsound
-from pegplan.bench.compare.records import now, plan_of
+from pegplan.bench.compare.records import Record, now, plan_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.report.charts import (
     Look,
@@ -59,6 +59,7 @@ def to_html(results: Results, draw: Draw | None = None, style: str = "") -> str:
     data = {
         "figures": figures,
         "runs": _runs(results),
+        "unit": "CPU seconds" if results.clock == "cpu" else "seconds",
         "contenders": [row.contender for row in results.rows],
         "colours": [look.colour(row.contender) for row in results.rows],
         "drawings": {key: draw(puzzle) for key, puzzle in results.puzzles.items()} if draw else {},
@@ -151,9 +152,11 @@ def _runs(results: Results) -> list[dict[str, Any]]:
                 "key": record.key, "task": record.puzzle_key, "puzzle": record.puzzle,
                 "contender": run.contender if run else record.label, "asked": run is not None,
                 "status": record.status, "answered": bool(run and run.answered),
-                "seconds": record.seconds, "cpu": record.cpu, "memory": record.memory_mb,
+                "seconds": _time(record, results.clock), "wall": record.seconds,
+                "cpu": record.cpu, "memory": record.memory_mb,
                 "cost": record.cost, "optimal": record.optimal, "repetition": record.repetition,
-                "timeout": record.timeout, "message": record.message,
+                "limit": run.limit if run else record.timeout, "timeout": record.timeout,
+                "message": record.message,
                 "moves": [str(move) for move in moves_of(jumps)] if jumps else [],
                 "jumps": record.n_jumps, "log": record.log[-MOST_LOG:], "folder": record.folder,
                 "statistics": dict(record.statistics), "wrong": wrong.get(record.key, []),
@@ -162,6 +165,10 @@ def _runs(results: Results) -> list[dict[str, Any]]:
             }
         )  # fmt: skip
     return listed
+
+
+def _time(record: Record, clock: str) -> float:
+    return record.cpu if clock == "cpu" and record.cpu is not None else record.seconds
 
 
 def _puzzle(results: Results, key: str) -> dict[str, Any]:
