@@ -58,8 +58,6 @@ def serve(
 
     offered = _solvers(solvers)
     limit = mebibytes_of(memory)
-    if limit is None:
-        raise InputError("--memory: a page for many needs a limit, such as 2G")
     settings = Settings(
         hosts=LOOPBACK if is_loopback(host) else (),
         solvers=offered,

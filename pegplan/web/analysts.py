@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
 from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any
@@ -18,6 +19,8 @@ PATIENCE = 8.0
 """Seconds that an analyst may be late before it is replaced."""
 QUESTIONS = 400
 """An analyst that has answered so many is replaced, and its memory given back."""
+KEPT, MOST_KEY = 500, 4000
+"""Advice that is kept, and the characters of a question that it may be kept for."""
 LINE = 4 << 20
 """Bytes of one answer."""
 
@@ -84,15 +87,25 @@ class Analyst:
 
 
 class Analysts:
-    """A few analysts, one question each at a time."""
+    """A few analysts, one question each at a time; a class often asks the same one.
+
+    Attributes:
+        kept: last advice by question, with the seconds that went into it.
+    """
 
     def __init__(self, number: int) -> None:
         self.turns = Turns(number, MOST_WAITING)
         self.idle = [Analyst() for _ in range(number)]
         self.all = tuple(self.idle)
+        self.kept: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
 
     async def ask(self, puzzle: Any, seconds: float) -> AsyncGenerator[dict[str, Any], None]:
         """Each advice as it comes; raises :class:`Busy` when the queue is full."""
+        key = json.dumps(puzzle, sort_keys=True)
+        spent, advice = self.kept.get(key, (0.0, {}))
+        if advice and (advice["complete"] or spent >= seconds):
+            yield advice
+            return
         (turn,) = self.turns.ask()
         analyst: Analyst | None = None
         try:
@@ -102,12 +115,19 @@ class Analysts:
             try:
                 async for advice in answers:
                     yield advice
+                self._keep(key, seconds, advice)
             finally:
                 await answers.aclose()
         finally:
             if analyst is not None:
                 self.idle.append(analyst)
             turn.release()
+
+    def _keep(self, key: str, seconds: float, advice: dict[str, Any]) -> None:
+        if advice and len(key) <= MOST_KEY:
+            self.kept[key] = (seconds, advice)
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
 
     async def close(self) -> None:
         """End every process."""

@@ -40,10 +40,10 @@ def boards() -> JsonObject:
                 "places": _thumbnail(file.board),
                 "puzzles": [
                     {"name": f"{name}/{key}", "title": _title(file.puzzles.get(key))}
-                    for key in catalog.puzzle_keys(file)
+                    for key in catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
                 ],
             }
-            for name, file in ((name, catalog.board_file(name)) for name in catalog.board_names())
+            for name, file in ((name, catalog.board_file(name)) for name in _shelf())
         ],
         "families": [
             {"pattern": family.pattern, "title": family.title} for family in FAMILIES.values()
@@ -53,6 +53,12 @@ def boards() -> JsonObject:
             for e in map(load_encoding, encoding_names())
         ],
     }
+
+
+def _shelf() -> list[str]:
+    """The boards, those first that a class knows best."""
+    known = ["english", "european", "wiegleb", "triangle-5", "hexagon-19", "diamond-41"]
+    return [*known, *(name for name in catalog.board_names() if name not in known)]
 
 
 @lru_cache(maxsize=8)

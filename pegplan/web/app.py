@@ -13,13 +13,13 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from pegplan.errors import PegplanError
+from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web import answers, pictures, reading
@@ -32,7 +32,7 @@ from pegplan.web.races import Races
 from pegplan.web.stream import EventStream
 
 STATIC = Path(__file__).with_name("static")
-SECONDS = 2.5
+SECONDS = 4.0
 """How long an analyst looks at a position where nothing else is asked."""
 
 Handler = Callable[[dict[str, Any]], Awaitable[ASGIApp]]
@@ -134,7 +134,7 @@ class Classroom:
         reading.fields(data, "the body", ("puzzle", "jumps"))
         puzzle = reading.read_puzzle(data["puzzle"])
         jumps = reading.read_jumps(puzzle.board, data["jumps"], MOST_FRAMES)
-        drawn = await asyncio.to_thread(pictures.gif, puzzle, jumps)
+        drawn = await self.races.draw(partial(pictures.gif, puzzle, jumps))
         return Response(drawn, media_type="image/gif", headers={"cache-control": "no-store"})
 
     @asynccontextmanager
@@ -143,8 +143,12 @@ class Classroom:
         try:
             yield
         finally:
-            await self.races.close()
-            await self.analysts.close()
+            await self.close()
+
+    async def close(self) -> None:
+        """End every process, and with them what is told of them; may be called again."""
+        await self.races.close()
+        await self.analysts.close()
 
 
 def _puzzle_only(data: dict[str, Any]) -> Puzzle:
@@ -168,6 +172,8 @@ class _Post:
             return await self.handler(reading.parse(await body_of(request)))
         except PegplanError as error:
             return error_response(error)
+        except ClientDisconnect:
+            return error_response(InputError("the request was cut short"))
 
 
 def _post(path: str, handler: Handler) -> Route:
@@ -213,7 +219,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         "svg": room.svg,
         "gif": room.gif,
     }
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/", _page),
             Route("/api/about", room.about),
@@ -226,3 +232,5 @@ def create_app(settings: Settings | None = None) -> Starlette:
         exception_handlers={HTTPException: _http_error},
         lifespan=room.lifespan,
     )
+    app.state.room = room
+    return app

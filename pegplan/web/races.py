@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+import threading
+from collections.abc import AsyncGenerator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -28,6 +29,7 @@ class Races:
         self.turns = Turns(settings.solves, MOST_WAITING)
         self.pool = ThreadPoolExecutor(settings.solves, thread_name_prefix="solve")
         self.lanes: dict[asyncio.Task[None], Lane] = {}
+        self.cancels: set[threading.Event] = set()
 
     def enter(
         self, puzzle: Puzzle, solvers: Sequence[str], encoding: str | None, optimal: bool
@@ -76,8 +78,23 @@ class Races:
         finally:
             _call_off(lanes)
 
+    async def draw(self, work: Callable[[threading.Event], bytes]) -> bytes:
+        """Something else that takes a solver's time; ends where its reader is gone."""
+        (turn,) = self.turns.ask()
+        cancel = threading.Event()
+        self.cancels.add(cancel)
+        try:
+            await turn.come.wait()
+            return await asyncio.to_thread(work, cancel)
+        finally:
+            cancel.set()
+            self.cancels.discard(cancel)
+            turn.release()
+
     async def close(self) -> None:
         """End everything that runs or waits."""
+        for cancel in self.cancels:
+            cancel.set()
         _call_off(list(self.lanes.values()))
         if self.lanes:
             await asyncio.wait(list(self.lanes), timeout=10)

@@ -46,13 +46,19 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
     """Answer requests until Ctrl-C or SIGTERM."""
     import uvicorn
 
+    app = create_app(settings)
+
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             ready()
 
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await app.state.room.close()  # first, or open streams would hold it up
+            await super().shutdown(sockets)
+
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -123,7 +123,7 @@ class Adviser:
         start = self.words.word(puzzle.start)
         steps = [step for step, _ in self.words.plays(start, self.words.forward)]
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
-        for look in (self._at_once, self._count_few, self._decide, self._count_many, self._each):
+        for look in (self._at_once, self._count_few, self._decide, self._each, self._count_many):
             if advice.complete:
                 break
             try:
@@ -161,20 +161,20 @@ class Adviser:
     def _decide(
         self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
     ) -> Advice:
-        """Whether the position can be solved at all: by a proof, or by a plan."""
-        with suppress(PegplanError):  # without scipy the search below has to do
-            certificate = prove(puzzle, timeout=max(0.01, limits.left * 0.2))
-            if certificate is not None:
+        """Whether the position can be solved at all: by a plan, or by a proof.
+
+        A plan is mostly found at once or not for long, so that a proof is tried in between.
+        """
+        for share in (0.2, 0.5):
+            search = _search(puzzle, limits.part(share))
+            if search is not None and search.jumps is not None:
+                return _hopeful(advice, puzzle, search.jumps)
+            certificate = _proof(puzzle, limits.left * 0.3)
+            if search is not None and certificate is None and search.proof is not None:
+                certificate = Certificate.of(puzzle, search.proof)
+            if search is not None or certificate is not None:
                 return _hopeless(advice, certificate)
-        search = find(puzzle, limits.part(0.4))
-        if search.jumps is None:
-            proof = search.proof
-            return _hopeless(advice, None if proof is None else Certificate.of(puzzle, proof))
-        if not simulate(puzzle, search.jumps).valid:
-            raise AssertionError(f"{puzzle}: the plan found fails")
-        first = search.jumps[:1]
-        hints = [replace(h, wins=True) if [h.jump] == first else h for h in advice.hints]
-        return replace(advice, solvable=True, plan=tuple(search.jumps), hints=tuple(hints))
+        return advice
 
     def _each(
         self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
@@ -192,7 +192,7 @@ class Adviser:
             word = self.group.canonical_word(start ^ step.change)
             if hint.wins is None and word not in known:
                 child = replace(puzzle, start=after(puzzle.start, step.jump))
-                known[word] = self._wins(child, limits.part(1 / max(1, left)))
+                known[word] = self._wins(child, limits.part(0.7 / max(1, left)))
             left -= hint.wins is None
             hints.append(replace(hint, wins=known[word]))
         solvable = advice.solvable
@@ -203,15 +203,10 @@ class Adviser:
         return replace(advice, hints=tuple(hints), solvable=solvable)
 
     def _wins(self, puzzle: Puzzle, limits: Limits) -> bool | None:
-        try:
-            if prove_quickly(puzzle) is not None:
-                return False
-            found: Search = find(puzzle, limits)
-        except Stop as stop:
-            if stop.status is Status.CANCELLED:
-                raise
-            return None
-        return found.jumps is not None
+        if prove_quickly(puzzle) is not None:
+            return False
+        search = _search(puzzle, limits)
+        return None if search is None else search.jumps is not None
 
     # -- counting
 
@@ -278,6 +273,30 @@ class Adviser:
                 exact[which] += more
                 rough[which] += about
         return _Ways(words, exact, rough)
+
+
+def _search(puzzle: Puzzle, limits: Limits) -> Search | None:
+    """What beams find; None where the limits ended them first."""
+    try:
+        return find(puzzle, limits)
+    except Stop as stop:
+        if stop.status is Status.CANCELLED:
+            raise
+        return None
+
+
+def _proof(puzzle: Puzzle, seconds: float) -> Certificate | None:
+    """A proof that can be shown; None without one, and without scipy."""
+    with suppress(PegplanError):
+        return prove(puzzle, timeout=max(0.01, seconds))
+    return None
+
+
+def _hopeful(advice: Advice, puzzle: Puzzle, jumps: Sequence[Jump]) -> Advice:
+    if not simulate(puzzle, jumps).valid:
+        raise AssertionError(f"{puzzle}: the plan found fails")
+    hints = [replace(h, wins=True) if h.jump == jumps[0] else h for h in advice.hints]
+    return replace(advice, solvable=True, plan=tuple(jumps), hints=tuple(hints))
 
 
 def _hopeless(advice: Advice, certificate: Certificate | None) -> Advice:

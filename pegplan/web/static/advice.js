@@ -38,7 +38,7 @@ export class Advice {
    * Find out about a position.
    * @param deep also ask an analyst; without, only what is known at once
    */
-  async look(puzzle, holes, deep, seconds = 2.5) {
+  async look(puzzle, holes, deep, seconds = 4) {
     const key = holes.join(" ");
     this.work?.abort();
     const work = new AbortController();

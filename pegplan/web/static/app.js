@@ -19,6 +19,7 @@ const LIGHTS = {
   solved: "Solved",
   yes: "Can still be solved",
   no: "Can't be solved any more",
+  never: "Can't be solved",
   looking: "Looking…",
   unknown: "Not known whether it can still be solved",
 };
@@ -233,14 +234,12 @@ class App {
   #headline({ game, state, position, advice }) {
     const { puzzle } = game;
     $("#puzzle-name").textContent = puzzle.drawn ? "your own puzzle" : puzzle.name;
-    $("#title").textContent = puzzle.drawn ? "Your own puzzle" : puzzle.title || puzzle.name;
+    $("#title").textContent = puzzle.drawn ? "Your own puzzle" : capital(puzzle.title || puzzle.name);
     $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(puzzle.board.holes.length, "hole")}, ${puzzle.board.jumps.length} jumps, ${puzzle.board.symmetries} ${puzzle.board.symmetries === 1 ? "symmetry" : "symmetries"}.`;
     const lamp = lampOf(game, position, advice);
-    const light = $("#light");
-    if (light.dataset.state !== lamp) {
-      light.dataset.state = lamp;
-      $("#light-text").textContent = LIGHTS[lamp];
-    }
+    const words = LIGHTS[lamp === "no" && state.at === 0 ? "never" : lamp];
+    $("#light").dataset.state = lamp;
+    if ($("#light-text").textContent !== words) $("#light-text").textContent = words;
     document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
     document.documentElement.dataset.tab = state.tab;
   }
@@ -365,6 +364,8 @@ class App {
     }
   }
 }
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function lampOf(game, position, advice) {
   if (game.solved(position)) return "solved";

@@ -145,10 +145,10 @@ export class BoardView {
     const { marks, top, text } = this.layers;
     for (const layer of [marks, top, text, this.layers.ghosts]) layer.replaceChildren();
     this.layers.ghosts.append(...ghosts.map(({ x, y }) => s("circle", { class: "ghost", cx: x, cy: y, r: 13 })));
-    if (goal) for (const i of goal) marks.append(this.#ring(i, "goal", 20.5));
+    if (goal) for (const i of goal) marks.append(this.#ring(i, "wanted", 20.5));
     sets.forEach((holes, which) => holes.forEach((i) => top.append(this.#ring(i, `mark mark-${which + 1}`, 21 - 3.5 * which))));
     if (hints && this.selected === null) this.#hintMarks(hints);
-    if (last) this.#arrow(last);
+    if (last) this.#arrow(last, numbers !== null);
     if (numbers) numbers.forEach((number, i) => text.append(this.#number(i, number)));
     if (this.selected !== null) this.#choices();
   }
@@ -194,8 +194,14 @@ export class BoardView {
     }
   }
 
-  #arrow([from, over, to]) {
+  /** The jump that has just been made; with numbers on the holes, by rings alone. */
+  #arrow([from, over, to], rings) {
     const [a, o, b] = [from, over, to].map((i) => this.places[i]);
+    if (rings) {
+      this.layers.top.append(...[["from", a], ["over", o], ["to", b]].map(([role, { x, y }]) => (
+        s("circle", { class: `ring-${role}`, cx: x, cy: y, r: 20.5 }))));
+      return;
+    }
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     const start = { x: a.x + ux * 13, y: a.y + uy * 13 };

@@ -42,10 +42,8 @@ export function choosePuzzle(app, { boards, families }) {
       thumbnail(board.places, board.name),
       h("h3", {}, board.name),
       h("p", { class: "quiet" }, plural(board.holes, "hole")),
-      h("div", { class: "puzzles" }, board.puzzles.length ? board.puzzles.map((one) => label(one.name, one.title)) : label(`${board.name}/${firstHole(board)}`, "one peg, anywhere"))))));
+      h("div", { class: "puzzles" }, board.puzzles.map((one) => label(one.name, one.title)))))));
 }
-
-const firstHole = () => "a1-any";
 
 /** Everything that can be taken away. */
 export function saveDialog(app, about) {

@@ -102,7 +102,7 @@ export function proof(advice, app) {
   const { certificate } = advice;
   const kinds = { class: "by its position class", pagoda: "by a pagoda function", "jump-counts": "by counting jumps", exhaustion: "by looking at everything" };
   return h("section", { class: "card lost" },
-    h("h2", {}, "This can't be solved any more"),
+    h("h2", {}, app.state.at ? "This can't be solved any more" : "This can't be solved"),
     h("p", {}, certificate ? certificate.words : "Every line of play from here was looked at; none reaches the goal."),
     certificate ? h("p", { class: "quiet" }, `Proved ${kinds[certificate.kind]}; drawn on the board. `,
       h("button", { type: "button", class: "link", onclick: () => app.saveCertificate() }, "Save the certificate")) : null);

@@ -1,0 +1,128 @@
+"""Hints against the rules themselves: every small position is played out by brute force."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+pytest.importorskip("numpy")
+
+from pegplan.game.board import Board
+from pegplan.game.catalog import puzzle
+from pegplan.game.notation import Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.simulator import after, fault, simulate
+from pegplan.proofs.certificate import check
+from pegplan.solvers.exact.hints import Advice, Adviser
+from pegplan.solvers.exact.limits import Limits
+
+
+def legal(board: Board, position: Position) -> list[Jump]:
+    return [jump for jump in board.jumps if fault(board, position, jump) is None]
+
+
+def ways_by_hand(asked: Puzzle):  # type: ignore[no-untyped-def]
+    """How many jump sequences lead from a position to a goal position, by the rules alone."""
+    counted = isinstance(asked.goal, Exact | Pegs)
+
+    @cache
+    def ways(position: Position) -> int:
+        here = asked.reached(position)
+        if here and counted:
+            return 1
+        children = legal(asked.board, position)
+        return int(here) + sum(ways(after(position, jump)) for jump in children)
+
+    return ways
+
+
+def wander(asked: Puzzle, seed: int, jumps: int) -> Position:
+    rng = random.Random(seed)
+    position = asked.start
+    for _ in range(jumps):
+        possible = legal(asked.board, position)
+        if not possible:
+            break
+        position = after(position, rng.choice(possible))
+    return position
+
+
+def advise(asked: Puzzle, seconds: float = 20) -> Advice:
+    return Adviser(asked.board, asked.goal).advise(asked, Limits(seconds, 2000))
+
+
+CASES = [
+    ("triangle-5/a1-a1", None, 0),
+    ("triangle-5/a1-any", None, 2),
+    ("triangle-5/a1-stuck", None, 6),
+    ("triangle-5/a1-stuck-3", None, 3),
+    ("hexagon-19/central", None, 8),
+    ("english/central", None, 20),
+    ("english/d4-any", None, 20),
+    ("english/central", Pattern, 22),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "jumps"), CASES)
+@pytest.mark.parametrize("seed", range(3))
+def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: int, seed: int):  # type: ignore[no-untyped-def]
+    asked = puzzle(name)
+    if kind is Pattern:
+        holes = sorted(asked.board.holes)
+        asked = replace(asked, goal=Pattern(frozenset(holes[16:17]), frozenset(holes[:5])))
+    asked = replace(asked, start=wander(asked, seed, jumps))
+    ways = ways_by_hand(asked)
+    advice = advise(asked)
+    assert advice.complete
+    assert [hint.jump for hint in advice.hints] == legal(asked.board, asked.start)
+    for hint in advice.hints:
+        found = ways(after(asked.start, hint.jump))
+        assert (hint.wins, hint.ways) == (found > 0, found), hint
+    assert advice.solvable == (ways(asked.start) > 0)
+
+
+def test_the_triangle_has_6816_ways() -> None:
+    """Durango Bill's count of the 15-hole triangle's solutions from corner to same corner."""
+    advice = advise(puzzle("triangle-5/a1-a1"))
+    assert sum(hint.ways or 0 for hint in advice.hints) == 6816
+
+
+def test_an_early_position_gets_a_plan_and_a_winning_jump() -> None:
+    asked = puzzle("english/central")
+    advice = advise(asked)
+    assert advice.solvable is True
+    assert advice.plan is not None
+    assert simulate(asked, advice.plan).valid
+    assert any(hint.wins for hint in advice.hints)
+
+
+def test_a_lost_position_gets_a_certificate_that_checks() -> None:
+    for name in ("english/d4-a3", "english/matmod", "square-6/a1-a2"):
+        asked = puzzle(name)
+        advice = advise(asked)
+        if advice.certificate is None:
+            assert advice.solvable is not True
+            continue
+        assert advice.solvable is False
+        assert check(asked, advice.certificate).valid
+        assert all(hint.wins is False for hint in advice.hints)
+
+
+def test_what_is_not_known_in_time_is_not_claimed() -> None:
+    asked = puzzle("english/central")
+    advice = Adviser(asked.board, asked.goal).advise(asked, Limits(0.01, 2000))
+    known = [hint for hint in advice.hints if hint.wins is not None]
+    assert all(hint.wins for hint in known)  # all four jumps are known to win
+    assert advice.solvable is not False
+
+
+def test_stuck_without_a_number_of_pegs_always_wins() -> None:
+    asked = replace(puzzle("english/d4-stuck"), goal=Stuck())
+    asked = replace(asked, start=wander(asked, 1, 24))
+    advice = advise(asked)
+    assert advice.complete
+    assert all(hint.wins for hint in advice.hints)

@@ -1,0 +1,319 @@
+"""The JSON API of the classroom page: what it answers, and what it refuses in one clear line."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette")
+pytest.importorskip("httpx")
+
+from web import SOLVERS, Client, with_client
+
+from pegplan.game.catalog import board_names, puzzle
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.pddl.encoding import encoding_names
+from pegplan.pddl.importer import import_task
+from pegplan.pddl.render import render
+from pegplan.proofs.certificate import Certificate, check
+from pegplan.web.bounds import MOST_BODY, MOST_HOLES, Settings
+from pegplan.web.reading import read_puzzle
+
+
+def ask(path: str, settings: Settings | None = None, **body: Any) -> Any:
+    async def work(client: Client) -> Any:
+        return await client.ask(path, **body)
+
+    return with_client(work, settings)
+
+
+def refusal(path: str, body: Any) -> tuple[int, str]:
+    async def work(client: Client) -> Any:
+        return await client.post(path, body)
+
+    response = with_client(work)
+    return response.status_code, response.json()["error"]
+
+
+def plan_of(events: list[Any], asked: Puzzle) -> list[str]:
+    won = next(event for event in events if event["event"] == "ended" and event["won"])
+    jumps = won["outcome"]["jumps"]
+    assert simulate(asked, [asked.board.jump(jump) for jump in jumps]).valid
+    return jumps
+
+
+def test_boards_are_all_there_with_puzzles_that_open() -> None:
+    async def work(client: Client) -> None:
+        shelf = (await client.client.get("/api/boards")).json()
+        assert sorted(one["name"] for one in shelf["boards"]) == sorted(board_names())
+        assert [one["name"] for one in shelf["encodings"]] == list(encoding_names())
+        for board in shelf["boards"]:
+            for named in board["puzzles"]:
+                opened = await client.ask("puzzle", puzzle=named["name"])
+                assert len(opened["board"]["holes"]) == board["holes"] == len(board["places"])
+
+    with_client(work)
+
+
+@pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-any", "hexagon-19/central"])
+def test_a_puzzle_has_its_jumps_and_reads_back(name: str) -> None:
+    asked = puzzle(name)
+    said = ask("puzzle", puzzle=name)
+    names = [hole["name"] for hole in said["board"]["holes"]]
+    jumps = {"-".join(names[i] for i in jump) for jump in said["board"]["jumps"]}
+    assert jumps == set(map(str, asked.board.jumps))
+    assert said["board"]["symmetries"] == len(asked.board.symmetries)
+    parts = {"board": asked.board.name, "start": said["start"], "goal": said["goal"]}
+    again = read_puzzle(parts)
+    assert (again.board, again.start, again.goal) == (asked.board, asked.start, asked.goal)
+
+
+def test_a_drawn_board_is_the_named_one() -> None:
+    english = ask("puzzle", puzzle="english/central")
+    holes = [hole["name"] for hole in english["board"]["holes"]]
+    drawn = {
+        "board": {"lattice": "square", "holes": holes},
+        "start": english["start"],
+        "goal": english["goal"],
+    }
+    said = ask("puzzle", puzzle=drawn)
+    assert said["board"]["jumps"] == english["board"]["jumps"]
+    assert said["name"] == "drawn/drawn"
+
+
+def test_the_light_says_what_is_known_at_once() -> None:
+    async def work(client: Client) -> list[Any]:
+        names = ["english/central", "english/d4-a3", "wiegleb/central"]
+        said = [await client.ask("position", puzzle=name) for name in names]
+        solved = {"board": "english", "start": ["d4"], "goal": {"exact": ["d4"]}}
+        return [*said, await client.ask("position", puzzle=solved)]
+
+    central, lost, wiegleb, solved = with_client(work)
+    assert central["solvable"] is wiegleb["solvable"] is None
+    assert (lost["solvable"], lost["certificate"]["kind"]) == (False, "class")
+    assert (solved["solvable"], solved["solved"]) == (True, True)
+    certificate = Certificate.from_dict(lost["certificate"]["file"])
+    assert check(puzzle("english/d4-a3"), certificate).valid
+    (marked,) = lost["certificate"]["drawing"]["sets"]
+    assert set(marked) <= set(map(str, puzzle("english/d4-a3").board.holes))
+
+
+def test_invariants_hold_for_every_jump() -> None:
+    asked = puzzle("english/central")
+    said = ask("invariants", puzzle="english/central")
+    assert len(said["sets"]) == 15
+    assert said["pagodas"]
+    for one in said["sets"]:
+        holes = set(one["holes"])
+        assert all(sum(str(h) in holes for h in jump) % 2 == 0 for jump in asked.board.jumps)
+        assert one["start"] == sum(str(hole) in holes for hole in asked.start)
+    for one in said["pagodas"]:
+        weight = {str(hole): one["numbers"].get(str(hole), 0) for hole in asked.board.holes}
+        for a, b, c in asked.board.jumps:
+            assert weight[str(a)] + weight[str(b)] >= weight[str(c)]
+        assert one["start"] == sum(weight[str(hole)] for hole in asked.start)
+        assert one["goal"] == weight["d4"]
+
+
+@pytest.mark.parametrize("encoding", encoding_names())
+def test_pddl_is_what_the_library_renders(encoding: str) -> None:
+    name = {"count": "english/d4-pegs-2", "one-anywhere": "english/d4-any", "stuck": "english/fool"}
+    asked = name.get(encoding, "english/central")
+    said = ask("pddl", puzzle=asked, encoding=encoding)
+    task = render(puzzle(asked), encoding)
+    assert (said["domain"], said["problem"]) == (task.domain, task.problem)
+
+
+@pytest.mark.parametrize("encoding", ["jump", "moves", "grounded", "purge", "temporal"])
+def test_a_plan_is_written_in_the_actions_of_its_encoding(encoding: str) -> None:
+    async def work(client: Client) -> Any:
+        events = await client.events("solve", puzzle="english/central", solvers=["bitboard"])
+        jumps = plan_of(events, puzzle("english/central"))
+        said = await client.ask("plan", puzzle="english/central", jumps=jumps, encoding=encoding)
+        return jumps, said
+
+    jumps, said = with_client(work)
+    assert [jump for action in said["actions"] for jump in action["jumps"]] == jumps
+    task = import_task(said["domain"], said["problem"])
+    for action in said["actions"]:
+        made = task.jumps_of(action["words"][0], action["words"][1:])
+        assert [str(jump) for jump in made] == action["jumps"]
+
+
+def test_a_race_has_one_winner_and_its_plan_is_checked() -> None:
+    async def work(client: Client) -> Any:
+        return await client.events("solve", puzzle="english/central", solvers=list(SOLVERS))
+
+    events = with_client(work, Settings(solvers=SOLVERS, solves=3))
+    plan_of(events, puzzle("english/central"))
+    ended = {event["solver"]: event for event in events if event["event"] == "ended"}
+    assert set(ended) == set(SOLVERS)
+    assert sum(event["won"] for event in ended.values()) == 1
+    assert events[-1]["winner"] == next(name for name, event in ended.items() if event["won"])
+    logs = [line for event in events if event["event"] == "lane" for line in event["log"]]
+    assert any("translator" in line for line in logs)
+
+
+def test_a_planner_shows_its_own_actions_and_states() -> None:
+    async def work(client: Client) -> Any:
+        return await client.events(
+            "solve", puzzle="triangle-6/a1-a1", solvers=["fd-add"], encoding="purge"
+        )
+
+    events = with_client(work)
+    jumps = plan_of(events, puzzle("triangle-6/a1-a1"))
+    ended = next(event for event in events if event["event"] == "ended")
+    assert [jump for action in ended["actions"] for jump in action["jumps"]] == jumps
+    last = [event for event in events if event["event"] == "lane"][-1]
+    assert last["expanded"] > 0
+
+
+def test_a_lost_puzzle_ends_the_race_with_a_certificate() -> None:
+    async def work(client: Client) -> Any:
+        return await client.events("solve", puzzle="english/d4-a3", solvers=["bitboard"])
+
+    events = with_client(work)
+    ended = next(event for event in events if event["event"] == "ended")
+    assert (ended["won"], ended["outcome"]["status"]) == (True, "unsolvable")
+    assert ended["outcome"]["certificate"]["kind"] == "class"
+
+
+def test_those_that_wait_hear_their_place() -> None:
+    async def work(client: Client) -> Any:
+        return await client.events("solve", puzzle="english/central", solvers=list(SOLVERS))
+
+    events = with_client(work, Settings(solvers=SOLVERS, solves=1))
+    first = {}
+    for event in events:
+        if event["event"] == "lane":
+            first.setdefault(event["solver"], (event["state"], event["place"]))
+    assert first["fd-lama-first"] == ("waiting", 1)
+    assert first["bitboard"] == ("waiting", 2)
+
+
+def test_hints_come_and_the_last_ones_are_complete() -> None:
+    asked = {"board": "english", "start": ["d2", "d3", "f4", "e4"], "goal": {"pegs": 2}}
+
+    async def work(client: Client) -> Any:
+        return await client.events("hints", puzzle=asked, seconds=20)
+
+    advice = with_client(work)[-1]
+    assert advice["complete"]
+    assert [hint["jump"] for hint in advice["hints"]] == [
+        "d2-d3-d4",
+        "d3-d2-d1",
+        "e4-f4-g4",
+        "f4-e4-d4",
+    ]
+    assert [hint["ways"] for hint in advice["hints"]] == ["2", "2", "2", "2"]
+
+
+def test_a_pasted_plan_is_judged() -> None:
+    good = ask("verify", puzzle="triangle-5/a1-a1", plan="(jump a3 a2 a1)")
+    assert (good["valid"], good["jumps"]) == (False, ["a3-a2-a1"])
+    bad = ask("verify", puzzle="english/central", plan="d2-d4\nd2-d4")
+    assert (bad["step"], bad["line"]) == (2, 2)
+
+
+def test_pictures() -> None:
+    async def work(client: Client) -> Any:
+        drawn = await client.post("svg", {"puzzle": "english/central", "numbers": {"d4": "1/2"}})
+        film = {"puzzle": "triangle-4/a1-any", "jumps": ["a3-a2-a1"]}
+        return drawn, await client.post("gif", film)
+
+    drawn, film = with_client(work)
+    assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert "1/2" in drawn.text
+    if film.status_code == 503:
+        pytest.skip(film.json()["error"])
+    assert film.content.startswith(b"GIF8")
+
+
+REFUSED = [
+    ("puzzle", {}, "lacks the key puzzle"),
+    ("puzzle", {"puzzle": "english/central", "more": 1}, "has no key 'more'"),
+    ("puzzle", {"puzzle": "english"}, "write board/puzzle"),
+    ("puzzle", {"puzzle": "englsh/central"}, "did you mean english"),
+    ("puzzle", {"puzzle": "english/nothing"}, "did you mean"),
+    ("puzzle", {"puzzle": "../../etc/passwd.toml/x"}, "write board/puzzle"),
+    ("puzzle", {"puzzle": "square-21/a1-any"}, f"at most {MOST_HOLES} holes"),
+    ("puzzle", {"puzzle": "rectangle-1-100/a1-any"}, "too wide"),
+    ("puzzle", {"puzzle": "square-999999999/a1-any"}, "too large"),
+    ("puzzle", {"puzzle": {"board": "english", "start": ["z9"], "goal": {"pegs": 1}}}, "no hole"),
+    ("puzzle", {"puzzle": {"board": "english", "start": [], "goal": {"pegs": 1e9}}}, "whole"),
+    ("puzzle", {"puzzle": {"board": {"lattice": "custom", "holes": ["a1"]}, "start": [],
+                           "goal": {"pegs": 1}}}, "not one of"),
+    ("puzzle", {"puzzle": {"board": {"lattice": "square", "holes": ["a99"]}, "start": [],
+                           "goal": {"pegs": 1}}}, "too far out"),
+    ("puzzle", {"puzzle": {"board": {"lattice": "square", "holes": []}, "start": [],
+                           "goal": {"pegs": 0}}}, "at least one hole"),
+    ("pddl", {"puzzle": "english/central", "encoding": "../jump"}, "not one of"),
+    ("pddl", {"puzzle": "english/central", "encoding": "stuck"}, "can't express"),
+    ("plan", {"puzzle": "english/central", "jumps": ["a1-a2-a3"]}, "has no jump"),
+    ("plan", {"puzzle": "english/central", "jumps": ["d2-d3-d4"]}, "do not reach"),
+    ("solve", {"puzzle": "english/central", "solvers": ["/bin/sh"]}, "not one of those here"),
+    ("solve", {"puzzle": "english/central", "solvers": ["symk"]}, "not one of those here"),
+    ("solve", {"puzzle": "english/central", "solvers": ["fd-add"] * 9}, "at most 6"),
+    ("hints", {"puzzle": "english/central", "seconds": 1e6}, "from 0.1 to 30"),
+    ("verify", {"puzzle": "english/central", "plan": "hello"}, "line 1"),
+    ("verify", {"puzzle": "english/central", "plan": "x" * 70_000}, "at most 64000"),
+    ("svg", {"puzzle": "english/central", "numbers": {"d4": "<b>"}}, "no number"),
+    ("gif", {"puzzle": "english/central", "jumps": ["d2-d3-d4", "d2-d3-d4"]}, "d2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "body", "said"), REFUSED)
+def test_bad_requests_get_one_clear_line(path: str, body: Any, said: str) -> None:
+    code, error = refusal(path, body)
+    assert code == 400
+    assert said in error
+    assert "\n" not in error
+
+
+def test_bodies_that_are_no_json() -> None:
+    async def work(client: Client) -> list[tuple[int, str]]:
+        bodies = [b"", b"{", b"[]", b"1", b"\xff", b"[" * 100_000, b'{"a": NaN}', b"9" * 9000]
+        said = []
+        for body in bodies:
+            headers = {"content-type": "application/json"}
+            response = await client.client.post("/api/puzzle", content=body, headers=headers)
+            said.append((response.status_code, response.json()["error"]))
+        return said
+
+    for code, error in with_client(work):
+        assert code == 400
+        assert re.search(r"JSON|lacks", error)
+
+
+def test_a_body_too_large_and_one_that_is_no_json_by_its_own_word() -> None:
+    async def work(client: Client) -> Any:
+        post = client.client.post
+        large = await post("/api/puzzle", json={"puzzle": "x" * MOST_BODY})
+        form = await post("/api/puzzle", data={"puzzle": "english/central"})
+        text = await post("/api/puzzle", content=b"{}", headers={"content-type": "text/plain"})
+        return large.status_code, form.status_code, text.status_code
+
+    assert with_client(work) == (413, 415, 415)
+
+
+def test_a_full_queue_says_so() -> None:
+    from pegplan.web.queueing import Busy, Turns
+
+    turns = Turns(2, 3)
+    taken = turns.ask(2)
+    waiting = turns.ask(3)
+    assert [turn.place for turn in (*taken, *waiting)] == [0, 0, 1, 2, 3]
+    with pytest.raises(Busy, match="wait already"):
+        turns.ask()
+    taken[0].release()
+    assert [turn.place for turn in waiting] == [0, 1, 2]
+    waiting[1].release()
+    waiting[1].release()
+    assert waiting[2].place == 1
+    for turn in (*taken, *waiting):
+        turn.release()
+    assert not turns.taken
+    assert not turns.waiting
