@@ -160,6 +160,15 @@ def test_a_picture_that_is_too_large_is_refused(triangle: Animation) -> None:
         triangle.png(scale=50)
 
 
+def test_a_large_board_is_drawn_as_large_as_it_may_be() -> None:
+    pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    from pegplan.show.raster import MOST_PIXELS, SMOOTH, to_png
+
+    scene = board_scene(pegplan.board("square-40"))
+    width, height, _ = pixels_of(to_png(scene))
+    assert 0.95 < width * height * SMOOTH**2 / MOST_PIXELS <= 1
+
+
 def test_without_pillow_the_error_says_what_to_install(
     triangle: Animation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -301,6 +310,7 @@ def test_an_invalid_plan_is_drawn_up_to_its_fault(
     ("arguments", "told"),
     [
         (["--svg", "--png"], "--svg and --png: one format at a time"),
+        (["--svg", "--json"], "--json and a picture: one at a time"),
         (["-o", "out.bmp"], "out.bmp: a picture's name ends in .svg"),
         (["--svg", "--theme", "red"], "--theme 'red' is not one of auto, light, dark"),
         (["--svg", "--by", "turn"], "panels by 'turn'; choose moves or jumps"),

@@ -136,7 +136,7 @@ def show(
     --tikz the drawing is a picture, written to a file (-o FILE) or to standard output.
     """
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
-    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale)
+    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, json)
     if picture is None and (move or certificate):
         raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add --svg")
     found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
@@ -198,7 +198,7 @@ def replay(
 
     asked = {"svg": svg, "png": png, "tikz": tikz, "gif": gif, "html": html}
     flags = [name for name, on in asked.items() if on]
-    picture = pictures.wanted(flags, output, asked, theme, scale)
+    picture = pictures.wanted(flags, output, asked, theme, scale, json)
     source = given(puzzle)
     found = source.puzzle
     read = read_plan(read_text(plan), found, source.task)

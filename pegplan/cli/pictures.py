@@ -79,7 +79,7 @@ class Wanted:
         """Draw a scene in a still format and deliver it."""
         from pegplan.show.animation import drawn
 
-        self.deliver(drawn(scene, self.form, self.theme, self.scale or 2))
+        self.deliver(drawn(scene, self.form, self.theme, self.scale))
 
     def animate(self, animation: Animation, by: str, columns: int | None) -> None:
         """Draw a plan and deliver it: a film strip in the still formats."""
@@ -107,15 +107,19 @@ def wanted(
     able: Collection[str],
     theme: str,
     scale: float | None,
+    json: bool = False,
 ) -> Wanted | None:
     """The picture asked for by one option or by the suffix of ``-o``; None where none is.
 
     Args:
         flags: the formats whose option was given.
         able: the formats that the command has.
+        json: JSON was asked for, which is no picture.
     """
     from pegplan.show.animation import SUFFIXES
 
+    if json and (flags or output is not None):
+        raise InputError("--json and a picture: one at a time")
     if len(flags) > 1:
         raise InputError(f"--{' and --'.join(flags)}: one format at a time")
     if flags:

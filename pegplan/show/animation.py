@@ -67,7 +67,9 @@ class Animation:
         """The film strip as SVG."""
         return to_svg(self.strip(by, columns), self.theme)
 
-    def png(self, by: str = "moves", columns: int | None = None, scale: float = 2) -> bytes:
+    def png(
+        self, by: str = "moves", columns: int | None = None, scale: float | None = None
+    ) -> bytes:
         """The film strip as PNG; needs Pillow."""
         return drawn(self.strip(by, columns), "png", self.theme, scale)
 
@@ -110,12 +112,12 @@ class Animation:
         )
 
 
-def drawn(scene: Scene, form: str, theme: str = "auto", scale: float = 2) -> bytes:
+def drawn(scene: Scene, form: str, theme: str = "auto", scale: float | None = None) -> bytes:
     """A scene in one of the still formats: ``svg``, ``png`` or ``tikz``.
 
     Args:
         theme: ``auto`` is ``light`` but in SVG.
-        scale: of PNG: pixels for each pixel of the scene.
+        scale: of PNG: pixels for each pixel of the scene; None chooses.
     """
     from pegplan.show.raster import to_png
     from pegplan.show.tikz import to_tikz

@@ -24,16 +24,19 @@ COLOURS = 96
 """In a GIF; the themes and their smoothed edges need no more."""
 
 
-def to_png(scene: Scene, theme: Theme = LIGHT, scale: float = 2) -> bytes:
+def to_png(scene: Scene, theme: Theme = LIGHT, scale: float | None = None) -> bytes:
     """A scene as a PNG file.
 
     Args:
-        scale: pixels for each pixel of the scene; 2 is crisp on a dense screen.
+        scale: pixels for each pixel of the scene; None takes 2, which is crisp on a dense
+            screen, or less where that would be too large.
 
     Raises:
         InputError: more than :data:`MOST_PIXELS`.
         Unavailable: Pillow is not installed.
     """
+    if scale is None:
+        scale = min(2, (MOST_PIXELS / SMOOTH**2 / (scene.width * scene.height)) ** 0.5 * 0.99)
     picture = image(scene, theme, scale)
     text = _pillow().PngImagePlugin.PngInfo()
     text.add_text("Title", scene.title)
@@ -163,7 +166,7 @@ class _Pen:
             font=self.pillow.ImageFont.load_default(size),
             anchor={"middle": "ms", "start": "ls", "end": "rs"}[shape.anchor],
             fill=colour(self.theme, style.fill),
-            stroke_width=size / 40 if style.bold else 0,
+            stroke_width=size / 64 if style.bold else 0,
         )
 
 
