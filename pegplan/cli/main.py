@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pegplan.cli import compare, exchange, look, models, plan, serve, sets, truth
+from pegplan.cli import compare, exchange, look, mine, models, plan, serve, sets, truth
 from pegplan.cli.output import complain, quiet_pipe
 from pegplan.errors import PegplanError
 
@@ -46,7 +46,7 @@ def _options(
     pass
 
 
-for group in (plan, look, truth, models, exchange, sets, serve, compare):
+for group in (plan, look, truth, models, mine, exchange, sets, serve, compare):
     group.register(app)
 
 

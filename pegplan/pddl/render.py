@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from pegplan.errors import EncodingError, Unsupported
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML, Encoding, load_encoding, read_file
+from pegplan.pddl.mining.fitting import macro_fits
 from pegplan.pddl.templates import compile_template
 from pegplan.pddl.variables import VARIABLES
 
@@ -63,13 +65,25 @@ def render(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Task:
     texts = []
     for file in (DOMAIN, PROBLEM):
         path = encoding.folder / file
-        template = compile_template(read_file(path), path, tuple(VARIABLES))
-        text = template.text({name: VARIABLES[name].of(puzzle) for name in template.uses})
+        template = compile_template(read_file(path), path, (*VARIABLES, *OF_ENCODING))
+        text = template.text({name: _value(name, puzzle, encoding) for name in template.uses})
         _check_brackets(path, text)
         texts.append(text)
     task = Task(puzzle, encoding, *texts)
     _check_domain(task)
     return task
+
+
+OF_ENCODING: dict[str, Callable[[Puzzle, Encoding], Any]] = {
+    "macros": lambda puzzle, encoding: macro_fits(puzzle.board, encoding.actions),
+}
+"""Variables of templates that hang on the encoding too; the others are :data:`VARIABLES`."""
+
+
+def _value(name: str, puzzle: Puzzle, encoding: Encoding) -> Any:
+    if name in OF_ENCODING:
+        return OF_ENCODING[name](puzzle, encoding)
+    return VARIABLES[name].of(puzzle)
 
 
 def _without_comments(text: str) -> str:
