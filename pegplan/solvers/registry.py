@@ -14,6 +14,7 @@ from pegplan.solvers.presets import Preset, preset_names, presets
 
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:Auto",
+    "divide": "pegplan.solvers.divide.solver:Divide",
     "proof": "pegplan.solvers.proof:Proof",
     "bitboard": "pegplan.solvers.bitboard:Bitboard",
     "sat": "pegplan.solvers.sat:Sat",

@@ -1,0 +1,158 @@
+"""Clearing a board piece by piece, in an order that is found by trying."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from pegplan.game.board import Board
+from pegplan.game.notation import Jump
+from pegplan.game.position import Position
+from pegplan.solvers.divide.partition import Partition
+from pegplan.solvers.divide.subtask import Key, Subtask, around, moved, neighbours, subtask
+
+Plan = tuple[Jump, ...]
+Planner = Callable[[Subtask, bool], Plan | None]
+"""Plans a subtask; the second argument says that it is the last one of the game."""
+
+MARGIN = 2
+"""Holes around a piece that its plan may use: a catalyst reaches two holes far."""
+LAST_HOLES = 48
+"""Where no piece can be cleared, so many holes may be left to one last task."""
+
+
+@dataclass
+class Memory:
+    """Plans of subtasks, shared by all that differ by a translation."""
+
+    plan: Planner
+    known: dict[Key, tuple[Subtask, Plan | None]] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+    asked: int = 0
+    answered: int = 0
+
+    def __call__(self, task: Subtask, last: bool) -> Plan | None:
+        """A plan for the subtask; None where none was found."""
+        key = task.key
+        with self.lock:
+            self.asked += 1
+            found = self.known.get(key)
+        if found is None:
+            found = (task, self.plan(task, last))
+            with self.lock:
+                self.known[key] = found
+                self.answered += found[1] is not None
+        twin, jumps = found
+        if jumps is None:
+            return None
+        here, there = task.corner, twin.corner
+        return moved(jumps, here.row - there.row, here.column - there.column)
+
+    def forget_failures(self) -> None:
+        """Have what failed tried again, since there is more time for it now."""
+        self.known = {key: found for key, found in self.known.items() if found[1] is not None}
+
+
+@dataclass
+class Clearing:
+    """One try to get from a start to a target over one partition.
+
+    Attributes:
+        lanes: how many pieces are planned at once.
+        report: called with the number of pieces left.
+    """
+
+    board: Board
+    partition: Partition
+    start: Position
+    target: Position
+    memory: Memory
+    lanes: int
+    report: Callable[[int], None]
+    cancel: threading.Event
+
+    def run(self) -> Plan | None:
+        """The jumps from start to target; None where this partition led nowhere."""
+        position, jumps = self.start, list[Jump]()
+        left = [p for p in self.partition.pieces if (self.start ^ self.target) & p]
+        order = _Order(self.board, left, self.partition.home)
+        tried: set[Subtask] = set()
+        with ThreadPoolExecutor(self.lanes) as pool:
+            while order.left and not self.cancel.is_set():
+                self.report(len(order.left))
+                batch = self.batch(order, position, tried)
+                if not batch:
+                    break
+                tried.update(batch.values())
+                plans = pool.map(lambda task: self.memory(task, False), batch.values())
+                for (piece, task), plan in zip(batch.items(), plans, strict=True):
+                    if plan is not None:
+                        position = position - task.region | task.goal
+                        jumps += plan
+                        order.clear(piece)
+        rest = frozenset(self.partition.home).union(*order.left)
+        if self.cancel.is_set() or (order.left and len(rest) > LAST_HOLES):
+            return None
+        self.report(1)
+        plan = self.memory(subtask(self.board, position, rest, self.target, MARGIN), True)
+        return None if plan is None else (*jumps, *plan)
+
+    def batch(
+        self, order: _Order, position: Position, tried: set[Subtask]
+    ) -> Mapping[Position, Subtask]:
+        """The next pieces to try, whose regions have no hole in common."""
+        chosen: dict[Position, Subtask] = {}
+        taken: Position = frozenset()
+        for piece in order.candidates():
+            region = around(self.board, piece, MARGIN)
+            if region <= position or region & taken:
+                continue
+            task = subtask(self.board, position, piece, self.target, MARGIN)
+            if task in tried or not order.holds_without({*chosen, piece}):
+                continue
+            chosen[piece] = task
+            taken |= region
+            if len(chosen) == self.lanes:
+                break
+        return chosen
+
+
+class _Order:
+    """Which pieces are left, and which may go: the farthest first, the rest in one part."""
+
+    def __init__(self, board: Board, pieces: list[Position], home: Position) -> None:
+        parts = [*pieces, home]
+        part_of = {hole: part for part in parts for hole in part}
+        self.near: dict[Position, set[Position]] = {part: set() for part in parts}
+        for hole, part in part_of.items():
+            self.near[part] |= {part_of[n] for n in neighbours(board, hole) if n in part_of}
+        self.home = home
+        self.steps = self._spread(set(parts))
+        ranked = sorted(pieces, key=lambda p: (-self.steps.get(p, 0), sorted(p)))
+        self.left = dict.fromkeys(ranked)
+
+    def candidates(self) -> Iterator[Position]:
+        """The pieces left, the farthest from home first."""
+        yield from list(self.left)
+
+    def clear(self, piece: Position) -> None:
+        """Take a piece out."""
+        del self.left[piece]
+
+    def holds_without(self, gone: set[Position]) -> bool:
+        """Whether the other pieces and home are in one part, as far as they were at first."""
+        rest = {piece for piece in self.left if piece not in gone and piece in self.steps}
+        return len(self._spread({*rest, self.home})) == len(rest) + 1
+
+    def _spread(self, parts: set[Position]) -> dict[Position, int]:
+        steps, queue = {self.home: 0}, deque([self.home])
+        while queue:
+            part = queue.popleft()
+            for other in self.near[part] & parts:
+                if other not in steps:
+                    steps[other] = steps[part] + 1
+                    queue.append(other)
+        return steps

@@ -1,0 +1,104 @@
+"""Cutting a board into pieces that can be cleared one at a time.
+
+Three holes in line that a jump covers have together the class of the empty position, since
+a jump flips just those three. So blocks with a side of three (or six) can be cleared as
+far as classes go, whatever the board.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import dist
+
+from pegplan.game.board import Board
+from pegplan.game.lattice import place
+from pegplan.game.notation import Hole
+from pegplan.game.position import Position
+from pegplan.solvers.divide.subtask import around
+
+Shape = tuple[int, int]
+
+SHAPES: tuple[tuple[Shape, ...], ...] = (
+    ((3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
+    ((3, 6), (6, 3), (3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
+    ((4, 3), (3, 4), (3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
+    ((2, 3), (3, 2), (1, 3), (3, 1)),
+)
+"""Blocks as (rows, columns) in the order they are tried; one list for each way of cutting."""
+HOME_HOLES = 12
+"""A home piece takes in its neighbours up to that size."""
+
+
+@dataclass(frozen=True)
+class Partition:
+    """A board cut into pieces.
+
+    Attributes:
+        pieces: blocks to be cleared.
+        home: the rest, which holds the holes that were asked to be in it.
+    """
+
+    pieces: tuple[Position, ...]
+    home: Position
+
+
+def partition(board: Board, kept: Position, shapes: Sequence[Shape], seed: int = 0) -> Partition:
+    """Cut a board into blocks, from the holes farthest from ``kept`` inwards.
+
+    Args:
+        kept: holes that must be in the home piece; at least one.
+        shapes: blocks in order of preference.
+        seed: 0 decides ties by place, other seeds by chance.
+    """
+    chance = random.Random(seed)
+    ties = {hole: chance.random() if seed else 0.0 for hole in board.holes}
+    ends = [place(board.lattice, hole) for hole in kept]
+    far = {h: min(dist(place(board.lattice, h), end) for end in ends) for h in board.holes}
+    left = set(board.holes) - kept
+    home = set(kept)
+    pieces = []
+    for hole in sorted(board.holes, key=lambda h: (-far[h], ties[h], h)):
+        if hole not in left:
+            continue
+        block = _block(hole, left, far, shapes)
+        if block is None:
+            home.add(hole)
+            left.discard(hole)
+        else:
+            pieces.append(block)
+            left -= block
+    return Partition(tuple(_settle(board, pieces, home)), frozenset(home))
+
+
+def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[Position]:
+    """The pieces but those that a small home takes in, the nearest first."""
+    rest = list(pieces)
+    for piece in reversed(pieces):
+        if len(home) + len(piece) <= HOME_HOLES and around(board, home, 1) & piece:
+            home |= piece
+            rest.remove(piece)
+    return rest
+
+
+def _block(
+    hole: Hole, left: set[Hole], far: dict[Hole, float], shapes: Sequence[Shape]
+) -> Position | None:
+    """The block of the first shape that fits over a hole; the farthest out of several."""
+    for shape in shapes:
+        fitting = [block for block in _around(hole, shape) if block <= left]
+        if fitting:
+            return max(fitting, key=lambda block: (sum(far[h] for h in block), sorted(block)))
+    return None
+
+
+def _around(hole: Hole, shape: Shape) -> Iterator[Position]:
+    rows, columns = shape
+    for top in range(hole.row - rows + 1, hole.row + 1):
+        for first in range(hole.column - columns + 1, hole.column + 1):
+            yield frozenset(
+                Hole(row, column)
+                for row in range(top, top + rows)
+                for column in range(first, first + columns)
+            )

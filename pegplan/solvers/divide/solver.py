@@ -1,0 +1,174 @@
+"""``divide`` under the contract of :mod:`pegplan.solvers.base`."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from pegplan.errors import Unsupported
+from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.lattice import Lattice
+from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.divide.clearing import Clearing, Memory, Plan
+from pegplan.solvers.divide.opening import middle
+from pegplan.solvers.divide.partition import SHAPES, partition
+from pegplan.solvers.divide.subtask import Subtask
+from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+
+PLANNER, ENCODING = "fd-add", "jump"
+LAST_PLANNER = "fd-add-type"
+SLICE, LAST_SLICE = 1.0, 4.0
+"""CPU seconds for the plan of a piece, and of the last one, in the first round of tries."""
+PATIENCE = 5
+"""On a busy machine a run may take so many times its CPU seconds."""
+ROUND = 8
+"""So many tries make a round; in the next one, every slice is twice as long."""
+
+
+@dataclass(frozen=True)
+class Divide:
+    """Divide and conquer as a solver; its option is ``planner``."""
+
+    name: str = "divide"
+
+    def info(self) -> Info:
+        """What it is; it can always run, for Fast Downward comes with pegplan."""
+        return Info(
+            self.name,
+            "clears a large board piece by piece, each piece a task for a planner",
+            "schedule",
+            notes="needs a goal that says where every peg is, and a lattice",
+        )
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Clear the board over one partition after another until one leads to the goal."""
+        refuse_options(self.name, request, ("planner",))
+        if not isinstance(puzzle.goal, Exact):
+            raise Unsupported(f"divide needs an exact goal; {puzzle} asks for: {puzzle.goal}")
+        if puzzle.board.lattice is Lattice.CUSTOM:
+            raise Unsupported(
+                f"divide needs a lattice; the jumps of {puzzle.board.name} are listed"
+            )
+        return _Tries(puzzle, puzzle.goal, request).run()
+
+
+@dataclass
+class _Tries:
+    """The tries of one run."""
+
+    puzzle: Puzzle
+    goal: Exact
+    request: Request
+    began: float = field(default_factory=perf_counter)
+    tries: int = 0
+    memory_mb: float = 0.0
+    numbers: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.memory = Memory(self.plan)
+
+    def run(self) -> Outcome:
+        self.request.on_event(Event("started", "divide", "cuts the board into pieces"))
+        while self.left() > 0 and not self.request.cancel.is_set():
+            if self.tries and self.tries % ROUND == 0:
+                self.memory.forget_failures()
+            jumps = self.attempt(self.tries)
+            self.tries += 1
+            if jumps is not None:
+                return self.outcome(jumps)
+        status = Status.CANCELLED if self.request.cancel.is_set() else Status.TIMEOUT
+        return Outcome(
+            self.puzzle,
+            status,
+            "divide",
+            self.encoding,
+            seconds=Seconds(total=perf_counter() - self.began),
+            memory_mb=self.memory_mb or None,
+            message=f"{self.tries} ways to cut the board led nowhere",
+            statistics=self.statistics(),
+        )
+
+    def attempt(self, number: int) -> Plan | None:
+        """One way of cutting: first without an opening, later with longer ones."""
+        board, start = self.puzzle.board, self.puzzle.start
+        length = max(0, number - 1) % ROUND
+        between = middle(board, start, self.goal.position, length, number)
+        kept = (frozenset(board.holes) - start) | self.goal.position
+        cut = partition(board, kept, SHAPES[number % len(SHAPES)], number // len(SHAPES))
+        clearing = Clearing(
+            board,
+            cut,
+            between.start,
+            between.target,
+            self.memory,
+            max(1, len(os.sched_getaffinity(0))),
+            lambda left: self.say(left, len(cut.pieces)),
+            self.request.cancel,
+        )
+        jumps = clearing.run()
+        return None if jumps is None else (*between.opening, *jumps, *between.closing)
+
+    def plan(self, task: Subtask, last: bool) -> Plan | None:
+        """Have a planner plan a subtask."""
+        from pegplan.solvers.registry import solver
+
+        self.numbers.append(number := len(self.numbers) + 1)
+        puzzle = task.puzzle(self.puzzle.board, number)
+        planner = self.request.options.get("planner")
+        seconds = (LAST_SLICE if last else SLICE) * 2 ** (self.tries // ROUND)
+        for name in (planner,) if planner else (PLANNER, LAST_PLANNER)[: 1 + last]:
+            if self.left() <= 0 or self.request.cancel.is_set():
+                return None
+            keep = None if self.request.keep is None else self.request.keep / f"part-{number:03}"
+            outcome = solver(name).solve(
+                puzzle,
+                self.request.but(
+                    encoding=self.encoding,
+                    timeout=max(0.05, min(PATIENCE * seconds, self.left())),
+                    cpu=seconds,
+                    on_event=lambda event: None,
+                    keep=keep,
+                    options={},
+                    optimal=False,
+                ),
+            )
+            if keep is not None:
+                (keep / "puzzle.toml").write_text(puzzle_to_toml(puzzle), encoding="utf-8")
+            self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
+            if outcome.jumps is not None and outcome.verified:
+                return outcome.jumps
+        return None
+
+    @property
+    def encoding(self) -> str:
+        return self.request.encoding or ENCODING
+
+    def left(self) -> float:
+        return self.request.timeout - (perf_counter() - self.began)
+
+    def say(self, left: int, pieces: int) -> None:
+        text = f"try {self.tries + 1}: {left} of {pieces + 1} pieces left"
+        self.request.on_event(Event("progress", "divide", text))
+
+    def statistics(self) -> dict[str, int]:
+        return {
+            "tries": self.tries,
+            "pieces": self.memory.asked,
+            "tasks": len(self.numbers),
+            "tasks solved": self.memory.answered,
+        }
+
+    def outcome(self, jumps: Plan) -> Outcome:
+        figures = self.statistics()
+        return judge(
+            self.puzzle,
+            "divide",
+            jumps,
+            encoding=self.encoding,
+            seconds=Seconds(perf_counter() - self.began),
+            memory_mb=self.memory_mb or None,
+            message=f"{figures['tasks']} tasks for a planner, {figures['tries']} ways to cut",
+            statistics=figures,
+        )

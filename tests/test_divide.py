@@ -1,0 +1,89 @@
+"""Divide and conquer: pieces that can be cleared, tasks that look the same, whole plans."""
+
+from __future__ import annotations
+
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pegplan import board, puzzle, simulate, solve
+from pegplan.errors import Unsupported
+from pegplan.game.puzzle import Exact, reversal
+from pegplan.proofs.parity import classes
+from pegplan.solvers.divide.opening import middle
+from pegplan.solvers.divide.partition import SHAPES, partition
+from pegplan.solvers.divide.subtask import around, moved, subtask
+
+BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "triangle-8", "diamond-41"]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("shapes", SHAPES, ids=str)
+def test_pieces_cover_the_board_once_and_no_class_forbids_clearing_them(
+    name: str, shapes: tuple[tuple[int, int], ...]
+) -> None:
+    whole = board(name)
+    kept = frozenset({whole.holes[len(whole.holes) // 3]})
+    for seed in (0, 1):
+        cut = partition(whole, kept, shapes, seed)
+        assert kept <= cut.home
+        assert sorted(chain(cut.home, *cut.pieces)) == list(whole.holes)
+        assert {classes(whole).of(piece) for piece in cut.pieces} <= {0}
+
+
+def test_a_square_falls_into_smaller_squares_and_home_is_the_corner() -> None:
+    cut = partition(board("square-9"), frozenset({board("square-9").hole("c3")}), SHAPES[0])
+    assert len(cut.pieces) == 8
+    assert sorted(map(str, cut.home)) == ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3"]
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(BOARDS), st.integers(0, 9), st.integers(0, 99))
+def test_opening_and_closing_are_jumps_of_the_game(name: str, length: int, seed: int) -> None:
+    whole = board(name)
+    first, last = whole.holes[seed % len(whole.holes)], whole.holes[-1 - seed % 7]
+    game = puzzle(f"{name}/{first}-{last}")
+    assert isinstance(game.goal, Exact)
+    between = middle(whole, game.start, game.goal.position, length, seed)
+    backwards = reversal(game)
+    assert backwards is not None
+    assert simulate(game, between.opening).position == between.start
+    complement = frozenset(whole.holes) - between.target
+    assert simulate(backwards, between.closing[::-1]).position == complement
+
+
+def test_tasks_that_differ_by_a_translation_are_one() -> None:
+    whole = board("square-9")
+    tasks = []
+    for corner in ("c4", "d5"):
+        hole = whole.hole(corner)
+        piece = frozenset(around(whole, {hole}, 1))
+        start = frozenset(whole.holes) - {whole.holes[whole.index[hole] - 9]}
+        tasks.append(subtask(whole, start, piece, frozenset(), 1))
+    first, second = tasks
+    assert first != second
+    assert first.key == second.key
+    jumps = [j for j in whole.jumps if set(j) <= first.region]
+    shifted = moved(jumps, second.corner.row - first.corner.row,
+                    second.corner.column - first.corner.column)  # fmt: skip
+    assert all(jump in whole.jump_set and set(jump) <= second.region for jump in shifted)
+
+
+def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
+    outcome = solve("square-9/c3-c3", "divide", timeout=120, keep=tmp_path)
+    assert outcome.verified
+    assert outcome.cost == 79
+    parts = sorted(tmp_path.glob("part-*"))
+    assert len(parts) == outcome.statistics["tasks"] >= 9
+    # each part is a task like any other
+    one = puzzle(f"{parts[0]}/puzzle.toml/clear")
+    assert list(parts[0].glob("run-*/problem.pddl"))
+    assert solve(one, "fd-add", "jump").verified
+
+
+def test_it_says_what_it_cannot_do() -> None:
+    with pytest.raises(Unsupported, match="exact goal"):
+        solve("square-6/c3-any", "divide")
