@@ -1,0 +1,143 @@
+"""Guards: exact bounds, true pagoda functions, budgets that no plan overdraws."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from pegplan import puzzle, render
+from pegplan.game.catalog import board, single_vacancy_puzzle
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
+from pegplan.game.simulator import after, fault
+from pegplan.pddl.guards import Guards, guards_of
+from pegplan.pddl.jumpbounds import Balance, GaveUp, JumpBounds
+from pegplan.proofs.pagoda import is_pagoda
+
+NAMES = ["english/central", "european/d3-d5", "triangle-5/a1-a1", "hexagon-19/central"]
+
+
+def played(name: str, seed: int, jumps: int) -> tuple[Puzzle, list[int]]:
+    """A puzzle whose goal is where some random jumps lead, and these jumps by index."""
+    chance = random.Random(f"{name} {seed}")
+    whole = board(name)
+    position = start = frozenset(whole.holes) - {chance.choice(whole.holes)}
+    made: list[int] = []
+    for _ in range(jumps):
+        able = [i for i, j in enumerate(whole.jumps) if fault(whole, position, j) is None]
+        if not able:
+            break
+        made.append(chance.choice(able))
+        position = after(position, whole.jumps[made[-1]])
+    return Puzzle(whole, f"{name}/played-{seed}", start, Exact(position)), made
+
+
+def loosened(of: Puzzle) -> Puzzle:
+    """The same with every third hole left free."""
+    free = frozenset(of.board.holes[::3])
+    assert isinstance(of.goal, Exact)
+    end: Position = of.goal.position
+    empty = frozenset(of.board.holes) - end - free
+    return Puzzle(of.board, of.name, of.start, Pattern(end - free, empty))
+
+
+PLAYED = [(name, seed) for name in ("english", "triangle-6", "square-5") for seed in range(3)]
+
+
+@pytest.mark.parametrize(("name", "seed"), PLAYED)
+def test_no_play_overdraws_a_budget_or_makes_a_useless_jump(name: str, seed: int) -> None:
+    whole, made = played(name, seed, 9 + 6 * seed)
+    for chosen in (whole, loosened(whole)):
+        guards = guards_of(chosen)
+        assert not guards.useless & set(made)
+        for guard in guards.chosen:
+            assert sum(guard.losses[j] for j in made) <= guard.budget
+
+
+def test_some_of_these_have_useless_jumps_and_guards() -> None:
+    found = [guards_of(played(name, seed, 9 + 6 * seed)[0]) for name, seed in PLAYED]
+    assert any(guards.useless for guards in found)
+    assert sum(len(guards.chosen) for guards in found) >= 6
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_guards_are_pagoda_functions_with_the_budgets_they_state(name: str) -> None:
+    chosen = puzzle(name)
+    guards = guards_of(chosen).chosen
+    assert len(guards) == 2
+    for guard in guards:
+        weights = dict(zip(chosen.board.holes, guard.weights, strict=True))
+        assert is_pagoda(chosen.board, weights)
+        assert isinstance(chosen.goal, Exact)
+        end = sum(weights[hole] for hole in chosen.goal.position)
+        assert sum(weights[hole] for hole in chosen.start) - end == guard.budget > 0
+        for jump, loss in zip(chosen.board.jumps, guard.losses, strict=True):
+            assert weights[jump.from_] + weights[jump.over] - weights[jump.to] == loss
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bounds_are_those_of_another_solver_of_linear_programs(name: str) -> None:
+    optimize = pytest.importorskip("scipy.optimize")
+    chosen = puzzle(name)
+    balance = Balance.of(chosen)
+    program = JumpBounds(balance, 100_000)
+    matrix = [[0] * len(balance.triples) for _ in balance.more]
+    for j, triple in enumerate(balance.triples):
+        for hole, sign in zip(triple, (1, 1, -1), strict=True):
+            matrix[hole][j] = sign
+    for wanted in ({0}, {3}, {1, 2, 5}, set(range(len(balance.triples)))):
+        cost = [-(j in wanted) for j in range(len(balance.triples))]
+        theirs = optimize.linprog(cost, A_eq=matrix, b_eq=balance.more)
+        ours = program.bound(wanted)
+        assert float(ours.most) == pytest.approx(-theirs.fun)
+        losses = [
+            ours.weights[a] + ours.weights[b] - ours.weights[c] for a, b, c in balance.triples
+        ]
+        assert min(losses) >= 0
+        assert min(losses[j] for j in wanted) >= ours.scale
+        budget = sum(w * more for w, more in zip(ours.weights, balance.more, strict=True))
+        assert Fraction(budget, ours.scale) == ours.most
+
+
+def test_every_jump_loses_one_peg_so_all_of_them_together_are_as_many() -> None:
+    central = puzzle("english/central")
+    program = JumpBounds(Balance.of(central), 10_000)
+    assert program.bound(range(76)).most == 31
+
+
+def test_what_can_not_be_bounded() -> None:
+    central = puzzle("english/central")
+    with pytest.raises(GaveUp):
+        JumpBounds(Balance.of(central), 3)
+    gain = Puzzle(central.board, "x/gain", central.goal.position, Exact(central.start))  # type: ignore[union-attr]
+    with pytest.raises(ValueError, match="balance"):
+        JumpBounds(Balance.of(gain), 10_000)
+    assert guards_of(gain) == Guards()
+    assert guards_of(Puzzle(central.board, "x/any", central.start, Pegs(1))) == Guards()
+    large = board("square-14")
+    assert guards_of(single_vacancy_puzzle(large, large.holes[0], large.holes[0])).chosen == ()
+
+
+def test_each_jump_is_free_or_pays_or_is_left_out() -> None:
+    chosen, _ = played("english", 0, 9)
+    guards = guards_of(chosen)
+    task = render(chosen, "guarded")
+    facts = {line.strip() for line in task.problem.splitlines()}
+    for j, jump in enumerate(chosen.board.jumps):
+        names = " ".join(map(str, jump))
+        paying = [fact for fact in facts if fact.startswith("(pays-") and f" {names} " in fact]
+        ways = 1
+        for guard in guards.chosen:
+            ways *= guard.budget - guard.losses[j] + 1 if guard.losses[j] else 1
+        free = not any(guard.losses[j] for guard in guards.chosen)
+        assert (f"(free {names})" in facts) == (free and j not in guards.useless)
+        assert len(paying) == (0 if free or j in guards.useless else max(ways, 0))
+    assert guards.useless
+
+
+def test_a_plan_of_paying_jumps_is_read_back() -> None:
+    task = render(puzzle("european/d3-d5"), "guarded")
+    jumps = task.jumps_of("jump-paying-both", ["d1", "d2", "d3", *["level-0"] * 4])
+    assert jumps == (board("european").jump("d1-d2-d3"),)
