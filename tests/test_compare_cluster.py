@@ -1,0 +1,133 @@
+"""Experiments on a real Dask cluster on loopback, one of whose workers is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from comparing import presets
+
+from pegplan.bench.compare.jobs import Job, jobs_of
+from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.suite import parse_suite
+from pegplan.errors import InputError
+
+pytest.importorskip("distributed")
+SLOW = """
+import os, sys, time
+from pathlib import Path
+with open(sys.argv[4], "a") as file:
+    file.write(f"{os.environ['DASK_WORKER']}\\n")
+time.sleep(0.3)
+Path(sys.argv[3]).write_text(Path(sys.argv[5]).read_text())
+"""
+
+
+def slow_jobs(folder: Path, count: int) -> list[Job]:
+    """Runs of a planner that notes which worker it ran on, and takes its time."""
+    (folder / "slow.py").write_text(SLOW)
+    words = [sys.executable, "-S", str(folder / "slow.py"), "{domain}", "{problem}", "{plan}"]
+    words += [str(folder / "noted"), str(folder / "cross.plan")]
+    path = presets(folder, "crash")
+    path.write_text(
+        f'{path.read_text()}\n[slow]\nrun = "executable"\ncommand = {json.dumps(words)}\n'
+    )
+    text = (
+        '[[parts]]\npuzzles = ["english/cross"]\nencodings = ["jump"]\ntimeout = 30\n'
+        f'repeat = {count}\nsolvers = ["fakes.toml/slow"]\n'
+        '[[parts]]\npuzzles = ["english/cross", "english/d4-stuck"]\nencodings = ["jump"]\n'
+        'solvers = ["fakes.toml/crash"]\n'
+    )
+    return jobs_of(parse_suite(text, "cluster", folder))
+
+
+def port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@contextmanager
+def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+    """A scheduler and workers of one thread, each a process of its own."""
+    address = f"tcp://127.0.0.1:{port()}"
+    dask = [sys.executable, "-m", "dask"]
+    commands = [[*dask, "scheduler", "--host", address, "--no-dashboard"]]
+    commands += [
+        [*dask, "worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard",
+         "--death-timeout", "120", "--local-directory", str(folder / "dask")]
+    ] * workers  # fmt: skip
+    processes = []
+    try:
+        for number, command in enumerate(commands):
+            environment = {**os.environ, "DASK_WORKER": str(number)}
+            with (folder / f"dask-{number}.log").open("wb") as log:
+                processes.append(subprocess.Popen(command, stdout=log, stderr=log, env=environment))
+        _wait_until(lambda: "Scheduler at" in (folder / "dask-0.log").read_text())
+        yield address, processes[1:]
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def _wait_until(holds: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 120
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(tmp_path: Path) -> None:
+    from pegplan.bench.compare.cluster import run_on_cluster
+
+    jobs = slow_jobs(tmp_path, 12)
+    killed: list[int] = []
+
+    def kill_one(*_: object) -> None:
+        """Once two workers are known to work, kill the one that noted its run last."""
+        noted = tmp_path / "noted"
+        if killed or not noted.exists():
+            return
+        lines = noted.read_text().split()
+        if len(lines) >= 4 and len(set(lines)) > 1:
+            number = int(lines[-1])
+            workers[number - 1].send_signal(signal.SIGKILL)
+            killed.append(number)
+
+    with cluster(tmp_path, 2) as (address, workers), Store.open(tmp_path / "r") as store:
+        tally = run_on_cluster(jobs, store, address, on_idle=kill_one, on_progress=kill_one)
+        records = {record.key: record for record in store.records()}
+        assert len(store) == len(jobs) == tally.made
+        assert run_on_cluster(jobs, store, address).made == 0, "nothing is left to do"
+    assert killed
+    assert set(records) == {job.key for job in jobs}
+    statuses = sorted(record.status for record in records.values())
+    assert statuses == ["crashed"] + ["solved"] * 12 + ["unsupported"]
+    runs = (tmp_path / "noted").read_text().split()
+    assert len(runs) >= 12
+    solved = next(record for record in records.values() if record.solved)
+    folder = tmp_path / "r" / "runs" / solved.folder
+    assert "(:action jump" in (folder / "domain.pddl").read_text()
+    assert (folder / "stdout.log").exists()
+
+
+def test_no_scheduler_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from pegplan.bench.compare import cluster as module
+
+    monkeypatch.setattr(module, "CONNECT", 1.0)
+    jobs = slow_jobs(tmp_path, 1)
+    with Store.open(tmp_path / "r") as store:
+        for address in (f"tcp://127.0.0.1:{port()}", "nonsense:x:y"):
+            with pytest.raises(InputError, match="no Dask scheduler at") as caught:
+                module.run_on_cluster(jobs, store, address)
+            assert "\n" not in str(caught.value)

@@ -1,0 +1,97 @@
+"""What is known of puzzles, from where, and in how much time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from comparing import record
+
+from pegplan.bench.compare.entries import Entry, entries_of
+from pegplan.bench.compare.jobs import puzzle_key
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.truth import PLAYED, Truth, known_of, settle, with_records
+from pegplan.game.catalog import puzzle
+from pegplan.game.puzzle import Objective
+from pegplan.proofs.prove import prove
+
+CROSS = puzzle("english/cross")
+
+
+def settled(
+    folder: Path, name: str, seconds: float, objective: str = "jumps", *records: Record
+) -> Truth:
+    found = replace(puzzle(name), objective=Objective(objective), facts=())
+    key = puzzle_key(found)
+    return settle({key: Entry(found)}, {}, {key: list(records)}, seconds, folder)[key]
+
+
+def test_facts_count_with_their_source() -> None:
+    truth = known_of(Entry(puzzle("english/central")))
+    assert (truth.solvable, truth.cost) == (True, 31)
+    assert "Beasley" in truth.source
+    moves = known_of(Entry(replace(puzzle("english/central"), objective=Objective.MOVES)))
+    assert moves.cost == 18
+    assert "Bergholt" in moves.cost_source
+
+
+def test_position_classes_settle_at_once() -> None:
+    truth = known_of(Entry(puzzle("english/d3-d3")))
+    assert truth.solvable is None
+    assert not truth.settled
+    refuted = known_of(Entry(puzzle("english/d3-c4")))
+    assert refuted.solvable is False
+    assert refuted.settled
+    assert "class" in refuted.source
+
+
+def test_a_manifest_counts(tmp_path: Path) -> None:
+    from pegplan.cli import main
+
+    folder = tmp_path / "set"
+    with pytest.raises(SystemExit):
+        main(["generate", "diamond-13", "-o", str(folder), "--count", "4", "--unsolvable", "1",
+              "--pegs", "4..7", "--kinds", "class", "--cores", "1"])  # fmt: skip
+    entries = entries_of((str(folder),))
+    assert len(entries) == 4
+    truths = [known_of(entry) for entry in entries]
+    assert sorted(truth.solvable for truth in truths) == [False, True, True, True]
+    assert all(truth.cost is not None for truth in truths if truth.solvable)
+    assert all("manifest" in truth.source for truth in truths if truth.solvable)
+
+
+def test_a_plan_that_was_played_settles_what_is_solvable() -> None:
+    truth = with_records(CROSS, Truth(), [record("1")])
+    assert (truth.solvable, truth.source, truth.cost) == (True, PLAYED, 5)
+    disputed = with_records(CROSS, Truth(False, "a rumour"), [record("1")])
+    assert (disputed.solvable, disputed.disputed) == (True, "a rumour")
+
+
+def test_a_certificate_counts_where_it_stands() -> None:
+    bad = puzzle("english/d3-c4")
+    certificate = prove(bad, kinds=["class"])
+    assert certificate is not None
+    fields = {"status": "unsolvable", "cost": None, "certificate": certificate.to_dict()}
+    assert with_records(bad, Truth(), [record("1", **fields)]).solvable is False
+    assert with_records(CROSS, Truth(), [record("1", **fields)]).solvable is None
+    forged = {**fields, "certificate": {"kind": "trust me"}}
+    assert with_records(CROSS, Truth(), [record("1", **forged)]).solvable is None
+
+
+def test_what_is_not_known_is_searched_for(tmp_path: Path) -> None:
+    """Five moves for the cross: exhaustive search, as the board file says too."""
+    truth = settled(tmp_path, "english/cross", 20, "moves")
+    assert (truth.solvable, truth.cost, truth.cost_source) == (True, 5, "exact search")
+    assert "not known" in str(settled(tmp_path, "wiegleb/central", 0))
+
+
+def test_a_search_ends_in_time_and_is_not_repeated_with_less(tmp_path: Path) -> None:
+    truth = settled(tmp_path, "wiegleb/central", 0.4, "moves")
+    assert truth.tried == 0.4
+    found = replace(puzzle("wiegleb/central"), objective=Objective.MOVES, facts=())
+    told: list[str] = []
+    entries, known = {"k": Entry(found)}, {"k": truth}
+    again = settle(entries, known, {}, 0.4, tmp_path, progress=told.append)
+    assert again["k"] == truth
+    assert told == []
