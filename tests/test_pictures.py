@@ -316,6 +316,7 @@ def test_an_invalid_plan_is_drawn_up_to_its_fault(
         (["--svg", "--by", "turn"], "panels by 'turn'; choose moves or jumps"),
         (["--svg", "--names", "x"], "names 'x' is not one of edges, holes, none"),
         (["--gif", "-o", "x.gif", "--pace", "1000"], "a pace of 1000 seconds a jump"),
+        (["--html", "--pace", "nan"], "a pace of nan seconds a jump"),
         (["-o", "plan/x.svg"], "can't write plan/x.svg: "),
     ],
 )

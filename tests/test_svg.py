@@ -15,7 +15,9 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.show.layout import PITCH, Layout
 from pegplan.show.palette import DARK, LIGHT, STYLES
+from pegplan.show.picture import board_scene
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet
+from pegplan.show.tikz import to_tikz
 
 NS = "{http://www.w3.org/2000/svg}"
 GRID = tuple(Hole(row, column) for row in range(3) for column in range(4))
@@ -91,6 +93,16 @@ def test_the_picture_says_what_it_shows() -> None:
     assert root.findtext(NS + "title") == "English board, 33 holes"
     own = ElementTree.fromstring(board_svg(central.board, title="A & B", description="<c>"))
     assert own.get("aria-label") == "A & B. <c>"
+
+
+def test_titles_and_numbers_of_any_text_make_a_picture() -> None:
+    board = BOARDS["square"]
+    nasty = "a\nb\x07\u2028<&>\"'\ud800"
+    root = ElementTree.fromstring(
+        board_svg(board, title=nasty, numbers={board.holes[0]: nasty}, theme="light")
+    )
+    assert root.findtext(NS + "title") == "a b <&>\"'"
+    assert to_tikz(board_scene(board, title=nasty)).startswith("% a b <&>\"'\n% 33 holes\n")
 
 
 def test_a_jump_to_come_crosses_the_peg_out_and_one_made_leaves_a_ghost() -> None:

@@ -19,6 +19,7 @@ from pegplan.show.picture import (
     PEG_RADIUS,
     Marking,
     board_scene,
+    headline,
     names_of,
     wrapped,
 )
@@ -117,9 +118,14 @@ def _columns(count: int, width: float, height: float) -> int:
 def _told(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[str, str]:
     """Title and description of a plan."""
     moves = moves_of(tuple(jumps))
-    title = f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
     told = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
-    return title, told
+    return headline(puzzle), told
+
+
+def check_pace(pace: float) -> None:
+    """Raise :class:`InputError` where nobody could watch a film of that pace."""
+    if not 0.1 <= pace <= 60:
+        raise InputError(f"a pace of {pace:g} seconds a jump; choose 0.1 to 60")
 
 
 def film(
@@ -132,8 +138,7 @@ def film(
     Args:
         pace: seconds for a jump.
     """
-    if not 0.1 <= pace <= 60:
-        raise InputError(f"a pace of {pace:g} seconds a jump; choose 0.1 to 60")
+    check_pace(pace)
     played = steps(puzzle, jumps, "jumps")
     hold, tick = round(pace * 550), round(pace * 65)
     rest = round(pace * 1000) - hold - tick * len(FLIGHT)

@@ -15,7 +15,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.show.layout import Layout
 from pegplan.show.palette import MARKS
-from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
+from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, one_line
 
 Number = int | Fraction | str
 """What can be written on a hole."""
@@ -148,7 +148,7 @@ def _writing(layout: Layout, position: Position, marking: Marking) -> list[Shape
     for hole in layout.board.holes:
         at = layout.places[hole]
         if marking.numbers is not None:
-            text = str(marking.numbers.get(hole, "")).replace("-", "−")
+            text = one_line(str(marking.numbers.get(hole, ""))).replace("-", "−")
             size = {0: 15, 1: 15, 2: 15, 3: 12.5}.get(len(text), 10)
             role = "zero" if text == "0" and hole not in position else f"number{suffix[hole]}"
         elif hole in marking.free:
@@ -239,6 +239,11 @@ def listed(holes: Collection[Hole]) -> str:
     return ", ".join(hole.name for hole in sorted(holes)) or "none"
 
 
+def headline(puzzle: Puzzle) -> str:
+    """A puzzle's name and title."""
+    return f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
+
+
 def puzzle_scene(puzzle: Puzzle, names: str | None = None) -> Scene:
     """Start and goal side by side, or the start and the goal in words where no picture shows it."""
     start = board_scene(puzzle.board, puzzle.start, Marking(names))
@@ -252,7 +257,7 @@ def puzzle_scene(puzzle: Puzzle, names: str | None = None) -> Scene:
         panels.append(("goal", board_scene(puzzle.board, goal.pegged, marking)))
     else:
         panels = [(f"goal: {goal}", start)]
-    title = f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
+    title = headline(puzzle)
     scene = side_by_side(panels, title)
     words = f"start: {start.description}; goal: {goal}; fewest {puzzle.objective} wanted"
     return Scene(scene.width, scene.height, scene.shapes, title, words)

@@ -81,10 +81,19 @@ class Scene:
     title: str = ""
     description: str = ""
 
+    def __post_init__(self) -> None:
+        for name in ("title", "description"):
+            object.__setattr__(self, name, one_line(getattr(self, name)))
+
     @property
     def alt(self) -> str:
         """Title and description as one text."""
         return ". ".join(part for part in (self.title, self.description) if part)
+
+
+def one_line(text: str) -> str:
+    """Text without line breaks and control characters, which no format takes everywhere."""
+    return "".join(char for char in " ".join(text.split()) if char.isprintable())
 
 
 def flat(shapes: Iterable[Shape], scale: float = 1) -> Iterator[tuple[Plain, float]]:
