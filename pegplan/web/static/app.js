@@ -25,6 +25,10 @@ const LIGHTS = {
 };
 
 class App {
+  state = {};
+
+  opening = 0;
+
   async begin() {
     const asked = read(location.hash);
     [this.about, this.shelf] = await Promise.all([get("about"), get("boards")]);
@@ -48,24 +52,27 @@ class App {
   }
 
   async #goTo(asked) {
-    this.state = { line: [], at: 0, found: null, ...asked };
     try {
       await this.open(asked.reference, asked);
     } catch (error) {
       toast(error.message);
-      if (!this.game) await this.open("english/central");
+      if (!this.game) await this.open("english/central", { ...asked, line: [], at: 0 });
     }
   }
 
   /** Load a puzzle by name or by its parts; `keep` says what else the state shall be. */
   async open(wanted, keep = {}) {
+    this.opening += 1;
+    const turn = this.opening;
     const puzzle = await ask("puzzle", { puzzle: wanted });
+    if (turn !== this.opening) return; // another one was opened meanwhile
     puzzle.drawn = typeof wanted !== "string";
     this.halt();
     this.game = new Game(puzzle);
     this.known.forget();
     const line = this.game.allowed(keep.line ?? []);
     const found = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
+    this.state = { ...this.state, ...keep };
     Object.assign(this.state, { puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
     this.board.load(this.game);
     for (const panel of Object.values(this.panels)) panel.load(this.game);
@@ -127,9 +134,9 @@ class App {
     const { solver, encoding, actions, line } = plan;
     Object.assign(this.state, { line, at: 0, found: { solver, encoding, actions, line } });
     if (encoding) this.state.encoding = encoding;
+    this.wantsPlan = true;
     this.render();
     this.look();
-    $("#plan").focus({ preventScroll: true });
   }
 
   /** A solver proved that the start can't be solved. */
@@ -219,6 +226,12 @@ class App {
     });
     this.#headline(view);
     this.#bar(view);
+    this.#panels(view);
+    this.#remember();
+  }
+
+  #panels(view) {
+    const { game, state } = view;
     for (const name of TABS) {
       const shown = state.tab === name;
       $(`#tab-${name}`).setAttribute("aria-selected", String(shown));
@@ -226,9 +239,13 @@ class App {
       $(`#panel-${name}`).hidden = !shown;
       this.panels[name].show({ ...view, visible: shown });
     }
-    if (["solve", "pddl"].includes(state.tab)) this.panels.solve.plan.fetch(view).then((fresh) => fresh && this.render());
-    if (state.tab === "prove") this.panels.prove.fetch(game).then((fresh) => fresh && this.render());
-    this.#remember();
+    const again = (fresh) => fresh && this.render();
+    if (["solve", "pddl"].includes(state.tab)) this.panels.solve.plan.fetch(view).then(again);
+    if (state.tab === "prove") this.panels.prove.fetch(game).then(again);
+    if (this.wantsPlan && $("#plan").offsetParent) {
+      this.wantsPlan = false;
+      $("#plan").focus({ preventScroll: true });
+    }
   }
 
   #headline({ game, state, position, advice }) {

@@ -1,0 +1,98 @@
+"""A server and Debian's Chromium for the tests in a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+"""Where the screenshots are kept; not part of the project."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium, without a window."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    if program is None:
+        pytest.skip("no Chromium in PATH; apt install chromium")
+    with sync_api.sync_playwright() as playwright:
+        options = ["--no-sandbox", "--disable-dev-shm-usage"]
+        chromium = playwright.chromium.launch(executable_path=program, args=options)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """A server of its own for each test process."""
+    pytest.importorskip("uvicorn")
+    pytest.importorskip("starlette")
+    options = ["--no-open", "--port", "0", "--solvers", "fd-add,fd-lama-first,bitboard"]
+    code = "from pegplan.cli import main; main()"
+    server = subprocess.Popen(
+        [sys.executable, "-c", code, "serve", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert server.stdout is not None
+    match = re.search(r"http://\S+/", server.stdout.readline())
+    assert match, "the server did not start"
+    yield match[0]
+    server.terminate()
+    server.wait(20)
+
+
+@pytest.fixture
+def visit(browser: Any, address: str) -> Iterator[Callable[..., Any]]:
+    """Opens the page at a state; afterwards nothing may have gone wrong in it."""
+    contexts, troubles = [], []
+
+    def open_page(state: str = "", **options: Any) -> Any:
+        options = {"viewport": {"width": 1440, "height": 900}} | options
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: _is_trouble(said) and troubles.append(said.text))
+        page.on(
+            "request", lambda asked: _outside(asked.url, address) and troubles.append(asked.url)
+        )
+        page.goto(address + state)
+        page.wait_for_selector("html[data-ready]")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def _is_trouble(said: Any) -> bool:
+    """An error of the page; that the server refused a bad request is none."""
+    return said.type == "error" and "status of 400" not in said.text
+
+
+def _outside(url: str, address: str) -> bool:
+    return not url.startswith((address, "blob:", "data:"))
+
+
+@pytest.fixture
+def shoot() -> Callable[[Any, str], None]:
+    """Keeps a screenshot."""
+
+    def keep(page: Any, name: str) -> None:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=str(SHOTS / f"{name}.png"))
+
+    return keep

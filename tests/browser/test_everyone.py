@@ -1,0 +1,187 @@
+"""For everyone: by keyboard alone, by ear, on a phone, in a dark room, at the back of a room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from pages import until
+
+Visit = Callable[..., Any]
+Shoot = Callable[[Any, str], None]
+
+VIEWS = {
+    "play": "#p=triangle-5/a1-a1&j=a3-a2-a1&h=1",
+    "edit": "#p=english/central&v=edit",
+    "pddl": "#p=english/central&v=pddl&f=moves",
+    "solve": "#p=english/central&v=solve",
+    "prove": "#p=english/central&j=d2-d3-d4&v=prove&w=pagoda-1",
+    "lost": "#p=english/d4-a3",
+}
+
+
+THERE = {
+    "play": ".hint.wins",
+    "edit": ".code .line",
+    "pddl": "#code-1 .keyword",
+    "solve": "#go",
+    "prove": "#sums tr",
+    "lost": ".lost",
+}
+"""What a view has when it is all there."""
+
+
+def serious(page: Any, context: str = "body") -> list[tuple[str, str, str]]:
+    """What axe finds that is serious: rule, element, what would mend it."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    rules = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21aa"]}
+    found = axe.Axe().run(page, context=context, options=rules).response["violations"]
+    return [
+        (rule["id"], node["html"][:200], node["failureSummary"][:300])
+        for rule in found
+        if rule["impact"] in ("serious", "critical")
+        for node in rule["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_serious_for_axe(visit: Visit, theme: str) -> None:
+    page = visit(f"#t={theme}", reduced_motion="reduce")
+    for view, state in VIEWS.items():
+        page.evaluate("hash => { location.hash = hash; }", f"{state}&t={theme}")
+        page.wait_for_selector(THERE[view])
+        if view == "solve":
+            page.click("#go")
+            page.wait_for_selector("#plan [role=option]")
+            page.keyboard.press("ArrowRight")
+            page.wait_for_selector("#action .lit")
+        assert (view, serious(page)) == (view, [])
+    for button in ("#choose", "#export", "#help"):
+        page.click(button)
+        page.wait_for_selector("dialog[open]")
+        assert (button, serious(page, "dialog")) == (button, [])
+        page.keyboard.press("Escape")
+
+
+def test_keyboard_alone(visit: Visit) -> None:
+    """From the top of the page: to the board, two jumps, back, then a race and its plan."""
+    page = visit("#p=english/central")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.hit')"):
+            break
+    assert focused(page) == "c1"
+    for key in ("ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    assert focused(page) == "d2"
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('#announce').innerText.includes('lands on d4')")
+    for key in ("ArrowDown", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    until(page, "location.hash.includes('j=d2-d3-d4')")
+    until(page, "document.querySelector('#announce').innerText.includes('31 pegs left')")
+    page.keyboard.press("u")
+    until(page, "document.querySelectorAll('.peg').length === 32")
+    page.keyboard.press("r")
+    until(page, "location.hash.includes('d2-d3-d4') && !location.hash.includes('at=')")
+    for key in ("Enter", "Escape"):
+        page.keyboard.press(key)
+    page.keyboard.press("4")
+    page.wait_for_selector("#panel-solve:not([hidden])")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id") == "go":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#plan [role=option]")
+    until(page, "document.activeElement.id === 'plan'")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#step-0[aria-selected=true]")
+    page.keyboard.press("Space")
+    page.wait_for_selector("#step-3[aria-selected=true]")
+    page.keyboard.press("Space")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open] .keys")
+    page.keyboard.press("Escape")
+    page.keyboard.press("1")
+    page.wait_for_selector("#panel-play:not([hidden])")
+
+
+def focused(page: Any) -> str:
+    return str(page.evaluate("document.activeElement.dataset.hole"))
+
+
+def test_tabs_by_arrow_keys(visit: Visit) -> None:
+    page = visit()
+    page.focus("#tab-play")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.id") == "tab-edit"
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.id") == "tab-prove"
+
+
+def test_on_a_phone_nothing_runs_over_the_edge(visit: Visit, shoot: Shoot) -> None:
+    phone = {"width": 375, "height": 720}
+    page = visit(viewport=phone, device_scale_factor=2, is_mobile=True, has_touch=True)
+    for view, state in VIEWS.items():
+        page.evaluate("hash => { location.hash = hash; }", state)
+        page.wait_for_selector(THERE[view], state="attached")
+        assert (view, page.evaluate("document.documentElement.scrollWidth")) == (view, 375)
+        assert 250 < page.locator("#board").bounding_box()["width"] <= 375
+        shoot(page, f"phone-{view}")
+    page.evaluate("location.hash = '#p=english/central'")
+    until(page, "document.querySelectorAll('.peg').length === 32")
+    page.locator(".hit[data-hole=d2]").tap()
+    page.locator(".hit[data-hole=d4]").tap()
+    until(page, "location.hash.includes('d2-d3-d4')")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_at_the_back_of_the_room(visit: Visit, shoot: Shoot, size: tuple[int, int]) -> None:
+    width, height = size
+    page = visit("#p=english/central&j=d2-d3-d4&x=1", viewport={"width": width, "height": height})
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    letters = page.eval_on_selector(
+        "#light-text", "one => parseFloat(getComputedStyle(one).fontSize)"
+    )
+    assert letters >= height / 40  # an eighth of a metre on a wall of five metres
+    board, controls = (page.locator(name).bounding_box() for name in ("#board", ".controls"))
+    assert board["height"] > height / 2
+    assert controls["y"] + controls["height"] <= height
+    shoot(page, f"presenter-{width}")
+
+
+def test_in_a_dark_room(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=european/d3-d5&v=prove&w=set-2", color_scheme="dark")
+    page.wait_for_selector(".mark")
+    background = page.eval_on_selector("body", "one => getComputedStyle(one).backgroundColor")
+    assert max(map(int, background.strip("rgb()").split(","))) < 60
+    shoot(page, "dark")
+
+
+def test_who_wants_no_motion_gets_none(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.locator(".hit[data-hole=d2]").click()
+    page.locator(".hit[data-hole=d4]").click()
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.locator(".peg").count() == 31
+
+
+def test_the_first_picture_waits_for_no_answer(visit: Visit, address: str) -> None:
+    """What is first painted needs the page's files alone, so that it comes at once."""
+    page = visit()
+    entries = page.evaluate(
+        "performance.getEntriesByType('resource')"
+        ".filter(one => one.renderBlockingStatus === 'blocking')"
+        ".map(one => new URL(one.name).pathname)"
+    )
+    assert all(path.startswith("/static/") for path in entries)
+    total = page.evaluate(
+        "performance.getEntriesByType('resource').filter(one => one.name.includes('/static/'))"
+        ".reduce((sum, one) => sum + one.decodedBodySize, 0)"
+    )
+    assert total < 200_000

@@ -1,0 +1,340 @@
+"""The scenes of a class, in a real browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pages import until
+
+from pegplan.game.catalog import puzzle
+from pegplan.game.simulator import simulate
+from pegplan.pddl.importer import import_task
+from pegplan.pddl.plan import read_plan
+from pegplan.proofs.certificate import Certificate, check
+
+Visit = Callable[..., Any]
+Shoot = Callable[[Any, str], None]
+
+
+def state(page: Any) -> dict[str, str]:
+    """What the address says."""
+    hash_ = page.evaluate("location.hash.slice(1)")
+    return dict(page.evaluate("text => [...new URLSearchParams(text)]", hash_))
+
+
+def pegs(page: Any) -> set[str]:
+    """The holes that the board shows pegs on, by their labels."""
+    labels = page.eval_on_selector_all(".hit", "all => all.map(one => one.ariaLabel)")
+    return {label.split(",")[0] for label in labels if ", peg" in label}
+
+
+def light(page: Any, wanted: str) -> None:
+    page.wait_for_selector(f"#light[data-state={wanted}]")
+
+
+def hole(page: Any, name: str) -> Any:
+    return page.locator(f".hit[data-hole={name}]")
+
+
+def test_play_by_click_and_by_drag_and_take_it_back(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    assert len(pegs(page)) == 32
+    hole(page, "d2").click()
+    hole(page, "d4").click()
+    until(page, "location.hash.includes('d2-d3-d4')")
+    assert "d4" in pegs(page)
+    assert not {"d2", "d3"} & pegs(page)
+    start, end = hole(page, "b3").bounding_box(), hole(page, "d3").bounding_box()
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 10, end["y"] + 25, steps=6)
+    page.mouse.up()
+    assert state(page)["j"] == "d2-d3-d4.b3-c3-d3"
+    light(page, "yes")
+    shoot(page, "play")
+    page.click("#undo")
+    page.click("#undo")
+    assert len(pegs(page)) == 32
+    page.click("#finish")
+    assert len(pegs(page)) == 30
+    assert "2 jumps" in page.inner_text("#tally")
+
+
+def test_a_peg_dropped_nowhere_goes_back(visit: Visit) -> None:
+    page = visit()
+    start = hole(page, "d2").bounding_box()
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 200, start["y"] - 40, steps=4)
+    page.mouse.up()
+    assert len(pegs(page)) == 32
+    assert "j" not in state(page)
+
+
+def test_hints_say_which_jumps_win_and_in_how_many_ways(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=triangle-5/a1-a1")
+    page.check("#hints")
+    page.wait_for_selector(".hint.wins")
+    until(page, "document.querySelector('#hint-list').innerText.includes('3,408')")
+    assert page.locator(".hint").count() == 2
+    shoot(page, "hints")
+    page.locator(".hint").first.click()
+    page.wait_for_selector(".hint.loses")
+    said = page.locator(".hint").all_inner_texts()
+    assert [re.findall(r"[\d,]+ ways|loses", text)[0] for text in said] == [
+        "1,848 ways", "1,560 ways", "loses", "loses",
+    ]  # fmt: skip
+
+
+def test_the_light_goes_out_and_the_certificate_is_drawn(
+    visit: Visit, shoot: Shoot, tmp_path: Path
+) -> None:
+    page = visit("#p=english/d4-a3")
+    light(page, "no")
+    assert page.inner_text("#light-text") == "Can't be solved"
+    marked = page.locator(".mark").count()
+    assert marked > 3
+    assert "stays" in page.inner_text(".lost")
+    shoot(page, "certificate")
+    with page.expect_download() as coming:
+        page.click(".lost .link")
+    coming.value.save_as(tmp_path / "certificate.json")
+    certificate = Certificate.load(tmp_path / "certificate.json")
+    assert check(puzzle("english/d4-a3"), certificate).valid
+
+
+def test_a_lost_game_shows_it_as_it_happens(visit: Visit) -> None:
+    page = visit("#p=triangle-4/b2-b2")
+    light(page, "no")
+    page = visit("#p=triangle-5/a1-a1&j=a3-a2-a1.c3-b3-a3.a1-b2-c3")
+    light(page, "yes")
+    page.click("#undo")
+    page.click("#undo")
+    hole(page, "c4").click()
+    hole(page, "a2").click()
+    light(page, "no")
+    assert "any more" in page.inner_text("#light-text")
+
+
+def test_edit_a_puzzle_and_see_its_pddl_change(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=english/central&v=edit")
+    page.wait_for_selector("#live-pddl .line")
+    assert "(peg d2)" in page.inner_text("#live-pddl")
+    hole(page, "d2").click()
+    page.wait_for_selector("#live-pddl .changed")
+    text = page.inner_text("#live-pddl")
+    assert "(empty d2)" in text
+    assert "(peg d2)" not in text
+    assert any("(empty d2)" in line for line in page.locator(".changed").all_inner_texts())
+    page.click("[data-tool=holes]")
+    spots = page.locator(".ghost")
+    assert spots.count() == 24
+    shoot(page, "edit")
+    box = spots.first.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(page, "document.querySelectorAll('.hit').length === 34")
+    hole(page, page.eval_on_selector(".hit", "one => one.dataset.hole")).click()
+    until(page, "document.querySelectorAll('.hit').length === 33")
+    page.click("[data-tool=goal]")
+    page.select_option("#goal-kind", "pegs")
+    until(page, "document.querySelector('#goal').innerText.includes('1 peg left')")
+    again = visit(page.evaluate("location.hash"))
+    assert pegs(again) == pegs(page)
+    assert again.inner_text("#goal") == page.inner_text("#goal")
+
+
+def test_a_board_of_triangles_grows_on_every_side(visit: Visit) -> None:
+    page = visit("#p=triangle-4/a1-any&v=edit")
+    page.click("[data-tool=holes]")
+    before = page.evaluate("document.querySelectorAll('.hit').length")
+    for turn in range(3):
+        box = page.locator(".ghost").nth(turn).bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        until(
+            page,
+            "count => document.querySelectorAll('.hit').length === count",
+            arg=before + turn + 1,
+        )
+
+
+def test_two_encodings_side_by_side(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=english/central&v=pddl")
+    page.wait_for_selector("#code-0 .keyword")
+    page.select_option("#encoding-1", "moves")
+    until(page, "document.querySelector('#code-1').innerText.includes('move-ended')")
+    colours = {
+        kind: page.eval_on_selector(f"#code-0 .{kind}", "one => getComputedStyle(one).color")
+        for kind in ("comment", "keyword", "variable", "said", "word")
+    }
+    assert len(set(colours.values())) == 5
+    shoot(page, "pddl")
+    page.get_by_role("button", name="Problem").click()
+    until(page, "document.querySelector('#code-0').innerText.includes('(:init')")
+    assert state(page)["f"] == "moves"
+    assert state(page)["d"] == "problem"
+
+
+def test_planners_race_and_the_plan_is_stepped_through(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=english/central&v=solve")
+    page.click("#go")
+    page.wait_for_selector(".lane.running, .lane.over")
+    shoot(page, "race")
+    page.wait_for_selector(".lane.won")
+    assert page.locator(".lane.won").count() == 1
+    page.wait_for_selector("#plan [role=option]")
+    jumps = state(page)["j"].split(".")
+    asked = puzzle("english/central")
+    assert simulate(asked, [asked.board.jump(jump) for jump in jumps]).valid
+    until(page, "document.activeElement.id === 'plan'")
+    for step, jump in enumerate(jumps[:3], start=1):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_selector(f"#step-{step - 1}[aria-selected=true]")
+        holes = jump.split("-")
+        lit = page.locator("#plan [aria-selected=true] .role").all_inner_texts()
+        assert lit == holes
+        for part, role in (("precondition", "from"), ("effect", "to")):
+            text = page.locator(f"#action .lit.{part} .role.{role}").first.inner_text()
+            assert text == holes[{"from": 0, "to": 2}[role]]
+        assert page.locator(".layer-top .arrow").count() == 1
+        assert holes[2] in pegs(page)
+        assert not set(holes[:2]) & pegs(page)
+    shoot(page, "replay")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#step-1[aria-selected=true]")
+    page.keyboard.press("End")
+    light(page, "solved")
+    again = visit(page.evaluate("location.hash"))
+    light(again, "solved")
+    assert again.locator("#plan [role=option]").count() == 31
+
+
+def test_the_lit_action_is_also_lit_in_the_whole_domain(visit: Visit) -> None:
+    asked = puzzle("triangle-4/a2-any")
+    from pegplan import solve
+
+    jumps = ".".join(map(str, solve(asked, "bitboard").jumps or ()))
+    page = visit(f"#p=triangle-4/a2-any&j={jumps}&at=1&v=pddl")
+    page.wait_for_selector("#code-0 .lit.precondition")
+    first = jumps.split(".")[0].split("-")
+    assert page.locator("#code-0 .lit.precondition .role.from").first.inner_text() == first[0]
+
+
+def test_prove_shows_numbers_and_their_sum(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=english/central&j=d2-d3-d4.b3-c3-d3&v=prove&w=pagoda-1")
+    page.wait_for_selector("#sums tbody tr")
+    assert page.locator(".layer-text .number").count() == 33
+    numbers = dict(
+        page.eval_on_selector_all(
+            ".hit",
+            "all => all.map(one => one.ariaLabel.match(/^(\\w+).*weight (-?\\d+)/).slice(1))",
+        )
+    )
+    total = sum(int(numbers[name]) for name in pegs(page))
+    assert page.inner_text("#sum-now") == str(total)
+    shoot(page, "prove")
+    page.check("input[value=pagoda-2]", force=True)
+    assert state(page)["w"] == "pagoda-2"
+    page.check("input[value=set-3]", force=True)
+    page.wait_for_selector(".mark")
+    marked = page.locator(".mark").count()
+    assert 0 < marked < 33
+    assert re.fullmatch(r"\d+ (odd|even)", page.inner_text("#sum-now"))
+
+
+def test_everything_can_be_taken_away(visit: Visit, tmp_path: Path) -> None:
+    from pegplan import solve
+
+    asked = puzzle("triangle-4/a2-any")
+    jumps = ".".join(map(str, solve(asked, "bitboard").jumps or ()))
+    page = visit(f"#p=triangle-4/a2-any&j={jumps}")
+    page.click("#export")
+    files = {}
+    for item in page.locator(".item:not([disabled])").all():
+        name = item.locator("strong").inner_text()
+        with page.expect_download() as coming:
+            item.click()
+        path = tmp_path / coming.value.suggested_filename
+        coming.value.save_as(path)
+        files[name] = path
+    assert {"Picture", "PDDL domain", "PDDL problem", "Plan", "Board file"} <= set(files)
+    assert files["Picture"].read_text().startswith("<svg")
+    task = import_task(files["PDDL domain"].read_text(), files["PDDL problem"].read_text())
+    assert len(task.puzzle.board.holes) == 10
+    plan = read_plan(files["Plan"].read_text(), asked)
+    assert simulate(asked, plan.jumps).valid
+    named = puzzle(f"{files['Board file']}/a2-any")
+    assert (named.board.holes, named.start) == (asked.board.holes, asked.start)
+    if "Film" in files:
+        assert files["Film"].read_bytes().startswith(b"GIF8")
+
+
+def test_the_link_is_the_state(visit: Visit) -> None:
+    page = visit("#p=english/central")
+    page.keyboard.press("4")
+    page.keyboard.press("p")
+    page.click("#theme")
+    page.click("#tab-play")
+    hole(page, "f4").click()
+    hole(page, "d4").click()
+    page.keyboard.press("h")
+    link = page.evaluate("location.hash")
+    again = visit(link)
+    assert again.evaluate("location.hash") == link
+    root = "document.documentElement.dataset"
+    for key in ("theme", "view", "tab"):
+        assert again.evaluate(f"{root}.{key}") == page.evaluate(f"{root}.{key}")
+    assert pegs(again) == pegs(page)
+    again.evaluate("location.hash = '#p=european/central'")
+    until(again, "document.querySelectorAll('.hit').length === 37")
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#p=no/such",
+        "#p=../../x",
+        "#b=square&s=***&g=nonsense",
+        "#j=zz.y.x&at=-5",
+        "#b=custom&s=*",
+        "#%%%",
+    ],
+)
+def test_a_broken_link_opens_a_board_all_the_same(visit: Visit, link: str) -> None:
+    page = visit(link)
+    assert page.locator(".hit").count() > 0
+    assert page.locator(".peg").count() > 0
+
+
+def test_choose_a_puzzle(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    page.click("#choose")
+    page.wait_for_selector("dialog[open] .thumbnail")
+    shoot(page, "gallery")
+    page.fill("#any-name", "square-4/nonsense")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('dialog .bad').innerText.includes('unknown')")
+    page.fill("#any-name", "cross-3-1/c3-any")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelectorAll('.hit').length === 21")
+    assert not page.locator("dialog[open]").count()
+
+
+def test_a_planner_s_plan_pasted_in(visit: Visit) -> None:
+    page = visit("#p=english/central")
+    page.click("summary")
+    page.fill("#paste", "(jump d2 d3 d4)\n(jump d2 d3 d4)")
+    page.get_by_role("button", name="Check it").click()
+    until(page, "document.querySelector('#toast').innerText.includes('line 2')")
+    assert state(page)["j"] == "d2-d3-d4"
+
+
+def test_results_survive_as_json(visit: Visit, address: str) -> None:
+    page = visit()
+    said = page.evaluate("fetch('/api/about').then(answer => answer.json())")
+    assert json.dumps(said)
+    assert said["running"] == 0
