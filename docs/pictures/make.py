@@ -1,4 +1,4 @@
-"""Make every picture of the docs and the README: ``python docs/pictures/make.py``.
+"""Make the pictures of the docs and the README: ``python docs/pictures/make.py``.
 
 Nothing here is drawn by hand: plans come from Fast Downward, certificates from
 ``pegplan.prove``, and all of it through the functions that users have.
@@ -51,6 +51,9 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "class.svg": lambda: certificate("square-5/central"),
     "pagoda.svg": lambda: certificate("english/matmod"),
 }
+
+ELSEWHERE = {"course.png": "benchmarks/course_picture.py"}
+"""Pictures that other scripts make, from hours of measurement."""
 
 
 def main() -> None:
