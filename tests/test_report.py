@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from comparing import record, suite_of
 
-from pegplan.bench.compare.jobs import jobs_of, puzzle_key
+from pegplan.bench.compare.jobs import puzzle_key
+from pegplan.bench.compare.puzzles import puzzle_to_json
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.run import note_suite
 from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.truth import Truth
 from pegplan.bench.report.changes import changes_of
@@ -29,9 +29,10 @@ NASTY = "</script><script>alert(1)</script> a & b | c_d 50% \\ \u2028 é"
 
 def made(folder: Path, *changes: dict) -> Results:
     """Results of records on two puzzles, with changes to some of them."""
-    suite = suite_of(folder, "replay", puzzles=("english/cross", "english/plus"))
     with Store.open(folder / "r") as store:
-        note_suite(store, suite, jobs_of(suite))
+        store.put_puzzles(
+            (puzzle_key(p), p.name, json.dumps(puzzle_to_json(p))) for p in (CROSS, PLUS)
+        )
         keys = {p.name: puzzle_key(p) for p in (CROSS, PLUS)}
         store.put("truths", {key: Truth(True, "a book").to_dict() for key in keys.values()})
         for number, change in enumerate(changes):

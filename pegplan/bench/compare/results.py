@@ -55,9 +55,23 @@ class Results:
 
     @classmethod
     def of(cls, store: Store, clock: str = "cpu") -> Results:
-        """Read a store; nothing is searched for that takes long."""
-        records = tuple(store.records())
-        puzzles = {key: puzzle_from_json(data) for key, (_, data) in store.puzzles().items()}
+        """Read a store; nothing is searched for that takes long.
+
+        Records that no suite asks for any more, as it was last run, are left out.
+        """
+        about = {
+            name.removeprefix("suite:"): value
+            for name, value in store.get("about").items()
+            if name.startswith("suite:")
+        }
+        asked = _asked(about)
+        records = tuple(r for r in store.records() if not about or r.key in asked)
+        there = {record.puzzle_key for record in records}
+        puzzles = {
+            key: puzzle_from_json(data)
+            for key, (_, data) in store.puzzles().items()
+            if key in there
+        }
         stored = {key: Truth.from_dict(data) for key, data in store.get("truths").items()}
         sorted_records = by_puzzle(records)
         truths = {
@@ -65,11 +79,6 @@ class Results:
                 puzzle, stored.get(key) or known_of(Entry(puzzle)), sorted_records.get(key, ())
             )
             for key, puzzle in puzzles.items()
-        }
-        about = {
-            name.removeprefix("suite:"): value
-            for name, value in store.get("about").items()
-            if name.startswith("suite:")
         }
         environments = store.get("environments")
         return cls(store.folder, records, truths, puzzles, environments, about, clock)
@@ -129,5 +138,9 @@ class Results:
     def missing(self) -> int:
         """How many runs that were asked for have no record yet."""
         there = {record.key for record in self.records}
-        asked = {k for about in self.about.values() for p in about["parts"] for k in p["keys"]}
-        return len(asked - there)
+        return len(_asked(self.about) - there)
+
+
+def _asked(about: Mapping[str, Any]) -> set[str]:
+    """The keys of the runs that the suites ask for."""
+    return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}

@@ -23,6 +23,8 @@ SYMBOLS = ("circle", "square", "diamond", "triangle-up", "x", "star", "hexagon",
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 HEIGHT = 420
 Figure = dict[str, Any]
+Point = tuple[Any, float, bool, str]
+"""Place, height, whether it is answered, and what the pointer says."""
 
 
 def require_plotly() -> None:
@@ -164,8 +166,7 @@ def part_chart(part: PartResults, clock: str) -> Figure:
         traces.append(
             {
                 "type": "scatter", "name": name,
-                "mode": "lines+markers" if part.x != "puzzle" else "markers",
-                "line": look.line(name),
+                "mode": "markers",
                 "marker": look.marker(
                     name, size=11,
                     symbol=[_symbol(look, name, filled=point[2]) for point in points],
@@ -175,9 +176,12 @@ def part_chart(part: PartResults, clock: str) -> Figure:
                 "hovertemplate": "%{text}<extra>%{fullData.name}</extra>",
             }
         )  # fmt: skip
+        if not order:
+            traces.append(_through(points, look.line(name)))
     x: dict[str, Any] = {"title": {"text": "" if part.x == "puzzle" else _AXES[part.x]}}
     if order:
-        x |= {"categoryorder": "array", "categoryarray": order, "type": "category"}
+        x |= {"type": "category", "categoryorder": "array", "categoryarray": order}
+        x |= {"tickvals": order, "ticktext": [name.replace("/", "<br>") for name in order]}
     limits = sorted({run.limit for run in part.runs})
     shapes = [
         {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": limit, "y1": limit,
@@ -189,6 +193,16 @@ def part_chart(part: PartResults, clock: str) -> Figure:
 
 
 _AXES = {"holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan"}
+
+
+def _through(points: Sequence[Point], line: dict[str, Any]) -> dict[str, Any]:
+    """A line through the medians of the points at each place."""
+    places = sorted({point[0] for point in points})
+    heights = [median(point[1] for point in points if point[0] == place) for place in places]
+    return {
+        "type": "scatter", "mode": "lines", "showlegend": False, "hoverinfo": "skip",
+        "line": line, "x": places, "y": [max(height, 0.001) for height in heights],
+    }  # fmt: skip
 
 
 def _symbol(look: Look, name: str, *, filled: bool) -> str:
@@ -214,8 +228,8 @@ def _order(part: PartResults) -> list[str]:
     return sorted(worth, key=lambda name: (mean(worth[name]), name))
 
 
-def _points(runs: Sequence[Scored], x: str) -> list[tuple[Any, float, bool, str]]:
-    """Place, height, whether it is answered, and what the pointer says, for each puzzle."""
+def _points(runs: Sequence[Scored], x: str) -> list[Point]:
+    """A point for each puzzle."""
     tasks: dict[str, list[Scored]] = {}
     for run in runs:
         tasks.setdefault(run.task, []).append(run)
