@@ -17,6 +17,7 @@ MOST_POINTS = 460.0
 """About the width of the text on a page; wider scenes are made to fit."""
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
 _SPECIAL |= {char: f"\\{char}" for char in "&%$#_{}"}
+_SPECIAL["−"] = "--"  # in the weight and shape of the digits, which $-$ is not
 
 
 def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float | None = None) -> str:
@@ -80,8 +81,6 @@ def _node(text: Text, style: Style, points: float) -> str:
     font = f"\\fontsize{{{size:.2f}}}{{{size * 1.2:.2f}}}\\selectfont\\sffamily{bold}"
     place = Point(text.at.x, text.at.y + 0.35 * text.size)
     words = "".join(_SPECIAL.get(char, char) for char in text.text)
-    if words.startswith("−"):
-        words = f"${words.replace('−', '-')}$"
     return (
         f"\\node[anchor={anchor},inner sep=0pt,text=peg-{style.fill},font={font}] "
         f"at {_at(place)} {{{words}}};"
