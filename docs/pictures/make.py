@@ -11,8 +11,10 @@ from functools import cache
 from pathlib import Path
 
 import pegplan
+from pegplan.pddl.weights import hole_weights
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg, puzzle_svg
+from pegplan.solvers.divide.partition import SHAPES, partition
 
 HERE = Path(__file__).resolve().parent
 
@@ -38,6 +40,27 @@ def certificate(name: str) -> str:
     return found.to_svg(puzzle)
 
 
+def weights() -> str:
+    """What it costs to take each peg in the encoding ``weighted``."""
+    puzzle = pegplan.puzzle("wiegleb/central")
+    return board_svg(puzzle.board, numbers=dict(hole_weights(puzzle)), names="none")
+
+
+def pieces() -> str:
+    """The pieces of a square of 144 holes, by number in the order in which they went."""
+    puzzle = pegplan.puzzle("square-12/c3-c3")
+    kept = frozenset(puzzle.board.holes) - puzzle.start
+    cut = partition(puzzle.board, kept, SHAPES[0])
+    position, gone = set(puzzle.start), dict.fromkeys(cut.pieces, 0)
+    for step, jump in enumerate(pegplan.solve(puzzle, "divide").jumps or (), start=1):
+        position = position - {jump.from_, jump.over} | {jump.to}
+        for piece in cut.pieces:
+            gone[piece] = gone[piece] or (0 if piece & position else step)
+    order = sorted(gone, key=gone.__getitem__)
+    numbers = {hole: n for n, piece in enumerate(order, start=1) for hole in piece}
+    return board_svg(puzzle.board, numbers=numbers, marks=[cut.home], names="none")
+
+
 PICTURES: dict[str, Callable[[], str | bytes]] = {
     "central.gif": lambda: film("english/central").gif(),
     "central.html": lambda: film("english/central").html(),
@@ -48,6 +71,8 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "hexagon.svg": lambda: puzzle_svg(pegplan.puzzle("hexagon-19/central")),
     "any.svg": lambda: puzzle_svg(pegplan.puzzle("triangle-4/a2-any")),
     "move.svg": move,
+    "weights.svg": weights,
+    "pieces.svg": pieces,
     "class.svg": lambda: certificate("square-5/central"),
     "pagoda.svg": lambda: certificate("english/matmod"),
 }

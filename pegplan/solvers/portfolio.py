@@ -104,6 +104,7 @@ class _Race:
         request = self.request.but(
             encoding=slot.encoding,
             timeout=max(0.1, min(slot.seconds, self.left())),
+            seed=slot.seed if self.request.seed is None else self.request.seed,
             memory_mb=None if memory is None else max(1, memory // lanes),
             cancel=self.stop,
             keep=None if self.request.keep is None else self.request.keep / slot.folder,

@@ -2,16 +2,23 @@
 
 No one configuration solves all single-vacancy problems of even the English board quickly,
 but few problems are hard for several at once, or both ways round. So slices are short at
-first, and the last slots get all the time that is left. ``benchmarks/portfolio.py`` measures
-what comes of it.
+first, and the last slots get all the time that is left. For goals that name pegs the
+schedule is learned from measured runs (``benchmarks/portfolio``), and kept in
+``schedule.toml``.
 """
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
 from math import inf, isinf
+from pathlib import Path
 
-from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
+from pegplan.game.lattice import Lattice
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
+
+LEARNED = Path(__file__).with_name("schedule.toml")
 
 
 @dataclass(frozen=True)
@@ -21,12 +28,14 @@ class Slot:
     Attributes:
         seconds: its slice of wall-clock time; infinite for all that is left.
         backwards: solve the puzzle's reversal and read the plan backwards.
+        seed: for a planner that explores at random, where the request names none.
     """
 
     solver: str
     encoding: str | None
     seconds: float
     backwards: bool = False
+    seed: int | None = None
 
     @property
     def folder(self) -> str:
@@ -40,14 +49,12 @@ class Slot:
         return text if isinf(self.seconds) else f"{text} ({self.seconds:g} s)"
 
 
-_POSITION = (
-    Slot("fd-add-type", "jump", 6),
-    Slot("fd-add", "jump", 3),
-    Slot("fd-add", "jump", 3, backwards=True),
-    Slot("fd-add-type", "purge", 6),
-    Slot("fd-add-type", "jump", 6, backwards=True),
-    Slot("fd-type-based", "purge", 8),
-    Slot("fd-add-type", "purge", inf, backwards=True),
+LARGE = 48
+"""Boards with more holes are cleared piece by piece first: no planner does them whole."""
+
+_PIECES = (
+    Slot("divide", "jump", inf),
+    Slot("fd-add-type", "weighted", 10, seed=1),
     Slot("fd-add-type", "jump", inf),
 )
 _ONE_PEG = (
@@ -76,4 +83,18 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
         return _STUCK
     if isinstance(puzzle.goal, Pegs):
         return _ONE_PEG if puzzle.goal.count == 1 else _PEGS
-    return _POSITION
+    if isinstance(puzzle.goal, Exact) and _is_large(puzzle):
+        return _PIECES
+    return learned()
+
+
+def _is_large(puzzle: Puzzle) -> bool:
+    board = puzzle.board
+    return len(board.holes) > LARGE and board.lattice is not Lattice.CUSTOM
+
+
+@cache
+def learned() -> tuple[Slot, ...]:
+    """The schedule for goals that name pegs, as ``benchmarks/portfolio/learn.py`` wrote it."""
+    rows = tomllib.loads(LEARNED.read_text(encoding="utf-8"))["slot"]
+    return tuple(Slot(**{"seconds": inf, **row}) for row in rows)

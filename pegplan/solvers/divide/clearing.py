@@ -21,7 +21,16 @@ Planner = Callable[[Subtask, bool], Plan | None]
 MARGIN = 2
 """Holes around a piece that its plan may use: a catalyst reaches two holes far."""
 LAST_HOLES = 48
-"""Where no piece can be cleared, so many holes may be left to one last task."""
+"""So many holes may be left to the last task."""
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A piece that was cleared, with the position and the number of jumps before that."""
+
+    piece: Position
+    position: Position
+    jumps: int
 
 
 @dataclass
@@ -80,6 +89,7 @@ class Clearing:
         left = [p for p in self.partition.pieces if (self.start ^ self.target) & p]
         order = _Order(self.board, left, self.partition.home)
         tried: set[Subtask] = set()
+        done: list[_Step] = []
         with ThreadPoolExecutor(self.lanes) as pool:
             while order.left and not self.cancel.is_set():
                 self.report(len(order.left))
@@ -90,15 +100,27 @@ class Clearing:
                 plans = pool.map(lambda task: self.memory(task, False), batch.values())
                 for (piece, task), plan in zip(batch.items(), plans, strict=True):
                     if plan is not None:
+                        done.append(_Step(piece, position, len(jumps)))
                         position = position - task.region | task.goal
                         jumps += plan
                         order.clear(piece)
-        rest = frozenset(self.partition.home).union(*order.left)
-        if self.cancel.is_set() or (order.left and len(rest) > LAST_HOLES):
-            return None
+        return self.finish(position, jumps, frozenset(self.partition.home).union(*order.left), done)
+
+    def finish(
+        self, position: Position, jumps: list[Jump], rest: Position, done: list[_Step]
+    ) -> Plan | None:
+        """Do the rest as one task; where that fails, take back the last piece and do both."""
         self.report(1)
-        plan = self.memory(subtask(self.board, position, rest, self.target, MARGIN), True)
-        return None if plan is None else (*jumps, *plan)
+        while len(rest) <= LAST_HOLES and not self.cancel.is_set():
+            task = subtask(self.board, position, rest, self.target, MARGIN)
+            plan = self.memory(task, True)
+            if plan is not None:
+                return (*jumps, *plan)
+            if not done:
+                break
+            step = done.pop()
+            position, jumps, rest = step.position, jumps[: step.jumps], rest | step.piece
+        return None
 
     def batch(
         self, order: _Order, position: Position, tried: set[Subtask]

@@ -1,0 +1,151 @@
+"""Learn the schedule of `auto` from measured runs, and say how far it can be trusted.
+
+    .venv/bin/python benchmarks/portfolio/learn.py [--write]
+
+Greedy, as portfolios of planners are often built: the next slot is the configuration and
+slice that solves the most puzzles not yet solved for each second it takes. What the schedule
+promises is told by cross-validation: it is learned without a board, and tried on that board.
+`--write` puts it where `auto` reads it, `pegplan/solvers/schedule.toml`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+HERE = Path(__file__).resolve().parent
+RUNS = HERE / "runs.jsonl"
+SCHEDULE = HERE.parent.parent / "pegplan" / "solvers" / "schedule.toml"
+SLICES = (0.5, 1.0, 2.0, 3.0)
+"""Seconds of a slot that is learned; a run measured longer than its slice did not solve it."""
+LAST = 2
+"""So many configurations get all the time that is left: those that solve the most."""
+
+
+class Configuration(NamedTuple):
+    """A planner on an encoding, forwards or backwards, with a seed."""
+
+    solver: str
+    encoding: str
+    backwards: bool
+    seed: int
+
+
+class Slot(NamedTuple):
+    """A configuration with its slice; None is all that is left."""
+
+    configuration: Configuration
+    seconds: float | None
+
+
+Times = Mapping[Configuration, float]
+"""CPU seconds to a plan, for each configuration that found one."""
+
+
+def read(path: Path = RUNS) -> dict[str, Times]:
+    """For each puzzle that was measured, which configurations solve it, and how fast."""
+    found: dict[str, dict[Configuration, float]] = defaultdict(dict)
+    for line in path.read_text(encoding="utf-8").splitlines():
+        run = json.loads(line)
+        puzzle = found[run["puzzle"]]
+        if run["status"] == "solved":
+            fields = (run["solver"], run["encoding"], run["backwards"], run["seed"])
+            puzzle[Configuration(*fields)] = run["cpu"]
+    return found
+
+
+def learn(puzzles: Iterable[Times]) -> list[Slot]:
+    """The greedy schedule for those puzzles."""
+    left = [times for times in puzzles if times]
+    everyone = sorted({c for times in left for c in times})
+    totals = {c: sum(c in times for times in left) for c in everyone}
+    last = [Slot(c, None) for c in sorted(everyone, key=lambda c: (-totals[c], c))[:LAST]]
+    slots: list[Slot] = []
+    while left:
+        best = max(
+            (Slot(c, s) for c in everyone for s in SLICES),
+            key=lambda slot: (len(_solved(left, slot)) / (slot.seconds or 1), slot),
+        )
+        solved = _solved(left, best)
+        if not solved:
+            break
+        slots.append(best)
+        left = [times for i, times in enumerate(left) if i not in solved]
+    return slots + last
+
+
+def _solved(puzzles: list[Times], slot: Slot) -> list[int]:
+    return [i for i, times in enumerate(puzzles) if _solves(slot, times)]
+
+
+def _solves(slot: Slot, times: Times) -> bool:
+    seconds = times.get(slot.configuration)
+    return seconds is not None and (slot.seconds is None or seconds <= slot.seconds)
+
+
+def seconds_to_plan(slots: Iterable[Slot], times: Times) -> float | None:
+    """CPU seconds until the schedule, run on one core, has a plan; None where it finds none."""
+    spent = 0.0
+    for slot in slots:
+        if _solves(slot, times):
+            return spent + times[slot.configuration]
+        spent += slot.seconds or 0.0
+    return None
+
+
+def report(puzzles: Mapping[str, Times]) -> list[str]:
+    """Cross-validation: for each board, what is learned without it solves on it."""
+    boards: dict[str, list[str]] = defaultdict(list)
+    for name in puzzles:
+        boards[name.split("/")[0]].append(name)
+    lines = ["| board | measured | solved by any | by the best one | held out | all boards |",
+             "|---|--:|--:|--:|--:|--:|"]  # fmt: skip
+    for board, names in sorted(boards.items()):
+        others = [times for name, times in puzzles.items() if name not in names]
+        held_out, full = learn(others), learn(puzzles.values())
+        here = [puzzles[name] for name in names]
+        single = max(({c for t in puzzles.values() for c in t}),
+                     key=lambda c: sum(c in t for t in puzzles.values()))  # fmt: skip
+        counts = (
+            len(here),
+            sum(bool(times) for times in here),
+            sum(single in times for times in here),
+            sum(seconds_to_plan(held_out, times) is not None for times in here),
+            sum(seconds_to_plan(full, times) is not None for times in here),
+        )
+        lines.append(f"| {board} | {' | '.join(map(str, counts))} |")
+    return lines
+
+
+def to_toml(slots: Iterable[Slot]) -> str:
+    """The schedule as ``auto`` reads it."""
+    lines = ["# The schedule of auto for goals that name pegs; written by",
+             "# benchmarks/portfolio/learn.py from measured runs. Slots without seconds get",
+             "# all the time that is left."]  # fmt: skip
+    for (solver, encoding, backwards, seed), seconds in slots:
+        lines += ["", "[[slot]]", f'solver = "{solver}"', f'encoding = "{encoding}"']
+        lines += ["backwards = true"] if backwards else []
+        lines += [f"seed = {seed}"]
+        lines += [] if seconds is None else [f"seconds = {seconds:g}"]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Print the schedule and its cross-validation."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--write", action="store_true", help=f"write {SCHEDULE.name}")
+    options = parser.parse_args()
+    puzzles = read()
+    print("\n".join(report(puzzles)))
+    slots = learn(puzzles.values())
+    print("\n" + to_toml(slots))
+    if options.write:
+        SCHEDULE.write_text(to_toml(slots), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
