@@ -39,7 +39,7 @@ def suite_of(
     """A suite of fake planners on the encoding ``jump``."""
     presets(folder, *behaviours)
     settings = {"timeout": 20, "encodings": ["jump"], **keys}
-    lines = [f"{key} = {json.dumps(value)}" for key, value in settings.items()]
+    lines = [f"{key} = {_toml(value)}" for key, value in settings.items()]
     text = "\n".join(
         [
             "[[parts]]",
@@ -49,6 +49,12 @@ def suite_of(
         ]
     )
     return parse_suite(text, "fakes", folder)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + " }"
+    return json.dumps(value)
 
 
 def jobs(folder: Path, *behaviours: str, **keys: object) -> list[Job]:

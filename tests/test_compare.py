@@ -485,3 +485,22 @@ def test_results_are_those_that_the_suite_last_asked_for(tmp_path: Path) -> None
     assert len(stored(tmp_path / "r")) == 2
     assert [record.timeout for record in results.records] == [21]
     assert (results.missing, results.rows[0].runs) == (0, 1)
+
+
+def test_a_disk_that_is_full_ends_it_and_is_not_blamed_on_a_planner(tmp_path: Path) -> None:
+    """The folder of runs can't be written to; a file in its place stands for the full disk."""
+    run_suite(tmp_path, "replay")
+    listed = jobs(tmp_path, "replay", "crash", "nothing")
+    runs = tmp_path / "r" / "runs"
+    runs.rename(tmp_path / "elsewhere")
+    runs.write_text("in the way")
+    with Store.open(tmp_path / "r") as store:
+        with pytest.raises(InputError, match="the 1 records before it are stored intact"):
+            run_jobs(listed, store)
+        assert len(store) == 1
+
+
+def test_a_setting_that_a_solver_has_not_is_no_crash(tmp_path: Path) -> None:
+    [record] = run_suite(tmp_path, "replay", options={"shoe": 44}).values()
+    assert record.status == "unsupported"
+    assert "no option 'shoe'" in record.message

@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 def compare(
     suite: Annotated[
         str | None,
-        typer.Argument(metavar="[SUITE]", help="A shipped suite, such as course, or a .toml file."),
+        typer.Argument(metavar="SUITE", help="A shipped suite, such as course, or a .toml file."),
     ] = None,
     output: Annotated[
         Path | None,
@@ -213,9 +213,13 @@ def _list_runs(
         return
     columns = ("puzzle", "solver", "encoding", "repetition", "timeout", "state")
     table(columns, [[str(row[c]) if row[c] is not None else "-" for c in columns] for row in rows])
-    at_most = sum(j.limits.timeout for j in listed if j.key not in stored and not j.impossible)
-    minutes = at_most / 60 / lanes
-    say(f"\n{len(listed)} runs, {todo} to be made; at most {minutes:.0f} minutes with -j {lanes}")
+    limits = [job.limits for job in listed if job.key not in stored and not job.impossible]
+    at_most = sum(limit.timeout for limit in limits) / 60 / lanes
+    alone = sum(min(limit.timeout, limit.cpu or limit.timeout) for limit in limits) / 60 / lanes
+    say(
+        f"\n{len(listed)} runs, {todo} to be made; at most {at_most:.0f} minutes with -j {lanes}"
+        + (f", {alone:.0f} on an idle machine" if alone < at_most else "")
+    )
 
 
 def _run(

@@ -191,6 +191,8 @@ def _parcel(future: Any, job: Job) -> Parcel:
 def _keep(store: Store, job: Job, parcel: Parcel, stored: dict[str, str]) -> None:
     """Store the files of a run, and then its record."""
     record = parcel.record
+    if record.status == Status.CANCELLED:
+        raise store.failure(f"{record.node}: {record.message or 'cancelled'}")
     folder = store.folder_of(job.key)
     before = store.record(job.key) if job.key in stored else None
     forget(folder)

@@ -16,11 +16,12 @@ from typing import Any
 from pegplan.bench.compare.environment import environment_key, load
 from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.records import Record, blank, now, record_of
-from pegplan.errors import InputError, PegplanError, Unavailable, Unsupported
+from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 
+PROBE = 1 << 16  # bytes that must find room
 MOST_BYTES = 4 << 20
 """Larger files of a run, such as a translated task, are removed; plans and logs stay."""
 
@@ -30,7 +31,9 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
 
     Args:
         folder: the run gets a folder of its own in it.
-        cancel: set it to end the run; its record then has the status ``cancelled``.
+        cancel: set it to end the run; its record then has the status ``cancelled``. So it
+            has where the disk is full, with a message that says so: that is no fault of the
+            solver, and nothing to be stored.
     """
     measured: dict[str, Any] = {
         "started": now(),
@@ -42,12 +45,18 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     try:
         with _encoding(job) as encoding:
             outcome = _solve(job, _request(job, encoding, folder, cancel))
-    except Unsupported as error:
+    except InputError as error:
+        if problem := _disk_problem(folder):
+            return blank(job, Status.CANCELLED, problem, **measured)
         return blank(job, Status.UNSUPPORTED, str(error), **measured)
     except Unavailable as error:
         return blank(job, Status.UNAVAILABLE, str(error), **measured)
     except (PegplanError, OSError, MemoryError, ArithmeticError, AssertionError) as error:
+        if problem := _disk_problem(folder):
+            return blank(job, Status.CANCELLED, problem, **measured)
         return blank(job, Status.CRASHED, f"{type(error).__name__}: {error}", **measured)
+    if outcome.status is Status.CRASHED and (problem := _disk_problem(folder)):
+        return blank(job, Status.CANCELLED, problem, **measured)
     measured["total"] = round(perf_counter() - began, 6)
     used = outcome.statistics.get("cpu_seconds", _cpu() - cpu)
     measured["cpu"] = round(float(used), 3)
@@ -96,6 +105,19 @@ def _encoding(job: Job) -> Iterator[str | None]:
         for name, text in job.files.items():
             (folder / name).write_text(text, encoding="utf-8")
         yield str(folder)
+
+
+def _disk_problem(folder: Path) -> str | None:
+    """Why files can't be written there; None where they can."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder) as file:
+            file.write(bytes(PROBE))
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        return f"can't write to {folder}: {error.strerror}"
+    return None
 
 
 def _core() -> int | None:

@@ -224,6 +224,8 @@ class _Crew:
                 self.news.put(Progress(job, None, number))
                 record = self._make(lane, job)
                 if record.status == Status.CANCELLED:
+                    if record.message and not self.cancel.is_set():
+                        raise self.store.failure(record.message)
                     break
                 self.store.add(record)
                 self.news.put(Progress(job, record, number))

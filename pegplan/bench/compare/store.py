@@ -179,9 +179,11 @@ class Store:
                 with self._connection as connection:
                     yield connection
             except (sqlite3.Error, OSError) as error:
-                raise StoreError(
-                    f"can't write {self.folder / FILE}: {error}; {self._intact()}"
-                ) from None
+                raise self.failure(f"can't write {self.folder / FILE}: {error}") from None
+
+    def failure(self, reason: str) -> StoreError:
+        """The error for something that can't be written, which says what is stored intact."""
+        return StoreError(f"{reason}; {self._intact()}")
 
     def _intact(self) -> str:
         with suppress(sqlite3.Error, InputError):
