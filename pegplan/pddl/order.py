@@ -1,41 +1,59 @@
 """Needless orders: jumps that share no hole can change places, so one order of them will do.
 
-The row of a jump is that of the hole it jumps over. Two jumps in turn change places where the
-second is in a row further up and shares no hole with any jump of the first one's row. That ends,
-so every plan can be sorted, and a task may leave out the orders in which no plan is sorted.
+The rank of a jump is that of the hole it jumps over: its row or column, counted from the side
+of the board that lies farthest from the goal's pegs. Two jumps in turn change places where the
+second has a lower rank and shares no hole with any jump of the first one's rank. That ends, so
+every plan can be sorted, and a task may leave out the orders in which no plan is sorted. What
+is left sweeps the board towards the goal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from pegplan.game.board import Board
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
 
-RowedJump = tuple[str, str, str, int]
+RankedJump = tuple[str, str, str, int]
 Turn = tuple[str, str, str, int, int]
 
+_DIRECTIONS: tuple[Callable[[Hole], int], ...] = (
+    lambda hole: hole.row,
+    lambda hole: -hole.row,
+    lambda hole: hole.column,
+    lambda hole: -hole.column,
+)
 
-def rowed_jumps(puzzle: Puzzle) -> tuple[RowedJump, ...]:
-    """Every jump as (from, over, to, row), rows counted from 1."""
-    rows = _rows(puzzle.board)
-    return tuple((str(a), str(b), str(c), rows[b.row]) for a, b, c in puzzle.board.jumps)
+
+def ranks(puzzle: Puzzle) -> dict[Hole, int]:
+    """The rank of each hole, from 1 at the side that lies farthest from the goal's pegs."""
+    goal, holes = puzzle.goal, puzzle.board.holes
+    pegs = goal.position if isinstance(goal, Exact) else frozenset()
+    pegs = goal.pegged if isinstance(goal, Pattern) else pegs
+
+    def way(along: Callable[[Hole], int]) -> int:
+        first = min(map(along, holes))
+        return sum(along(hole) - first for hole in pegs)
+
+    along = max(_DIRECTIONS, key=way)
+    rank = {line: n for n, line in enumerate(sorted(set(map(along, holes))), start=1)}
+    return {hole: rank[along(hole)] for hole in holes}
+
+
+def ranked_jumps(puzzle: Puzzle) -> tuple[RankedJump, ...]:
+    """Every jump as (from, over, to, rank)."""
+    rank = ranks(puzzle)
+    return tuple((str(a), str(b), str(c), rank[b]) for a, b, c in puzzle.board.jumps)
 
 
 def turns(puzzle: Puzzle) -> Iterator[Turn]:
-    """Every (from, over, to, last, row): the jump may follow one in the other row ``last``."""
-    rows = _rows(puzzle.board)
+    """Every (from, over, to, last, rank): the jump may follow one of the other rank ``last``."""
+    rank = ranks(puzzle)
     touched: dict[int, set[Hole]] = {}
     for jump in puzzle.board.jumps:
-        touched.setdefault(rows[jump.over.row], set()).update(jump)
+        touched.setdefault(rank[jump.over], set()).update(jump)
     for jump in puzzle.board.jumps:
-        row = rows[jump.over.row]
-        for last in rows.values():
-            if last < row or (last > row and touched.get(last, set()).intersection(jump)):
-                yield (str(jump.from_), str(jump.over), str(jump.to), last, row)
-
-
-def _rows(board: Board) -> dict[int, int]:
-    """Rows that have holes, counted from 1."""
-    return {row: n for n, row in enumerate(sorted({hole.row for hole in board.holes}), start=1)}
+        own = rank[jump.over]
+        for last in sorted({1, *touched}):
+            if last < own or (last > own and touched[last].intersection(jump)):
+                yield (str(jump.from_), str(jump.over), str(jump.to), last, own)

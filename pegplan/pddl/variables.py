@@ -15,7 +15,7 @@ from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.pddl.guards import free_jumps, named_guards, payments
-from pegplan.pddl.order import rowed_jumps, turns
+from pegplan.pddl.order import ranked_jumps, turns
 from pegplan.pddl.weights import hole_weights
 
 Names = tuple[str, ...]
@@ -123,12 +123,13 @@ VARIABLES: dict[str, Variable] = {
         "(payee, (from, over, to, level before, level after, ...)): a jump pays to the guards "
         "first, second or both", lambda p: tuple(payments(p)),
     ),
-    "rowed_jumps": Variable(
-        "every jump with the row of its hole over: (from, over, to, row), from 1", rowed_jumps
+    "ranked_jumps": Variable(
+        "every jump with its rank, from 1: (from, over, to, rank); ranks are rows or columns, "
+        "counted towards the goal", ranked_jumps,
     ),
     "turns": Variable(
-        "(from, over, to, last, row): a jump that may follow one in another row, since it is "
-        "further down or may have needed it", lambda p: tuple(turns(p)),
+        "(from, over, to, last, rank): a jump that may follow one of another rank, since it is "
+        "nearer to the goal or may have needed it", lambda p: tuple(turns(p)),
     ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",

@@ -1,21 +1,22 @@
-;; Peg solitaire in order of rows. The row of a jump is that of the hole it jumps over. Two jumps
-;; in turn that share no hole can change places, so every plan can be sorted until each jump
-;; goes on in a row further down, or may have needed the one before. Other orders are left out.
+;; Peg solitaire in order of ranks: rows or columns, counted towards the goal. A jump has the
+;; rank of the hole it jumps over. Two jumps in turn that share no hole can change places, so
+;; every plan can be sorted until each jump is of a higher rank than the one before, or may have
+;; needed it. Other orders are left out.
 (define (domain peg-solitaire-ordered)
   (:requirements :strips :typing)
-  (:types hole row)
+  (:types hole rank)
   (:predicates
     (peg ?h - hole)
     (empty ?h - hole)
-    (last-in ?r - row)
-    (in-line ?from ?over ?to - hole ?r - row)
-    (may-follow ?from ?over ?to - hole ?last ?r - row))
+    (last-of ?r - rank)
+    (in-line ?from ?over ?to - hole ?r - rank)
+    (may-follow ?from ?over ?to - hole ?last ?r - rank))
 
   (:action jump
-    :parameters (?from ?over ?to - hole ?row - row)
+    :parameters (?from ?over ?to - hole ?rank - rank)
     :precondition (and
-      (in-line ?from ?over ?to ?row)
-      (last-in ?row)
+      (in-line ?from ?over ?to ?rank)
+      (last-of ?rank)
       (peg ?from)
       (peg ?over)
       (empty ?to))
@@ -28,16 +29,16 @@
       (peg ?to)))
 
   (:action jump-elsewhere
-    :parameters (?from ?over ?to - hole ?last ?row - row)
+    :parameters (?from ?over ?to - hole ?last ?rank - rank)
     :precondition (and
-      (may-follow ?from ?over ?to ?last ?row)
-      (last-in ?last)
+      (may-follow ?from ?over ?to ?last ?rank)
+      (last-of ?last)
       (peg ?from)
       (peg ?over)
       (empty ?to))
     :effect (and
-      (not (last-in ?last))
-      (last-in ?row)
+      (not (last-of ?last))
+      (last-of ?rank)
       (not (peg ?from))
       (not (peg ?over))
       (not (empty ?to))
