@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ pytest.importorskip("httpx")
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from web import apart
 
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web.app import create_app
@@ -59,7 +61,7 @@ def answers(**headers: str) -> Any:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=url) as client:
             return await client.get("/", headers=headers)
 
-    return asyncio.run(run())
+    return apart(run())
 
 
 def test_every_answer_carries_the_strict_headers() -> None:
@@ -115,19 +117,23 @@ def asking() -> Iterator[Any]:
     """Asks the application from one event loop, and tells what it came to."""
     import httpx
 
-    loop = asyncio.new_event_loop()
+    loop, pool = asyncio.new_event_loop(), ThreadPoolExecutor(1)
     app = create_app(Settings(solvers=("bitboard",), solves=2, timeout=2))
     transport = httpx.ASGITransport(app)
     client = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=60)
 
     def ask(method: str, path: str, **named: Any) -> Any:
-        return loop.run_until_complete(client.request(method, path, **named))
+        return run(client.request(method, path, **named))
+
+    def run(work: Any) -> Any:
+        return pool.submit(loop.run_until_complete, work).result()
 
     context = app.router.lifespan_context(app)
-    loop.run_until_complete(context.__aenter__())
+    run(context.__aenter__())
     yield ask
-    loop.run_until_complete(context.__aexit__(None, None, None))
-    loop.close()
+    run(context.__aexit__(None, None, None))
+    pool.submit(loop.close).result()
+    pool.shutdown()
 
 
 JSON = st.recursive(

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
 
 SOLVERS = ("fd-add", "fd-lama-first", "bitboard")
+
+
+def apart(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run a coroutine in a thread: this one may have the event loop of a browser."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
 
 
 class Client:
@@ -48,4 +55,4 @@ def with_client(work: Callable[[Client], Awaitable[Any]], settings: Settings | N
         ):
             return await work(Client(one))
 
-    return asyncio.run(run())
+    return apart(run())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 from typing import Annotated
 
@@ -62,6 +63,7 @@ def serve(
         hosts=LOOPBACK if is_loopback(host) else (),
         solvers=offered,
         solves=solves,
+        analysts=max(1, (os.cpu_count() or 2) // 2),
         timeout=seconds_of(timeout),
         memory_mb=limit,
     )
@@ -72,13 +74,17 @@ def serve(
     if not is_loopback(host):
         say("anyone who can reach this machine can use the page")
 
-    def ready() -> None:
-        if browser:
-            import webbrowser
+    serve_page(server, settings, lambda: _open(address) if browser else None)
 
-            webbrowser.open(address)
 
-    serve_page(server, settings, ready)
+def _open(address: str) -> None:
+    """Open a browser, where there is a screen for one, without waiting for it."""
+    import sys
+    import threading
+    import webbrowser
+
+    if sys.platform != "linux" or {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ):
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _solvers(wanted: str | None) -> tuple[str, ...]:

@@ -7,16 +7,14 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pegplan.errors import InputError, PegplanError
@@ -26,12 +24,12 @@ from pegplan.web import answers, pictures, reading
 from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import MOST_FRAMES, MOST_LANES, MOST_PLAN, MOST_SECONDS, Settings
 from pegplan.web.drawings import invariants_json
+from pegplan.web.files import Files
 from pegplan.web.guard import Guard, body_of, error_response, json_response
 from pegplan.web.openapi import document
 from pegplan.web.races import Races
 from pegplan.web.stream import EventStream
 
-STATIC = Path(__file__).with_name("static")
 SECONDS = 4.0
 """How long an analyst looks at a position where nothing else is asked."""
 
@@ -185,28 +183,15 @@ def _post(path: str, handler: Handler) -> Route:
     return Route(path, endpoint, methods=["POST"])
 
 
-async def _page(request: Request) -> Response:
-    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
-
-
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return json_response({"error": error.detail.lower()}, error.status_code)
 
 
-class _Files(StaticFiles):
-    """The page's own files; always asked for anew, so that an update shows."""
-
-    def file_response(self, *arguments: Any, **named: Any) -> Response:
-        response = super().file_response(*arguments, **named)
-        response.headers["cache-control"] = "no-cache"
-        return response
-
-
 def create_app(settings: Settings | None = None) -> Starlette:
     """The application, for any ASGI server."""
     settings = settings or Settings()
-    room = Classroom(settings)
+    room, files = Classroom(settings), Files()
     ends: dict[str, Handler] = {
         "puzzle": room.puzzle,
         "position": room.position,
@@ -221,12 +206,12 @@ def create_app(settings: Settings | None = None) -> Starlette:
     }
     app = Starlette(
         routes=[
-            Route("/", _page),
+            Route("/", files.page),
             Route("/api/about", room.about),
             Route("/api/boards", room.boards),
             Route("/api/openapi.json", room.openapi),
             *(_post(f"/api/{name}", handler) for name, handler in ends.items()),
-            Mount("/static", _Files(directory=STATIC)),
+            Route("/static/{name}", files.file),
         ],
         middleware=[Middleware(Guard, hosts=settings.hosts)],
         exception_handlers={HTTPException: _http_error},

@@ -123,7 +123,7 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
         start, goal = weight_of(puzzle.start, weights), least_goal_weight(puzzle, weights, {})
         if weights and goal is not None:
             rows.append((start - goal, weights, start, goal))
-    rows.sort(key=lambda row: row[0])
+    rows.sort(key=lambda row: (row[0], sum(w < 0 for w in row[1].values()), sorted(row[1])))
     return [
         {"numbers": _numbers(weights), "start": _plain(start), "goal": _plain(goal)}
         for _, weights, start, goal in rows[:MOST_PAGODAS]
@@ -140,7 +140,7 @@ def _weights(puzzle: Puzzle) -> list[dict[Hole, Fraction]]:
         functions = pagodas(goal, goal.words.word(puzzle.start))
         return [
             {hole: Fraction(w) for hole, w in zip(board.holes, one.weights, strict=True) if w}
-            for one in functions[: 2 * MOST_PAGODAS]
+            for one in functions
         ]
     pegged, _, _ = goal_holes(puzzle)
     found = [weights for top in sorted(pegged)[:2] for weights in fibonacci_weights(board, top)]

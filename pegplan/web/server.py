@@ -22,7 +22,8 @@ def is_loopback(host: str) -> bool:
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; raises :class:`InputError` where there can't be one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    server = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, since asyncio sends small answers at once on such sockets only.
+    server = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         server.bind((host, port))

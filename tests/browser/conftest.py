@@ -17,9 +17,13 @@ SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 """Where the screenshots are kept; not part of the project."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Debian's Chromium, without a window."""
+    """Debian's Chromium, without a window.
+
+    Not for longer than a module: while it is there, so is its event loop, and no other test
+    of this process could have one.
+    """
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
     if program is None:

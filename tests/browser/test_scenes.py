@@ -41,6 +41,16 @@ def hole(page: Any, name: str) -> Any:
     return page.locator(f".hit[data-hole={name}]")
 
 
+def open_spot(page: Any, number: int) -> None:
+    """Click one of the spots beside the board."""
+    x, y = page.evaluate(
+        "i => { const box = document.querySelectorAll('.ghost')[i].getBoundingClientRect();"
+        " return [box.x + box.width / 2, box.y + box.height / 2]; }",
+        number,
+    )
+    page.mouse.click(x, y)
+
+
 def test_play_by_click_and_by_drag_and_take_it_back(visit: Visit, shoot: Shoot) -> None:
     page = visit()
     assert len(pegs(page)) == 32
@@ -55,7 +65,6 @@ def test_play_by_click_and_by_drag_and_take_it_back(visit: Visit, shoot: Shoot) 
     page.mouse.move(end["x"] + 10, end["y"] + 25, steps=6)
     page.mouse.up()
     assert state(page)["j"] == "d2-d3-d4.b3-c3-d3"
-    light(page, "yes")
     shoot(page, "play")
     page.click("#undo")
     page.click("#undo")
@@ -132,11 +141,9 @@ def test_edit_a_puzzle_and_see_its_pddl_change(visit: Visit, shoot: Shoot) -> No
     assert "(peg d2)" not in text
     assert any("(empty d2)" in line for line in page.locator(".changed").all_inner_texts())
     page.click("[data-tool=holes]")
-    spots = page.locator(".ghost")
-    assert spots.count() == 24
+    assert page.locator(".ghost").count() == 24
     shoot(page, "edit")
-    box = spots.first.bounding_box()
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    open_spot(page, 0)
     until(page, "document.querySelectorAll('.hit').length === 34")
     hole(page, page.eval_on_selector(".hit", "one => one.dataset.hole")).click()
     until(page, "document.querySelectorAll('.hit').length === 33")
@@ -153,8 +160,7 @@ def test_a_board_of_triangles_grows_on_every_side(visit: Visit) -> None:
     page.click("[data-tool=holes]")
     before = page.evaluate("document.querySelectorAll('.hit').length")
     for turn in range(3):
-        box = page.locator(".ghost").nth(turn).bounding_box()
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        open_spot(page, turn)
         until(
             page,
             "count => document.querySelectorAll('.hit').length === count",

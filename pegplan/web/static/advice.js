@@ -4,6 +4,7 @@ import { ask, hungUp, listen } from "./api.js";
 import { from } from "./link.js";
 
 const KEPT = 400;
+const LONGER = 15; // seconds, where a first look tells nothing
 
 export class Advice {
   /** @param tell called with (key, advice) whenever more is known */
@@ -52,6 +53,9 @@ export class Advice {
       await pause(90, work.signal); // a fast player does not wait for every position
       for await (const found of listen("hints", { puzzle: here, seconds }, work.signal)) {
         this.#keep(key, { ...this.of(key), ...onlyKnown(found), hints: found.hints, complete: found.complete });
+      }
+      if (this.of(key).solvable === null || this.of(key).solvable === undefined) {
+        if (seconds < LONGER) return await this.look(puzzle, holes, deep, LONGER);
       }
       this.#keep(key, { ...this.of(key), looked: seconds });
     } catch (error) {

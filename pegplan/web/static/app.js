@@ -4,7 +4,7 @@ import { Advice } from "./advice.js";
 import { ask, get } from "./api.js";
 import { BoardView } from "./board.js";
 import { choosePuzzle, closeOutside, keysDialog, saveDialog } from "./dialogs.js";
-import { $, announce, h, plural, put, save, toast } from "./dom.js";
+import { $, announce, calm, h, plural, put, save, toast } from "./dom.js";
 import { EditPanel } from "./edit.js";
 import { Game, moves } from "./game.js";
 import { read, reference, write } from "./link.js";
@@ -19,6 +19,7 @@ const LIGHTS = {
   solved: "Solved",
   yes: "Can still be solved",
   no: "Can't be solved any more",
+  first: "Can be solved",
   never: "Can't be solved",
   looking: "Looking…",
   unknown: "Not known whether it can still be solved",
@@ -159,11 +160,11 @@ class App {
 
   /** Ask what is known of the position; with seconds, for longer than usual. */
   look(seconds) {
-    const { line, at, hints, tab } = this.state;
+    const { line, at, hints } = this.state;
     const leads = line.length > at && this.game.solved(this.game.at(line, line.length));
     const holes = this.game.holes(this.position());
     if (leads) this.known.solvable(holes.join(" "), line.slice(at));
-    this.known.look(this.game.puzzle, holes, tab !== "edit" && (hints || !leads), seconds);
+    this.known.look(this.game.puzzle, holes, hints || !leads, seconds);
   }
 
   /** Play the line by itself, or stop. */
@@ -245,6 +246,7 @@ class App {
     if (this.wantsPlan && $("#plan").offsetParent) {
       this.wantsPlan = false;
       $("#plan").focus({ preventScroll: true });
+      $(".plan-view").scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
     }
   }
 
@@ -254,7 +256,7 @@ class App {
     $("#title").textContent = puzzle.drawn ? "Your own puzzle" : capital(puzzle.title || puzzle.name);
     $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(puzzle.board.holes.length, "hole")}, ${puzzle.board.jumps.length} jumps, ${puzzle.board.symmetries} ${puzzle.board.symmetries === 1 ? "symmetry" : "symmetries"}.`;
     const lamp = lampOf(game, position, advice);
-    const words = LIGHTS[lamp === "no" && state.at === 0 ? "never" : lamp];
+    const words = LIGHTS[state.at ? lamp : { no: "never", yes: "first" }[lamp] ?? lamp];
     $("#light").dataset.state = lamp;
     if ($("#light-text").textContent !== words) $("#light-text").textContent = words;
     document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;

@@ -115,11 +115,12 @@ class LaneView {
     this.bar = h("span", { class: "bar" });
     this.log = h("pre", { class: "log", tabindex: 0, role: "region", "aria-label": `Log of ${name}` });
     this.message = h("p", { class: "message" });
+    this.more = h("details", { open: true }, h("summary", {}, "Log"), this.log);
     this.element = h("article", { class: "lane waiting", "data-solver": name },
       h("header", {}, h("h3", {}, name), this.state),
       h("div", { class: "track" }, this.bar),
       h("div", { class: "meters" }, h("span", {}, this.time, " s"), h("span", {}, this.states, " states")),
-      this.log, this.message);
+      this.more, this.message);
   }
 
   news({ state, place, seconds, expanded, log }) {
@@ -138,6 +139,7 @@ class LaneView {
 
   ended({ outcome, won }) {
     this.over = true;
+    this.more.open = false;
     const words = { solved: "solved", unsolvable: "unsolvable", "no-plan": "gave up", timeout: "out of time", memout: "out of memory", cancelled: "ended", unsupported: "can't", unavailable: "not here", crashed: "failed", "invalid-plan": "wrong plan" };
     this.element.className = `lane over ${won ? "won" : outcome.status}`;
     this.state.textContent = won ? "first" : words[outcome.status];
