@@ -11,6 +11,8 @@ from functools import cache
 from pathlib import Path
 
 import pegplan
+from pegplan.pddl.guards import guards_of
+from pegplan.pddl.order import ranks
 from pegplan.pddl.weights import hole_weights
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg, puzzle_svg
@@ -61,6 +63,22 @@ def pieces() -> str:
     return board_svg(puzzle.board, numbers=numbers, marks=[cut.home], names="none")
 
 
+def guard() -> str:
+    """The weights of the guard that is chosen first, on the start."""
+    puzzle = pegplan.puzzle("european/d3-d5")
+    weights = guards_of(puzzle).chosen[0].weights
+    numbers = dict(zip(puzzle.board.holes, weights, strict=True))
+    return board_svg(puzzle.board, puzzle.start, numbers=numbers)
+
+
+def order() -> str:
+    """The rank of each hole, in which a sweep goes towards the goal."""
+    puzzle = pegplan.puzzle("english/c3-c3")
+    return board_svg(
+        puzzle.board, numbers=ranks(puzzle), marks=[frozenset({puzzle.board.hole("c3")})]
+    )
+
+
 PICTURES: dict[str, Callable[[], str | bytes]] = {
     "central.gif": lambda: film("english/central").gif(),
     "central.html": lambda: film("english/central").html(),
@@ -72,6 +90,8 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "any.svg": lambda: puzzle_svg(pegplan.puzzle("triangle-4/a2-any")),
     "move.svg": move,
     "weights.svg": weights,
+    "guard.svg": guard,
+    "order.svg": order,
     "pieces.svg": pieces,
     "class.svg": lambda: certificate("square-5/central"),
     "pagoda.svg": lambda: certificate("english/matmod"),
