@@ -61,7 +61,7 @@ function drawScatter() {
     points.push({ task, runs: both, limit, values, place: values.map((v) => Math.max(v === null ? limit * 1.5 : v, 0.001)) });
   }
   const limit = Math.max(...points.map((point) => point.limit), 1);
-  const low = Math.min(...points.flatMap((point) => point.place), 0.01) * 0.7;
+  const low = Math.min(...points.flatMap((point) => point.place), limit) * 0.7;
   const high = limit * 2;
   const said = (value, runs) => (value === null ? runs[0].status : value.toPrecision(3) + " s");
   const trace = {
