@@ -138,7 +138,8 @@ def qualities(results: Results, look: Look) -> Figure | None:
     traces: list[dict[str, Any]] = [
         {
             "type": "box", "name": row.contender.replace(" · ", "<br>"),
-            "boxpoints": "all", "jitter": 0.5, "pointpos": 0, "marker": look.marker(row.contender, size=6),
+            "boxpoints": "all", "jitter": 0.5, "pointpos": 0,
+            "marker": look.marker(row.contender, size=6),
             "line": {"color": look.colour(row.contender)},
             "y": [run.quality for run in runs if run.contender == row.contender],
             "text": [f"{run.record.puzzle}: cost {run.record.cost}, best {run.truth.upper}"
