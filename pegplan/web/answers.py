@@ -15,10 +15,10 @@ from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.pddl.importer import import_task
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.render import Task, render
-from pegplan.pddl.writing import actions_of
+from pegplan.pddl.tasks.writing import actions_of
 from pegplan.proofs.prove import prove_quickly
 from pegplan.show.layout import Layout
 from pegplan.solvers.registry import infos

@@ -66,7 +66,7 @@ def visit(browser: Any, address: str) -> Iterator[Callable[..., Any]]:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(20_000)
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda said: _is_trouble(said) and troubles.append(said.text))
         page.on(

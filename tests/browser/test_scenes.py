@@ -13,7 +13,7 @@ from pages import until
 
 from pegplan.game.catalog import puzzle
 from pegplan.game.simulator import simulate
-from pegplan.pddl.importer import import_task
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate, check
 

@@ -246,7 +246,7 @@ class App {
     if (this.wantsPlan && $("#plan").offsetParent) {
       this.wantsPlan = false;
       $("#plan").focus({ preventScroll: true });
-      $(".plan-view").scrollIntoView({ block: "nearest", behavior: calm() ? "auto" : "smooth" });
+      $(".plan-view").scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" });
     }
   }
 
@@ -330,7 +330,9 @@ class App {
 
   tab(name) {
     if (name === "edit") this.to(0);
-    this.set({ tab: name, overlay: name === "prove" ? this.state.overlay ?? "pagoda-1" : this.state.overlay });
+    const lost = this.advice()?.solvable === false;
+    const { overlay } = this.state;
+    this.set({ tab: name, overlay: name === "prove" && !lost ? overlay ?? "pagoda-1" : overlay });
   }
 
   #tabKey(event) {

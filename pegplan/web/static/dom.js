@@ -10,7 +10,7 @@ function fill(element, properties, children) {
     else if (value === true) element.setAttribute(name, "");
     else element.setAttribute(name, value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 
@@ -24,7 +24,7 @@ export const $ = (selector) => document.querySelector(selector);
 
 /** Replace what is inside an element. */
 export function put(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
 }
 
 /** 12345n → "12,345"; long numbers are rounded for people. */

@@ -100,10 +100,13 @@ export class PlayPanel {
 export function proof(advice, app) {
   if (!advice || advice.solvable !== false) return null;
   const { certificate } = advice;
+  const drawn = certificate?.drawing.numbers || certificate?.drawing.sets.length;
   const kinds = { class: "by its position class", pagoda: "by a pagoda function", "jump-counts": "by counting jumps", exhaustion: "by looking at everything" };
   return h("section", { class: "card lost" },
     h("h2", {}, app.state.at ? "This can't be solved any more" : "This can't be solved"),
     h("p", {}, certificate ? certificate.words : "Every line of play from here was looked at; none reaches the goal."),
-    certificate ? h("p", { class: "quiet" }, `Proved ${kinds[certificate.kind]}; drawn on the board. `,
+    certificate ? h("p", { class: "quiet" }, `Proved ${kinds[certificate.kind]}${drawn ? "; drawn on the board" : ""}. `,
+      app.state.tab === "prove" && app.state.overlay
+        ? [h("button", { type: "button", class: "link", onclick: () => app.set({ overlay: null }) }, "Show it there"), " · "] : null,
       h("button", { type: "button", class: "link", onclick: () => app.saveCertificate() }, "Save the certificate")) : null);
 }

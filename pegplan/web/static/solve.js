@@ -82,7 +82,14 @@ export class SolvePanel {
       lanes.get(event.solver).ended(event);
       if (event.won && this.app.game === game) this.#won(event);
     }
-    if (event.event === "end" && event.winner === null) this.#say("Nobody found a plan or a proof. More time, another planner or another encoding may help.", "bad");
+    if (event.event === "end" && event.winner === null) this.#nobody([...lanes.values()]);
+  }
+
+  #nobody(lanes) {
+    const claims = lanes.filter((lane) => lane.claims).map((lane) => lane.name);
+    this.#say(claims.length
+      ? `${claims.join(" and ")} ${claims.length > 1 ? "say" : "says"} that there is no plan, without a proof that can be checked.`
+      : "Nobody found a plan or a proof. More time, another planner or another encoding may help.", "bad");
   }
 
   #won({ solver, outcome, actions: own }) {
@@ -107,7 +114,9 @@ export class SolvePanel {
 /** One solver's lane: state, time, states expanded, the end of its log. */
 class LaneView {
   constructor(name, timeout) {
+    this.name = name;
     this.timeout = timeout;
+    this.claims = false;
     this.lines = [];
     this.state = h("span", { class: "state" }, "waits");
     this.time = h("b", {}, "0.0");
@@ -139,6 +148,7 @@ class LaneView {
 
   ended({ outcome, won }) {
     this.over = true;
+    this.claims = outcome.status === "unsolvable";
     this.more.open = false;
     const words = { solved: "solved", unsolvable: "unsolvable", "no-plan": "gave up", timeout: "out of time", memout: "out of memory", cancelled: "ended", unsupported: "can't", unavailable: "not here", crashed: "failed", "invalid-plan": "wrong plan" };
     this.element.className = `lane over ${won ? "won" : outcome.status}`;
