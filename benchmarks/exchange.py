@@ -17,10 +17,10 @@ from pathlib import Path
 
 from pegplan.api import solve
 from pegplan.game import catalog
-from pegplan.pddl.importer import import_task
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
-from pegplan.pddl.taskcheck import verify_plan
-from pegplan.pddl.writing import actions_of, plan_text
+from pegplan.pddl.tasks.taskcheck import verify_plan
+from pegplan.pddl.tasks.writing import actions_of, plan_text
 
 
 def median_ms(action: Callable[[], object], runs: int) -> float:

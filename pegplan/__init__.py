@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
     from pegplan.game.simulator import Verdict, simulate
     from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-    from pegplan.pddl.importer import Imported, import_task
+    from pegplan.pddl.importing.importer import Imported, import_task
     from pegplan.pddl.plan import PlanText, read_plan
     from pegplan.pddl.render import Task, render
-    from pegplan.pddl.taskcheck import TaskVerdict, verify_task
+    from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_task
     from pegplan.pddl.upf import jumps_of, to_unified_planning
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.prove import prove
@@ -71,10 +71,10 @@ _HOME = {
     "pegplan.game.puzzle": ("Exact", "Objective", "Pattern", "Pegs", "Puzzle", "Stuck"),
     "pegplan.game.simulator": ("Verdict", "simulate"),
     "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
-    "pegplan.pddl.importer": ("Imported", "import_task"),
+    "pegplan.pddl.importing.importer": ("Imported", "import_task"),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
     "pegplan.pddl.render": ("Task", "render"),
-    "pegplan.pddl.taskcheck": ("TaskVerdict", "verify_task"),
+    "pegplan.pddl.tasks.taskcheck": ("TaskVerdict", "verify_task"),
     "pegplan.pddl.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.proofs.certificate": ("Certificate", "check"),
     "pegplan.proofs.prove": ("prove",),

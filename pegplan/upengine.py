@@ -41,11 +41,11 @@ from unified_planning.plans import ActionInstance, PlanKind, SequentialPlan, Tim
 
 from pegplan.api import solve
 from pegplan.errors import PegplanError, PlanError, TaskError
-from pegplan.pddl.execution import Action
-from pegplan.pddl.importer import Imported, recognise
-from pegplan.pddl.taskcheck import TaskVerdict, verify_actions
-from pegplan.pddl.uptask import UPTask, read_problem
-from pegplan.pddl.writing import actions_of
+from pegplan.pddl.importing.importer import Imported, recognise
+from pegplan.pddl.tasks.execution import Action
+from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_actions
+from pegplan.pddl.tasks.uptask import UPTask, read_problem
+from pegplan.pddl.tasks.writing import actions_of
 from pegplan.proofs.certificate import explain
 from pegplan.solvers.outcome import Outcome, Status
 

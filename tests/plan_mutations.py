@@ -14,10 +14,10 @@ from pegplan.api import solve
 from pegplan.errors import PlanError
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.importing.importer import Imported, import_task
 from pegplan.pddl.render import render
-from pegplan.pddl.taskcheck import verify_actions, verify_plan
-from pegplan.pddl.writing import actions_of, plan_text
+from pegplan.pddl.tasks.taskcheck import verify_actions, verify_plan
+from pegplan.pddl.tasks.writing import actions_of, plan_text
 
 KINDS = ("dropped", "doubled", "swapped", "renamed", "truncated")
 

@@ -19,8 +19,8 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.pddl.encoding import encoding_names, load_encoding
-from pegplan.pddl.geometry import board_of_names
-from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.importing.geometry import board_of_names
+from pegplan.pddl.importing.importer import Imported, import_task
 from pegplan.pddl.render import render
 
 SOFT = {"net-benefit"}

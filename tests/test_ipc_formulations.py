@@ -15,12 +15,12 @@ from pegplan.game import catalog
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Pegs, Puzzle
 from pegplan.game.simulator import positions, simulate
-from pegplan.pddl.execution import Action, play
-from pegplan.pddl.importer import Imported, import_task
-from pegplan.pddl.reading import read_task
+from pegplan.pddl.importing.importer import Imported, import_task
 from pegplan.pddl.render import render
-from pegplan.pddl.taskcheck import verify_plan
-from pegplan.pddl.writing import actions_of, plan_text
+from pegplan.pddl.tasks.execution import Action, play
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.taskcheck import verify_plan
+from pegplan.pddl.tasks.writing import actions_of, plan_text
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
 

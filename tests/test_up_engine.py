@@ -17,9 +17,9 @@ from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 
 import pegplan
 from pegplan.game import catalog
-from pegplan.pddl.importer import recognise
+from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.render import render
-from pegplan.pddl.uptask import read_problem
+from pegplan.pddl.tasks.uptask import read_problem
 from pegplan.proofs.certificate import Certificate
 
 

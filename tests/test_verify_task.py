@@ -11,12 +11,12 @@ import pytest
 from pegplan.errors import PlanError, TaskError
 from pegplan.game import catalog
 from pegplan.game.notation import Jump
-from pegplan.pddl.execution import Action, play
-from pegplan.pddl.importer import Imported, import_task
-from pegplan.pddl.reading import read_task
+from pegplan.pddl.importing.importer import Imported, import_task
 from pegplan.pddl.render import render
-from pegplan.pddl.taskcheck import verify_plan, verify_task
-from pegplan.pddl.writing import actions_of, plan_text
+from pegplan.pddl.tasks.execution import Action, play
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.taskcheck import verify_plan, verify_task
+from pegplan.pddl.tasks.writing import actions_of, plan_text
 
 
 def cross(encoding: str = "moves") -> Imported:

@@ -16,7 +16,7 @@ from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
-from pegplan.pddl.importer import import_task
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.web.bounds import MOST_BODY, MOST_HOLES, Settings

@@ -22,7 +22,7 @@ from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.pddl.importer import Imported
+from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.render import Task, render
 
 LEAST_ROUNDS, MOST_ROUNDS = 3, 12

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.importer import Imported, import_task, same_jumps
+from pegplan.pddl.importing.importer import Imported, import_task, same_jumps
 from pegplan.pddl.render import Task
-from pegplan.pddl.taskcheck import verify_actions
-from pegplan.pddl.writing import actions_of, plan_text
+from pegplan.pddl.tasks.taskcheck import verify_actions
+from pegplan.pddl.tasks.writing import actions_of, plan_text
 
 
 def difference(imported: Puzzle, claimed: Puzzle) -> str | None:

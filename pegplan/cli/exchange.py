@@ -16,7 +16,7 @@ from pegplan.errors import InputError
 from pegplan.show import text
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importer import Imported
+    from pegplan.pddl.importing.importer import Imported
 
 
 def register(app: typer.Typer) -> None:

@@ -19,7 +19,7 @@ from pegplan.show.text import plan_lines
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importer import Imported
+    from pegplan.pddl.importing.importer import Imported
 
 Encoding = Annotated[
     str | None,

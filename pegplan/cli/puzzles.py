@@ -15,7 +15,7 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importer import Imported
+    from pegplan.pddl.importing.importer import Imported
 
 PuzzleWords = Annotated[
     list[str],
@@ -59,7 +59,7 @@ def given(words: Sequence[str]) -> Given:
 
 def read_task_files(domain: str, problem: str, name: str | None = None) -> Given:
     """The puzzle that the task of two files is; raises :class:`InputError`."""
-    from pegplan.pddl.importer import import_task
+    from pegplan.pddl.importing.importer import import_task
 
     task = import_task(read_text(domain), read_text(problem), name, (domain, problem))
     return Given(task.puzzle, task)

@@ -14,7 +14,7 @@ from pegplan.errors import InputError
 from pegplan.game.notation import Jump
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importer import Imported
+    from pegplan.pddl.importing.importer import Imported
 
 
 def task_plan_text(task: Imported, jumps: Sequence[Jump]) -> str:
@@ -23,8 +23,8 @@ def task_plan_text(task: Imported, jumps: Sequence[Jump]) -> str:
     Raises:
         InputError: the task does not allow these jumps.
     """
-    from pegplan.pddl.taskcheck import verify_actions
-    from pegplan.pddl.writing import actions_of, plan_text
+    from pegplan.pddl.tasks.taskcheck import verify_actions
+    from pegplan.pddl.tasks.writing import actions_of, plan_text
 
     actions = list(actions_of(task, jumps))
     verdict = verify_actions(task, actions)
@@ -37,7 +37,7 @@ def verify_task(
     task: Imported, plan: str, encoding: str | None, epsilon: float, json: bool
 ) -> None:
     """Check a plan file against a task, and print the verdict."""
-    from pegplan.pddl.taskcheck import verify_plan
+    from pegplan.pddl.tasks.taskcheck import verify_plan
 
     if encoding is not None:
         raise InputError("-e is for puzzles; a task has its own actions")

@@ -28,7 +28,7 @@ from pegplan.solvers.presets import Preset, presets
 from pegplan.solvers.process import Limits, Run, run, run_directory
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importer import Imported
+    from pegplan.pddl.importing.importer import Imported
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes

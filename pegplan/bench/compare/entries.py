@@ -117,7 +117,7 @@ def _set(folder: Path) -> Iterator[Entry]:
 
 
 def _task(word: str, folder: Path) -> Entry:
-    from pegplan.pddl.importer import import_task
+    from pegplan.pddl.importing.importer import import_task
 
     files = [folder / path for path in word.split()]
     if len(files) != 2:

@@ -66,7 +66,7 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
 
 def _solve(job: Job, request: Request) -> Outcome:
     if job.encoding == GIVEN:
-        from pegplan.pddl.importer import import_task
+        from pegplan.pddl.importing.importer import import_task
 
         assert job.task is not None
         assert isinstance(job.chosen, PlannerSolver)

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pegplan.game.board import Board
 from pegplan.game.lattice import DIRECTIONS, Lattice, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.lines import place_on_lattice
+from pegplan.pddl.importing.lines import place_on_lattice
 
 Names = tuple[str, str, str]
 """A jump's from, over and to, as a task names them."""

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from itertools import permutations
 
 from pegplan.errors import TaskError
-from pegplan.pddl.joins import Facts, bindings
-from pegplan.pddl.shapes import Shape, Triple, static_conditions
-from pegplan.pddl.strips import Operator, StripsTask
+from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.importing.shapes import Shape, Triple, static_conditions
+from pegplan.pddl.tasks.strips import Operator, StripsTask
 
 MOST_TERMS = 10
 MOST_STATES = 4096

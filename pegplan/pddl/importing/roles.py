@@ -19,8 +19,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pegplan.errors import TaskError
-from pegplan.pddl.shapes import Pegs, Triple, residue, shape_of, show, static_conditions
-from pegplan.pddl.strips import Atom, Literal, Operator, StripsTask
+from pegplan.pddl.importing.shapes import Pegs, Triple, residue, shape_of, show, static_conditions
+from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 
 
 @dataclass

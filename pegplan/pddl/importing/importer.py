@@ -16,13 +16,12 @@ from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.ends import goal_of, objective_of
-from pegplan.pddl.geometry import board_of_names
-from pegplan.pddl.joins import Facts
-from pegplan.pddl.macros import macro_of
-from pegplan.pddl.reading import kind_of, read_task
-from pegplan.pddl.roles import Roles, roles_of
-from pegplan.pddl.shapes import (
+from pegplan.pddl.importing.ends import goal_of, objective_of
+from pegplan.pddl.importing.geometry import board_of_names
+from pegplan.pddl.importing.joins import Facts
+from pegplan.pddl.importing.macros import macro_of
+from pegplan.pddl.importing.roles import Roles, roles_of
+from pegplan.pddl.importing.shapes import (
     GroundJump,
     Pegs,
     Triple,
@@ -32,7 +31,8 @@ from pegplan.pddl.shapes import (
     shape_of,
     show,
 )  # fmt: skip
-from pegplan.pddl.strips import Atom, Phase, StripsTask
+from pegplan.pddl.tasks.reading import kind_of, read_task
+from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
 
 
 @dataclass(frozen=True)

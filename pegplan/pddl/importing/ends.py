@@ -9,11 +9,11 @@ from pegplan.errors import TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Stuck
-from pegplan.pddl.joins import Facts, bindings
-from pegplan.pddl.roles import Roles
-from pegplan.pddl.shapes import Pegs as PegWords
-from pegplan.pddl.shapes import Triple, shape_of, show, static_conditions
-from pegplan.pddl.strips import Literal, StripsTask
+from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.importing.roles import Roles
+from pegplan.pddl.importing.shapes import Pegs as PegWords
+from pegplan.pddl.importing.shapes import Triple, shape_of, show, static_conditions
+from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 Holes = Mapping[str, Hole]
 

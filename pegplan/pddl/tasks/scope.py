@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Protocol
 
 from pegplan.errors import TaskError
-from pegplan.pddl.sexpr import Expression
-from pegplan.pddl.strips import Atom, Bound, Increase, Literal, Phase, Timed, Value
+from pegplan.pddl.tasks.sexpr import Expression
+from pegplan.pddl.tasks.strips import Atom, Bound, Increase, Literal, Phase, Timed, Value
 
 _PHASES = {("at", "start"): Phase.START, ("over", "all"): Phase.ALL, ("at", "end"): Phase.END}
 _BOUNDS = ("=", "<=", ">=")

@@ -9,11 +9,11 @@ from typing import Any
 from pegplan.errors import InputError, PlanError
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import simulate
-from pegplan.pddl.execution import Action, measure, number, play, unmet
-from pegplan.pddl.importer import Imported, import_task
+from pegplan.pddl.importing.importer import Imported, import_task
 from pegplan.pddl.layout import Layout, quote
 from pegplan.pddl.plan import layout_of, notation_jumps
-from pegplan.pddl.writing import actions_of
+from pegplan.pddl.tasks.execution import Action, measure, number, play, unmet
+from pegplan.pddl.tasks.writing import actions_of
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ def verify_task(
 
     Args:
         files: what to call the two in errors.
-        epsilon: see :func:`pegplan.pddl.execution.play`.
+        epsilon: see :func:`pegplan.pddl.tasks.execution.play`.
 
     Raises:
         TaskError: the task can't be read, or is not peg solitaire.

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
-from pegplan.pddl.strips import (
+from pegplan.pddl.tasks.strips import (
     Atom,
     Bound,
     Increase,

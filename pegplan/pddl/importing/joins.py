@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pegplan.errors import TaskError
-from pegplan.pddl.strips import Atom, Literal, Operator, StripsTask
+from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 
 MOST_BINDINGS = 2_000_000
 """An operator with more groundings than this is no jump on a board of any size we take."""

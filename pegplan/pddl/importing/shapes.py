@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from pegplan.pddl.joins import Facts, bindings
-from pegplan.pddl.strips import Atom, Literal, Operator, StripsTask
+from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 
 Triple = tuple[str, str, str]
 

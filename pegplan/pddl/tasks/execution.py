@@ -15,7 +15,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from pegplan.errors import InputError, PlanError
-from pegplan.pddl.strips import Atom, Bound, Ground, Increase, Literal, Phase, StripsTask
+from pegplan.pddl.tasks.strips import Atom, Bound, Ground, Increase, Literal, Phase, StripsTask
 
 
 class Action(NamedTuple):

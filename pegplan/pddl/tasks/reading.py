@@ -1,4 +1,4 @@
-"""Reading PDDL: the texts of a domain and a problem as a :class:`~pegplan.pddl.strips.StripsTask`.
+"""Reading PDDL: the texts of a domain and a problem become a :class:`StripsTask`.
 
 What lies beyond the part of PDDL that peg solitaire uses is refused by name and line:
 quantifiers, disjunctions, conditional effects, numeric conditions.
@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
-from pegplan.pddl.scope import Scope
-from pegplan.pddl.sexpr import Expression, read_expression
-from pegplan.pddl.strips import (
+from pegplan.pddl.tasks.scope import Scope
+from pegplan.pddl.tasks.sexpr import Expression, read_expression
+from pegplan.pddl.tasks.strips import (
     Atom,
     Increase,
     Literal,

@@ -12,10 +12,10 @@ from fractions import Fraction
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.execution import Action, number, unmet
-from pegplan.pddl.importer import Imported
-from pegplan.pddl.joins import Facts, bindings
-from pegplan.pddl.strips import Atom, Ground, Phase, StripsTask
+from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.tasks.execution import Action, number, unmet
+from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
 
 MOST_STATES = 20_000
 GAP = Fraction(1, 1000)

@@ -1,0 +1,1 @@
+"""PDDL tasks as such: read, grounded, run, written, and plans checked against them."""
