@@ -169,8 +169,8 @@ def objective_of(
 ) -> tuple[Objective, str]:
     """The objective that a task's metric stands for, and what the metric counts.
 
-    The second is ``actions`` (no metric), ``jumps``, ``moves``, ``total-time`` or
-    ``utility``.
+    The second is ``actions`` (no metric), ``jumps``, ``moves``, ``weights`` (a cost that
+    depends on the holes), ``total-time`` or ``utility``.
 
     Raises:
         TaskError: a metric that counts neither jumps nor moves.
@@ -184,6 +184,8 @@ def objective_of(
     if expression == ("total-time",) and metric.sense == "minimize":
         return Objective.JUMPS, "total-time"
     function = _function_in(expression)
+    if metric.sense == "minimize" and function and _costs_vary(task, function):
+        return Objective.JUMPS, "weights"
     costs = {name: _cost(task, name, function) for name in task.operators}
     others = {costs[n] for n in costs if n not in jumps and n not in macros} or {Fraction(0)}
     begin = {costs[name] for name in roles.begins}
@@ -217,13 +219,17 @@ def _cost(task: StripsTask, name: str, function: object) -> Fraction:
     total = Fraction(0)
     for increase in task.operators[name].increases:
         if increase.function == function:
-            if not isinstance(increase.by, Fraction):
-                raise TaskError(
-                    f"action {name} costs {show([increase.by])}; of metrics we read those that "
-                    "count jumps or moves"
-                )
+            assert isinstance(increase.by, Fraction), "costs that vary are told apart before"
             total += increase.by
     return total
+
+
+def _costs_vary(task: StripsTask, function: object) -> bool:
+    """Whether the cost of an action depends on its objects: a weight, not a count."""
+    increases = (each for operator in task.operators.values() for each in operator.increases)
+    return any(
+        each.function == function and not isinstance(each.by, Fraction) for each in increases
+    )
 
 
 def _show(expression: object) -> str:

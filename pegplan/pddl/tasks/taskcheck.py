@@ -27,8 +27,8 @@ class TaskVerdict:
         reason: what is wrong, in words; empty where valid.
         cost: as the task's metric counts it (without a metric, the actions); None where not
             valid.
-        counts: what the metric counts: ``actions``, ``jumps``, ``moves``, ``total-time`` or
-            ``utility``.
+        counts: what the metric counts: ``actions``, ``jumps``, ``moves``, ``weights``,
+            ``total-time`` or ``utility``.
         stated_cost: as the plan text says; None where it does not.
         n_actions: how many actions the text has.
         jumps: what the plan does on the board, as far as it can be played.
@@ -81,7 +81,13 @@ class TaskVerdict:
         }
 
 
-COUNTED = {"jumps": "cost", "moves": "cost", "total-time": "total time", "utility": "utility"}
+COUNTED = {
+    "jumps": "cost",
+    "moves": "cost",
+    "weights": "cost",
+    "total-time": "total time",
+    "utility": "utility",
+}
 
 
 def verify_task(
