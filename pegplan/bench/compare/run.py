@@ -223,8 +223,10 @@ class _Crew:
                     break
                 self.news.put(Progress(job, None, number))
                 record = self._make(lane, job)
+                if self.cancel.is_set():
+                    break  # also where it had a plan: with all its time it may find a better one
                 if record.status == Status.CANCELLED:
-                    if record.message and not self.cancel.is_set():
+                    if record.message:
                         raise self.store.failure(record.message)
                     break
                 self.store.add(record)
