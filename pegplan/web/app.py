@@ -188,6 +188,11 @@ async def _http_error(request: Request, error: Exception) -> Response:
     return json_response({"error": error.detail.lower()}, error.status_code)
 
 
+async def _own_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PegplanError)
+    return error_response(error)
+
+
 def create_app(settings: Settings | None = None) -> Starlette:
     """The application, for any ASGI server."""
     settings = settings or Settings()
@@ -214,7 +219,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/static/{name}", files.file),
         ],
         middleware=[Middleware(Guard, hosts=settings.hosts)],
-        exception_handlers={HTTPException: _http_error},
+        exception_handlers={HTTPException: _http_error, PegplanError: _own_error},
         lifespan=room.lifespan,
     )
     app.state.room = room
