@@ -21,6 +21,7 @@ VIEWS = {
 }
 
 
+TAGS = ["wcag2a", "wcag2aa", "wcag21aa"]
 THERE = {
     "play": ".hint.wins",
     "edit": ".code .line",
@@ -32,10 +33,10 @@ THERE = {
 """What a view has when it is all there."""
 
 
-def serious(page: Any, context: str = "body") -> list[tuple[str, str, str]]:
+def serious(page: Any, context: str = "body", only: str = "") -> list[tuple[str, str, str]]:
     """What axe finds that is serious: rule, element, what would mend it."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
-    rules = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21aa"]}
+    rules = {"resultTypes": ["violations"], "runOnly": [only] if only else TAGS}
     found = axe.Axe().run(page, context=context, options=rules).response["violations"]
     return [
         (rule["id"], node["html"][:200], node["failureSummary"][:300])
@@ -56,8 +57,10 @@ def test_nothing_serious_for_axe(visit: Visit, theme: str) -> None:
             page.wait_for_selector("#plan [role=option]")
             page.keyboard.press("ArrowRight")
             page.wait_for_selector("#action .lit")
-        assert (view, serious(page)) == (view, [])
-    for button in ("#choose", "#export", "#help"):
+        # Another theme has other colours, and is the same page otherwise.
+        only = "color-contrast" if theme == "dark" else ""
+        assert (view, serious(page, only=only)) == (view, [])
+    for button in ("#choose", "#export", "#help") if theme == "light" else ():
         page.click(button)
         page.wait_for_selector("dialog[open]")
         assert (button, serious(page, "dialog")) == (button, [])
