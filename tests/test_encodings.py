@@ -167,7 +167,8 @@ def test_what_an_encoding_optimises() -> None:
     loose = Puzzle(central.board, "x/w", central.start, Pattern(central.goal.position, frozenset()))
     assert all(load_encoding(name).optimises(central) for name in encoding_names())
     assert [name for name in encoding_names() if load_encoding(name).optimises(by_moves)] == [
-        "moves"
+        "moves",
+        "sweeps",
     ]
     assert load_encoding("stuck").optimises(fool)
     assert load_encoding("jump").optimises(loose)

@@ -31,6 +31,10 @@ CASES = [
 ]  # fmt: skip
 
 
+UNREAD = {"guarded", "ordered", "sweeps"}
+"""Encodings that restrict play by budgets or orders, or hide jumps in longer moves."""
+
+
 def renderings() -> list[tuple[str, str]]:
     return [
         (puzzle, encoding)
@@ -38,10 +42,6 @@ def renderings() -> list[tuple[str, str]]:
         for encoding in encoding_names()
         if load_encoding(encoding).expresses(catalog.puzzle(puzzle)) and encoding not in UNREAD
     ]
-
-
-UNREAD = {"guarded", "ordered"}
-"""Encodings that restrict play by budgets or orders: not the bare rules of peg solitaire."""
 
 
 @pytest.mark.parametrize(("name", "encoding"), renderings())

@@ -140,7 +140,7 @@ def test_an_empty_plan_needs_a_sign_that_it_is_one() -> None:
     ("text", "line", "expected"),
     [
         ("(jump d2 d3 d4)\n(fly d2 d3)\n", 2, "action"),
-        ("(jump d2 d3)\n", 1, "takes 3 arguments, not 2"),
+        ("(jump d2 d3)\n", 1, "takes 3 or 4 arguments, not 2"),
         ("(jump d2 d3 d9)\n", 1, "no hole d9"),
         ("(jump d2 d3 d4)\nand then\n", 2, "'and then' is not part of a plan"),
         ("(jump d2 d3 d4)\n(jump d5\n", 2, "not closed"),

@@ -173,7 +173,7 @@ def test_encodings_are_chosen_by_goal_and_objective(plan: Path) -> None:
     assert solver.solve(puzzle("triangle-4/a1-any"), SOON).encoding == "one-anywhere"
     assert solver.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "moves"
     simple = fake("nothing", lacks=(":action-costs",))
-    assert simple.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "jump"
+    assert simple.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "sweeps"
     with pytest.raises(Unsupported, match=r"can't read encoding moves, .* :action-costs; use jump"):
         simple.solve(CROSS, SOON.but(encoding="moves"))
     with pytest.raises(Unsupported, match="can't express"):

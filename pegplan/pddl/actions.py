@@ -9,10 +9,12 @@ from string import Formatter
 from pegplan.errors import InputError, PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
+from pegplan.pddl.sweeps import sweeps
 
 Triple = tuple[str, str, str]
 JUMP_FIELDS = frozenset({"from", "over", "to"})
 HOLE_FIELDS = frozenset({"hole"})
+MOVE_FIELDS = frozenset({"move"})
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,8 @@ class Action:
     Attributes:
         key: its name in the file, ``[actions.KEY]``.
         name: its name in the PDDL. With the fields ``{from}``, ``{over}``, ``{to}`` it is a
-            family of actions, one per jump of the board; with ``{hole}``, one per hole.
+            family of actions, one per jump of the board; with ``{hole}``, one per hole; with
+            ``{move}``, one per move, which makes its jumps for each jump of the move.
         parameters: ``?names``, in order.
         jumps: the jumps it makes, in order, each three of its parameters or fields; none
             for an action that moves no peg.
@@ -45,23 +48,34 @@ class Action:
         fields = self.fields
         if not fields:
             return {self.name: (self.parameters, self.jumps)}
+        if fields == MOVE_FIELDS:
+            return {
+                self.name.format(move=sweep.name): (
+                    self.parameters,
+                    tuple(row for jump in sweep.move.jumps for row in self._made(_of_jump(jump))),
+                )
+                for sweep in sweeps(board)
+            }
         if fields <= HOLE_FIELDS:
             bindings = [{"hole": str(hole)} for hole in board.holes]
         else:
-            bindings = [
-                {"from": str(from_), "over": str(over), "to": str(to)}
-                for from_, over, to in board.jumps
-            ]
+            bindings = [_of_jump(jump) for jump in board.jumps]
         return {
-            self.name.format_map(binding): (
-                self.parameters,
-                tuple(
-                    (a.format_map(binding), b.format_map(binding), c.format_map(binding))
-                    for a, b, c in self.jumps
-                ),
-            )
+            self.name.format_map(binding): (self.parameters, self._made(binding))
             for binding in bindings
         }
+
+    def _made(self, binding: Mapping[str, str]) -> tuple[Triple, ...]:
+        """Its jumps, their fields filled in."""
+        return tuple(
+            (a.format_map(binding), b.format_map(binding), c.format_map(binding))
+            for a, b, c in self.jumps
+        )
+
+
+def _of_jump(jump: Jump) -> dict[str, str]:
+    """The fields of a jump."""
+    return {"from": str(jump.from_), "over": str(jump.over), "to": str(jump.to)}
 
 
 @dataclass(frozen=True)

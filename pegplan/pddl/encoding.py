@@ -19,7 +19,7 @@ from typing import Any
 
 from pegplan.errors import EncodingError, UnknownName
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, Action
+from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, MOVE_FIELDS, Action
 from pegplan.resources import resource
 
 TOML, DOMAIN, PROBLEM = "encoding.toml", "domain.pddl.j2", "problem.pddl.j2"
@@ -203,7 +203,8 @@ class _Reader:
                 raise self.error(f'{where}parameter {parameter!r}: write "?from"')
         if len(set(parameters)) != len(parameters):
             raise self.error(f"{where}a parameter is listed twice")
-        terms = {*parameters, *("{" + field + "}" for field in fields)}
+        filled = JUMP_FIELDS if fields == MOVE_FIELDS else fields
+        terms = {*parameters, *("{" + field + "}" for field in filled)}
         jumps = table.get("jumps")
         if not isinstance(jumps, list):
             raise self.error(f'{where}needs jumps = [["?from", "?over", "?to"]], or [] for none')
@@ -225,9 +226,9 @@ class _Reader:
             raise self.error(f"{where}name {name!r}: {error}") from None
         fields = {field for _, field, _, _ in parsed if field is not None}
         plain = all(not spec and not conversion for _, _, spec, conversion in parsed)
-        if not plain or (fields and fields != JUMP_FIELDS and fields != HOLE_FIELDS):
+        if not plain or (fields and fields not in (JUMP_FIELDS, HOLE_FIELDS, MOVE_FIELDS)):
             raise self.error(
                 f"{where}name {name!r}: a family's name has the fields "
-                "{from}, {over} and {to}, or {hole}"
+                "{from}, {over} and {to}, or {hole}, or {move}"
             )
         return fields

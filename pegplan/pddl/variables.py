@@ -16,6 +16,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.pddl.guards import free_jumps, named_guards, payments
 from pegplan.pddl.order import ranked_jumps, turns
+from pegplan.pddl.sweeps import sweeps
 from pegplan.pddl.weights import hole_weights
 
 Names = tuple[str, ...]
@@ -67,6 +68,19 @@ def _goal_empties(puzzle: Puzzle) -> Position:
     if isinstance(goal, Exact):
         return frozenset(puzzle.board.holes) - goal.position
     return goal.empty if isinstance(goal, Pattern) else frozenset()
+
+
+def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
+    """Every move of the board that a plan can make, as far as counting its jumps tells."""
+    most = len(puzzle.start) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
+    return tuple(
+        (
+            sweep.name, _names(sorted(sweep.pegs)), _names(sorted(sweep.empties)),
+            _names(sorted(sweep.removed)), _names(sweep.put),
+        )
+        for sweep in sweeps(puzzle.board)
+        if len(sweep.move.jumps) <= most
+    )  # fmt: skip
 
 
 def three_purges(board: Board) -> tuple[Names, ...]:
@@ -130,6 +144,10 @@ VARIABLES: dict[str, Variable] = {
     "turns": Variable(
         "(from, over, to, last, rank): a jump that may follow one of another rank, since it is "
         "nearer to the goal or may have needed it", lambda p: tuple(turns(p)),
+    ),
+    "sweeps": Variable(
+        "every move: (name, holes it needs pegged, needs empty, leaves empty, leaves pegged)",
+        named_sweeps,
     ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",

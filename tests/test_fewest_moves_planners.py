@@ -1,0 +1,98 @@
+"""Fewest moves by planners: each move one action, held against published and computed minima."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import pytest
+from exact_facts import facts, puzzle_of
+from test_encodings import fast_downward
+
+from pegplan import EncodingError, board, load_encoding, moves_of, puzzle, read_plan, render
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Objective, single_vacancy
+from pegplan.game.simulator import after, fault, simulate
+from pegplan.pddl.sweeps import sweeps
+
+QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
+
+
+@pytest.mark.parametrize("fact", QUICK, ids=lambda fact: fact["id"])
+def test_an_optimal_plan_has_the_fewest_moves(fact: dict[str, Any], tmp_path: Any) -> None:
+    chosen = puzzle_of(fact, Objective.MOVES)
+    task = render(chosen, "sweeps")
+    assert task.encoding.optimises(chosen)
+    text = fast_downward(task.domain, task.problem, tmp_path)
+    assert text is not None
+    plan = read_plan(text, chosen, task)
+    assert simulate(chosen, plan.jumps, plan.lines).valid
+    assert plan.cost == len(moves_of(plan.jumps)) == fact["value"]
+
+
+def test_the_facts_are_there() -> None:
+    assert len(QUICK) >= 10
+
+
+def one_move_from(ground: Board, start: Position) -> set[Position]:
+    """Every position one move after another, by the simulator."""
+    reached: set[Position] = set()
+    queue: deque[tuple[Position, Hole | None]] = deque([(start, None)])
+    while queue:
+        position, last = queue.popleft()
+        for jump in ground.jumps:
+            if last in (None, jump.from_) and fault(ground, position, jump) is None:
+                reached.add(after(position, jump))
+                queue.append((after(position, jump), jump.to))
+    return reached
+
+
+@pytest.mark.parametrize("name", ["english", "triangle-5", "hexagon-19", "square-5"])
+def test_sweeps_are_the_moves(name: str) -> None:
+    ground = board(name)
+    for pegs in (single_vacancy(ground, ground.holes[4]), frozenset(ground.holes[::2]),
+                 frozenset(h for h in ground.holes if h.row % 2 != h.column % 2),
+                 frozenset(h for h in ground.holes if h.row % 2 or h.column % 2)
+                 | {ground.holes[0]}):  # fmt: skip
+        made = {
+            (pegs - sweep.removed) | sweep.put
+            for sweep in sweeps(ground)
+            if sweep.pegs <= pegs and sweep.empties.isdisjoint(pegs)
+        }
+        assert made == one_move_from(ground, pegs)
+
+
+def test_how_many_moves_a_board_has() -> None:
+    assert len(sweeps(board("english"))) == 4344
+    assert max(len(sweep.move.jumps) for sweep in sweeps(board("english"))) == 16
+    assert {len(sweep.move.jumps) for sweep in sweeps(board("rectangle-1-4"))} == {1}
+
+
+def test_a_move_is_read_back_as_its_jumps() -> None:
+    chosen = puzzle("english/fireplace")
+    task = render(chosen, "sweeps")
+    (made,) = (s for s in sweeps(chosen.board) if s.name == "d2-d3-d4-e4-f4")
+    assert made.move.jumps == task.jumps_of("MOVE-D2-D3-D4-E4-F4", ())
+    assert made.move.jumps == (Jump.parse("d2-d3-d4"), Jump.parse("d4-e4-f4"))
+
+
+def test_moves_longer_than_the_puzzle_are_left_out() -> None:
+    fireplace = render(puzzle("english/cross"), "sweeps").domain.count("(:action")
+    assert fireplace < render(puzzle("english/fireplace"), "sweeps").domain.count("(:action")
+
+
+def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pegplan.pddl.sweeps.MOST_SWEEPS", 100)
+    holes = board("square-5").holes
+    ground = Board("many", holes, Lattice.SQUARE)
+    with pytest.raises(EncodingError, match="use the encoding moves"):
+        sweeps(ground)
+
+
+def test_families_of_moves_are_told_in_the_encoding() -> None:
+    (action,) = load_encoding("sweeps").actions
+    rows = action.instances(board("rectangle-1-4"))
+    assert rows["move-a1-b1-c1"] == ((), (("a1", "b1", "c1"),))
