@@ -43,7 +43,7 @@ class Slot(NamedTuple):
 
 
 Times = Mapping[Configuration, float]
-"""CPU seconds to a plan, for each configuration that found one."""
+"""Seconds to a plan, rendering included, for each configuration that found one."""
 
 
 def read(path: Path = RUNS) -> dict[str, Times]:
@@ -54,7 +54,7 @@ def read(path: Path = RUNS) -> dict[str, Times]:
         puzzle = found[run["puzzle"]]
         if run["status"] == "solved":
             fields = (run["solver"], run["encoding"], run["backwards"], run["seed"])
-            puzzle[Configuration(*fields)] = run["cpu"]
+            puzzle[Configuration(*fields)] = run["cpu"] + run.get("render", 0.0)
     return found
 
 
