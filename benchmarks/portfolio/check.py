@@ -1,6 +1,6 @@
 """What `auto` solves, and how long it takes: whole process from the command line.
 
-    .venv/bin/python benchmarks/portfolio.py [GROUP ...] [-t SECONDS] [-o FILE]
+    .venv/bin/python benchmarks/portfolio/check.py [GROUP ...] [-t SECONDS] [-o FILE]
 
 Groups: english, european, square-6, triangle-5, wiegleb, asymmetric, diamond-41 (every
 single-vacancy problem up to symmetry that the position class allows), centre (Wiegleb's

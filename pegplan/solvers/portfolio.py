@@ -11,7 +11,7 @@ import os
 import threading
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
-from math import inf
+from math import inf, isinf
 from time import monotonic
 
 from pegplan.errors import Unavailable, Unsupported
@@ -22,6 +22,8 @@ from pegplan.solvers.schedules import Slot, schedule
 
 PROOF_DELAY = 1.0
 """Seconds before the proof solver starts: its LP library takes a third of a second to load."""
+PATIENCE = 3
+"""On a busy machine a slot may take so many times its CPU seconds."""
 TICK = 0.02
 
 
@@ -96,6 +98,11 @@ class _Race:
         """How many slots of the schedule are running."""
         return sum(slot is not self.proof for slot in self.running.values())
 
+    def cpu(self, slot: Slot) -> float | None:
+        """The CPU seconds of a slot; None for no limit."""
+        seconds = min(slot.seconds, inf if self.request.cpu is None else self.request.cpu)
+        return None if isinf(seconds) else seconds
+
     def left(self) -> float:
         return self.request.timeout - (monotonic() - self.began)
 
@@ -103,7 +110,8 @@ class _Race:
         memory = self.request.memory_mb
         request = self.request.but(
             encoding=slot.encoding,
-            timeout=max(0.1, min(slot.seconds, self.left())),
+            timeout=max(0.1, min(PATIENCE * slot.seconds, self.left())),
+            cpu=self.cpu(slot),
             seed=slot.seed if self.request.seed is None else self.request.seed,
             memory_mb=None if memory is None else max(1, memory // lanes),
             cancel=self.stop,

@@ -26,7 +26,7 @@ class Slot:
     """One entry of a schedule.
 
     Attributes:
-        seconds: its slice of wall-clock time; infinite for all that is left.
+        seconds: its slice, in CPU seconds; infinite for all the time that is left.
         backwards: solve the puzzle's reversal and read the plan backwards.
         seed: for a planner that explores at random, where the request names none.
     """
@@ -52,11 +52,11 @@ class Slot:
 LARGE = 48
 """Boards with more holes are cleared piece by piece first: no planner does them whole."""
 
-_PIECES = (
-    Slot("divide", "jump", inf),
-    Slot("fd-add-type", "weighted", 10, seed=1),
-    Slot("fd-add-type", "jump", inf),
-)
+_PIECES = (Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1))
+HUGE = 200
+"""From so many holes on, clearing inwards is a long way, and is left out."""
+_ELSE = (Slot("fd-add-type", "jump", inf, seed=1), Slot("fd-type-based", "jump", inf))
+"""What is run where the last slots can't: pattern goals, boards that list their jumps."""
 _ONE_PEG = (
     Slot("fd-add", "one-anywhere", 4),
     Slot("fd-type-based", "one-anywhere", inf),
@@ -84,7 +84,7 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
     if isinstance(puzzle.goal, Pegs):
         return _ONE_PEG if puzzle.goal.count == 1 else _PEGS
     if isinstance(puzzle.goal, Exact) and _is_large(puzzle):
-        return _PIECES
+        return _PIECES if len(puzzle.board.holes) <= HUGE else _PIECES[:1]
     return learned()
 
 
@@ -97,4 +97,4 @@ def _is_large(puzzle: Puzzle) -> bool:
 def learned() -> tuple[Slot, ...]:
     """The schedule for goals that name pegs, as ``benchmarks/portfolio/learn.py`` wrote it."""
     rows = tomllib.loads(LEARNED.read_text(encoding="utf-8"))["slot"]
-    return tuple(Slot(**{"seconds": inf, **row}) for row in rows)
+    return (*(Slot(**{"seconds": inf, **row}) for row in rows), *_ELSE)
