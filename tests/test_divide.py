@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import threading
 from itertools import chain
 from pathlib import Path
 
@@ -9,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan import board, puzzle, simulate, solve
+from pegplan import Request, Status, board, puzzle, simulate, solve, solver
 from pegplan.errors import Unsupported
-from pegplan.game.puzzle import Exact, reversal
+from pegplan.game.puzzle import Exact, Pattern, reversal
 from pegplan.proofs.parity import classes
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
+from pegplan.solvers.divide.rim import REST, SIZES, rim
 from pegplan.solvers.divide.subtask import around, moved, subtask
 
 BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "triangle-8", "diamond-41"]
@@ -87,3 +90,47 @@ def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
 def test_it_says_what_it_cannot_do() -> None:
     with pytest.raises(Unsupported, match="exact goal"):
         solve("square-6/c3-any", "divide")
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(["wiegleb", "diamond-41", "cross-3-4", "triangle-8"]), st.integers(0, 999))
+def test_the_rim_is_cut_into_pieces_until_a_few_holes_are_left(name: str, seed: int) -> None:
+    whole = board(name)
+    kept = frozenset({whole.holes[seed % len(whole.holes)]})
+    pieces = rim(whole, kept, random.Random(seed))
+    gone = frozenset(chain(*pieces))
+    assert sum(map(len, pieces)) == len(gone)
+    assert not gone & kept
+    assert len(whole.holes) - len(gone) <= REST + 1
+    assert rim(whole, kept, random.Random(seed)) == pieces
+
+
+def test_a_board_with_arms_is_cleared_inwards(tmp_path: Path) -> None:
+    outcome = solve("cross-3-4/central", "inwards", timeout=120, keep=tmp_path, seed=1)
+    assert outcome.verified
+    assert outcome.statistics["tasks"] == len(list(tmp_path.glob("part-*"))) >= 5
+    first = puzzle(f"{tmp_path}/part-001/puzzle.toml/clear")
+    assert isinstance(first.goal, Pattern)
+    assert len(first.goal.empty) in SIZES
+
+
+@pytest.mark.parametrize("name", ["divide", "inwards"])
+def test_large_boards_end_in_time_and_at_once(name: str) -> None:
+    cancel = threading.Event()
+    cancel.set()
+    request = Request(timeout=60, cancel=cancel)
+    assert solver(name).solve(puzzle("wiegleb/e1-e1"), request).status is Status.CANCELLED
+    brief = Request(timeout=0.3)
+    assert solver(name).solve(puzzle("wiegleb/e1-e1"), brief).status is Status.TIMEOUT
+
+
+@pytest.mark.parametrize("name", ["divide", "inwards"])
+def test_what_is_impossible_is_not_called_so(name: str) -> None:
+    outcome = solver(name).solve(puzzle("cross-4-4/f6-f6"), Request(timeout=1.5))
+    assert outcome.status is Status.TIMEOUT
+    assert "led nowhere" in outcome.message
+
+
+def test_inwards_says_what_it_cannot_do() -> None:
+    with pytest.raises(Unsupported, match="exact goal"):
+        solve("square-6/c3-any", "inwards")

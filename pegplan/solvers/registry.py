@@ -15,6 +15,7 @@ from pegplan.solvers.presets import Preset, preset_names, presets
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:Auto",
     "divide": "pegplan.solvers.divide.solver:Divide",
+    "inwards": "pegplan.solvers.divide.inwards:Inwards",
     "proof": "pegplan.solvers.proof:Proof",
     "bitboard": "pegplan.solvers.bitboard:Bitboard",
     "sat": "pegplan.solvers.sat:Sat",

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
+from pegplan.solvers.divide.asking import Plan
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.subtask import Key, Subtask, around, moved, neighbours, subtask
 
-Plan = tuple[Jump, ...]
 Planner = Callable[[Subtask, bool], Plan | None]
 """Plans a subtask; the second argument says that it is the last one of the game."""
 

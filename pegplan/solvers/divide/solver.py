@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
-from time import perf_counter
+from dataclasses import dataclass
 
 from pegplan.errors import Unsupported
-from pegplan.game.boardwriter import puzzle_to_toml
 from pegplan.game.lattice import Lattice
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.divide.clearing import Clearing, Memory, Plan
+from pegplan.solvers.divide.asking import Asking, Plan
+from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask
@@ -21,8 +20,6 @@ PLANNER, ENCODING = "fd-add", "jump"
 LAST_PLANNER = "fd-add-type"
 SLICE, LAST_SLICE = 1.0, 4.0
 """CPU seconds for the plan of a piece, and of the last one, in the first round of tries."""
-PATIENCE = 5
-"""On a busy machine a run may take so many times its CPU seconds."""
 ROUND = 8
 """So many tries make a round; in the next one, every slice is twice as long."""
 
@@ -61,17 +58,15 @@ class _Tries:
     puzzle: Puzzle
     goal: Exact
     request: Request
-    began: float = field(default_factory=perf_counter)
     tries: int = 0
-    memory_mb: float = 0.0
-    numbers: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.asking = Asking(self.request)
         self.memory = Memory(self.plan)
 
     def run(self) -> Outcome:
         self.request.on_event(Event("started", "divide", "cuts the board into pieces"))
-        while self.left() > 0 and not self.request.cancel.is_set():
+        while not self.asking.over():
             if self.tries and self.tries % ROUND == 0:
                 self.memory.forget_failures()
             jumps = self.attempt(self.tries)
@@ -84,8 +79,8 @@ class _Tries:
             status,
             "divide",
             self.encoding,
-            seconds=Seconds(total=perf_counter() - self.began),
-            memory_mb=self.memory_mb or None,
+            seconds=Seconds(total=self.asking.seconds()),
+            memory_mb=self.asking.memory_mb or None,
             message=f"{self.tries} ways to cut the board led nowhere",
             statistics=self.statistics(),
         )
@@ -112,41 +107,18 @@ class _Tries:
 
     def plan(self, task: Subtask, last: bool) -> Plan | None:
         """Have a planner plan a subtask."""
-        from pegplan.solvers.registry import solver
-
-        self.numbers.append(number := len(self.numbers) + 1)
-        puzzle = task.puzzle(self.puzzle.board, number)
-        planner = self.request.options.get("planner")
+        puzzle = task.puzzle(self.puzzle.board, self.asking.tasks + 1)
+        chosen = self.request.options.get("planner")
         seconds = (LAST_SLICE if last else SLICE) * 2 ** (self.tries // ROUND)
-        for name in (planner,) if planner else (PLANNER, LAST_PLANNER)[: 1 + last]:
-            if self.left() <= 0 or self.request.cancel.is_set():
-                return None
-            keep = None if self.request.keep is None else self.request.keep / f"part-{number:03}"
-            outcome = solver(name).solve(
-                puzzle,
-                self.request.but(
-                    encoding=self.encoding,
-                    timeout=max(0.05, min(PATIENCE * seconds, self.left())),
-                    cpu=seconds,
-                    on_event=lambda event: None,
-                    keep=keep,
-                    options={},
-                    optimal=False,
-                ),
-            )
-            if keep is not None:
-                (keep / "puzzle.toml").write_text(puzzle_to_toml(puzzle), encoding="utf-8")
-            self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
-            if outcome.jumps is not None and outcome.verified:
-                return outcome.jumps
+        for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
+            plan = self.asking.plan(puzzle, planner, self.encoding, seconds)
+            if plan is not None:
+                return plan
         return None
 
     @property
     def encoding(self) -> str:
         return self.request.encoding or ENCODING
-
-    def left(self) -> float:
-        return self.request.timeout - (perf_counter() - self.began)
 
     def say(self, left: int, pieces: int) -> None:
         text = f"try {self.tries + 1}: {left} of {pieces + 1} pieces left"
@@ -156,7 +128,7 @@ class _Tries:
         return {
             "tries": self.tries,
             "pieces": self.memory.asked,
-            "tasks": len(self.numbers),
+            "tasks": self.asking.tasks,
             "tasks solved": self.memory.answered,
         }
 
@@ -167,8 +139,8 @@ class _Tries:
             "divide",
             jumps,
             encoding=self.encoding,
-            seconds=Seconds(perf_counter() - self.began),
-            memory_mb=self.memory_mb or None,
+            seconds=Seconds(total=self.asking.seconds()),
+            memory_mb=self.asking.memory_mb or None,
             message=f"{figures['tasks']} tasks for a planner, {figures['tries']} ways to cut",
             statistics=figures,
         )

@@ -1,0 +1,75 @@
+"""Having a planner plan the tasks of a large board, one after another or side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.base import Request
+
+Plan = tuple[Jump, ...]
+
+PATIENCE = 5
+"""On a busy machine a run may take so many times its CPU seconds."""
+
+
+@dataclass
+class Asking:
+    """The planners that were asked, under the limits of one request.
+
+    Attributes:
+        tasks: how many there were.
+        memory_mb: the most that one took.
+        cpu: seconds that all took.
+    """
+
+    request: Request
+    began: float = field(default_factory=perf_counter)
+    tasks: int = 0
+    memory_mb: float = 0.0
+    cpu: float = 0.0
+
+    def plan(
+        self, puzzle: Puzzle, planner: str, encoding: str, seconds: float, seed: int | None = None
+    ) -> Plan | None:
+        """A checked plan for a puzzle within so many CPU seconds; None where none is found."""
+        from pegplan.solvers.registry import solver
+
+        if self.over():
+            return None
+        self.tasks += 1
+        keep = None if self.request.keep is None else self.request.keep / f"part-{self.tasks:03}"
+        outcome = solver(planner).solve(
+            puzzle,
+            self.request.but(
+                encoding=encoding,
+                timeout=max(0.05, min(PATIENCE * seconds, self.left())),
+                cpu=seconds,
+                on_event=lambda event: None,
+                keep=keep,
+                options={},
+                optimal=False,
+                seed=self.request.seed if seed is None else seed,
+            ),
+        )
+        if keep is not None:
+            (keep / "puzzle.toml").write_text(puzzle_to_toml(puzzle), encoding="utf-8")
+        self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
+        self.cpu += outcome.statistics.get("cpu_seconds") or 0.0
+        return outcome.jumps if outcome.verified else None
+
+    def left(self) -> float:
+        """Wall-clock seconds that are left."""
+        return self.request.timeout - self.seconds()
+
+    def seconds(self) -> float:
+        """Wall-clock seconds since it began."""
+        return perf_counter() - self.began
+
+    def over(self) -> bool:
+        """Whether time is up, or the request was cancelled."""
+        spent = self.request.cpu is not None and self.cpu >= self.request.cpu
+        return spent or self.left() <= 0 or self.request.cancel.is_set()
