@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from importlib.metadata import version
 from typing import Annotated, Any
 
 import typer
@@ -32,6 +31,8 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
+        from importlib.metadata import version
+
         print(f"pegplan {version('pegplan')}")
         raise typer.Exit
 
