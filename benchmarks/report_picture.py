@@ -1,7 +1,11 @@
-"""The README's picture of the course's experiment, from its report, by a real browser.
+"""The README's pictures of experiments, from their reports, by a real browser.
 
 pegplan compare course -j 2 && pegplan report results/course
-python benchmarks/course_picture.py results/course/report.html docs/pictures/course.png
+python benchmarks/report_picture.py results/course/report.html docs/pictures/course.png
+
+pegplan compare benchmarks/scaling/suite.toml -j 2 -o results/scaling
+pegplan report results/scaling
+python benchmarks/report_picture.py results/scaling/report.html docs/pictures/scaling.png
 
 Needs playwright and a Chromium (its own, or the one in PATH).
 """

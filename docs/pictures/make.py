@@ -97,8 +97,11 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "pagoda.svg": lambda: certificate("english/matmod"),
 }
 
-ELSEWHERE = {"course.png": "benchmarks/course_picture.py"}
-"""Pictures that other scripts make, from hours of measurement."""
+ELSEWHERE = {
+    "course.png": "benchmarks/report_picture.py",
+    "scaling.png": "benchmarks/report_picture.py",
+}
+"""Pictures that another script makes, from minutes of measurement."""
 
 
 def main() -> None:
