@@ -26,7 +26,13 @@ GRID = """
 """
 SHAPE = """
   document.querySelectorAll('.chart[data-figure^=part-]').forEach(
-    (place) => Plotly.relayout(place, { height: 330, width: place.clientWidth - 16 }));
+    (place) => {
+      const xs = place.data.flatMap((line) => [...line.x]).filter((x) => x > 0);
+      const wide = Math.max(...xs) > 20 * Math.min(...xs);
+      const ticks = { "xaxis.type": "log", "xaxis.tickvals": [15, 33, 57, 144, 441, 900] };
+      Plotly.relayout(place, {
+        height: 330, width: place.clientWidth - 16, ...(wide ? ticks : {}) });
+    });
 """
 
 
