@@ -425,6 +425,8 @@ def served() -> Iterator[Served]:
 
 LONG = {"puzzle": "wiegleb/d1-d9", "solvers": ["fd-type-based"], "encoding": "jump"}
 """A race that takes longer than a test."""
+LOG = b'"log": ["'
+"""Its planner has begun to write."""
 
 
 def read_until(line: socket.socket, wanted: bytes) -> bytes:
@@ -440,7 +442,7 @@ def read_until(line: socket.socket, wanted: bytes) -> bytes:
 def test_a_closed_tab_ends_its_planner(served: Served) -> None:
     tab = served.post("solve", LONG)
     read_until(tab, b'"state": "running"')
-    read_until(tab, b"translat")
+    read_until(tab, LOG)
     started = children(served.process.pid)
     assert started
     tab.close()
@@ -454,7 +456,7 @@ def test_a_closed_tab_ends_its_planner(served: Served) -> None:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_the_end_of_the_server_is_the_end_of_all(served: Served, number: int) -> None:
     tab = served.post("solve", LONG)
-    read_until(tab, b"translat")
+    read_until(tab, LOG)
     hints = served.post("hints", {"puzzle": "wiegleb/d1-d9", "seconds": 30})
     read_until(hints, b"200 OK")
     time.sleep(0.5)

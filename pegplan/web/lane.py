@@ -26,7 +26,8 @@ from pegplan.web.queueing import Turn
 
 APART = frozenset({"bitboard"})
 """Solvers that would work in the server's own process."""
-LOG_LINES = 40
+LOG_LINES = 200
+"""The most lines told at once: all that a planner writes before its search begins."""
 LINE = 200
 BLOCK = 1 << 16
 _EXPANDED = re.compile(
