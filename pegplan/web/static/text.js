@@ -1,6 +1,6 @@
 // The PDDL panel: one encoding, or two side by side, as they are given to planners.
 
-import { ask, hungUp } from "./api.js";
+import { ask } from "./api.js";
 import { h, put } from "./dom.js";
 import { code } from "./pddl.js";
 
@@ -42,9 +42,10 @@ export class TextPanel {
     this.choice[0].value = names[0];
     this.choice[1].value = names[1] ?? "";
     const drawn = JSON.stringify([names, state.file, game.puzzle.name, step?.words, step?.roles && [...step.roles]]);
+    this.wanted = drawn;
     if (drawn === this.drawn && this.of === game) return;
     const texts = await Promise.all(names.map((name) => (name ? this.text(game, name) : null)));
-    if (this.app.game !== game) return;
+    if (this.app.game !== game || this.wanted !== drawn) return; // something else is shown meanwhile
     this.drawn = drawn;
     this.of = game;
     texts.forEach((text, i) => this.#draw(i, text, state.file, step));
@@ -59,12 +60,10 @@ export class TextPanel {
   }
 
   /** The PDDL of a game in an encoding, asked for once. */
-  async text(game, name) {
+  text(game, name) {
     if (!this.texts.has(name)) {
-      this.texts.set(name, await ask("pddl", { puzzle: this.app.reference(), encoding: name }).catch((error) => {
-        if (hungUp(error)) throw error;
-        return { encoding: name, summary: error.message, domain: "", problem: "" };
-      }));
+      this.texts.set(name, ask("pddl", { puzzle: this.app.reference(), encoding: name }).catch((error) => (
+        { encoding: name, summary: error.message, domain: "", problem: "" })));
     }
     return this.texts.get(name);
   }
