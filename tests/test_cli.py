@@ -190,7 +190,10 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  
         (["solve", "english/central", "-m", "lots"], "memory limit 'lots': write MiB"),
         (["solve", "english/central", "-o", "/nowhere/plan"], "folder /nowhere does not exist"),
         (["solve", "english/central", "--optimal", "time"], "write --optimal jumps or"),
-        (["solve", "english/central", "--dispatch", "up"], "write command or unified-planning"),
+        (
+            ["solve", "english/central", "--dispatch", "up"],
+            "write command, warm or",
+        ),
         (["solve", "english/d4-any", "-s", "fd-add", "-e", "jump"], "can't express the goal"),
         (["render", "english/central", "-o", "/dev/null"], "/dev/null is not a folder"),
         (["verify", "english/central", "/nowhere/plan"], "can't read /nowhere/plan"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from pegplan.errors import InputError, Unavailable
+from pegplan.solvers import warm
 from pegplan.solvers.process import Limits, Run, run, run_directory
 
 FAKES = Path(__file__).with_name("fakes")
@@ -66,8 +68,12 @@ def marked() -> Iterator[Marked]:
     assert not alive
 
 
-@pytest.fixture
-def start(marked: Marked, tmp_path: Path) -> Callable[..., Run]:
+@pytest.fixture(params=["command", "warm"])
+def start(
+    request: pytest.FixtureRequest, marked: Marked, tmp_path: Path, no_translator: Path
+) -> Iterator[Callable[..., Run]]:
+    """Runs commands, by themselves and through a fork server."""
+
     def start(command: list[str], *, until: str = "", **options: object) -> Run:
         """Run it; cancel once it has printed a word."""
         names = ("wall", "cpu", "memory_mb", "address_space", "grace")
@@ -82,9 +88,45 @@ def start(marked: Marked, tmp_path: Path) -> Callable[..., Run]:
                     cancel.set()
 
             settings |= {"cancel": cancel, "tick": look}
+        if server is not None and command:
+            command = [*command[:1], "domain", "problem", *command[1:]]
+            settings |= {"server": server}
         return run(command, tmp_path, Limits(**limits), **settings)  # type: ignore[arg-type]
 
-    return start
+    if request.param == "command":
+        server = None
+        yield start
+        return
+    with warm.held(no_translator) as server:
+        yield start
+
+
+@pytest.fixture(scope="module")
+def no_translator(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for a fork server, whose translator only writes an empty file."""
+    folder = tmp_path_factory.mktemp("warm")
+    package = folder / "fast_downward" / "translate"
+    package.mkdir(parents=True)
+    for module in ("__init__", "main", "options"):
+        (package / f"{module}.py").touch()
+    (package / "__main__.py").write_text("open('output.sas', 'w').close()\n")
+    return folder
+
+
+def parent_of(pid: int) -> int:
+    """The parent of a process; 0 where it is gone."""
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
+
+
+def command_line(pid: int) -> str:
+    """The command line of a process; empty where it is gone."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+    except OSError:
+        return ""
 
 
 def eventually(condition: Callable[[], object]) -> bool:
@@ -379,9 +421,10 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
     def tick() -> None:
         log = tmp_path / "stdout.log"
         if "ready" in log.read_text():
-            for pid, line in marked.alive().items():
-                if "keeper" in line:
-                    os.kill(pid, signal.SIGKILL)
+            for pid in marked.alive():
+                parent = parent_of(pid)
+                if re.search("keeper|forkserver", command_line(parent)):
+                    os.kill(parent, signal.SIGKILL)
 
     ended = start(fake("detacher", 600), tick=tick)
     assert (ended.exit_code, ended.signal, ended.stopped_by) == (None, signal.SIGKILL, None)
@@ -461,6 +504,7 @@ def test_missing_program(start: Callable[..., Run], tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("start", ["command"], indirect=True)  # what is warm was looked at
 def test_program_that_cannot_be_executed(start: Callable[..., Run], tmp_path: Path) -> None:
     program = tmp_path / "planner"
     program.write_text("not a program")

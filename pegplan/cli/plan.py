@@ -176,7 +176,11 @@ def solve(
     seed: Annotated[int | None, typer.Option("--seed", help="For solvers that use chance.")] = None,
     dispatch: Annotated[
         str,
-        typer.Option("--dispatch", help="command, or unified-planning to run its OneshotPlanner."),
+        typer.Option(
+            "--dispatch",
+            help="command; warm, without Fast Downward's start; or unified-planning, to run its "
+            "OneshotPlanner.",
+        ),
     ] = "command",
     proofs: Annotated[
         bool, typer.Option("--proof/--no-proof", help="Try the quick impossibility proofs first.")
@@ -201,8 +205,8 @@ def solve(
 
     if optimal not in (None, "jumps", "moves"):
         raise InputError(f"--optimal {optimal!r}: write --optimal jumps or --optimal moves")
-    if dispatch not in ("command", "unified-planning"):
-        raise InputError(f"--dispatch {dispatch!r}: write command or unified-planning")
+    if dispatch not in ("command", "warm", "unified-planning"):
+        raise InputError(f"--dispatch {dispatch!r}: write command, warm or unified-planning")
     source = given(puzzle)
     if output is not None:
         check_writable(output)

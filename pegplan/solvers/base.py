@@ -55,7 +55,8 @@ class Request:
         optimal: ask for a best plan by the puzzle's objective, not just any.
         seed: for solvers that use random numbers.
         dispatch: ``command`` hands a planner the rendered files; ``unified-planning``
-            runs it through OneshotPlanner or AnytimePlanner.
+            runs it through OneshotPlanner or AnytimePlanner; ``warm`` is like ``command``,
+            with the start of Fast Downward left out (:mod:`pegplan.solvers.warm`).
         keep: a folder to leave run files in; None removes them.
         cancel: set it to end the run.
         options: further settings by name that only some solvers know.

@@ -2,6 +2,7 @@
 
 :mod:`pegplan.solvers.process` starts this file by its path (``python -I -S keeper.py
 name=value … -- command``), so it imports nothing of pegplan and only what starts quickly.
+Or it is forked from :mod:`pegplan.solvers.forkserver`, which saves starting at all.
 It becomes the subreaper of the command's processes: whatever they fork, and however they
 detach, they stay below the keeper, which can find, count and kill them, and knows that
 nothing is left once it has no child.
@@ -26,7 +27,8 @@ import time
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from collections.abc import Callable
+    from typing import Any, NoReturn
 
 LINUX = sys.platform == "linux"
 SIGKILL, SIGPIPE, SIGTERM, SIGCONT, SIGXCPU, SIGXFSZ = 9, 13, 15, 18, 24, 25
@@ -193,8 +195,9 @@ def ended_cpu() -> float:
 class Keeper:
     """One run: the command, its family, its logs, and why and when to end it."""
 
-    def __init__(self, spec: Spec) -> None:
+    def __init__(self, spec: Spec, enter: Callable[[str, list[str]], Any] | None) -> None:
         self.spec = spec
+        self.enter = enter
         self.libc = ctypes.CDLL(None, use_errno=True)
         if LINUX:
             self.libc.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
@@ -267,6 +270,9 @@ class Keeper:
             os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
             os.dup2(out, 1)
             os.dup2(err, 2)
+            if self.enter is not None:
+                os.close(reply)  # it may work for long before it executes anything
+                self.enter(self.spec.program, self.spec.command)
             os.execv(self.spec.program, self.spec.command)
         except BaseException as error:
             os.write(reply, f"{stage} {getattr(error, 'errno', None) or 0}".encode())
@@ -429,9 +435,14 @@ def as_json(fields: dict[str, int | float | str | None] | dict[str, int | str]) 
     return "{" + ", ".join(f'"{name}": {text(value)}' for name, value in fields.items()) + "}\n"
 
 
-def main() -> None:
-    """Run the command that the arguments describe."""
-    keeper = Keeper(Spec(sys.argv[1:]))
+def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = None) -> None:
+    """Run the command that the arguments describe.
+
+    Args:
+        enter: called in the command's process with the program and the command, to become
+            it in another way than by executing it.
+    """
+    keeper = Keeper(Spec(arguments), enter)
     answer: dict[str, int | float | str | None] | dict[str, int | str] | None = keeper.start()
     if answer is None:
         keeper.watch()
@@ -450,4 +461,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -8,7 +8,8 @@ import os
 import shutil
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -18,7 +19,7 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions
 from pegplan.pddl.render import render
-from pegplan.solvers import commands
+from pegplan.solvers import commands, warm
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.endings import Ending, ending, last_line, statistics
@@ -29,12 +30,13 @@ from pegplan.solvers.process import Limits, Run, run, run_directory
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
+    from pegplan.solvers.warm import Server
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes
 LOG_LINES = 40
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
-DISPATCHES = ("command", "unified-planning")
+DISPATCHES = ("command", "unified-planning", "warm")
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ class PlannerSolver:
 
     def _check(self, request: Request) -> None:
         if request.dispatch not in DISPATCHES:
-            raise InputError(f"dispatch {request.dispatch!r} is not {' or '.join(DISPATCHES)}")
+            raise InputError(f"dispatch {request.dispatch!r} is none of {', '.join(DISPATCHES)}")
         refuse_options(self.preset.name, request)
         if not request.timeout > 0:
             raise InputError(f"timeout must be above 0 seconds, not {request.timeout:g}")
@@ -131,11 +133,12 @@ class PlannerSolver:
                     stop.set()
 
             ready = perf_counter()
-            ended = run(
-                command, folder, steps.limits(rendered - began), cancel=stop, tick=tick,
-                environment=steps.environment(),
-            )  # fmt: skip
-            if preset.plan == "stdout" and request.dispatch == "command":
+            with steps.entrance(command) as (entered, server):
+                ended = run(
+                    entered, folder, steps.limits(rendered - began), cancel=stop, tick=tick,
+                    environment=steps.environment(), server=server,
+                )  # fmt: skip
+            if preset.plan == "stdout" and not steps.by_worker:
                 files.plan.write_bytes(ended.stdout.read_bytes())
             planned = perf_counter()
             plans.look_at_last()
@@ -238,6 +241,16 @@ class _Steps:
         }
         files.spec.write_text(json.dumps(spec), encoding="utf-8")
         return [sys.executable, "-P", "-m", "pegplan.solvers.worker", str(files.spec)]
+
+    @contextmanager
+    def entrance(self, command: list[str]) -> Iterator[tuple[Sequence[str], Server | None]]:
+        """The command to run, and the server that runs it, if one does."""
+        plain = warm.plain(command) if self.request.dispatch == "warm" else None
+        if plain is None:
+            yield command, None
+            return
+        with warm.held(plain.search.parent) as server:
+            yield (str(plain.search), *plain.command[1:]), server
 
     def environment(self) -> dict[str, str] | None:
         if self.by_worker and self.preset.java and self.request.memory_mb:

@@ -19,6 +19,7 @@ from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Status, judge
 from pegplan.solvers.schedules import Slot, schedule
+from pegplan.solvers.warm import warmed
 
 PROOF_DELAY = 1.0
 """Seconds before the proof solver starts: its LP library takes a third of a second to load."""
@@ -48,7 +49,8 @@ class Auto:
         slots = schedule(puzzle, optimal=request.optimal)
         if request.encoding is not None:
             slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
-        return _Race(puzzle, request, tuple(dict.fromkeys(slots))).run()
+        with warmed(request) as warm:
+            return _Race(puzzle, warm, tuple(dict.fromkeys(slots))).run()
 
 
 class _Race:
@@ -75,7 +77,7 @@ class _Race:
 
     def race(self, pool: ThreadPoolExecutor, lanes: int) -> Outcome:
         while True:
-            while self.waiting and self.planners() < lanes and self.left() > 0:
+            while self.may_begin(lanes):
                 self.start(pool, self.waiting.pop(0), lanes)
             if not self.proof_started and monotonic() - self.began > PROOF_DELAY:
                 self.proof_started = True
@@ -93,6 +95,12 @@ class _Race:
                     return outcome
             if self.left() <= 0:
                 self.waiting.clear()
+
+    def may_begin(self, lanes: int) -> bool:
+        """Whether it is the next slot's turn."""
+        if not self.waiting or self.planners() >= lanes or self.left() <= 0:
+            return False
+        return not self.planners() or monotonic() - self.began >= self.waiting[0].after
 
     def planners(self) -> int:
         """How many slots of the schedule are running."""

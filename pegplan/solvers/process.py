@@ -28,10 +28,15 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.solvers.rundir import removable, run_directory
+
+if TYPE_CHECKING:
+    from pegplan.solvers.warm import Child, Server
+
+    Keeper = subprocess.Popen[bytes] | Child
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
@@ -107,6 +112,7 @@ def run(
     environment: Mapping[str, str] | None = None,
     tick: Callable[[], None] | None = None,
     cores: Collection[int] | None = None,
+    server: Server | None = None,
 ) -> Run:
     """Run a command and wait until none of its processes is left.
 
@@ -121,6 +127,8 @@ def run(
         environment: of the command, in place of pegplan's own.
         tick: called about every 30 ms in this thread while the command runs.
         cores: the numbers of the processor cores it may use.
+        server: has the keeper forked, and the command entered as
+            :mod:`pegplan.solvers.warm` says.
 
     Raises:
         Unavailable: the program is not there or can't be executed.
@@ -146,7 +154,8 @@ def run(
         "remove": str(removable(directory) or ""),
     }
     began = time.monotonic()
-    keeper = _start(spec, command, variables)
+    arguments = [*(f"{name}={value}" for name, value in spec.items()), "--", *command]
+    keeper = (server.start if server else _start)(arguments, variables)
     try:
         text, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
@@ -217,18 +226,15 @@ def _logs(directory: Path) -> tuple[Path, Path]:
     raise AssertionError
 
 
-def _start(
-    spec: Mapping[str, str], command: Sequence[str], variables: Mapping[str, str]
-) -> subprocess.Popen[bytes]:
+def _start(arguments: Sequence[str], variables: Mapping[str, str]) -> Keeper:
     from pegplan.solvers import keeper
 
     # Its compiled form, which importing it has brought up to date, starts twice as fast.
     compiled = keeper.__spec__.cached
     file = compiled if compiled and os.path.exists(compiled) else keeper.__file__
-    settings = [f"{name}={value}" for name, value in spec.items()]
     try:
         return subprocess.Popen(
-            [sys.executable, "-I", "-S", file, *settings, "--", *command],
+            [sys.executable, "-I", "-S", file, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -236,11 +242,11 @@ def _start(
             start_new_session=True,
         )
     except OSError as error:
-        raise Unavailable(f"can't start {command[0]}: {error.strerror}") from error
+        raise Unavailable(f"can't start {sys.executable}: {error.strerror}") from error
 
 
 def _wait(
-    keeper: subprocess.Popen[bytes],
+    keeper: Keeper,
     limits: Limits,
     cancel: threading.Event | None,
     tick: Callable[[], None] | None,
@@ -269,7 +275,7 @@ def _wait(
     return text, late
 
 
-def _cancel(keeper: subprocess.Popen[bytes]) -> None:
+def _cancel(keeper: Keeper) -> None:
     assert keeper.stdin is not None
     with suppress(OSError, ValueError):
         os.write(keeper.stdin.fileno(), b"c")

@@ -29,6 +29,7 @@ class Slot:
         seconds: its slice, in CPU seconds; infinite for all the time that is left.
         backwards: solve the puzzle's reversal and read the plan backwards.
         seed: for a planner that explores at random, where the request names none.
+        after: wall-clock seconds that others get to themselves before it begins.
     """
 
     solver: str
@@ -36,6 +37,7 @@ class Slot:
     seconds: float
     backwards: bool = False
     seed: int | None = None
+    after: float = 0.0
 
     @property
     def folder(self) -> str:
@@ -52,7 +54,7 @@ class Slot:
 LARGE = 48
 """Boards with more holes are cleared piece by piece first: no planner does them whole."""
 
-_PIECES = (Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1))
+_PIECES = (Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1, after=2.0))
 HUGE = 200
 """From so many holes on, clearing inwards is a long way, and is left out."""
 _ELSE = (Slot("fd-add-type", "jump", inf, seed=1), Slot("fd-type-based", "jump", inf))

@@ -9,11 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.solvers.divide.asking import Plan
 from pegplan.solvers.divide.partition import Partition
-from pegplan.solvers.divide.subtask import Key, Subtask, around, moved, neighbours, subtask
+from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, neighbours, subtask
 
 Planner = Callable[[Subtask, bool], Plan | None]
 """Plans a subtask; the second argument says that it is the last one of the game."""
@@ -35,34 +36,36 @@ class _Step:
 
 @dataclass
 class Memory:
-    """Plans of subtasks, shared by all that differ by a translation."""
+    """Plans of subtasks, shared by all that are alike.
+
+    Attributes:
+        known: plans in the standard pose; None where none was found.
+    """
 
     plan: Planner
-    known: dict[Key, tuple[Subtask, Plan | None]] = field(default_factory=dict)
+    lattice: Lattice
+    known: dict[Key, Plan | None] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
     asked: int = 0
     answered: int = 0
 
     def __call__(self, task: Subtask, last: bool) -> Plan | None:
         """A plan for the subtask; None where none was found."""
-        key = task.key
+        key, pose = task.posed(self.lattice)
         with self.lock:
             self.asked += 1
-            found = self.known.get(key)
-        if found is None:
-            found = (task, self.plan(task, last))
-            with self.lock:
-                self.known[key] = found
-                self.answered += found[1] is not None
-        twin, jumps = found
-        if jumps is None:
-            return None
-        here, there = task.corner, twin.corner
-        return moved(jumps, here.row - there.row, here.column - there.column)
+            if key in self.known:
+                jumps = self.known[key]
+                return None if jumps is None else mapped(jumps, pose.back)
+        plan = self.plan(task, last)
+        with self.lock:
+            self.known[key] = None if plan is None else mapped(plan, pose.there)
+            self.answered += plan is not None
+        return plan
 
     def forget_failures(self) -> None:
         """Have what failed tried again, since there is more time for it now."""
-        self.known = {key: found for key, found in self.known.items() if found[1] is not None}
+        self.known = {key: plan for key, plan in self.known.items() if plan is not None}
 
 
 @dataclass

@@ -23,6 +23,7 @@ from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.divide.asking import Asking, Plan
 from pegplan.solvers.divide.rim import rim
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+from pegplan.solvers.warm import warmed
 
 PLANNER, LAST_PLANNER, ENCODING = "fd-add-astar", "fd-add-type", "jump"
 SLICE = 1.0
@@ -55,12 +56,13 @@ class Inwards:
             raise Unsupported(
                 f"inwards needs a lattice; the jumps of {puzzle.board.name} are listed"
             )
-        asking = Asking(request)
-        for number in count():
-            request.on_event(Event("progress", self.name, f"try {number + 1}"))
-            jumps = _Try(puzzle, puzzle.goal.position, asking, number).run()
-            if jumps is not None or asking.over():
-                return self.outcome(puzzle, asking, number + 1, jumps)
+        with warmed(request) as warm:
+            asking = Asking(warm)
+            for number in count():
+                request.on_event(Event("progress", self.name, f"try {number + 1}"))
+                jumps = _Try(puzzle, puzzle.goal.position, asking, number).run()
+                if jumps is not None or asking.over():
+                    return self.outcome(puzzle, asking, number + 1, jumps)
         raise AssertionError("tries end")
 
     def outcome(self, puzzle: Puzzle, asking: Asking, tries: int, jumps: Plan | None) -> Outcome:

@@ -15,6 +15,7 @@ from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+from pegplan.solvers.warm import warmed
 
 PLANNER, ENCODING = "fd-add", "jump"
 LAST_PLANNER = "fd-add-type"
@@ -48,7 +49,8 @@ class Divide:
             raise Unsupported(
                 f"divide needs a lattice; the jumps of {puzzle.board.name} are listed"
             )
-        return _Tries(puzzle, puzzle.goal, request).run()
+        with warmed(request) as warm:
+            return _Tries(puzzle, puzzle.goal, warm).run()
 
 
 @dataclass
@@ -62,7 +64,7 @@ class _Tries:
 
     def __post_init__(self) -> None:
         self.asking = Asking(self.request)
-        self.memory = Memory(self.plan)
+        self.memory = Memory(self.plan, self.puzzle.board.lattice)
 
     def run(self) -> Outcome:
         self.request.on_event(Event("started", "divide", "cuts the board into pieces"))

@@ -3,16 +3,49 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import itemgetter
 
 from pegplan.game.board import Board
-from pegplan.game.lattice import DIRECTIONS
+from pegplan.game.lattice import DIRECTIONS, Lattice, Matrix, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Puzzle
 
-Key = tuple[Position, Position, Position]
+Holes = tuple[Hole, ...]
+Key = tuple[Holes, Holes, Holes]
+"""Region, start and goal of a subtask in its standard pose."""
+
+
+@dataclass(frozen=True)
+class Pose:
+    """How a subtask lies on its board.
+
+    Attributes:
+        matrix: turns or mirrors the lattice.
+        corner: the least row and the least column after that; moved to 0, 0.
+    """
+
+    matrix: Matrix
+    corner: Vector
+
+    def there(self, hole: Hole) -> Hole:
+        """Where a hole of the board lies in the standard pose."""
+        row, column = transform(self.matrix, hole)
+        return Hole(row - self.corner[0], column - self.corner[1])
+
+    def back(self, hole: Hole) -> Hole:
+        """The hole of the board that lies there in the standard pose."""
+        (a, b), (c, d) = self.matrix
+        sign = a * d - b * c  # a determinant of 1 or -1 is its own inverse
+        inverse = ((sign * d, -sign * b), (-sign * c, sign * a))
+        return Hole(*transform(inverse, (hole.row + self.corner[0], hole.column + self.corner[1])))
+
+
+def mapped(jumps: Iterable[Jump], to: Callable[[Hole], Hole]) -> tuple[Jump, ...]:
+    """The jumps with each hole replaced."""
+    return tuple(Jump(*map(to, jump)) for jump in jumps)
 
 
 @dataclass(frozen=True)
@@ -29,20 +62,21 @@ class Subtask:
     start: Position
     goal: Position
 
-    @property
-    def corner(self) -> Hole:
-        """The least row and the least column of the region."""
-        return Hole(min(h.row for h in self.region), min(h.column for h in self.region))
+    def posed(self, lattice: Lattice) -> tuple[Key, Pose]:
+        """A key that is the same for all subtasks alike, and how this one lies to it.
 
-    @property
-    def key(self) -> Key:
-        """The same for subtasks that differ by a translation."""
-        down, right = self.corner
+        Alike are those that differ by a translation and a symmetry of the lattice.
+        """
+        return min((self._seen(matrix) for matrix in point_group(lattice)), key=itemgetter(0))
 
-        def shifted(holes: Position) -> Position:
-            return frozenset(Hole(row - down, column - right) for row, column in holes)
-
-        return (shifted(self.region), shifted(self.start), shifted(self.goal))
+    def _seen(self, matrix: Matrix) -> tuple[Key, Pose]:
+        turned = [transform(matrix, hole) for hole in self.region]
+        pose = Pose(matrix, (min(row for row, _ in turned), min(column for _, column in turned)))
+        region, start, goal = (
+            tuple(sorted(pose.there(hole) for hole in holes))
+            for holes in (self.region, self.start, self.goal)
+        )
+        return (region, start, goal), pose
 
     def puzzle(self, board: Board, number: int) -> Puzzle:
         """The subtask as a puzzle; its holes have the names they have on the board."""
@@ -80,10 +114,3 @@ def neighbours(board: Board, hole: Hole) -> list[Hole]:
     """The holes next to a hole."""
     steps = [Hole(hole.row + r, hole.column + c) for r, c in DIRECTIONS[board.lattice]]
     return [neighbour for neighbour in steps if neighbour in board.index]
-
-
-def moved(jumps: Iterable[Jump], rows: int, columns: int) -> tuple[Jump, ...]:
-    """The jumps elsewhere: so many rows down and columns to the right."""
-    return tuple(
-        Jump(*(Hole(hole.row + rows, hole.column + columns) for hole in jump)) for jump in jumps
-    )

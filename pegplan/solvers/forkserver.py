@@ -1,0 +1,134 @@
+"""The fork server: has Fast Downward's translator loaded, and forks a keeper for each run.
+
+Of the quarter of a second that Fast Downward takes for a small task, its driver and the
+imports of its translator take most. A process forked from this one has them already: it
+translates and then becomes the search, as the driver would have it.
+
+:mod:`pegplan.solvers.warm` starts this file by its path (``python -I -S forkserver.py
+FOLDER``) with a socket as standard input, and asks over it for runs. A request is the
+length of its text, with the two ends of pipes that shall be the keeper's standard input and
+output; then the text, in JSON: the keeper's ``arguments`` and the run's ``variables``. The
+answer is the keeper's process number. At the end of the socket the server ends; keepers
+notice by themselves when pegplan has died.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import signal
+import socket
+import struct
+import sys
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+keeper: Any = None  # pegplan.solvers.keeper, once it is loaded
+
+LENGTH = struct.Struct("!Q")
+NUMBER = struct.Struct("!i")
+FAILED = 30  # the driver's exit code for a translator that failed in no way of its own
+
+
+def serve(requests: socket.socket) -> None:
+    """Fork a keeper for each request until the other side hangs up."""
+    while True:
+        head, pipes, _, _ = socket.recv_fds(requests, LENGTH.size, 2, socket.MSG_CMSG_CLOEXEC)
+        if len(head) < LENGTH.size or len(pipes) < 2:
+            return
+        text = receive(requests, LENGTH.unpack(head)[0])
+        if text is None:
+            return
+        request = json.loads(text)
+        number = os.fork()
+        if number == 0:
+            requests.close()
+            keep(request["arguments"], request["variables"], pipes)
+        for pipe in pipes:
+            os.close(pipe)
+        requests.sendall(NUMBER.pack(number))
+
+
+def receive(line: socket.socket, length: int) -> bytes | None:
+    """So many bytes; None where the other side hung up before that."""
+    text = b""
+    while len(text) < length:
+        part = line.recv(min(length - len(text), 1 << 20))
+        if not part:
+            return None
+        text += part
+    return text
+
+
+def keep(arguments: list[str], variables: dict[str, str], pipes: list[int]) -> NoReturn:
+    """Become a keeper, as a new process would have been one."""
+    try:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.setsid()
+        os.dup2(pipes[0], 0)
+        for descriptor in (1, 2):
+            os.dup2(pipes[1], descriptor)
+        for pipe in pipes:
+            os.close(pipe)
+        os.environ.clear()
+        os.environ.update(variables)
+        keeper.main(arguments, translate_and_search)
+    finally:
+        os._exit(1)
+
+
+def translate_and_search(program: str, command: list[str]) -> NoReturn:
+    """Run the translator in this process, then become the search.
+
+    Args:
+        program: the search's program.
+        command: its name, the domain, the problem, and the search's arguments.
+    """
+    name, domain, problem, *options = command
+    sys.argv = [name, domain, problem]
+    code = translate()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if code:
+        os._exit(code)
+    os.dup2(os.open("output.sas", os.O_RDONLY), 0)
+    os.unlink("output.sas")
+    os.execv(program, [name, *options])
+
+
+def translate() -> int:
+    """Exit code of the translator, which reads its arguments from ``sys.argv``."""
+    try:
+        runpy.run_module("fast_downward.translate", run_name="__main__")
+    except SystemExit as end:
+        if end.code is None or isinstance(end.code, int):
+            return end.code or 0
+        sys.stderr.write(f"{end.code}\n")  # as Python itself would end
+        return FAILED
+    except BaseException:
+        import traceback
+
+        traceback.print_exc()
+        return FAILED
+    return 0
+
+
+def main(folder: str) -> None:
+    """Load the translator of a folder, and the keeper beside this file; then serve."""
+    global keeper
+    here = os.path.dirname(os.path.abspath(__file__))
+    sys.path[:0] = [folder, here]
+    for module in ("main", "options"):
+        import_module(f"fast_downward.translate.{module}")
+    keeper = import_module("keeper")
+    sys.path.remove(here)  # what the translator imports later must not be found there
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the keepers here
+    serve(socket.socket(fileno=0))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

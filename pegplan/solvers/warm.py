@@ -1,0 +1,201 @@
+"""Fast Downward without waiting for its start: runs forked from a process that is ready.
+
+A schedule asks for many small tasks, and a planner's start would take most of its time.
+While :func:`held` is open, there is one :mod:`pegplan.solvers.forkserver`; runs whose
+command line :func:`plain` can read are its children, each with a keeper, limits and logs
+as any other run. Both programs are Fast Downward's own, unchanged, with the arguments its
+driver would give them.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from pegplan.errors import Unavailable
+from pegplan.solvers import forkserver
+from pegplan.solvers.base import Request
+
+SEARCH = Path("builds/release/bin/downward")
+"""Where Fast Downward's search is, beside its driver; the translator is in the same folder."""
+
+
+@dataclass(frozen=True)
+class Plain:
+    """What a plain command line of Fast Downward's driver asks for.
+
+    Attributes:
+        search: the search's program.
+        command: its name, the domain, the problem, and the search's arguments.
+    """
+
+    search: Path
+    command: tuple[str, ...]
+
+
+def plain(command: Sequence[str]) -> Plain | None:
+    """A driver's command line as its two steps; None where there is more to it than that."""
+    match list(command):
+        case [
+            _, driver, "--plan-file", plan, "--log-level", "info", domain, problem,
+            "--search-options", "--search", search,
+        ]:  # fmt: skip
+            program = Path(driver).parent / SEARCH
+        case _:
+            return None
+    if not _is_there(program):
+        return None
+    options = ("--search", search, "--internal-plan-file", plan)
+    return Plain(program, (program.name, domain, problem, *options))
+
+
+class Child:
+    """A keeper forked by the server; stands in for a :class:`subprocess.Popen` of one."""
+
+    returncode = None  # the server's to know
+
+    def __init__(self, pid: int, stdin: IO[bytes], stdout: IO[bytes]) -> None:
+        self.pid, self.stdin, self.stdout = pid, stdin, stdout
+
+    def kill(self) -> None:
+        """End the keeper, and with it the command."""
+        with suppress(OSError):
+            os.kill(self.pid, 9)
+
+    def wait(self) -> None:
+        """Return at once: the end of its output, which was awaited, is its end."""
+
+
+class Server:
+    """The fork server of one folder of programs, while it runs."""
+
+    def __init__(self, folder: Path) -> None:
+        ours, theirs = socket.socketpair()
+        with theirs:
+            self.process = subprocess.Popen(
+                [sys.executable, "-I", "-S", forkserver.__file__, str(folder)],
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
+        self.line = ours
+        self.lock = threading.Lock()
+
+    def start(self, arguments: Sequence[str], variables: Mapping[str, str]) -> Child:
+        """Fork a keeper with these arguments.
+
+        Raises:
+            Unavailable: the server is gone.
+        """
+        import json
+
+        text = json.dumps({"arguments": list(arguments), "variables": dict(variables)}).encode()
+        (theirs_in, ours_in), (ours_out, theirs_out) = os.pipe(), os.pipe()
+        try:
+            with self.lock:
+                head = forkserver.LENGTH.pack(len(text))
+                socket.send_fds(self.line, [head], [theirs_in, theirs_out])
+                self.line.sendall(text)
+                answer = forkserver.receive(self.line, forkserver.NUMBER.size)
+            if answer is None:
+                raise OSError("it hung up")
+        except OSError as error:
+            os.close(ours_in)
+            os.close(ours_out)
+            raise Unavailable(f"the fork server is gone: {error}") from None
+        finally:
+            os.close(theirs_in)
+            os.close(theirs_out)
+        (number,) = forkserver.NUMBER.unpack(answer)
+        return Child(number, os.fdopen(ours_in, "wb", 0), os.fdopen(ours_out, "rb", 0))
+
+    def close(self) -> None:
+        """Hang up, and wait until it has ended."""
+        self.line.close()
+        try:
+            self.process.wait(5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+class _Holders:
+    """The servers that are held, each by so many."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.servers: dict[tuple[int, Path], tuple[Server, int]] = {}
+
+    def take(self, key: tuple[int, Path]) -> Server:
+        with self.lock:
+            server, holders = self.servers.get(key, (None, 0))
+            if server is None or server.process.poll() is not None:
+                server = Server(key[1])
+            self.servers[key] = (server, holders + 1)
+            return server
+
+    def leave(self, key: tuple[int, Path]) -> None:
+        with self.lock:
+            server, holders = self.servers.pop(key)
+            if holders > 1:
+                self.servers[key] = (server, holders - 1)
+                return
+        server.close()
+
+
+_holders = _Holders()
+
+
+@contextmanager
+def held(folder: Path | None = None) -> Iterator[Server | None]:
+    """A fork server, the same for all who hold it at once; it ends when nobody does.
+
+    Args:
+        folder: of the search's program; None for that of the installed Fast Downward. None
+            is yielded where there is none.
+    """
+    folder = folder or _installed()
+    if folder is None:
+        yield None
+        return
+    key = (os.getpid(), folder)
+    server = _holders.take(key)
+    try:
+        yield server
+    finally:
+        _holders.leave(key)
+
+
+@contextmanager
+def warmed(request: Request) -> Iterator[Request]:
+    """The request of a schedule for its runs, with a server held while they go on."""
+    if request.dispatch != "command":
+        yield request
+        return
+    with held():
+        yield request.but(dispatch="warm")
+
+
+def _installed() -> Path | None:
+    from importlib.util import find_spec
+
+    spec = find_spec("up_fast_downward")
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    program = Path(spec.submodule_search_locations[0]) / "downward" / SEARCH
+    return program.parent if _is_there(program) else None
+
+
+def _is_there(search: Path) -> bool:
+    """Whether this can work: on Linux, with the translator beside the search."""
+    translator = search.parent / "fast_downward" / "translate" / "__main__.py"
+    return sys.platform == "linux" and os.access(search, os.X_OK) and translator.exists()

@@ -1,0 +1,192 @@
+"""Runs through the fork server; the promises on processes are in ``test_process.py``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
+from pegplan.errors import Unavailable
+from pegplan.solvers import warm
+from pegplan.solvers.process import Limits, run
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the fork server is Linux's")
+
+
+def figures(outcome: Outcome) -> tuple[object, ...]:
+    wanted = ("expanded", "evaluated", "generated", "plan_cost")
+    said = [outcome.statistics.get(name) for name in wanted]
+    return (outcome.status, outcome.jumps, outcome.optimal, *said)
+
+
+@pytest.mark.parametrize("name", ["english/cross", "triangle-4/a1-a1", "triangle-4/a2-b2"])
+@pytest.mark.parametrize("planner", ["fd-add", "fd-lmcut", "fd-lama-first"])
+def test_the_answer_is_that_of_the_driver(name: str, planner: str) -> None:
+    asked = puzzle(name)
+    cold, hot = (
+        solver(planner).solve(asked, Request(timeout=60, dispatch=dispatch))
+        for dispatch in ("command", "warm")
+    )
+    assert figures(cold) == figures(hot)
+
+
+def test_other_planners_are_run_as_ever() -> None:
+    outcome = solver("pyperplan").solve(puzzle("english/cross"), Request(dispatch="warm"))
+    assert outcome.verified
+
+
+def test_only_a_plain_command_line_is_read(tmp_path: Path) -> None:
+    folder = warm._installed()
+    assert folder is not None
+    driver = str(folder.parents[2] / "fast-downward.py")
+    head = ["python3", driver, "--plan-file", "plan", "--log-level", "info"]
+    search = ["d.pddl", "p.pddl", "--search-options", "--search", "astar(blind())"]
+    read = warm.plain([*head, *search])
+    assert read is not None
+    assert read.search == folder / "downward"
+    assert read.command[1:3] == ("d.pddl", "p.pddl")
+    assert read.command[-2:] == ("--internal-plan-file", "plan")
+    assert warm.plain([*head, "--alias", "lama-first", "d.pddl", "p.pddl"]) is None
+    assert warm.plain([*head, *search, "--random-seed", "1"]) is None
+    assert warm.plain(["python3", str(tmp_path / "fast-downward.py"), *head[2:], *search]) is None
+
+
+@pytest.mark.parametrize(
+    ("domain", "code", "said"),
+    [("(define (domain", 31, "Reason"), (None, 30, "Could not read file")],
+)
+def test_the_translator_ends_as_under_the_driver(
+    tmp_path: Path, domain: str | None, code: int, said: str
+) -> None:
+    command = [str(tmp_path / name) for name in ("downward", "domain.pddl", "problem.pddl")]
+    task = render(puzzle("english/cross"), "jump")
+    if domain is not None:
+        Path(command[1]).write_text(domain)
+    Path(command[2]).write_text(task.problem)
+    with warm.held() as server:
+        assert server is not None
+        command[0] = str(Path(str(warm._installed())) / "downward")
+        ended = run(command, tmp_path, Limits(60), server=server)
+    assert ended.exit_code == code
+    assert said in ended.tail(100)
+
+
+def test_an_unsolvable_task_and_one_that_takes_too_long() -> None:
+    request = Request(encoding="jump", timeout=60, dispatch="warm")
+    never = solver("fd-add").solve(puzzle("triangle-4/a1-a1"), request)
+    assert never.status is Status.UNSOLVABLE
+    late = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(timeout=2))
+    assert late.status is Status.TIMEOUT
+    spent = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(cpu=1))
+    assert spent.status is Status.TIMEOUT
+    assert spent.statistics["cpu_seconds"] < 3
+    full = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(memory_mb=40))
+    assert full.status is Status.MEMOUT
+
+
+def test_one_server_for_all_who_hold_it_and_none_after_that() -> None:
+    with warm.held() as first:
+        assert first is not None
+        with warm.held() as second:
+            assert second is first
+        assert first.process.poll() is None
+    assert first.process.poll() == 0
+    with warm.held() as third:
+        assert third is not first
+
+
+def test_a_server_that_is_killed_is_replaced() -> None:
+    request = Request(encoding="jump", dispatch="warm")
+    with warm.held() as server:
+        assert server is not None
+        server.process.kill()
+        server.process.wait()
+        assert solver("fd-add").solve(puzzle("english/cross"), request).verified
+
+
+def test_a_server_that_dies_says_so(tmp_path: Path) -> None:
+    server = warm.Server(tmp_path)  # where no translator is
+    server.process.wait()
+    with pytest.raises(Unavailable, match="fork server is gone"):
+        server.start(["x=1", "--", "true"], {})
+    server.close()
+
+
+def test_many_at_once() -> None:
+    names = ["english/cross", "english/plus", "english/pyramid", "english/fireplace"] * 5
+    request = Request(timeout=60, dispatch="warm")
+    with warm.held(), ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(lambda name: solver("fd-add").solve(puzzle(name), request), names))
+    assert [answer.puzzle.name for answer in answers] == names
+    assert all(answer.verified for answer in answers)
+
+
+def test_schedules_leave_nothing_running() -> None:
+    children = Path(f"/proc/self/task/{os.getpid()}/children")
+    before = set(children.read_text().split())
+    assert solve("english/central").verified
+    assert set(children.read_text().split()) <= before
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) -> None:
+    script = """
+        import os, threading
+        from pathlib import Path
+        from pegplan import Request, puzzle, solver
+        from pegplan.solvers import warm
+        with warm.held() as server:
+            request = Request(encoding="jump", timeout=60, dispatch="warm")
+            run = lambda: solver("fd-type-based").solve(puzzle("wiegleb/d1-d9"), request)
+            threading.Thread(target=run, daemon=True).start()
+            print(server.process.pid, flush=True)
+            threading.Event().wait()
+    """
+    caller = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    with caller:
+        assert caller.stdout is not None
+        server = int(caller.stdout.readline())
+        assert eventually(lambda: len(family(server)) >= 2)  # a keeper, and what it keeps
+        started = {server, *family(server)}
+        caller.send_signal(number)
+        caller.wait(30)
+    assert eventually(lambda: not any(map(is_alive, started)))
+
+
+def family(pid: int) -> set[int]:
+    """All below a process."""
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return set()
+    return {int(child) for child in children}.union(*(family(int(child)) for child in children))
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+@pytest.fixture
+def eventually() -> Callable[..., bool]:
+    def wait(condition: Callable[[], bool]) -> bool:
+        deadline = time.monotonic() + 30
+        while not condition() and time.monotonic() < deadline:
+            time.sleep(0.02)
+        return condition()
+
+    return wait
