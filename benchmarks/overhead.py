@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from pegplan.solvers.process import Limits, run, run_directory
+from pegplan.solvers.running.process import Limits, run, run_directory
 
 
 def median_ms(action: Callable[[], object], runs: int) -> float:

@@ -160,7 +160,7 @@ def test_import_pegplan_loads_nothing_heavy() -> None:
 
 
 def test_only_the_command_line_prints_and_exits() -> None:
-    programs = {"pegplan.solvers.keeper", "pegplan.solvers.worker"}
+    programs = {"pegplan.solvers.running.keeper", "pegplan.solvers.worker"}
     for path in FILES:
         if room_of(module_of(path)) == "cli" or module_of(path) in programs:
             continue

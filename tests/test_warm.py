@@ -16,8 +16,8 @@ import pytest
 
 from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
 from pegplan.errors import Unavailable
-from pegplan.solvers import warm
-from pegplan.solvers.process import Limits, run
+from pegplan.solvers.running import warm
+from pegplan.solvers.running.process import Limits, run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the fork server is Linux's")
 
@@ -143,7 +143,7 @@ def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) 
         import os, threading
         from pathlib import Path
         from pegplan import Request, puzzle, solver
-        from pegplan.solvers import warm
+        from pegplan.solvers.running import warm
         with warm.held() as server:
             request = Request(encoding="jump", timeout=60, dispatch="warm")
             run = lambda: solver("fd-type-based").solve(puzzle("wiegleb/d1-d9"), request)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset
-from pegplan.solvers.process import Run
+from pegplan.solvers.running.process import Run
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 

@@ -19,18 +19,19 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions
 from pegplan.pddl.render import render
-from pegplan.solvers import commands, warm
+from pegplan.solvers import commands
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.endings import Ending, ending, last_line, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
 from pegplan.solvers.plans import Plans
 from pegplan.solvers.presets import Preset, presets
-from pegplan.solvers.process import Limits, Run, run, run_directory
+from pegplan.solvers.running import warm
+from pegplan.solvers.running.process import Limits, Run, run, run_directory
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
-    from pegplan.solvers.warm import Server
+    from pegplan.solvers.running.warm import Server
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes

@@ -18,8 +18,8 @@ from pegplan.errors import Unavailable, Unsupported
 from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Status, judge
+from pegplan.solvers.running.warm import warmed
 from pegplan.solvers.schedules import Slot, schedule
-from pegplan.solvers.warm import warmed
 
 PROOF_DELAY = 1.0
 """Seconds before the proof solver starts: its LP library takes a third of a second to load."""

@@ -20,7 +20,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.outcome import Outcome, Seconds, Status
-from pegplan.solvers.process import Limits, Run, run, run_directory
+from pegplan.solvers.running.process import Limits, Run, run, run_directory
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.endings import STOPPED
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
-from pegplan.solvers.process import Limits, run
+from pegplan.solvers.running.process import Limits, run
 
 
 def solve_apart(name: str, puzzle: Puzzle, request: Request, folder: Path) -> Outcome:

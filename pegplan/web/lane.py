@@ -18,7 +18,7 @@ from pegplan.pddl.render import render
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.registry import solver
-from pegplan.solvers.rundir import run_directory
+from pegplan.solvers.running.rundir import run_directory
 from pegplan.web.answers import actions_json
 from pegplan.web.apart import solve_apart
 from pegplan.web.bounds import Settings

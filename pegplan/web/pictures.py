@@ -18,7 +18,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg
-from pegplan.solvers.process import Limits, run, run_directory
+from pegplan.solvers.running.process import Limits, run, run_directory
 
 GIF_LIMITS = Limits(wall=60.0, memory_mb=1000, address_space=False)
 

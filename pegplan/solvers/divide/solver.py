@@ -15,7 +15,7 @@ from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
-from pegplan.solvers.warm import warmed
+from pegplan.solvers.running.warm import warmed
 
 PLANNER, ENCODING = "fd-add", "jump"
 LAST_PLANNER = "fd-add-type"

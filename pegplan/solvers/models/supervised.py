@@ -18,8 +18,8 @@ from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.job import JOB, SAID, Job, write_job
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
-from pegplan.solvers.process import Limits, Run, run
-from pegplan.solvers.rundir import run_directory
+from pegplan.solvers.running.process import Limits, Run, run
+from pegplan.solvers.running.rundir import run_directory
 
 HINT = "pip install 'pegplan[models]'"
 LOOK = 0.2  # seconds between two looks at what the worker said

@@ -1,0 +1,1 @@
+"""Running commands: under limits, with an answer for every process, quickly started."""
