@@ -21,7 +21,7 @@ from typing import NamedTuple
 HERE = Path(__file__).resolve().parent
 RUNS = HERE / "runs.jsonl"
 SCHEDULE = HERE.parent.parent / "pegplan" / "solvers" / "schedule.toml"
-SLICES = (0.6, 1.0, 2.0, 3.0, 4.0)
+SLICES = (0.6, 1.0, 2.0, 2.5, 3.0, 4.0)
 """Seconds of a slot that is learned."""
 MARGIN = 0.8
 """A run solves a puzzle in a slice where it took this part of it: machines differ."""

@@ -24,7 +24,7 @@ FIELDS = ("puzzle", "solver", "encoding", "backwards", "seed")
 
 BOARDS = {
     "english": 1, "european": 1, "wiegleb": 4, "asymmetric": 8, "square-6": 3, "triangle-5": 3,
-    "triangle-6": 5, "triangle-7": 9, "diamond-41": 6,
+    "triangle-6": 5, "triangle-7": 9, "diamond-41": 1,
 }  # fmt: skip
 """Every so-many-th single-vacancy problem of a board that its position classes allow."""
 
