@@ -21,7 +21,7 @@ from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.importer import import_task
 from pegplan.solvers.exact.decide import problems
 
-LANES = ["fd-lama:sweeps", "fd-blind:sweeps"]
+LANES = ["fd-lama:moves", "symk-opt:moves"]
 
 
 def puzzles(what: str) -> Iterator[tuple[str, Puzzle]]:
@@ -60,7 +60,9 @@ def main() -> None:
     print("|---|---|" + "---|" * len(options.lanes))
     for what in options.what:
         for name, asked in puzzles(what):
-            exact, proved, _ = best(asked, "bitboard", options.exact, True) if options.exact else (None, False, 0)  # fmt: skip
+            exact, proved = None, False
+            if options.exact:
+                exact, proved, _ = best(asked, "bitboard", options.exact, True)
             cells = [str(exact) if proved else "not known"]
             for lane in options.lanes:
                 moves, sure, seconds = best(asked, lane, options.timeout, False)
