@@ -57,7 +57,7 @@ LARGE = 48
 _PIECES = (Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1, after=2.0))
 HUGE = 200
 """From so many holes on, clearing inwards is a long way, and is left out."""
-_ELSE = (Slot("fd-add-type", "jump", inf, seed=1), Slot("fd-type-based", "jump", inf))
+_ELSE = (Slot("fd-lama-first", "jump", inf), Slot("fd-add-type", "jump", inf, seed=1))
 """What is run where the last slots can't: pattern goals, boards that list their jumps."""
 _ONE_PEG = (
     Slot("fd-add", "one-anywhere", 4),
