@@ -139,6 +139,15 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     return Puzzle(board, "some/puzzle", start, goal)
 
 
+def test_a_start_with_the_pegs_of_a_dead_end_that_can_still_jump() -> None:
+    ground = Board("some", tuple(Hole(*at) for at in ((0, 0), (0, 3), (0, 4), (1, 3), (2, 3))))
+    asked = Puzzle(ground, "some/puzzle", frozenset({Hole(0, 3), Hole(1, 3)}), Stuck(2))
+    outcome = Bitboard().solve(asked, Request(timeout=50))
+    assert outcome.status is Status.UNSOLVABLE
+    assert outcome.certificate is not None
+    assert check(asked, outcome.certificate).valid
+
+
 @settings(max_examples=150)
 @given(puzzles())
 def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:

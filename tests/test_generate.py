@@ -284,7 +284,8 @@ def test_a_set_is_replaced_only_by_force(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["set"]
 
 
-def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [0, 0.05, 0.5])  # its processes begin, or are there
+def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, seconds: float) -> None:
     command = shlex.split("generate english -o set --count 400 --pegs 24..26 --cores 2")
     process = subprocess.Popen(
         [*PEGPLAN, *command],
@@ -292,8 +293,8 @@ def test_an_interrupt_leaves_nothing_behind(tmp_path: Path) -> None:
     )  # fmt: skip
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     while len(children.read_text().split()) < 2:
-        time.sleep(0.05)
-    time.sleep(0.5)
+        time.sleep(0.005)
+    time.sleep(seconds)
     os.killpg(process.pid, signal.SIGINT)
     _, error = process.communicate(timeout=60)
     assert process.returncode == 130, error

@@ -37,7 +37,8 @@ def mapping(cores: int) -> Iterator[Mapped]:
         for _ in range(cores):
             here, there = fresh.Pipe()
             worker = fresh.Process(target=_serve, args=(there,), daemon=True)
-            worker.start()
+            with _interrupts_held_back():
+                worker.start()
             there.close()
             workers.append(worker)
             pipes.append(here)
@@ -49,6 +50,23 @@ def mapping(cores: int) -> Iterator[Mapped]:
             worker.terminate()
         for worker in workers:
             worker.join()
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C waits, and does not reach what is started here before it says otherwise.
+
+    A new interpreter takes a while until it can; it would die of it with a traceback.
+    """
+    import signal
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # where it is not, starting it lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _map(
@@ -88,6 +106,7 @@ def _serve(pipe: Connection) -> None:
 
     # Ctrl-C goes to every process of the terminal; only the first shall answer it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     work: Callable[[Any], Any] = repr
     while True:
         try:

@@ -94,7 +94,7 @@ def exhaustion(goal: GoalWords, start: int, limits: Limits) -> Exhaustion | None
         if goal.reached(level, pegs).any():
             raise AssertionError("two searches disagree")
         levels.append(len(level))
-        if pegs <= goal.least_pegs():
+        if pegs <= goal.least_pegs() and len(levels) > 1:  # (1,) says that nothing can jump
             return Exhaustion(tuple(levels))
         try:
             level = children(group, level, goal.words.forward, limits)
