@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,12 @@ from pegplan.cli import main
 from pegplan.game import catalog
 from pegplan.pddl.render import render
 
+Said = Callable[..., tuple[int, str, str]]
+"""Runs a command; its exit code, and what it said on both lines."""
+
 
 @pytest.fixture
-def said(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+def said(capsys: pytest.CaptureFixture[str]) -> Said:
     def run(*arguments: str | Path) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as caught:
             main([str(argument) for argument in arguments])
@@ -37,7 +41,9 @@ def write(folder: Path, puzzle: str, encoding: str) -> list[Path]:
     return paths
 
 
-def test_a_task_is_solved_verified_and_replayed(files: list[Path], tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_a_task_is_solved_verified_and_replayed(
+    files: list[Path], tmp_path: Path, said: Said
+) -> None:
     plan = tmp_path / "plan"
     code, out, _ = said("solve", *files, "-s", "bitboard", "-o", plan, "--json")
     assert code == 0
@@ -65,7 +71,7 @@ def test_a_task_is_solved_verified_and_replayed(files: list[Path], tmp_path: Pat
     assert (code, json.loads(out)["line"], json.loads(out)["cost"]) == (1, 2, None)
 
 
-def test_a_task_is_shown_and_rendered(files: list[Path], said) -> None:  # type: ignore[no-untyped-def]
+def test_a_task_is_shown_and_rendered(files: list[Path], said: Said) -> None:
     code, shown, _ = said("show", *files)
     assert code == 0
     _, named, _ = said("show", "english/cross")
@@ -75,7 +81,7 @@ def test_a_task_is_shown_and_rendered(files: list[Path], said) -> None:  # type:
     assert (code, out.count("(:action jump")) == (0, 1)
 
 
-def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said: Said) -> None:
     files = write(tmp_path, "english/matmod", "jump")
     cert = tmp_path / "cert.json"
     code, out, _ = said("prove", *files, "-o", cert)
@@ -85,7 +91,7 @@ def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said)
     assert said("solve", *files)[0] == 10
 
 
-def test_import_writes_a_board_file(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_import_writes_a_board_file(tmp_path: Path, said: Said) -> None:
     domain, problem = tmp_path / "d.pddl", tmp_path / "sCentral"
     for path, text in zip((domain, problem), numbered_english(16, 16), strict=True):
         path.write_text(text)
@@ -105,7 +111,7 @@ def test_import_writes_a_board_file(tmp_path: Path, said) -> None:  # type: igno
     assert found["words"]["holes"]["n16"] == "d4"
 
 
-def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Said) -> None:
     blocks = [tmp_path / "blocks.pddl", tmp_path / "two.pddl"]
     for path, text in zip(blocks, BLOCKS, strict=True):
         path.write_text(text)
@@ -133,7 +139,7 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said) ->
         assert expected in err
 
 
-def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said: Said) -> None:
     """UIPC 2016, pegsol-row5: no planner of the competition solved it."""
     folder = shared / "ipc/uipc2016-pegsol-row5"
     if not folder.is_dir():

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pegplan import InputError, board, puzzle, read_plan, render, solve
-from pegplan.cli.main import main
+from pegplan.cli import main
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump

@@ -55,7 +55,7 @@ class _Terminated(BaseException):
     """SIGTERM, raised the way Ctrl-C is, so that planners are ended first."""
 
 
-def main(arguments: list[str] | None = None) -> None:
+def run(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its code."""
     signal.signal(signal.SIGTERM, _terminate)
     try:
