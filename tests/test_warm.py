@@ -52,9 +52,8 @@ def test_only_a_plain_command_line_is_read(tmp_path: Path) -> None:
     search = ["d.pddl", "p.pddl", "--search-options", "--search", "astar(blind())"]
     read = warm.plain([*head, *search])
     assert read is not None
-    assert read.search == folder / "downward"
-    assert read.command[1:3] == ("d.pddl", "p.pddl")
-    assert read.command[-2:] == ("--internal-plan-file", "plan")
+    assert read[:3] == (str(folder / "downward"), "d.pddl", "p.pddl")
+    assert read[3:] == ("--search", "astar(blind())", "--internal-plan-file", "plan")
     assert warm.plain([*head, "--alias", "lama-first", "d.pddl", "p.pddl"]) is None
     assert warm.plain([*head, *search, "--random-seed", "1"]) is None
     assert warm.plain(["python3", str(tmp_path / "fast-downward.py"), *head[2:], *search]) is None
@@ -111,6 +110,42 @@ def test_a_server_that_is_killed_is_replaced() -> None:
         server.process.kill()
         server.process.wait()
         assert solver("fd-add").solve(puzzle("english/cross"), request).verified
+
+
+def test_a_run_outlives_its_server() -> None:
+    request = Request(encoding="jump", timeout=3, dispatch="warm")
+    with warm.held() as server, ThreadPoolExecutor(1) as pool:
+        assert server is not None
+        running = pool.submit(solver("fd-add").solve, puzzle("wiegleb/d1-d9"), request)
+        while not family(server.process.pid):
+            time.sleep(0.01)
+        time.sleep(0.5)
+        server.process.kill()
+        assert running.result(30).status is Status.TIMEOUT
+
+
+def test_a_server_ends_though_a_fork_holds_its_line(eventually: Callable[..., bool]) -> None:
+    script = """
+        import os, time
+        from pegplan.solvers.running import warm
+        with warm.held() as server:
+            if os.fork() == 0:
+                time.sleep(60)
+            print(server.process.pid, flush=True)
+            time.sleep(60)
+    """
+    caller = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        stdout=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    with caller:
+        assert caller.stdout is not None
+        server = int(caller.stdout.readline())
+        assert is_alive(server)
+        caller.kill()
+        caller.wait(30)
+        assert eventually(lambda: not is_alive(server))
+        os.killpg(caller.pid, signal.SIGKILL)  # the fork
 
 
 def test_a_server_that_dies_says_so(tmp_path: Path) -> None:

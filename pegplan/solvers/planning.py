@@ -250,8 +250,8 @@ class _Steps:
         if plain is None:
             yield command, None
             return
-        with warm.held(plain.search.parent) as server:
-            yield (str(plain.search), *plain.command[1:]), server
+        with warm.held(Path(plain[0]).parent) as server:
+            yield plain, server
 
     def environment(self) -> dict[str, str] | None:
         if self.by_worker and self.preset.java and self.request.memory_mb:

@@ -5,11 +5,11 @@ imports of its translator take most. A process forked from this one has them alr
 translates and then becomes the search, as the driver would have it.
 
 :mod:`pegplan.solvers.running.warm` starts this file by its path (``python -I -S forkserver.py
-FOLDER``) with a socket as standard input, and asks over it for runs. A request is the
-length of its text, with the two ends of pipes that shall be the keeper's standard input and
-output; then the text, in JSON: the keeper's ``arguments`` and the run's ``variables``. The
-answer is the keeper's process number. At the end of the socket the server ends; keepers
-notice by themselves when pegplan has died.
+FOLDER PID``, pegplan's own) with a socket as standard input, and asks over it for runs. A request
+is the length of its text, with the two ends of pipes that shall be the keeper's standard input
+and output; then the text, in JSON: the keeper's ``arguments`` and the run's ``variables``. The
+answer is the keeper's process number. At the end of the socket, or of pegplan, the server ends;
+keepers notice by themselves when pegplan has died.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 import json
 import os
 import runpy
+import select
 import signal
 import socket
 import struct
@@ -34,9 +35,14 @@ NUMBER = struct.Struct("!i")
 FAILED = 30  # the driver's exit code for a translator that failed in no way of its own
 
 
-def serve(requests: socket.socket) -> None:
-    """Fork a keeper for each request until the other side hangs up."""
+def serve(requests: socket.socket, pegplan: int) -> None:
+    """Fork a keeper for each request until pegplan, a descriptor of it, hangs up or dies."""
+    poller = select.poll()
+    poller.register(requests, select.POLLIN)
+    poller.register(pegplan, select.POLLIN)  # a fork of it may hold the line open
     while True:
+        if pegplan in dict(poller.poll()):
+            return
         head, pipes, _, _ = socket.recv_fds(requests, LENGTH.size, 2, socket.MSG_CMSG_CLOEXEC)
         if len(head) < LENGTH.size or len(pipes) < 2:
             return
@@ -47,6 +53,7 @@ def serve(requests: socket.socket) -> None:
         number = os.fork()
         if number == 0:
             requests.close()
+            os.close(pegplan)
             keep(request["arguments"], request["variables"], pipes)
         for pipe in pipes:
             os.close(pipe)
@@ -117,9 +124,17 @@ def translate() -> int:
     return 0
 
 
-def main(folder: str) -> None:
-    """Load the translator of a folder, and the keeper beside this file; then serve."""
+def main(folder: str, number: int) -> None:
+    """Load the translator of a folder, and the keeper beside this file; then serve.
+
+    Args:
+        number: pegplan's process number.
+    """
     global keeper
+    try:
+        pegplan = os.pidfd_open(number)
+    except ProcessLookupError:
+        return
     here = os.path.dirname(os.path.abspath(__file__))
     sys.path[:0] = [folder, here]
     for module in ("main", "options"):
@@ -127,8 +142,8 @@ def main(folder: str) -> None:
     keeper = import_module("keeper")
     sys.path.remove(here)  # what the translator imports later must not be found there
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the keepers here
-    serve(socket.socket(fileno=0))
+    serve(socket.socket(fileno=0), pegplan)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))

@@ -60,6 +60,7 @@ class Spec:
         self.address_space = given["address_space"] == "1"
         self.cores = [int(core) for core in given["cores"].split(",") if core]
         self.remove = given["remove"]
+        self.caller = int(given["caller"])
 
 
 class Log:
@@ -203,6 +204,7 @@ class Keeper:
             self.libc.prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
         self.family = Family()
         self.parent = os.getppid()
+        self.caller = -1  # a descriptor that can be read when pegplan is gone
         self.status: int | None = None
         self.stopped_by: str | None = None
         self.orphaned = False
@@ -308,6 +310,7 @@ class Keeper:
             poller.register(log.pipe, select.POLLIN)
         if self.pidfd >= 0:
             poller.register(self.pidfd, select.POLLIN)
+            self._watch_caller(poller)
         ready = {log.pipe: log for log in self.logs}
         look_at = self.began + SHORTEST
         while True:
@@ -317,9 +320,9 @@ class Keeper:
                         poller.unregister(descriptor)
                 elif descriptor == self.pidfd:
                     poller.unregister(descriptor)
-                elif descriptor == 0:
-                    self.orphaned = not os.read(0, 1)
-                    poller.unregister(0)
+                else:
+                    self.orphaned = self.orphaned or descriptor != 0 or not os.read(0, 1)
+                    poller.unregister(descriptor)
                     self._stop("cancel")
             if not self._reap():
                 if not LINUX:  # without a subreaper others of the group may still be there
@@ -331,7 +334,7 @@ class Keeper:
                 self._stop(None)
             elif now - self.began >= self.spec.wall:
                 self._stop("wall")
-            elif os.getppid() != self.parent:
+            elif self.caller < 0 and os.getppid() != self.parent:
                 self.orphaned = True
                 self._stop("cancel")
             if now >= self.kill_at:
@@ -343,6 +346,16 @@ class Keeper:
                 cost = time.monotonic() - now
                 self.interval = min(LONGEST, max(SHORTEST, EFFORT * cost))
                 look_at = now + cost + self.interval
+
+    def _watch_caller(self, poller: select.poll) -> None:
+        """Hear of pegplan's death; it need not be the parent, and others may hold its line."""
+        try:
+            self.caller = os.pidfd_open(self.spec.caller)
+        except ProcessLookupError:
+            self.orphaned = True
+            self._stop("cancel")
+            return
+        poller.register(self.caller, select.POLLIN)
 
     def _pause(self, look_at: float) -> int:
         """Milliseconds until there is something to do."""

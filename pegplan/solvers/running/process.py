@@ -152,6 +152,7 @@ def run(
         "address_space": str(int(limits.address_space)),
         "cores": ",".join(map(str, cores or ())),
         "remove": str(removable(directory) or ""),
+        "caller": str(os.getpid()),
     }
     began = time.monotonic()
     arguments = [*(f"{name}={value}" for name, value in spec.items()), "--", *command]

@@ -16,7 +16,6 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
@@ -28,21 +27,12 @@ SEARCH = Path("builds/release/bin/downward")
 """Where Fast Downward's search is, beside its driver; the translator is in the same folder."""
 
 
-@dataclass(frozen=True)
-class Plain:
-    """What a plain command line of Fast Downward's driver asks for.
+def plain(command: Sequence[str]) -> tuple[str, ...] | None:
+    """A driver's command line as what the server takes; None where there is more to it.
 
-    Attributes:
-        search: the search's program.
-        command: its name, the domain, the problem, and the search's arguments.
+    Returns:
+        the search's program, the domain, the problem, and the search's arguments.
     """
-
-    search: Path
-    command: tuple[str, ...]
-
-
-def plain(command: Sequence[str]) -> Plain | None:
-    """A driver's command line as its two steps; None where there is more to it than that."""
     match list(command):
         case [
             _, driver, "--plan-file", plan, "--log-level", "info", domain, problem,
@@ -53,8 +43,7 @@ def plain(command: Sequence[str]) -> Plain | None:
             return None
     if not _is_there(program):
         return None
-    options = ("--search", search, "--internal-plan-file", plan)
-    return Plain(program, (program.name, domain, problem, *options))
+    return (str(program), domain, problem, "--search", search, "--internal-plan-file", plan)
 
 
 class Child:
@@ -78,16 +67,15 @@ class Server:
     """The fork server of one folder of programs, while it runs."""
 
     def __init__(self, folder: Path) -> None:
-        ours, theirs = socket.socketpair()
+        self.line, theirs = socket.socketpair()
         with theirs:
             self.process = subprocess.Popen(
-                [sys.executable, "-I", "-S", forkserver.__file__, str(folder)],
+                [sys.executable, "-I", "-S", forkserver.__file__, str(folder), str(os.getpid())],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
-        self.line = ours
         self.lock = threading.Lock()
 
     def start(self, arguments: Sequence[str], variables: Mapping[str, str]) -> Child:
@@ -198,4 +186,5 @@ def _installed() -> Path | None:
 def _is_there(search: Path) -> bool:
     """Whether this can work: on Linux, with the translator beside the search."""
     translator = search.parent / "fast_downward" / "translate" / "__main__.py"
-    return sys.platform == "linux" and os.access(search, os.X_OK) and translator.exists()
+    ready = sys.platform == "linux" and hasattr(os, "pidfd_open")
+    return ready and os.access(search, os.X_OK) and translator.exists()
