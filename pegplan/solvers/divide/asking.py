@@ -5,15 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from time import perf_counter
 
+from pegplan.errors import Unsupported
 from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.base import Request
 
 Plan = tuple[Jump, ...]
 
 PATIENCE = 5
 """On a busy machine a run may take so many times its CPU seconds."""
+
+
+def dividable(puzzle: Puzzle, solver: str) -> Exact:
+    """The goal of a puzzle whose board can be cleared piece by piece.
+
+    Raises:
+        Unsupported: the goal leaves open where pegs may be, or the board has no lattice.
+    """
+    if not isinstance(puzzle.goal, Exact):
+        raise Unsupported(f"{solver} needs an exact goal; {puzzle} asks for: {puzzle.goal}")
+    if puzzle.board.lattice is Lattice.CUSTOM:
+        raise Unsupported(f"{solver} needs a lattice; the jumps of {puzzle.board.name} are listed")
+    return puzzle.goal
 
 
 @dataclass

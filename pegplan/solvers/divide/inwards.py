@@ -13,14 +13,12 @@ import random
 from dataclasses import dataclass
 from itertools import count
 
-from pegplan.errors import Unsupported
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.divide.asking import Asking, Plan
+from pegplan.solvers.divide.asking import Asking, Plan, dividable
 from pegplan.solvers.divide.rim import rim
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
 from pegplan.solvers.running.warm import warmed
@@ -50,17 +48,12 @@ class Inwards:
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Try one way after another until one leads to the goal."""
         refuse_options(self.name, request)
-        if not isinstance(puzzle.goal, Exact):
-            raise Unsupported(f"inwards needs an exact goal; {puzzle} asks for: {puzzle.goal}")
-        if puzzle.board.lattice is Lattice.CUSTOM:
-            raise Unsupported(
-                f"inwards needs a lattice; the jumps of {puzzle.board.name} are listed"
-            )
+        goal = dividable(puzzle, self.name)
         with warmed(request) as warm:
             asking = Asking(warm)
             for number in count():
                 request.on_event(Event("progress", self.name, f"try {number + 1}"))
-                jumps = _Try(puzzle, puzzle.goal.position, asking, number).run()
+                jumps = _Try(puzzle, goal.position, asking, number).run()
                 if jumps is not None or asking.over():
                     return self.outcome(puzzle, asking, number + 1, jumps)
         raise AssertionError("tries end")

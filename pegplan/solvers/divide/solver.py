@@ -5,11 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 
-from pegplan.errors import Unsupported
-from pegplan.game.lattice import Lattice
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.divide.asking import Asking, Plan
+from pegplan.solvers.divide.asking import Asking, Plan, dividable
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
@@ -43,14 +41,9 @@ class Divide:
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Clear the board over one partition after another until one leads to the goal."""
         refuse_options(self.name, request, ("planner",))
-        if not isinstance(puzzle.goal, Exact):
-            raise Unsupported(f"divide needs an exact goal; {puzzle} asks for: {puzzle.goal}")
-        if puzzle.board.lattice is Lattice.CUSTOM:
-            raise Unsupported(
-                f"divide needs a lattice; the jumps of {puzzle.board.name} are listed"
-            )
+        goal = dividable(puzzle, self.name)
         with warmed(request) as warm:
-            return _Tries(puzzle, puzzle.goal, warm).run()
+            return _Tries(puzzle, goal, warm).run()
 
 
 @dataclass
