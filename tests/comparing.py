@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 from planning_helpers import CROSS_PLAN, FAKE
@@ -78,3 +81,18 @@ def stored(folder: Path) -> dict[str, Record]:
     """The records of a folder of results by key."""
     with Store.read(folder) as store:
         return {record.key: record for record in store.records()}
+
+
+def port() -> int:
+    """A port that nothing uses now."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def wait_until(holds: Callable[[], bool]) -> None:
+    """Wait until something holds; fails after two minutes."""
+    deadline = time.monotonic() + 120
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from comparing import presets
+from comparing import port, presets, wait_until
 
 from pegplan.bench.compare.jobs import Job, jobs_of
 from pegplan.bench.compare.store import Store
@@ -50,15 +48,9 @@ def slow_jobs(folder: Path, count: int) -> list[Job]:
     return jobs_of(parse_suite(text, "cluster", folder))
 
 
-def port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
-
 @contextmanager
 def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """A scheduler and workers of one thread, each a process of its own."""
+    """A scheduler and workers of one thread, each a process of its own: their address, and they."""
     address = f"tcp://127.0.0.1:{port()}"
     dask = [sys.executable, "-m", "dask"]
     commands = [[*dask, "scheduler", "--host", address, "--no-dashboard"]]
@@ -72,19 +64,12 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.P
             environment = {**os.environ, "DASK_WORKER": str(number)}
             with (folder / f"dask-{number}.log").open("wb") as log:
                 processes.append(subprocess.Popen(command, stdout=log, stderr=log, env=environment))
-        _wait_until(lambda: "Scheduler at" in (folder / "dask-0.log").read_text())
-        yield address, processes[1:]
+        wait_until(lambda: "Scheduler at" in (folder / "dask-0.log").read_text())
+        yield address, processes
     finally:
         for process in processes:
             process.kill()
             process.wait()
-
-
-def _wait_until(holds: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 120
-    while not holds():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
 
 
 def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(tmp_path: Path) -> None:
@@ -101,10 +86,10 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(tmp_path: Pa
         lines = noted.read_text().split()
         if len(lines) >= 4 and len(set(lines)) > 1:
             number = int(lines[-1])
-            workers[number - 1].send_signal(signal.SIGKILL)
+            processes[number].send_signal(signal.SIGKILL)
             killed.append(number)
 
-    with cluster(tmp_path, 2) as (address, workers), Store.open(tmp_path / "r") as store:
+    with cluster(tmp_path, 2) as (address, processes), Store.open(tmp_path / "r") as store:
         tally = run_on_cluster(jobs, store, address, on_idle=kill_one, on_progress=kill_one)
         records = {record.key: record for record in store.records()}
         assert len(store) == len(jobs) == tally.made
@@ -119,6 +104,28 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(tmp_path: Pa
     folder = tmp_path / "r" / "runs" / solved.folder
     assert "(:action jump" in (folder / "domain.pddl").read_text()
     assert (folder / "stdout.log").exists()
+
+
+def test_a_lost_scheduler_leaves_its_runs_to_be_made(tmp_path: Path) -> None:
+    import dask
+
+    from pegplan.bench.compare.cluster import run_on_cluster
+
+    jobs = slow_jobs(tmp_path, 12)
+
+    def kill(*_: object) -> None:
+        if (tmp_path / "noted").exists():
+            processes[0].kill()
+
+    with (
+        dask.config.set({"distributed.comm.timeouts.connect": "1s"}),
+        cluster(tmp_path, 1) as (address, processes),
+        Store.open(tmp_path / "r") as store,
+    ):
+        with pytest.raises(InputError, match="the same command goes on"):
+            run_on_cluster(jobs, store, address, on_idle=kill)
+        assert len(store) < len(jobs)
+        assert "crashed" not in {record.status for record in store.records()}
 
 
 def test_no_scheduler_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,7 +99,7 @@ def run_on_cluster(
 
     Raises:
         Unavailable: dask.distributed is not installed.
-        InputError: no scheduler at the address.
+        InputError: no scheduler at the address, or no more.
     """
     stored = store.keys()
     todo = outstanding(jobs, stored, retry)
@@ -142,6 +142,7 @@ def _client(address: str) -> Iterator[Any]:
     from distributed import Client
 
     logging.getLogger("distributed").setLevel(logging.ERROR)
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)  # it raises what matters
     connect: Callable[..., Any] = Client
     try:
         client = connect(address, timeout=CONNECT, set_as_default=False)
@@ -179,10 +180,18 @@ def _note_running(client: Any, futures: dict[Any, Job], tally: Tally) -> None:
 
 
 def _parcel(future: Any, job: Job) -> Parcel:
-    """What came back; a run that killed worker after worker counts as crashed."""
+    """What came back; a run that killed worker after worker counts as crashed.
+
+    Raises:
+        InputError: nothing will come back, since the scheduler is gone.
+    """
     try:
         parcel: Parcel = future.result()
     except Exception as error:  # whatever a worker's function or the cluster raises
+        if future.cancelled():
+            raise InputError(
+                "the Dask scheduler is gone; start one, and the same command goes on"
+            ) from None
         record = blank(job, Status.CRASHED, f"on the cluster: {type(error).__name__}: {error}")
         return Parcel(record, (environment_key(), environment()), {})
     return parcel
