@@ -16,7 +16,8 @@ from itertools import accumulate, groupby, product
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.pddl.jumpbounds import Balance, Bound, GaveUp, JumpBounds
+from pegplan.pddl.jumpbounds import Balance, Bound, JumpBounds
+from pegplan.pddl.simplex import GaveUp
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10
