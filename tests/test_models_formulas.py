@@ -10,6 +10,7 @@ from models import PUZZLES, levels, make, shortest
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
+from pegplan.game.stabiliser import jump_symmetries
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import first_to_try, refuted_text, step_counts, without_search
 from pegplan.solvers.models.integer import Program
@@ -17,7 +18,6 @@ from pegplan.solvers.models.order import (
     Breaking,
     forbidden_beginnings,
     forbidden_pairs,
-    jump_symmetries,
 )
 
 BOARDS = ("square-3", "triangle-4", "rectangle-2-5")

@@ -9,28 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.stabiliser import jump_symmetries
 
 MOST_PAIRS = 500_000  # over all steps; more would outgrow the rest of a model
 DEPTH = 3  # first jumps that symmetry is broken on; few symmetries survive two
-
-
-def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
-    """The board's symmetries that keep start and goal, as permutations of jump indices."""
-    board, goal = puzzle.board, puzzle.goal
-    kept = [puzzle.start]
-    if isinstance(goal, Exact):
-        kept.append(goal.position)
-    elif isinstance(goal, Pattern):
-        kept += [goal.pegged, goal.empty]
-    sets = [{board.index[hole] for hole in position} for position in kept]
-    triples = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
-    number = {triple: j for j, triple in enumerate(triples)}
-    return [
-        tuple(number[s[a], s[b], s[c]] for a, b, c in triples)
-        for s in board.symmetries
-        if all({s[i] for i in indices} == indices for indices in sets)
-    ]
 
 
 def forbidden_beginnings(puzzle: Puzzle, depth: int = DEPTH) -> Iterator[tuple[int, ...]]:

@@ -1,0 +1,41 @@
+"""The symmetries that leave a puzzle as it is: they turn its plans into plans."""
+
+from __future__ import annotations
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+
+
+def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
+    """The board's symmetries that keep start and goal, as permutations of jump indices."""
+    board, goal = puzzle.board, puzzle.goal
+    kept = [puzzle.start]
+    if isinstance(goal, Exact):
+        kept.append(goal.position)
+    elif isinstance(goal, Pattern):
+        kept += [goal.pegged, goal.empty]
+    sets = [{board.index[hole] for hole in position} for position in kept]
+    triples = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
+    number = {triple: j for j, triple in enumerate(triples)}
+    return [
+        tuple(number[s[a], s[b], s[c]] for a, b, c in triples)
+        for s in board.symmetries
+        if all({s[i] for i in indices} == indices for indices in sets)
+    ]
+
+
+def openings(puzzle: Puzzle) -> tuple[Jump, ...]:
+    """The first jumps that need be tried: of those that are images of each other, one.
+
+    Returns:
+        none where that leaves out no jump, or where the start is at the goal.
+    """
+    start, jumps = puzzle.start, puzzle.board.jumps
+    possible = [
+        j for j, (a, b, c) in enumerate(jumps) if a in start and b in start and c not in start
+    ]
+    group = jump_symmetries(puzzle)
+    kept = [j for j in possible if all(j <= symmetry[j] for symmetry in group)]
+    if len(kept) == len(possible) or puzzle.reached(start):
+        return ()
+    return tuple(jumps[j] for j in kept)
