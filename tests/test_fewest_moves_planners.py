@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pytest
 from exact_facts import facts, puzzle_of
 from test_encodings import fast_downward
 
-from pegplan import EncodingError, board, load_encoding, moves_of, puzzle, read_plan, render
+from pegplan import (
+    EncodingError,
+    Request,
+    board,
+    load_encoding,
+    moves_of,
+    puzzle,
+    read_plan,
+    render,
+    solver,
+)
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
@@ -17,6 +29,8 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.sweeps import sweeps
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.schedules import Slot
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
@@ -88,7 +102,7 @@ def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.Monkey
     monkeypatch.setattr("pegplan.pddl.sweeps.MOST_SWEEPS", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
-    with pytest.raises(EncodingError, match="use the encoding moves"):
+    with pytest.raises(EncodingError, match="use the encoding potential"):
         sweeps(ground)
 
 
@@ -96,3 +110,22 @@ def test_families_of_moves_are_told_in_the_encoding() -> None:
     (action,) = load_encoding("sweeps").actions
     rows = action.instances(board("rectangle-1-4"))
     assert rows["move-a1-b1-c1"] == ((), (("a1", "b1", "c1"),))
+
+
+def test_auto_proves_the_fewest_moves() -> None:
+    chosen = replace(puzzle("english/cross"), objective=Objective.MOVES)
+    outcome = solver("auto").solve(chosen, Request(timeout=60, optimal=True))
+    assert outcome.status is Status.SOLVED
+    assert outcome.optimal
+    assert outcome.cost == 5  # eng.named.min.latin_cross6 of the facts
+
+
+def test_a_plan_is_shown_where_no_best_one_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    lanes = (Slot("fd-lama", "potential", inf),)
+    monkeypatch.setattr("pegplan.solvers.schedules._FEWEST_MOVES", lanes)
+    chosen = replace(puzzle("english/cross"), objective=Objective.MOVES)
+    outcome = solver("auto").solve(chosen, Request(timeout=60, optimal=True))
+    assert outcome.status is Status.SOLVED
+    assert outcome.verified
+    assert not outcome.optimal
+    assert outcome.message.startswith("not proved best")

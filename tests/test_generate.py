@@ -164,13 +164,13 @@ def goal_for(encoding: str) -> str:
     return {"count": "pegs-2", "one-anywhere": "any", "stuck": "stuck-2"}.get(encoding, "single")
 
 
-UNREAD = {"guarded", "ordered", "sweeps"}
+UNREAD = {"guarded", "ordered", "potential", "sweeps"}
 """Encodings that nobody could check a set of: what they write is not read back as a puzzle."""
 
 
 @pytest.mark.parametrize("encoding", sorted(UNREAD))
 def test_sets_that_nobody_could_check_are_not_made(encoding: str) -> None:
-    objective = Objective.MOVES if encoding == "sweeps" else Objective.JUMPS
+    objective = next(iter(load_encoding(encoding).objectives), Objective.JUMPS)
     with pytest.raises(Unsupported, match=f"{encoding}: what it writes can't be read back"):
         made(replace(SMALL, encoding=encoding, objective=objective))
 

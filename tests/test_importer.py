@@ -31,8 +31,9 @@ CASES = [
 ]  # fmt: skip
 
 
-UNREAD = {"guarded", "ordered", "sweeps"}
-"""Encodings that restrict play by budgets or orders, or hide jumps in longer moves."""
+UNREAD = {"guarded", "ordered", "potential", "sweeps"}
+"""Encodings that restrict play by budgets or orders, hide jumps in longer moves, or count moves
+at reduced costs."""
 
 
 def renderings() -> list[tuple[str, str]]:

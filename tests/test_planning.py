@@ -161,7 +161,7 @@ def test_optimal_needs_a_preset_that_promises_it_and_an_encoding_that_means_it(
     by_jumps = fake("replay", plan, optimal=True).solve(moves, SOON.but(encoding="jump"))
     assert by_jumps.status is Status.SOLVED
     assert not by_jumps.optimal
-    with pytest.raises(Unsupported, match="objective, moves; use moves"):
+    with pytest.raises(Unsupported, match="objective, moves; use potential or moves"):
         fake("replay", plan, optimal=True).solve(moves, SOON.but(encoding="jump", optimal=True))
     with pytest.raises(Unsupported, match=r"does not promise a best plan; use .*fd-lmcut"):
         fake("replay", plan).solve(moves, SOON.but(optimal=True))
@@ -171,7 +171,7 @@ def test_encodings_are_chosen_by_goal_and_objective(plan: Path) -> None:
     solver = fake("nothing")
     assert solver.solve(STUCK, SOON).encoding == "stuck"
     assert solver.solve(puzzle("triangle-4/a1-any"), SOON).encoding == "one-anywhere"
-    assert solver.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "moves"
+    assert solver.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "potential"
     simple = fake("nothing", lacks=(":action-costs",))
     assert simple.solve(replace(CROSS, objective=Objective.MOVES), SOON).encoding == "sweeps"
     with pytest.raises(Unsupported, match=r"can't read encoding moves, .* :action-costs; use jump"):
@@ -286,7 +286,7 @@ def test_lama_improves_on_its_plans_and_reports_each() -> None:
         moves, SOON.but(timeout=120, on_event=events.append)
     )
     assert outcome.status is Status.SOLVED
-    assert outcome.encoding == "moves"
+    assert outcome.encoding == "potential"
     costs = [event.outcome.cost for event in events if event.kind == "plan" and event.outcome]
     assert costs == sorted(set(costs), reverse=True)
     assert outcome.cost == costs[-1]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pegplan
 from pegplan.pddl.guards import guards_of
 from pegplan.pddl.order import ranks
+from pegplan.pddl.potentials import potentials
 from pegplan.pddl.weights import hole_weights
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg, puzzle_svg
@@ -71,6 +72,12 @@ def guard() -> str:
     return board_svg(puzzle.board, puzzle.start, numbers=numbers)
 
 
+def potential() -> str:
+    """What a peg promises in each hole, on the start."""
+    puzzle = pegplan.puzzle("english/central")
+    return board_svg(puzzle.board, puzzle.start, numbers=dict(potentials(puzzle).resting))
+
+
 def order() -> str:
     """The rank of each hole, in which a sweep goes towards the goal."""
     puzzle = pegplan.puzzle("english/c3-c3")
@@ -91,6 +98,7 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "move.svg": move,
     "weights.svg": weights,
     "guard.svg": guard,
+    "potential.svg": potential,
     "order.svg": order,
     "pieces.svg": pieces,
     "class.svg": lambda: certificate("square-5/central"),

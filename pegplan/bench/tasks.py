@@ -30,6 +30,9 @@ def read_back(task: Task) -> Imported:
     try:
         imported = import_task(task.domain, task.problem)
         fault = difference(imported.puzzle, task.puzzle)
+        counted = task.encoding.objectives
+        if fault is None and counted and imported.puzzle.objective not in counted:
+            fault = f"its metric is read as counting {imported.counts}"
     except InputError as error:
         fault = str(error)
     if fault is not None:

@@ -68,7 +68,8 @@ def sweeps(board: Board) -> tuple[Sweep, ...]:
     for n, sweep in enumerate(_all(board), start=1):
         if n > MOST_WAYS or len(by_effect) > MOST_SWEEPS:
             raise EncodingError(
-                f"board {board.name} has more than {MOST_SWEEPS:,} moves; use the encoding moves"
+                f"board {board.name} has more than {MOST_SWEEPS:,} moves; "
+                "use the encoding potential"
             )
         same = by_effect.setdefault((*sweep.ends, sweep.pegs), [])
         if not any(other.empties <= sweep.empties for other in same):

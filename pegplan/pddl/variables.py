@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from itertools import groupby
+from math import ceil
 from typing import Any, NamedTuple
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.stabiliser import openings
 from pegplan.pddl.guards import free_jumps, named_guards, payments
 from pegplan.pddl.order import ranked_jumps, turns
+from pegplan.pddl.potentials import potentials
 from pegplan.pddl.sweeps import sweeps
 from pegplan.pddl.weights import hole_weights
 
@@ -83,6 +86,20 @@ def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names]
     )  # fmt: skip
 
 
+def _jump_costs(puzzle: Puzzle) -> tuple[tuple[str, str, str, int, int], ...]:
+    costs = potentials(puzzle)
+    return tuple(
+        (str(a), str(b), str(c), costs.beginning(jump), costs.continuing(jump))
+        for jump in puzzle.board.jumps
+        for a, b, c in [jump]
+    )
+
+
+def _end_costs(puzzle: Puzzle) -> tuple[tuple[str, int], ...]:
+    costs = potentials(puzzle)
+    return tuple((str(hole), costs.ending(hole)) for hole in puzzle.board.holes)
+
+
 def three_purges(board: Board) -> tuple[Names, ...]:
     """Every three-purge of a board, as (catalyst, first, landing, second, third).
 
@@ -148,6 +165,20 @@ VARIABLES: dict[str, Variable] = {
     "sweeps": Variable(
         "every move: (name, holes it needs pegged, needs empty, leaves empty, leaves pegged)",
         named_sweeps,
+    ),
+    "openings": Variable(
+        "first jumps that need be tried, one of those that are images of each other: "
+        "(from, over, to); none where that leaves out none",
+        lambda p: tuple(_names(jump) for jump in openings(p)),
+    ),
+    "jump_costs": Variable(
+        "(from, over, to, reduced cost of beginning a move with it, of going on with it)",
+        _jump_costs,
+    ),
+    "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs),
+    "move_unit": Variable("what reduced costs count a move", lambda p: potentials(p).unit),
+    "least_moves": Variable(
+        "a lower bound on the moves of every plan", lambda p: max(0, ceil(potentials(p).least))
     ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",

@@ -10,7 +10,7 @@ from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.solvers.base import Request
 from pegplan.solvers.presets import Preset, presets
 
-PREFERRED = ("jump", "one-anywhere", "stuck", "count", "moves")
+PREFERRED = ("jump", "one-anywhere", "stuck", "count", "potential", "moves")
 
 
 def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encoding:

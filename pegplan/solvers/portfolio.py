@@ -184,6 +184,7 @@ def _solve(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
     from pegplan.solvers.registry import solver
 
     chosen = solver(slot.solver)
+    request = request.but(optimal=request.optimal and chosen.info().optimal)
     backwards = reversal(puzzle) if slot.backwards else None
     if backwards is None:
         return chosen.solve(puzzle, request)

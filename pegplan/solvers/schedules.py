@@ -75,12 +75,20 @@ _STUCK = (
     Slot("fd-add-type", "stuck", inf),
 )
 
+_FEWEST_MOVES = (
+    Slot("symk-opt", "potential", inf),
+    Slot("fd-lama", "potential", inf),
+    Slot("fd-lmcut", "potential", inf),
+)
+"""The second proves nothing, but has plans to show while the first goes on; the third is for
+where the first is not installed."""
+_BEST = (Slot("fd-lmcut", None, inf), Slot("symk-opt", None, inf))
+
 
 def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
     """The schedule for a puzzle."""
     if optimal and not (puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None):
-        encoding = "moves" if puzzle.objective is Objective.MOVES else None
-        return (Slot("fd-lmcut", encoding, inf), Slot("symk-opt", encoding, inf))
+        return _FEWEST_MOVES if puzzle.objective is Objective.MOVES else _BEST
     if isinstance(puzzle.goal, Stuck):
         return _STUCK
     if isinstance(puzzle.goal, Pegs):

@@ -1,0 +1,167 @@
+"""Potentials: lower bounds on moves, held against minima, another solver and a count by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from exact_facts import facts, puzzle_of
+from hypothesis import given, settings
+from scipy.optimize import linprog
+from test_bitboard import puzzles
+from test_encodings import best, fast_downward
+
+from pegplan import Puzzle, moves_of, puzzle, read_plan, render
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Objective, Pattern
+from pegplan.game.simulator import simulate
+from pegplan.game.stabiliser import jump_symmetries, openings
+from pegplan.pddl.potentials import Potentials, potentials
+
+BOARDS = (
+    "english/central", "english/a3-a3", "triangle-6/a1-a1", "european/d3-d5", "asymmetric/d4-d4",
+)  # fmt: skip
+QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
+
+
+def costs_of(found: Potentials, chosen: Puzzle) -> list[int]:
+    """Every reduced cost."""
+    jumps, holes = chosen.board.jumps, chosen.board.holes
+    return [
+        *map(found.beginning, jumps), *map(found.continuing, jumps), *map(found.ending, holes)
+    ]  # fmt: skip
+
+
+def promised(found: Potentials, chosen: Puzzle) -> int:
+    """What the start weighs more than the goal."""
+    goal = chosen.goal
+    assert isinstance(goal, Exact | Pattern)
+    pegged = goal.position if isinstance(goal, Exact) else goal.pegged
+    weights = found.resting
+    return sum(weights[h] for h in chosen.start) - sum(weights[h] for h in pegged)
+
+
+@pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
+def test_no_plan_has_fewer_moves_than_the_bound(fact: dict[str, Any]) -> None:
+    chosen = puzzle_of(fact)
+    found = potentials(chosen)
+    assert min(costs_of(found, chosen)) >= 0
+    assert promised(found, chosen) == found.least * found.unit
+    assert 0 <= ceil(found.least) <= fact["value"]
+
+
+def test_every_corner_of_the_english_board_takes_a_move() -> None:
+    """No jump takes a peg from a corner, so each of the eight moves off by itself: eight moves.
+
+    The first jump, onto the centre, is none of these.
+    """
+    chosen = puzzle("english/central")
+    found = potentials(chosen)
+    assert (found.unit, found.least) == (1, 9)
+    corners = {Hole.parse(name) for name in ("c1", "e1", "a3", "g3", "a5", "g5", "c7", "e7")}
+    assert {hole for hole, weight in found.resting.items() if weight > 0} == corners
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_bound_is_that_of_another_solver_of_linear_programs(name: str) -> None:
+    """The weights themselves, by HiGHS: as many moves as can be promised."""
+    chosen = puzzle(name)
+    index, jumps = chosen.board.index, chosen.board.jumps
+    n = len(index)
+    rows = np.zeros((2 * len(jumps) + n, 2 * n))
+    for row, (a, b, c) in enumerate(jumps):
+        for begins, at in ((True, row), (False, len(jumps) + row)):
+            rows[at, [index[a], index[b]]] += 1
+            rows[at, [index[c], n + index[c]]] -= 1
+            rows[at, n + index[a]] += not begins
+    rows[2 * len(jumps) :, n:] = np.eye(n)
+    right = [1] * len(jumps) + [0] * (len(jumps) + n)
+    value = np.zeros(2 * n)
+    for hole, i in index.items():
+        assert isinstance(chosen.goal, Exact)
+        value[i] = (hole in chosen.start) - (hole in chosen.goal.position)
+    solved = linprog(-value, A_ub=rows, b_ub=right, bounds=(-50, 50))
+    assert float(potentials(chosen).least) == pytest.approx(-solved.fun)
+
+
+@settings(deadline=None, max_examples=60)
+@given(puzzles())
+def test_bounds_hold_for_puzzles_drawn_by_lot(drawn: Puzzle) -> None:
+    if not isinstance(drawn.goal, Exact | Pattern):
+        return
+    chosen = replace(drawn, objective=Objective.MOVES)
+    found = potentials(chosen)
+    assert min(costs_of(found, chosen)) >= 0
+    fewest = best(chosen)
+    assert fewest is None or ceil(found.least) <= fewest
+
+
+@pytest.mark.parametrize("fact", QUICK, ids=lambda fact: fact["id"])
+def test_the_cheapest_plan_has_the_fewest_moves(fact: dict[str, Any], tmp_path: Path) -> None:
+    chosen = puzzle_of(fact, Objective.MOVES)
+    task = render(chosen, "potential")
+    assert task.encoding.optimises(chosen)
+    text = fast_downward(task.domain, task.problem, tmp_path)
+    assert text is not None
+    plan = read_plan(text, chosen, task)
+    assert simulate(chosen, plan.jumps, plan.lines).valid
+    assert len(moves_of(plan.jumps)) == fact["value"]
+    found = potentials(chosen)
+    assert plan.cost == found.unit * (fact["value"] - found.least)
+
+
+def test_a_pattern_leaves_no_weight_on_holes_that_it_leaves_free(tmp_path: Path) -> None:
+    central = puzzle("english/cross")
+    told = frozenset(h for h in central.board.holes if h.row < 4)
+    goal = Pattern(frozenset({Hole.parse("d4")}), told - {Hole.parse("d4")})
+    chosen = replace(central, goal=goal, objective=Objective.MOVES)
+    found = potentials(chosen)
+    assert {hole for hole, weight in found.resting.items() if weight} <= told
+    task = render(chosen, "potential")
+    text = fast_downward(task.domain, task.problem, tmp_path)
+    assert text is not None
+    plan = read_plan(text, chosen, task)
+    assert simulate(chosen, plan.jumps, plan.lines).valid
+    assert len(moves_of(plan.jumps)) == best(chosen)
+    assert plan.cost == found.unit * (len(moves_of(plan.jumps)) - found.least)
+
+
+def test_a_start_that_is_the_goal_takes_no_move(tmp_path: Path) -> None:
+    central = puzzle("english/central")
+    chosen = replace(central, goal=Exact(central.start), objective=Objective.MOVES)
+    assert openings(chosen) == ()
+    task = render(chosen, "potential")
+    text = fast_downward(task.domain, task.problem, tmp_path)
+    assert text is not None
+    assert read_plan(text, chosen, task).jumps == ()
+
+
+def test_no_bound_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    def bare(chosen: Puzzle) -> bool:
+        found = potentials(chosen)
+        return found.least == 0 and not any([*found.resting.values(), *found.moving.values()])
+
+    assert bare(puzzle("english/d4-any"))
+    assert bare(puzzle("english/matmod"))  # the program itself has no solution
+    monkeypatch.setattr("pegplan.pddl.potentials.WORK", 1000)
+    assert bare(puzzle("wiegleb/c4-c4"))
+
+
+@pytest.mark.parametrize(
+    ("name", "count"), [("english/central", 1), ("english/a3-a3", 0), ("triangle-5/c4-c4", 1)]
+)
+def test_openings_are_one_of_each_kind(name: str, count: int) -> None:
+    chosen = puzzle(name)
+    possible = {
+        jump for jump in chosen.board.jumps
+        if {jump.from_, jump.over} <= chosen.start and jump.to not in chosen.start
+    }  # fmt: skip
+    kept = openings(chosen)
+    assert len(kept) == count
+    number = {jump: j for j, jump in enumerate(chosen.board.jumps)}
+    images = {chosen.board.jumps[s[number[j]]] for j in kept for s in jump_symmetries(chosen)}
+    assert images == (possible if kept else set())
