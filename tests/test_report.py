@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from comparing import record, suite_of
+from downward.reports.absolute import AbsoluteReport
 
 from pegplan.bench.compare.jobs import puzzle_key
 from pegplan.bench.compare.puzzles import puzzle_to_json
@@ -90,6 +91,20 @@ def test_lab_gets_what_its_reports_read(tmp_path: Path) -> None:
     run = runs["one-jump-1-english-cross"]
     assert (run["algorithm"], run["domain"], run["problem"]) == ("one-jump-1", "english", "cross")
     assert (run["coverage"], run["cost"], run["error"]) == (1, 5, "success")
+
+
+def test_downward_labs_own_report_covers_what_ours_does(tmp_path: Path) -> None:
+    found = usual(tmp_path)
+    folder = tmp_path / "ours-eval"
+    folder.mkdir()
+    (folder / "properties").write_text(to_lab(found), encoding="utf-8")
+    AbsoluteReport(attributes=["coverage", "cost"], format="tex")(str(folder), str(tmp_path / "t"))
+    table = (tmp_path / "t").read_text(encoding="utf-8").split("\\subsection*{coverage}")[1]
+    names = re.findall(r"[\w-]+-1\b", table.split("midrule")[0])
+    total = table.split("Sum ")[1].split(r"\\")[0]
+    theirs = dict(zip(names, re.findall(r"\\textbf\{(\d+)\}", total), strict=True))
+    ours = {f"{row.contender.replace(' · ', '-')}-1": f"{row.solved:.0f}" for row in found.rows}
+    assert theirs == ours
 
 
 def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path) -> None:

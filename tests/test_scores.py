@@ -9,6 +9,7 @@ import pytest
 from comparing import record
 from hypothesis import given
 from hypothesis import strategies as st
+from lab import tools as lab_tools
 
 from pegplan.bench.compare.board import contenders_of, duels_of, rows_of, scored
 from pegplan.bench.compare.scores import agile, par2, quality
@@ -31,6 +32,12 @@ def test_agile_is_what_the_rules_of_the_ipc_say() -> None:
 def test_agile_falls_with_time(one: float, other: float, limit: float) -> None:
     low, high = sorted((one, other))
     assert 0 <= agile(high, limit) <= agile(low, limit) <= 1
+
+
+@given(seconds, limits)
+def test_agile_is_what_downward_lab_makes_of_it(took: float, limit: float) -> None:
+    theirs = lab_tools.compute_log_score(took <= limit, took, 1, limit)
+    assert agile(took, limit) == pytest.approx(theirs)
 
 
 def test_quality_is_what_the_rules_of_the_ipc_say() -> None:
