@@ -1,317 +1,280 @@
 ;; triangle-4/a2-b2: vacancy a2, one peg left, on b2
 ;; One action for each move of the board, named by the holes it jumps over and lands on.
 (define (domain peg-solitaire-sweeps)
-  (:requirements :strips :typing)
+  (:requirements :strips :typing :negative-preconditions)
   (:types hole)
   (:constants
     a1 a2 b2 a3 b3 c3 a4 b4 c4 d4 - hole)
   (:predicates
-    (peg ?h - hole)
-    (empty ?h - hole))
+    (peg ?h - hole))
 
   (:action move-a1-a2-a3
     :parameters ()
-    :precondition (and (peg a1) (peg a2) (empty a3))
+    :precondition (and (peg a1) (peg a2) (not (peg a3)))
     :effect (and
-      (not (peg a1)) (not (peg a2)) (empty a1) (empty a2)
-      (not (empty a3)) (peg a3)))
+      (not (peg a1)) (not (peg a2)) (peg a3)))
 
   (:action move-a1-a2-a3-b3-c3
     :parameters ()
-    :precondition (and (peg a1) (peg a2) (peg b3) (empty a3) (empty c3))
+    :precondition (and (peg a1) (peg a2) (peg b3) (not (peg a3)) (not (peg c3)))
     :effect (and
-      (not (peg a1)) (not (peg a2)) (not (peg b3)) (empty a1) (empty a2) (empty b3)
-      (not (empty c3)) (peg c3)))
+      (not (peg a1)) (not (peg a2)) (not (peg b3)) (peg c3)))
 
   (:action move-a1-a2-a3-b3-c3-b2-a1
     :parameters ()
-    :precondition (and (peg a1) (peg a2) (peg b2) (peg b3) (empty a3) (empty c3))
+    :precondition (and (peg a1) (peg a2) (peg b2) (peg b3) (not (peg a3)) (not (peg c3)))
     :effect (and
-      (not (peg a2)) (not (peg b2)) (not (peg b3)) (empty a2) (empty b2) (empty b3)))
+      (not (peg a2)) (not (peg b2)) (not (peg b3))))
 
   (:action move-a1-b2-c3
     :parameters ()
-    :precondition (and (peg a1) (peg b2) (empty c3))
+    :precondition (and (peg a1) (peg b2) (not (peg c3)))
     :effect (and
-      (not (peg a1)) (not (peg b2)) (empty a1) (empty b2)
-      (not (empty c3)) (peg c3)))
+      (not (peg a1)) (not (peg b2)) (peg c3)))
 
   (:action move-a1-b2-c3-b3-a3
     :parameters ()
-    :precondition (and (peg a1) (peg b2) (peg b3) (empty a3) (empty c3))
+    :precondition (and (peg a1) (peg b2) (peg b3) (not (peg a3)) (not (peg c3)))
     :effect (and
-      (not (peg a1)) (not (peg b2)) (not (peg b3)) (empty a1) (empty b2) (empty b3)
-      (not (empty a3)) (peg a3)))
+      (not (peg a1)) (not (peg b2)) (not (peg b3)) (peg a3)))
 
   (:action move-a2-a3-a4
     :parameters ()
-    :precondition (and (peg a2) (peg a3) (empty a4))
+    :precondition (and (peg a2) (peg a3) (not (peg a4)))
     :effect (and
-      (not (peg a2)) (not (peg a3)) (empty a2) (empty a3)
-      (not (empty a4)) (peg a4)))
+      (not (peg a2)) (not (peg a3)) (peg a4)))
 
   (:action move-a2-a3-a4-b4-c4
     :parameters ()
-    :precondition (and (peg a2) (peg a3) (peg b4) (empty a4) (empty c4))
+    :precondition (and (peg a2) (peg a3) (peg b4) (not (peg a4)) (not (peg c4)))
     :effect (and
-      (not (peg a2)) (not (peg a3)) (not (peg b4)) (empty a2) (empty a3) (empty b4)
-      (not (empty c4)) (peg c4)))
+      (not (peg a2)) (not (peg a3)) (not (peg b4)) (peg c4)))
 
   (:action move-a2-a3-a4-b4-c4-b3-a2
     :parameters ()
-    :precondition (and (peg a2) (peg a3) (peg b3) (peg b4) (empty a4) (empty c4))
+    :precondition (and (peg a2) (peg a3) (peg b3) (peg b4) (not (peg a4)) (not (peg c4)))
     :effect (and
-      (not (peg a3)) (not (peg b3)) (not (peg b4)) (empty a3) (empty b3) (empty b4)))
+      (not (peg a3)) (not (peg b3)) (not (peg b4))))
 
   (:action move-a2-b3-c4
     :parameters ()
-    :precondition (and (peg a2) (peg b3) (empty c4))
+    :precondition (and (peg a2) (peg b3) (not (peg c4)))
     :effect (and
-      (not (peg a2)) (not (peg b3)) (empty a2) (empty b3)
-      (not (empty c4)) (peg c4)))
+      (not (peg a2)) (not (peg b3)) (peg c4)))
 
   (:action move-a2-b3-c4-b4-a4
     :parameters ()
-    :precondition (and (peg a2) (peg b3) (peg b4) (empty a4) (empty c4))
+    :precondition (and (peg a2) (peg b3) (peg b4) (not (peg a4)) (not (peg c4)))
     :effect (and
-      (not (peg a2)) (not (peg b3)) (not (peg b4)) (empty a2) (empty b3) (empty b4)
-      (not (empty a4)) (peg a4)))
+      (not (peg a2)) (not (peg b3)) (not (peg b4)) (peg a4)))
 
   (:action move-b2-b3-b4
     :parameters ()
-    :precondition (and (peg b2) (peg b3) (empty b4))
+    :precondition (and (peg b2) (peg b3) (not (peg b4)))
     :effect (and
-      (not (peg b2)) (not (peg b3)) (empty b2) (empty b3)
-      (not (empty b4)) (peg b4)))
+      (not (peg b2)) (not (peg b3)) (peg b4)))
 
   (:action move-b2-b3-b4-c4-d4
     :parameters ()
-    :precondition (and (peg b2) (peg b3) (peg c4) (empty b4) (empty d4))
+    :precondition (and (peg b2) (peg b3) (peg c4) (not (peg b4)) (not (peg d4)))
     :effect (and
-      (not (peg b2)) (not (peg b3)) (not (peg c4)) (empty b2) (empty b3) (empty c4)
-      (not (empty d4)) (peg d4)))
+      (not (peg b2)) (not (peg b3)) (not (peg c4)) (peg d4)))
 
   (:action move-b2-b3-b4-c4-d4-c3-b2
     :parameters ()
-    :precondition (and (peg b2) (peg b3) (peg c3) (peg c4) (empty b4) (empty d4))
+    :precondition (and (peg b2) (peg b3) (peg c3) (peg c4) (not (peg b4)) (not (peg d4)))
     :effect (and
-      (not (peg b3)) (not (peg c3)) (not (peg c4)) (empty b3) (empty c3) (empty c4)))
+      (not (peg b3)) (not (peg c3)) (not (peg c4))))
 
   (:action move-b2-c3-d4
     :parameters ()
-    :precondition (and (peg b2) (peg c3) (empty d4))
+    :precondition (and (peg b2) (peg c3) (not (peg d4)))
     :effect (and
-      (not (peg b2)) (not (peg c3)) (empty b2) (empty c3)
-      (not (empty d4)) (peg d4)))
+      (not (peg b2)) (not (peg c3)) (peg d4)))
 
   (:action move-b2-c3-d4-c4-b4
     :parameters ()
-    :precondition (and (peg b2) (peg c3) (peg c4) (empty b4) (empty d4))
+    :precondition (and (peg b2) (peg c3) (peg c4) (not (peg b4)) (not (peg d4)))
     :effect (and
-      (not (peg b2)) (not (peg c3)) (not (peg c4)) (empty b2) (empty c3) (empty c4)
-      (not (empty b4)) (peg b4)))
+      (not (peg b2)) (not (peg c3)) (not (peg c4)) (peg b4)))
 
   (:action move-a3-a2-a1
     :parameters ()
-    :precondition (and (peg a2) (peg a3) (empty a1))
+    :precondition (and (peg a2) (peg a3) (not (peg a1)))
     :effect (and
-      (not (peg a2)) (not (peg a3)) (empty a2) (empty a3)
-      (not (empty a1)) (peg a1)))
+      (not (peg a2)) (not (peg a3)) (peg a1)))
 
   (:action move-a3-a2-a1-b2-c3
     :parameters ()
-    :precondition (and (peg a2) (peg b2) (peg a3) (empty a1) (empty c3))
+    :precondition (and (peg a2) (peg b2) (peg a3) (not (peg a1)) (not (peg c3)))
     :effect (and
-      (not (peg a2)) (not (peg b2)) (not (peg a3)) (empty a2) (empty b2) (empty a3)
-      (not (empty c3)) (peg c3)))
+      (not (peg a2)) (not (peg b2)) (not (peg a3)) (peg c3)))
 
   (:action move-a3-a2-a1-b2-c3-b3-a3
     :parameters ()
-    :precondition (and (peg a2) (peg b2) (peg a3) (peg b3) (empty a1) (empty c3))
+    :precondition (and (peg a2) (peg b2) (peg a3) (peg b3) (not (peg a1)) (not (peg c3)))
     :effect (and
-      (not (peg a2)) (not (peg b2)) (not (peg b3)) (empty a2) (empty b2) (empty b3)))
+      (not (peg a2)) (not (peg b2)) (not (peg b3))))
 
   (:action move-a3-b3-c3
     :parameters ()
-    :precondition (and (peg a3) (peg b3) (empty c3))
+    :precondition (and (peg a3) (peg b3) (not (peg c3)))
     :effect (and
-      (not (peg a3)) (not (peg b3)) (empty a3) (empty b3)
-      (not (empty c3)) (peg c3)))
+      (not (peg a3)) (not (peg b3)) (peg c3)))
 
   (:action move-a3-b3-c3-b2-a1
     :parameters ()
-    :precondition (and (peg b2) (peg a3) (peg b3) (empty a1) (empty c3))
+    :precondition (and (peg b2) (peg a3) (peg b3) (not (peg a1)) (not (peg c3)))
     :effect (and
-      (not (peg b2)) (not (peg a3)) (not (peg b3)) (empty b2) (empty a3) (empty b3)
-      (not (empty a1)) (peg a1)))
+      (not (peg b2)) (not (peg a3)) (not (peg b3)) (peg a1)))
 
   (:action move-c3-b2-a1
     :parameters ()
-    :precondition (and (peg b2) (peg c3) (empty a1))
+    :precondition (and (peg b2) (peg c3) (not (peg a1)))
     :effect (and
-      (not (peg b2)) (not (peg c3)) (empty b2) (empty c3)
-      (not (empty a1)) (peg a1)))
+      (not (peg b2)) (not (peg c3)) (peg a1)))
 
   (:action move-c3-b2-a1-a2-a3
     :parameters ()
-    :precondition (and (peg a2) (peg b2) (peg c3) (empty a1) (empty a3))
+    :precondition (and (peg a2) (peg b2) (peg c3) (not (peg a1)) (not (peg a3)))
     :effect (and
-      (not (peg a2)) (not (peg b2)) (not (peg c3)) (empty a2) (empty b2) (empty c3)
-      (not (empty a3)) (peg a3)))
+      (not (peg a2)) (not (peg b2)) (not (peg c3)) (peg a3)))
 
   (:action move-c3-b2-a1-a2-a3-b3-c3
     :parameters ()
-    :precondition (and (peg a2) (peg b2) (peg b3) (peg c3) (empty a1) (empty a3))
+    :precondition (and (peg a2) (peg b2) (peg b3) (peg c3) (not (peg a1)) (not (peg a3)))
     :effect (and
-      (not (peg a2)) (not (peg b2)) (not (peg b3)) (empty a2) (empty b2) (empty b3)))
+      (not (peg a2)) (not (peg b2)) (not (peg b3))))
 
   (:action move-c3-b3-a3
     :parameters ()
-    :precondition (and (peg b3) (peg c3) (empty a3))
+    :precondition (and (peg b3) (peg c3) (not (peg a3)))
     :effect (and
-      (not (peg b3)) (not (peg c3)) (empty b3) (empty c3)
-      (not (empty a3)) (peg a3)))
+      (not (peg b3)) (not (peg c3)) (peg a3)))
 
   (:action move-c3-b3-a3-a2-a1
     :parameters ()
-    :precondition (and (peg a2) (peg b3) (peg c3) (empty a1) (empty a3))
+    :precondition (and (peg a2) (peg b3) (peg c3) (not (peg a1)) (not (peg a3)))
     :effect (and
-      (not (peg a2)) (not (peg b3)) (not (peg c3)) (empty a2) (empty b3) (empty c3)
-      (not (empty a1)) (peg a1)))
+      (not (peg a2)) (not (peg b3)) (not (peg c3)) (peg a1)))
 
   (:action move-a4-a3-a2
     :parameters ()
-    :precondition (and (peg a3) (peg a4) (empty a2))
+    :precondition (and (peg a3) (peg a4) (not (peg a2)))
     :effect (and
-      (not (peg a3)) (not (peg a4)) (empty a3) (empty a4)
-      (not (empty a2)) (peg a2)))
+      (not (peg a3)) (not (peg a4)) (peg a2)))
 
   (:action move-a4-a3-a2-b3-c4
     :parameters ()
-    :precondition (and (peg a3) (peg b3) (peg a4) (empty a2) (empty c4))
+    :precondition (and (peg a3) (peg b3) (peg a4) (not (peg a2)) (not (peg c4)))
     :effect (and
-      (not (peg a3)) (not (peg b3)) (not (peg a4)) (empty a3) (empty b3) (empty a4)
-      (not (empty c4)) (peg c4)))
+      (not (peg a3)) (not (peg b3)) (not (peg a4)) (peg c4)))
 
   (:action move-a4-a3-a2-b3-c4-b4-a4
     :parameters ()
-    :precondition (and (peg a3) (peg b3) (peg a4) (peg b4) (empty a2) (empty c4))
+    :precondition (and (peg a3) (peg b3) (peg a4) (peg b4) (not (peg a2)) (not (peg c4)))
     :effect (and
-      (not (peg a3)) (not (peg b3)) (not (peg b4)) (empty a3) (empty b3) (empty b4)))
+      (not (peg a3)) (not (peg b3)) (not (peg b4))))
 
   (:action move-a4-b4-c4
     :parameters ()
-    :precondition (and (peg a4) (peg b4) (empty c4))
+    :precondition (and (peg a4) (peg b4) (not (peg c4)))
     :effect (and
-      (not (peg a4)) (not (peg b4)) (empty a4) (empty b4)
-      (not (empty c4)) (peg c4)))
+      (not (peg a4)) (not (peg b4)) (peg c4)))
 
   (:action move-a4-b4-c4-b3-a2
     :parameters ()
-    :precondition (and (peg b3) (peg a4) (peg b4) (empty a2) (empty c4))
+    :precondition (and (peg b3) (peg a4) (peg b4) (not (peg a2)) (not (peg c4)))
     :effect (and
-      (not (peg b3)) (not (peg a4)) (not (peg b4)) (empty b3) (empty a4) (empty b4)
-      (not (empty a2)) (peg a2)))
+      (not (peg b3)) (not (peg a4)) (not (peg b4)) (peg a2)))
 
   (:action move-b4-b3-b2
     :parameters ()
-    :precondition (and (peg b3) (peg b4) (empty b2))
+    :precondition (and (peg b3) (peg b4) (not (peg b2)))
     :effect (and
-      (not (peg b3)) (not (peg b4)) (empty b3) (empty b4)
-      (not (empty b2)) (peg b2)))
+      (not (peg b3)) (not (peg b4)) (peg b2)))
 
   (:action move-b4-b3-b2-c3-d4
     :parameters ()
-    :precondition (and (peg b3) (peg c3) (peg b4) (empty b2) (empty d4))
+    :precondition (and (peg b3) (peg c3) (peg b4) (not (peg b2)) (not (peg d4)))
     :effect (and
-      (not (peg b3)) (not (peg c3)) (not (peg b4)) (empty b3) (empty c3) (empty b4)
-      (not (empty d4)) (peg d4)))
+      (not (peg b3)) (not (peg c3)) (not (peg b4)) (peg d4)))
 
   (:action move-b4-b3-b2-c3-d4-c4-b4
     :parameters ()
-    :precondition (and (peg b3) (peg c3) (peg b4) (peg c4) (empty b2) (empty d4))
+    :precondition (and (peg b3) (peg c3) (peg b4) (peg c4) (not (peg b2)) (not (peg d4)))
     :effect (and
-      (not (peg b3)) (not (peg c3)) (not (peg c4)) (empty b3) (empty c3) (empty c4)))
+      (not (peg b3)) (not (peg c3)) (not (peg c4))))
 
   (:action move-b4-c4-d4
     :parameters ()
-    :precondition (and (peg b4) (peg c4) (empty d4))
+    :precondition (and (peg b4) (peg c4) (not (peg d4)))
     :effect (and
-      (not (peg b4)) (not (peg c4)) (empty b4) (empty c4)
-      (not (empty d4)) (peg d4)))
+      (not (peg b4)) (not (peg c4)) (peg d4)))
 
   (:action move-b4-c4-d4-c3-b2
     :parameters ()
-    :precondition (and (peg c3) (peg b4) (peg c4) (empty b2) (empty d4))
+    :precondition (and (peg c3) (peg b4) (peg c4) (not (peg b2)) (not (peg d4)))
     :effect (and
-      (not (peg c3)) (not (peg b4)) (not (peg c4)) (empty c3) (empty b4) (empty c4)
-      (not (empty b2)) (peg b2)))
+      (not (peg c3)) (not (peg b4)) (not (peg c4)) (peg b2)))
 
   (:action move-c4-b3-a2
     :parameters ()
-    :precondition (and (peg b3) (peg c4) (empty a2))
+    :precondition (and (peg b3) (peg c4) (not (peg a2)))
     :effect (and
-      (not (peg b3)) (not (peg c4)) (empty b3) (empty c4)
-      (not (empty a2)) (peg a2)))
+      (not (peg b3)) (not (peg c4)) (peg a2)))
 
   (:action move-c4-b3-a2-a3-a4
     :parameters ()
-    :precondition (and (peg a3) (peg b3) (peg c4) (empty a2) (empty a4))
+    :precondition (and (peg a3) (peg b3) (peg c4) (not (peg a2)) (not (peg a4)))
     :effect (and
-      (not (peg a3)) (not (peg b3)) (not (peg c4)) (empty a3) (empty b3) (empty c4)
-      (not (empty a4)) (peg a4)))
+      (not (peg a3)) (not (peg b3)) (not (peg c4)) (peg a4)))
 
   (:action move-c4-b3-a2-a3-a4-b4-c4
     :parameters ()
-    :precondition (and (peg a3) (peg b3) (peg b4) (peg c4) (empty a2) (empty a4))
+    :precondition (and (peg a3) (peg b3) (peg b4) (peg c4) (not (peg a2)) (not (peg a4)))
     :effect (and
-      (not (peg a3)) (not (peg b3)) (not (peg b4)) (empty a3) (empty b3) (empty b4)))
+      (not (peg a3)) (not (peg b3)) (not (peg b4))))
 
   (:action move-c4-b4-a4
     :parameters ()
-    :precondition (and (peg b4) (peg c4) (empty a4))
+    :precondition (and (peg b4) (peg c4) (not (peg a4)))
     :effect (and
-      (not (peg b4)) (not (peg c4)) (empty b4) (empty c4)
-      (not (empty a4)) (peg a4)))
+      (not (peg b4)) (not (peg c4)) (peg a4)))
 
   (:action move-c4-b4-a4-a3-a2
     :parameters ()
-    :precondition (and (peg a3) (peg b4) (peg c4) (empty a2) (empty a4))
+    :precondition (and (peg a3) (peg b4) (peg c4) (not (peg a2)) (not (peg a4)))
     :effect (and
-      (not (peg a3)) (not (peg b4)) (not (peg c4)) (empty a3) (empty b4) (empty c4)
-      (not (empty a2)) (peg a2)))
+      (not (peg a3)) (not (peg b4)) (not (peg c4)) (peg a2)))
 
   (:action move-d4-c3-b2
     :parameters ()
-    :precondition (and (peg c3) (peg d4) (empty b2))
+    :precondition (and (peg c3) (peg d4) (not (peg b2)))
     :effect (and
-      (not (peg c3)) (not (peg d4)) (empty c3) (empty d4)
-      (not (empty b2)) (peg b2)))
+      (not (peg c3)) (not (peg d4)) (peg b2)))
 
   (:action move-d4-c3-b2-b3-b4
     :parameters ()
-    :precondition (and (peg b3) (peg c3) (peg d4) (empty b2) (empty b4))
+    :precondition (and (peg b3) (peg c3) (peg d4) (not (peg b2)) (not (peg b4)))
     :effect (and
-      (not (peg b3)) (not (peg c3)) (not (peg d4)) (empty b3) (empty c3) (empty d4)
-      (not (empty b4)) (peg b4)))
+      (not (peg b3)) (not (peg c3)) (not (peg d4)) (peg b4)))
 
   (:action move-d4-c3-b2-b3-b4-c4-d4
     :parameters ()
-    :precondition (and (peg b3) (peg c3) (peg c4) (peg d4) (empty b2) (empty b4))
+    :precondition (and (peg b3) (peg c3) (peg c4) (peg d4) (not (peg b2)) (not (peg b4)))
     :effect (and
-      (not (peg b3)) (not (peg c3)) (not (peg c4)) (empty b3) (empty c3) (empty c4)))
+      (not (peg b3)) (not (peg c3)) (not (peg c4))))
 
   (:action move-d4-c4-b4
     :parameters ()
-    :precondition (and (peg c4) (peg d4) (empty b4))
+    :precondition (and (peg c4) (peg d4) (not (peg b4)))
     :effect (and
-      (not (peg c4)) (not (peg d4)) (empty c4) (empty d4)
-      (not (empty b4)) (peg b4)))
+      (not (peg c4)) (not (peg d4)) (peg b4)))
 
   (:action move-d4-c4-b4-b3-b2
     :parameters ()
-    :precondition (and (peg b3) (peg c4) (peg d4) (empty b2) (empty b4))
+    :precondition (and (peg b3) (peg c4) (peg d4) (not (peg b2)) (not (peg b4)))
     :effect (and
-      (not (peg b3)) (not (peg c4)) (not (peg d4)) (empty b3) (empty c4) (empty d4)
-      (not (empty b2)) (peg b2)))
+      (not (peg b3)) (not (peg c4)) (not (peg d4)) (peg b2)))
 )
