@@ -1,6 +1,9 @@
-"""What supervising costs: a supervised run of ``true`` against a bare one.
+"""What supervising costs, and what the fork server saves, as ratios in one run.
 
-python benchmarks/overhead.py [runs]
+    python benchmarks/overhead.py [RUNS]
+
+A supervised run of ``true`` against a bare one; and a small task for Fast Downward, a call of
+the solver each, by the fork server against its own command line.
 """
 
 from __future__ import annotations
@@ -11,7 +14,11 @@ import sys
 import time
 from collections.abc import Callable
 
+from pegplan import Request, puzzle, solver
 from pegplan.solvers.running.process import Limits, run, run_directory
+from pegplan.solvers.running.warm import warmed
+
+SMALL = "triangle-4/a2-b2"
 
 
 def median_ms(action: Callable[[], object], runs: int) -> float:
@@ -31,6 +38,15 @@ def main() -> None:
     bare = median_ms(lambda: subprocess.run(["true"], check=True), runs)
     print(f"bare {bare:.1f} ms, supervised {supervised:.1f} ms (medians of {runs} runs)")
     print(f"overhead {supervised - bare:.1f} ms, ratio {supervised / bare:.1f}")
+    task, planner, request = puzzle(SMALL), solver("fd-add"), Request()
+    planner.solve(task, request)  # finds out the command line once
+    cold = median_ms(lambda: planner.solve(task, request), runs)
+    with warmed(request) as served:
+        planner.solve(task, served)  # waits for the server to load
+        warm = median_ms(lambda: planner.solve(task, served), runs)
+    print(
+        f"{SMALL}: by command {cold:.0f} ms, by fork server {warm:.0f} ms, ratio {cold / warm:.1f}"
+    )
 
 
 if __name__ == "__main__":
