@@ -19,7 +19,7 @@ from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.actions import Action
-from pegplan.pddl.potentials import potentials
+from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 

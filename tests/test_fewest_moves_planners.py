@@ -28,7 +28,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
-from pegplan.pddl.sweeps import sweeps
+from pegplan.pddl.computed.sweeps import sweeps
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.schedules import Slot
 
@@ -99,7 +99,7 @@ def test_moves_longer_than_the_puzzle_are_left_out() -> None:
 
 
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pegplan.pddl.sweeps.MOST_SWEEPS", 100)
+    monkeypatch.setattr("pegplan.pddl.computed.sweeps.MOST_SWEEPS", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):

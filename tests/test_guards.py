@@ -12,9 +12,9 @@ from pegplan.game.catalog import board, single_vacancy_puzzle
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.pddl.guards import Guards, guards_of
-from pegplan.pddl.jumpbounds import Balance, JumpBounds
-from pegplan.pddl.simplex import GaveUp
+from pegplan.pddl.computed.guards import Guards, guards_of
+from pegplan.pddl.computed.jumpbounds import Balance, JumpBounds
+from pegplan.pddl.computed.simplex import GaveUp
 from pegplan.proofs.pagoda import is_pagoda
 
 NAMES = ["english/central", "european/d3-d5", "triangle-5/a1-a1", "hexagon-19/central"]

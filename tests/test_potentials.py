@@ -20,7 +20,7 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Objective, Pattern
 from pegplan.game.simulator import simulate
 from pegplan.game.stabiliser import jump_symmetries, openings
-from pegplan.pddl.potentials import Potentials, potentials
+from pegplan.pddl.computed.potentials import Potentials, potentials
 
 BOARDS = (
     "english/central", "english/a3-a3", "triangle-6/a1-a1", "european/d3-d5", "asymmetric/d4-d4",
@@ -147,7 +147,7 @@ def test_no_bound_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert bare(puzzle("english/d4-any"))
     assert bare(puzzle("english/matmod"))  # the program itself has no solution
-    monkeypatch.setattr("pegplan.pddl.potentials.WORK", 1000)
+    monkeypatch.setattr("pegplan.pddl.computed.potentials.WORK", 1000)
     assert bare(puzzle("wiegleb/c4-c4"))
 
 

@@ -9,7 +9,7 @@ from string import Formatter
 from pegplan.errors import InputError, PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.sweeps import sweeps
+from pegplan.pddl.computed.sweeps import sweeps
 
 Triple = tuple[str, str, str]
 JUMP_FIELDS = frozenset({"from", "over", "to"})

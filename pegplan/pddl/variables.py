@@ -16,11 +16,11 @@ from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.game.stabiliser import openings
-from pegplan.pddl.guards import free_jumps, named_guards, payments
-from pegplan.pddl.order import ranked_jumps, turns
-from pegplan.pddl.potentials import potentials
-from pegplan.pddl.sweeps import sweeps
-from pegplan.pddl.weights import hole_weights
+from pegplan.pddl.computed.guards import free_jumps, named_guards, payments
+from pegplan.pddl.computed.order import ranked_jumps, turns
+from pegplan.pddl.computed.potentials import potentials
+from pegplan.pddl.computed.sweeps import sweeps
+from pegplan.pddl.computed.weights import hole_weights
 
 Names = tuple[str, ...]
 

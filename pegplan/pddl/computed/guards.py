@@ -16,8 +16,8 @@ from itertools import accumulate, groupby, product
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.pddl.jumpbounds import Balance, Bound, JumpBounds
-from pegplan.pddl.simplex import GaveUp
+from pegplan.pddl.computed.jumpbounds import Balance, Bound, JumpBounds
+from pegplan.pddl.computed.simplex import GaveUp
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10
@@ -26,6 +26,8 @@ SCALES = (1, 2, 3)
 """Multiples of the program's weights that are rounded to whole numbers."""
 SHARED = 0.25
 """What a jump is worth to a guard where another guard charges it already."""
+TIGHT = 5
+"""Budgets that sum to no more prune much: the search that knows them stays small."""
 WORK = 20_000_000
 """Entries of the program's table to work through, about two seconds at 45 holes; larger
 boards, from about 80 holes on, go without guards."""
@@ -57,6 +59,11 @@ class Guards:
 
     chosen: tuple[Guard, ...] = ()
     useless: frozenset[int] = frozenset()
+
+    @property
+    def tight(self) -> bool:
+        """Whether they prune much."""
+        return bool(self.chosen) and sum(guard.budget for guard in self.chosen) <= TIGHT
 
 
 @lru_cache(maxsize=64)

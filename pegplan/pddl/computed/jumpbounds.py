@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.pddl.simplex import Simplex
+from pegplan.pddl.computed.simplex import Simplex
 
 
 class Bound(NamedTuple):

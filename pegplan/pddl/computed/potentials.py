@@ -23,7 +23,7 @@ from functools import lru_cache
 
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.pddl.simplex import GaveUp, Simplex
+from pegplan.pddl.computed.simplex import GaveUp, Simplex
 
 WORK = 40_000_000
 """Entries of the program's table to work through, some seconds; boards that need more, from

@@ -1,0 +1,1 @@
+"""What templates list, computed from a puzzle: guards, potentials, orders, moves, weights."""
