@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from math import inf, isinf
 from time import monotonic
+from typing import Any, TypeVar
 
 from pegplan.errors import Unavailable, Unsupported
 from pegplan.game.puzzle import Puzzle, reversal
+from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.outcome import Outcome, Status, judge
 from pegplan.solvers.running.warm import warmed
@@ -26,6 +29,8 @@ PROOF_DELAY = 1.0
 PATIENCE = 3
 """On a busy machine a slot may take so many times its CPU seconds."""
 TICK = 0.02
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,7 @@ class _Race:
         self.running: dict[Future[Outcome], Slot] = {}
         self.ended: list[tuple[Slot, Outcome]] = []
         self.skipped: list[tuple[Slot, str]] = []
+        self.guards: Future[Guards] | None = None
         self.proof = Slot("proof", None, inf)
         self.proof_started = False
 
@@ -84,11 +90,11 @@ class _Race:
                 self.start(pool, self.proof, lanes)
             if not self.planners() and not self.waiting:
                 return self.verdict()
-            done, _ = wait(self.running, timeout=TICK, return_when=FIRST_COMPLETED)
+            done, _ = wait(self.pending(), timeout=TICK, return_when=FIRST_COMPLETED)
             if self.request.cancel.is_set():
                 self.stop.set()
                 self.waiting.clear()
-            for future in done:
+            for future in done & self.running.keys():
                 slot = self.running.pop(future)
                 outcome = self.collect(slot, future)
                 if outcome is not None and self.wins(slot, outcome):
@@ -100,7 +106,24 @@ class _Race:
         """Whether it is the next slot's turn."""
         if not self.waiting or self.planners() >= lanes or self.left() <= 0:
             return False
+        if self.waiting[0].tight and not self.suits():
+            return False
         return not self.planners() or monotonic() - self.began >= self.waiting[0].after
+
+    def suits(self) -> bool:
+        """Whether slots for tight guards are for this puzzle; if not, they are left out.
+
+        False, too, while the guards are being found: that takes a second on large boards.
+        """
+        self.guards = self.guards or _aside(lambda: guards_of(self.puzzle))
+        if self.guards.done() and not self.guards.result().tight:
+            self.waiting = [slot for slot in self.waiting if not slot.tight]
+        return self.guards.done() and self.guards.result().tight
+
+    def pending(self) -> list[Future[Any]]:
+        """What is worth waiting for."""
+        finding = [] if self.guards is None or self.guards.done() else [self.guards]
+        return [*self.running, *finding]
 
     def planners(self) -> int:
         """How many slots of the schedule are running."""
@@ -178,6 +201,13 @@ class _Race:
             if status in statuses:
                 return status
         return statuses[0]
+
+
+def _aside(call: Callable[[], T]) -> Future[T]:
+    """Its result, from a thread that nobody need wait for."""
+    future: Future[T] = Future()
+    threading.Thread(target=lambda: future.set_result(call()), daemon=True).start()
+    return future
 
 
 def _solve(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:

@@ -30,6 +30,7 @@ class Slot:
         backwards: solve the puzzle's reversal and read the plan backwards.
         seed: for a planner that explores at random, where the request names none.
         after: wall-clock seconds that others get to themselves before it begins.
+        tight: it is only for puzzles whose guards prune much.
     """
 
     solver: str
@@ -38,6 +39,7 @@ class Slot:
     backwards: bool = False
     seed: int | None = None
     after: float = 0.0
+    tight: bool = False
 
     @property
     def folder(self) -> str:
@@ -77,11 +79,12 @@ _STUCK = (
 
 _FEWEST_MOVES = (
     Slot("symk-opt", "potential", inf),
+    Slot("fd-lmcut", "potential", 4),
     Slot("fd-lama", "potential", inf),
     Slot("fd-lmcut", "potential", inf),
 )
-"""The second proves nothing, but has plans to show while the first goes on; the third is for
-where the first is not installed."""
+"""The first proves most, and takes a second to begin; small tasks are done before. The third
+proves nothing, but has plans to show meanwhile; the last is for where there is no SymK."""
 _BEST = (Slot("fd-lmcut", None, inf), Slot("symk-opt", None, inf))
 
 
