@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ settings.register_profile(
     "pegplan", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("pegplan")
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
 
 ROOT = Path(__file__).resolve().parent.parent
 
