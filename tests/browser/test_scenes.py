@@ -216,6 +216,7 @@ def test_planners_race_and_the_plan_is_stepped_through(visit: Visit, shoot: Shoo
     light(page, "solved")
     again = visit(page.evaluate("location.hash"))
     light(again, "solved")
+    again.wait_for_selector("#step-30")
     assert again.locator("#plan [role=option]").count() == 31
 
 
