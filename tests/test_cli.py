@@ -265,6 +265,7 @@ def test_a_signal_leaves_no_planner_behind(number: int, code: int, tmp_path: Pat
     assert process.returncode == code
     assert out == ""
     assert "Traceback" not in err
+    assert ("pegplan: interrupted" in err) == (number == signal.SIGINT)
     while (left := planners_of(marker)) and time.monotonic() < deadline + 20:
         time.sleep(0.05)
     assert left == []

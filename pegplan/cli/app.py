@@ -60,6 +60,8 @@ def run(arguments: list[str] | None = None) -> None:
     signal.signal(signal.SIGTERM, _terminate)
     try:
         code = app(arguments, standalone_mode=False)
+        if code == INTERRUPTED:  # typer makes this of Ctrl-C, and says nothing
+            complain("interrupted")
     except _Terminated:
         code = 128 + signal.SIGTERM
     except KeyboardInterrupt:
