@@ -9,11 +9,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from pegplan import solve
 from pegplan.cli import main
+from pegplan.solvers.base import Event
 
 BOARD = """
 picture = '''
@@ -270,6 +275,26 @@ def test_a_signal_leaves_no_planner_behind(number: int, code: int, tmp_path: Pat
         time.sleep(0.05)
     assert left == []
     assert list(tmp_path.glob("pegplan-*")) == []
+
+
+def test_an_interrupt_shows_the_best_plan_so_far(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    found = solve("english/cross", "fd-add")
+    worse = replace(found, jumps=(found.jumps or ()) * 2)
+
+    def interrupted(*_: Any, on_event: Callable[[Event], None], **__: Any) -> None:
+        for outcome in (worse, found, worse):
+            on_event(Event("plan", "fd-lama", "", outcome))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pegplan.api.solve", interrupted)
+    assert call("solve", "english/cross", "-o", str(tmp_path / "plan")) == 130
+    out, err = capsys.readouterr()
+    assert "5 jumps" in out
+    assert out.rstrip().endswith("the best plan so far")
+    assert "pegplan: interrupted" in err
+    assert (tmp_path / "plan").read_text().count("(jump") == 5
 
 
 def test_output_to_a_closed_pipe_is_quiet() -> None:

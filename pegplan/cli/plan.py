@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -210,28 +211,39 @@ def solve(
     source = given(puzzle)
     if output is not None:
         check_writable(output)
-    with Progress(solver) as progress:
-        outcome = solve_puzzle(
-            source.puzzle,
-            solver,
-            encoding,
-            timeout=seconds_of(timeout),
-            memory_mb=mebibytes_of(memory),
-            optimal=optimal or False,
-            seed=seed,
-            dispatch=dispatch,
-            proofs=proofs,
-            keep=keep,
-            on_event=progress.event,
-            **settings_of(option or []),
-        )
+    progress = Progress(solver)
+    try:
+        with progress:
+            outcome = solve_puzzle(
+                source.puzzle,
+                solver,
+                encoding,
+                timeout=seconds_of(timeout),
+                memory_mb=mebibytes_of(memory),
+                optimal=optimal or False,
+                seed=seed,
+                dispatch=dispatch,
+                proofs=proofs,
+                keep=keep,
+                on_event=progress.event,
+                **settings_of(option or []),
+            )
+    except KeyboardInterrupt:
+        if progress.best is not None:
+            best = replace(progress.best, message="the best plan so far")
+            _answer(best, source.task, output, json)
+        raise
+    _answer(outcome, source.task, output, json)
+    raise typer.Exit(STATUSES[outcome.status].exit_code)
+
+
+def _answer(outcome: Outcome, task: Imported | None, output: Path | None, json: bool) -> None:
     if output is not None and outcome.verified:
-        write_text(output, plan_text(outcome, source.task))
+        write_text(output, plan_text(outcome, task))
     if json:
         say_json(outcome.to_dict())
     else:
         _print_outcome(outcome)
-    raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
 def check_writable(path: Path) -> None:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import sys
 import threading
+from dataclasses import replace
 from time import monotonic
 from types import TracebackType
 
 from pegplan.solvers.base import Event
+from pegplan.solvers.outcome import Outcome, Seconds
 
 
 class Progress:
-    """Shows one line on standard error while its block runs, if that is a terminal."""
+    """Shows one line on standard error while its block runs, if that is a terminal.
+
+    Attributes:
+        best: the best plan that a solver has told of.
+    """
 
     def __init__(self, text: str) -> None:
+        self.best: Outcome | None = None
         self._text = text
         self._began = monotonic()
         self._stop = threading.Event()
@@ -39,6 +46,11 @@ class Progress:
         """Show what a solver says; safe from any thread."""
         if event.kind != "ended":
             self._text = f"{event.solver} {event.text}".strip()
+        found = event.outcome
+        if found is None or found.cost is None or not found.verified:
+            return
+        if self.best is None or self.best.cost is None or found.cost < self.best.cost:
+            self.best = replace(found, seconds=Seconds(monotonic() - self._began))
 
     def say(self, text: str) -> None:
         """Show this text."""

@@ -176,10 +176,9 @@ class _Race:
         solved = [o for _, o in self.ended if o.status is Status.SOLVED and o.cost is not None]
         if solved:
             best = min(solved, key=lambda outcome: outcome.cost or 0)
-            return replace(best, message=f"not proved best; tried {tried}")
+            return replace(best, message=f"not proved best; tried {tried}{self.left_out()}")
         message = f"tried {tried}" if tried else "no solver of the schedule can run"
-        if self.skipped:
-            message += "; left out: " + "; ".join(f"{s}: {why}" for s, why in self.skipped[:3])
+        message += self.left_out()
         memory = [outcome.memory_mb for _, outcome in self.ended if outcome.memory_mb is not None]
         return Outcome(
             self.puzzle,
@@ -188,6 +187,11 @@ class _Race:
             memory_mb=max(memory, default=None),
             message=message,
         )
+
+    def left_out(self) -> str:
+        """Which slots could not run, and why."""
+        reasons = "; ".join(f"{slot}: {why}" for slot, why in self.skipped[:3])
+        return f"; left out: {reasons}" if reasons else ""
 
     def status(self) -> Status:
         statuses = [outcome.status for slot, outcome in self.ended if slot is not self.proof]
@@ -218,7 +222,8 @@ def _solve(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
     backwards = reversal(puzzle) if slot.backwards else None
     if backwards is None:
         return chosen.solve(puzzle, request)
-    outcome = chosen.solve(backwards, request)
+    # What it tells meanwhile would be of another puzzle.
+    outcome = chosen.solve(backwards, request.but(on_event=lambda event: None))
     if outcome.jumps is None or not outcome.verified:
         return replace(outcome, puzzle=puzzle, jumps=None, verdict=None)
     return judge(
