@@ -26,6 +26,7 @@ PATH = f"{Path(sys.executable).parent}:{os.environ['PATH']}:/usr/sbin"
 PROGRAMS = ("munged", "slurmctld", "slurmd", "sinfo", "sbatch", "squeue", "scancel")
 MISSING = [name for name in PROGRAMS if shutil.which(name, path=PATH) is None]
 MISSING += [] if find_spec("dask_jobqueue") else ["dask_jobqueue"]
+# Debian packages and an extra; .ci/run installs them all, so that it does not skip there.
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 
 USER = str(os.getuid())

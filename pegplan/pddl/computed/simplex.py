@@ -46,6 +46,8 @@ class Simplex:
     ) -> None:
         self.left = pivots
         size = len(right)
+        if pivots < sum(map(bool, right)):  # each artificial column above 0 takes one to go
+            raise GaveUp
         # Columns: those given, one artificial for each equation, the right side.
         self.n_real = len(columns)
         self.rows = [[0] * (self.n_real + size + 1) for _ in range(size)]
