@@ -39,7 +39,7 @@ def main() -> None:
         program = Program(puzzle, steps, {})
         rows = list(program.rows())
         cells = [
-            formula.holes, len(formula.triples), steps,
+            formula.holes, len(formula.puzzle.board.jumps), steps,
             formula.variables(steps), sum(1 for _ in formula.formula(steps)),
             len(to_smtlib(puzzle, steps)),
             sum(1 for _ in program.columns()), len(rows), sum(len(row.terms) for row in rows),

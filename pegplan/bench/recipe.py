@@ -13,7 +13,7 @@ from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pegs, Puzzle, Stuck, first_jump
+from pegplan.game.puzzle import Exact, Goal, Objective, Pegs, Puzzle, Stuck
 from pegplan.pddl.encoding import Encoding
 from pegplan.proofs.certificate import KINDS
 
@@ -230,6 +230,6 @@ def _some(board: Board, count: int, chance: Chance) -> Position:
 def _dead_end(board: Board, count: int, chance: Chance) -> Position:
     for _ in range(min(5_000, 20 * comb(len(board.holes), count))):
         position = _some(board, count, chance)
-        if first_jump(board, position) is None:
+        if not any(board.legal_jumps(position)):
             return position
     raise InputError(f"no dead end with {count} pegs found on board {board.name}")

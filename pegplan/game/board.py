@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -75,11 +75,21 @@ class Board:
         return frozenset(self.jumps)
 
     @cached_property
+    def triples(self) -> tuple[tuple[int, int, int], ...]:
+        """The jumps as indices of their holes: from, over, to."""
+        return tuple((self.index[a], self.index[b], self.index[c]) for a, b, c in self.jumps)
+
+    def legal_jumps(self, position: Position) -> Iterator[Jump]:
+        """The jumps that are possible in a position, in the order of :attr:`jumps`."""
+        for jump in self.jumps:
+            if jump.from_ in position and jump.over in position and jump.to not in position:
+                yield jump
+
+    @cached_property
     def symmetries(self) -> tuple[Symmetry, ...]:
         """Every symmetry of the board, the identity first: 8 on the English board."""
         if self.lattice is Lattice.CUSTOM:
-            triples = [(self.index[a], self.index[b], self.index[c]) for a, b, c in self.jumps]
-            return automorphisms(len(self.holes), triples)
+            return automorphisms(len(self.holes), list(self.triples))
         identity = tuple(range(len(self.holes)))
         found = {identity: None}
         for matrix in point_group(self.lattice):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from pegplan.errors import BoardError
 from pegplan.game.board import Board
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 
 
@@ -129,6 +130,31 @@ class Puzzle:
                     f"{self.board.name} has not"
                 )
 
+    @cached_property
+    def goal_pegged(self) -> Position:
+        """The holes that the goal names as pegged; none for goals that name no hole."""
+        match self.goal:
+            case Exact(position):
+                return position
+            case Pattern(pegged, _):
+                return pegged
+        return frozenset()
+
+    @cached_property
+    def goal_empty(self) -> Position:
+        """The holes that the goal names as empty; none for goals that name no hole."""
+        match self.goal:
+            case Exact(position):
+                return frozenset(self.board.holes) - position
+            case Pattern(_, empty):
+                return empty
+        return frozenset()
+
+    @cached_property
+    def goal_free(self) -> Position:
+        """The holes of which the goal does not tell whether they are pegged."""
+        return frozenset(self.board.holes) - self.goal_pegged - self.goal_empty
+
     @property
     def n_jumps(self) -> int | None:
         """How many jumps every plan has; None where the goal leaves it open.
@@ -137,12 +163,8 @@ class Puzzle:
         is negative where the goal has more pegs than the start: no plan can exist.
         """
         goal = self.goal
-        if isinstance(goal, Exact):
-            return len(self.start) - len(goal.position)
-        if isinstance(goal, Pattern):
-            if len(goal.pegged) + len(goal.empty) < len(self.board.holes):
-                return None
-            return len(self.start) - len(goal.pegged)
+        if isinstance(goal, Exact | Pattern):
+            return None if self.goal_free else len(self.start) - len(self.goal_pegged)
         return None if goal.count is None else len(self.start) - goal.count
 
     def reached(self, position: Position) -> bool:
@@ -153,16 +175,15 @@ class Puzzle:
         """Why a position does not satisfy the goal, in words; None where it does."""
         goal = self.goal
         if isinstance(goal, Exact | Pattern):
-            pegged = goal.position if isinstance(goal, Exact) else goal.pegged
-            extra = position - pegged if isinstance(goal, Exact) else position & goal.empty
-            missing = pegged - position
+            missing = self.goal_pegged - position
+            extra = position & self.goal_empty
             parts = [f"{_names(missing)} should hold a peg"] if missing else []
             parts += [f"{_names(extra)} should be empty"] if extra else []
             return "; ".join(parts) or None
         if goal.count is not None and len(position) != goal.count:
             return f"{len(position)} pegs are left, not {goal.count}"
         if isinstance(goal, Stuck):
-            jump = first_jump(self.board, position)
+            jump = next(self.board.legal_jumps(position), None)
             return None if jump is None else f"jump {jump} is still possible"
         return None
 
@@ -201,14 +222,6 @@ def reversal(puzzle: Puzzle) -> Puzzle | None:
         puzzle.objective,
         f"{puzzle.title}, backwards",
     )
-
-
-def first_jump(board: Board, position: Position) -> Jump | None:
-    """The first jump of the board's table that is possible; None at a dead end."""
-    for jump in board.jumps:
-        if jump.from_ in position and jump.over in position and jump.to not in position:
-            return jump
-    return None
 
 
 def single_vacancy(board: Board, vacancy: Hole) -> Position:

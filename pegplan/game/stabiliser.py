@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 
 
 def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
     """The board's symmetries that keep start and goal, as permutations of jump indices."""
-    board, goal = puzzle.board, puzzle.goal
-    kept = [puzzle.start]
-    if isinstance(goal, Exact):
-        kept.append(goal.position)
-    elif isinstance(goal, Pattern):
-        kept += [goal.pegged, goal.empty]
+    board = puzzle.board
+    kept = [puzzle.start, puzzle.goal_pegged, puzzle.goal_empty]
     sets = [{board.index[hole] for hole in position} for position in kept]
-    triples = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
-    number = {triple: j for j, triple in enumerate(triples)}
+    number = {triple: j for j, triple in enumerate(board.triples)}
     return [
-        tuple(number[s[a], s[b], s[c]] for a, b, c in triples)
+        tuple(number[s[a], s[b], s[c]] for a, b, c in board.triples)
         for s in board.symmetries
         if all({s[i] for i in indices} == indices for indices in sets)
     ]
@@ -31,9 +26,8 @@ def openings(puzzle: Puzzle) -> tuple[Jump, ...]:
         none where that leaves out no jump, or where the start is at the goal.
     """
     start, jumps = puzzle.start, puzzle.board.jumps
-    possible = [
-        j for j, (a, b, c) in enumerate(jumps) if a in start and b in start and c not in start
-    ]
+    number = {jump: j for j, jump in enumerate(jumps)}
+    possible = [number[jump] for jump in puzzle.board.legal_jumps(start)]
     group = jump_symmetries(puzzle)
     kept = [j for j in possible if all(j <= symmetry[j] for symmetry in group)]
     if len(kept) == len(possible) or puzzle.reached(start):

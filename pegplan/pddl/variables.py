@@ -13,8 +13,7 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from pegplan.game.board import Board
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.game.stabiliser import openings
 from pegplan.pddl.computed.guards import free_jumps, named_guards, payments
 from pegplan.pddl.computed.order import ranked_jumps, turns
@@ -57,20 +56,6 @@ def _rows(puzzle: Puzzle) -> tuple[Names, ...]:
 
 def _jumps(puzzle: Puzzle) -> tuple[Names, ...]:
     return tuple(_names(jump) for jump in puzzle.board.jumps)
-
-
-def _goal_pegs(puzzle: Puzzle) -> Position:
-    goal = puzzle.goal
-    if isinstance(goal, Exact):
-        return goal.position
-    return goal.pegged if isinstance(goal, Pattern) else frozenset()
-
-
-def _goal_empties(puzzle: Puzzle) -> Position:
-    goal = puzzle.goal
-    if isinstance(goal, Exact):
-        return frozenset(puzzle.board.holes) - goal.position
-    return goal.empty if isinstance(goal, Pattern) else frozenset()
 
 
 def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
@@ -131,10 +116,10 @@ VARIABLES: dict[str, Variable] = {
         "holes that start empty", lambda p: _names(h for h in p.board.holes if h not in p.start)
     ),
     "goal": Variable("exact, pattern, pegs or stuck", lambda p: p.goal.kind),
-    "goal_pegs": Variable("holes the goal wants pegged", lambda p: _names(sorted(_goal_pegs(p)))),
+    "goal_pegs": Variable("holes the goal wants pegged", lambda p: _names(sorted(p.goal_pegged))),
     "goal_empties": Variable(
         "holes the goal wants empty; with an exact goal, all the others",
-        lambda p: _names(sorted(_goal_empties(p))),
+        lambda p: _names(sorted(p.goal_empty)),
     ),
     "goal_count": Variable(
         "how many pegs the goal wants left; none where it does not count them",

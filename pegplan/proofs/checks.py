@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck, first_jump
+from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.proofs.kinds import (
     Exhaustion,
     HoleBranch,
@@ -216,6 +216,6 @@ def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion) -> str | None:
     for depth, (before, now) in enumerate(pairwise(levels), start=1):
         if not 0 < now <= before * len(puzzle.board.jumps):
             return f"{before} positions can't lead to {now} after jump {depth}"
-    if len(levels) == 1 and (jump := first_jump(puzzle.board, puzzle.start)) is not None:
+    if len(levels) == 1 and (jump := next(puzzle.board.legal_jumps(puzzle.start), None)):
         return f"jump {jump} is possible at the start"
     return None

@@ -49,7 +49,7 @@ def jump_counts_proof(puzzle: Puzzle, seconds: float | None = None) -> JumpCount
     """
     program = Relaxation(puzzle)
     end = inf if seconds is None else time.monotonic() + seconds
-    if not program.triples or counts_fit(program, seconds):
+    if not puzzle.board.triples or counts_fit(program, seconds):
         return None
     finder = _Finder(program, end)
     try:
@@ -64,7 +64,8 @@ def counts_fit(program: Relaxation, seconds: float | None = None) -> bool | None
     It finds counts in a fraction of the time that failing to build a tree would take.
     """
     optimize, sparse, numpy = libraries()
-    jumps, end, start = program.triples, program.end, numpy.array(program.start, dtype=float)
+    jumps, end = program.puzzle.board.triples, program.end
+    start = numpy.array(program.start, dtype=float)
     free = [i for i, pegged in enumerate(end) if pegged is None]
     width = len(jumps) + len(free)
     balance = sparse.lil_array((len(start), width))

@@ -48,7 +48,7 @@ def count_proof(puzzle: Puzzle) -> Pagoda | None:
     have more pegs than the start; with 2 on the goal's pegged holes each jump pays for
     filling one of them.
     """
-    pegged = _pegged(puzzle)
+    pegged = puzzle.goal_pegged
     ones = dict.fromkeys(puzzle.board.holes, 1)
     return _refuting(puzzle, ones) or _refuting(puzzle, {h: 1 + (h in pegged) for h in ones})
 
@@ -60,7 +60,7 @@ def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
     board the numbers …, 8, 5, 3, 2, 1, 1, 0 do it in integers: a jump's holes from and
     over lie at most two and one steps farther from the top than to.
     """
-    for top in sorted(_pegged(puzzle) - puzzle.start)[:MOST_TARGETS]:
+    for top in sorted(puzzle.goal_pegged - puzzle.start)[:MOST_TARGETS]:
         for weights in fibonacci_weights(puzzle.board, top):
             proof = _refuting(puzzle, weights)
             if proof is not None and is_pagoda(puzzle.board, weights):
@@ -71,7 +71,7 @@ def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
 def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     """The pagoda function in [−3, 3] with the widest gap, made exact."""
     program = Relaxation(puzzle, dead_end=False)
-    if not program.triples or program.impossible(Box()):
+    if not puzzle.board.triples or program.impossible(Box()):
         return None
     gap = program.widest_gap(LIMIT, Box(), seconds)
     if gap is None or gap.value < LEAST_GAP:
@@ -80,19 +80,11 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     return None if exact is None else Pagoda(fractions_by(puzzle.board.holes, exact[0]))
 
 
-def _pegged(puzzle: Puzzle) -> frozenset[Hole]:
-    """The holes that hold a peg in every goal position."""
-    goal = puzzle.goal
-    if isinstance(goal, Exact):
-        return goal.position
-    return goal.pegged if isinstance(goal, Pattern) else frozenset()
-
-
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
     """``weights``, none negative, as a proof if every goal position outweighs the start."""
     goal = puzzle.goal
     if isinstance(goal, Exact | Pattern):
-        least = sum(weights[hole] for hole in _pegged(puzzle))
+        least = sum(weights[hole] for hole in puzzle.goal_pegged)
     else:
         least = sum(sorted(weights.values())[: goal.count or 0])
     if least <= sum(weights[hole] for hole in puzzle.start):

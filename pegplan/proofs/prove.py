@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from pegplan.errors import PegplanError, UnknownName
-from pegplan.game.puzzle import Puzzle, first_jump
+from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, check
 from pegplan.proofs.jumpcounts import jump_counts_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
@@ -18,7 +18,7 @@ Finder = Callable[[Puzzle, float | None], Proof | None]
 
 def _dead_start(puzzle: Puzzle) -> Exhaustion | None:
     """The proof that no jump is possible at the start."""
-    return Exhaustion((1,)) if first_jump(puzzle.board, puzzle.start) is None else None
+    return Exhaustion((1,)) if not any(puzzle.board.legal_jumps(puzzle.start)) else None
 
 
 QUICK: tuple[tuple[str, Finder], ...] = (

@@ -74,12 +74,6 @@ class Relaxation:
     dead_end: bool = True
 
     @cached_property
-    def triples(self) -> tuple[tuple[int, int, int], ...]:
-        """The jump table by hole indices."""
-        index = self.puzzle.board.index
-        return tuple((index[a], index[b], index[c]) for a, b, c in self.puzzle.board.jumps)
-
-    @cached_property
     def start(self) -> list[int]:
         """1 for each pegged hole."""
         return [int(hole in self.puzzle.start) for hole in self.puzzle.board.holes]
@@ -87,15 +81,8 @@ class Relaxation:
     @cached_property
     def end(self) -> list[bool | None]:
         """What the goal says of each hole; None where it leaves it free."""
-        goal = self.puzzle.goal
-        if isinstance(goal, Exact):
-            return [hole in goal.position for hole in self.puzzle.board.holes]
-        if isinstance(goal, Pattern):
-            return [
-                True if hole in goal.pegged else False if hole in goal.empty else None
-                for hole in self.puzzle.board.holes
-            ]
-        return [None] * len(self.puzzle.board.holes)
+        pegged, free = self.puzzle.goal_pegged, self.puzzle.goal_free
+        return [None if hole in free else hole in pegged for hole in self.puzzle.board.holes]
 
     @property
     def count(self) -> int | None:
@@ -125,7 +112,7 @@ class Relaxation:
         n, end = len(self.start), self.bounded_end(box)
         free = [i for i, pegged in enumerate(end) if pegged is None]
         capped = sorted(box.most)
-        n_factors = len(self.triples) if self.blocks else 0
+        n_factors = len(self.puzzle.board.triples) if self.blocks else 0
         # Columns: weights, factors, one minimum per free hole, theta, one excess per capped jump.
         at_factor, at_minimum = n, n + n_factors
         at_theta = at_minimum + len(free)
@@ -133,10 +120,10 @@ class Relaxation:
         value = numpy.zeros(at_excess + len(capped))  # what is maximised
         value[:n] = [bool(e) - s for e, s in zip(end, self.start, strict=True)]
         for j, least in box.least.items():
-            for i, sign in zip(self.triples[j], (1, 1, -1), strict=True):
+            for i, sign in zip(self.puzzle.board.triples[j], (1, 1, -1), strict=True):
                 value[i] += sign * least
         for j in range(n_factors):
-            pegged = [bool(end[i]) for i in self.triples[j]]
+            pegged = [bool(end[i]) for i in self.puzzle.board.triples[j]]
             value[at_factor + j] = pegged[0] + pegged[1] - pegged[2] - 1
         value[at_minimum:at_theta] = 1
         if self.count is not None:
@@ -144,17 +131,17 @@ class Relaxation:
         for k, j in enumerate(capped):
             value[at_excess + k] = box.least.get(j, 0) - box.most[j]
         entries: list[tuple[int, int, int]] = []  # rows: Σ entries <= 0
-        for j, (a, b, c) in enumerate(self.triples):
+        for j, (a, b, c) in enumerate(self.puzzle.board.triples):
             entries += [(j, a, -1), (j, b, -1), (j, c, 1)]
         entries += [(j, at_excess + k, -1) for k, j in enumerate(capped)]
-        rows = len(self.triples)
+        rows = len(self.puzzle.board.triples)
         row_of = {i: rows + k for k, i in enumerate(free)}
         for k, i in enumerate(free):
             entries += [(rows + k, at_minimum + k, 1), (rows + k, i, -1)]
             if self.count is not None:
                 entries.append((rows + k, at_theta, 1))
         for j in range(n_factors):
-            for i, sign in zip(self.triples[j], (1, 1, -1), strict=True):
+            for i, sign in zip(self.puzzle.board.triples[j], (1, 1, -1), strict=True):
                 if i in row_of:
                     entries.append((row_of[i], at_factor + j, -sign))
         bounds = numpy.empty((len(value), 2))
@@ -183,7 +170,7 @@ class Relaxation:
     def exact_gap(self, weights: list[int], factors: list[int], box: Box) -> int | None:
         """The gap of whole weights, exactly; None where an unlimited jump gains."""
         total = -sum(w for w, pegged in zip(weights, self.start, strict=True) if pegged)
-        for j, (a, b, c) in enumerate(self.triples):
+        for j, (a, b, c) in enumerate(self.puzzle.board.triples):
             loss = weights[a] + weights[b] - weights[c]
             if loss >= 0:
                 total += loss * box.least.get(j, 0)
@@ -192,7 +179,7 @@ class Relaxation:
             else:
                 return None
         cost = list(weights)
-        for (a, b, c), factor in zip(self.triples, factors, strict=False):
+        for (a, b, c), factor in zip(self.puzzle.board.triples, factors, strict=False):
             cost[a] += factor
             cost[b] += factor
             cost[c] -= factor
@@ -215,7 +202,7 @@ class Relaxation:
             factors = [max(0, round(z)) for z in (gap.factors * scale).tolist()]
             losses = (
                 weights[a] + weights[b] - weights[c]
-                for j, (a, b, c) in enumerate(self.triples)
+                for j, (a, b, c) in enumerate(self.puzzle.board.triples)
                 if j not in box.most
             )
             if (worst := min(losses, default=0)) < 0:

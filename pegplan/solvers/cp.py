@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import Unsupported
-from pegplan.game.puzzle import Exact, Objective, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Objective, Puzzle, Stuck
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
 from pegplan.solvers.models.job import Channel, Job
@@ -195,16 +195,12 @@ def _jumps(
 
 
 def _goal(model: CpModel, puzzle: Puzzle, last: list[IntVar]) -> None:
-    goal, board = puzzle.goal, puzzle.board
-    if isinstance(goal, Stuck):
-        for jump in board.jumps:
-            a, b, c = (last[board.index[hole]] for hole in jump)
-            model.add_bool_or(~a, ~b, c)
-    elif isinstance(goal, Exact | Pattern):
-        pegged = goal.position if isinstance(goal, Exact) else goal.pegged
-        empty = frozenset(board.holes) - pegged if isinstance(goal, Exact) else goal.empty
-        for hole in pegged | empty:
-            model.add(last[board.index[hole]] == (hole in pegged))
+    board = puzzle.board
+    if isinstance(puzzle.goal, Stuck):
+        for a, b, c in board.triples:
+            model.add_bool_or(~last[a], ~last[b], last[c])
+    for hole in puzzle.goal_pegged | puzzle.goal_empty:
+        model.add(last[board.index[hole]] == (hole in puzzle.goal_pegged))
 
 
 def _break_symmetry(model: CpModel, job: Job, jump: list[list[IntVar]], by_moves: bool) -> None:

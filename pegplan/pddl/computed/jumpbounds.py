@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.computed.simplex import Simplex
 
 
@@ -51,14 +51,11 @@ class Balance:
     @classmethod
     def of(cls, puzzle: Puzzle) -> Balance:
         """The balance of a puzzle with an *exact* or *pattern* goal."""
-        board, goal = puzzle.board, puzzle.goal
-        assert isinstance(goal, Exact | Pattern)
-        pegged = goal.position if isinstance(goal, Exact) else goal.pegged
-        told = frozenset(board.holes) if isinstance(goal, Exact) else goal.pegged | goal.empty
+        board, pegged = puzzle.board, puzzle.goal_pegged
         return cls(
-            tuple((board.index[a], board.index[b], board.index[c]) for a, b, c in board.jumps),
+            board.triples,
             tuple((hole in puzzle.start) - (hole in pegged) for hole in board.holes),
-            frozenset(i for i, hole in enumerate(board.holes) if hole not in told),
+            frozenset(board.index[hole] for hole in puzzle.goal_free),
         )
 
     @cached_property

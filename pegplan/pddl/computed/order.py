@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 
 RankedJump = tuple[str, str, str, int]
 Turn = tuple[str, str, str, int, int]
@@ -27,13 +27,11 @@ _DIRECTIONS: tuple[Callable[[Hole], int], ...] = (
 
 def ranks(puzzle: Puzzle) -> dict[Hole, int]:
     """The rank of each hole, from 1 at the side that lies farthest from the goal's pegs."""
-    goal, holes = puzzle.goal, puzzle.board.holes
-    pegs = goal.position if isinstance(goal, Exact) else frozenset()
-    pegs = goal.pegged if isinstance(goal, Pattern) else pegs
+    holes = puzzle.board.holes
 
     def way(along: Callable[[Hole], int]) -> int:
         first = min(map(along, holes))
-        return sum(along(hole) - first for hole in pegs)
+        return sum(along(hole) - first for hole in puzzle.goal_pegged)
 
     along = max(_DIRECTIONS, key=way)
     rank = {line: n for n, line in enumerate(sorted(set(map(along, holes))), start=1)}

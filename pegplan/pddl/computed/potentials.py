@@ -95,11 +95,8 @@ def potentials(puzzle: Puzzle) -> Potentials:
 
 def _told(puzzle: Puzzle) -> dict[Hole, bool]:
     """The holes of which the goal tells whether they are pegged; only these may weigh."""
-    goal, holes = puzzle.goal, puzzle.board.holes
-    if isinstance(goal, Exact):
-        return {hole: hole in goal.position for hole in holes}
-    assert isinstance(goal, Pattern)
-    return {hole: hole in goal.pegged for hole in holes if hole in goal.pegged | goal.empty}
+    pegged, free = puzzle.goal_pegged, puzzle.goal_free
+    return {hole: hole in pegged for hole in puzzle.board.holes if hole not in free}
 
 
 def _columns(

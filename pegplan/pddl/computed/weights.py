@@ -12,7 +12,7 @@ from math import dist
 
 from pegplan.game.lattice import place
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 
 BASE = 2.2
 """How much dearer one hole farther away is; chosen by ``benchmarks/portfolio``."""
@@ -27,16 +27,9 @@ def hole_weights(puzzle: Puzzle) -> tuple[tuple[Hole, int], ...]:
     names no peg. On large boards the base is smaller, so that no weight is above ``MOST``.
     """
     board = puzzle.board
-    targets = [place(board.lattice, hole) for hole in _goal_pegs(puzzle)]
+    targets = [place(board.lattice, hole) for hole in puzzle.goal_pegged]
     if not targets:
         return tuple((hole, 1) for hole in board.holes)
     far = [min(dist(place(board.lattice, h), t) for t in targets) for h in board.holes]
     base = min(BASE, MOST ** (1 / max(1.0, *far)))
     return tuple((hole, 1 + int(base**d)) for hole, d in zip(board.holes, far, strict=True))
-
-
-def _goal_pegs(puzzle: Puzzle) -> frozenset[Hole]:
-    goal = puzzle.goal
-    if isinstance(goal, Exact):
-        return goal.position
-    return goal.pegged if isinstance(goal, Pattern) else frozenset()

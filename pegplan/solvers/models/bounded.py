@@ -25,7 +25,7 @@ from functools import cached_property
 from itertools import combinations
 from math import isqrt
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 
 Clause = list[int]
 """Literals: a variable, or its negative; one of them is true."""
@@ -53,12 +53,6 @@ class Bounded:
     open_end: bool = False
 
     @cached_property
-    def triples(self) -> tuple[tuple[int, int, int], ...]:
-        """The jump table by hole indices."""
-        index = self.puzzle.board.index
-        return tuple((index[a], index[b], index[c]) for a, b, c in self.puzzle.board.jumps)
-
-    @cached_property
     def holes(self) -> int:
         """How many holes the board has."""
         return len(self.puzzle.board.holes)
@@ -66,7 +60,7 @@ class Bounded:
     @property
     def choices(self) -> int:
         """How many things a step may be: a jump, or "stop"."""
-        return len(self.triples) + self.open_end
+        return len(self.puzzle.board.triples) + self.open_end
 
     @cached_property
     def grid(self) -> tuple[int, int]:
@@ -88,7 +82,7 @@ class Bounded:
 
     def stop(self, step: int) -> int:
         """The variable "no jump is made from that step on"; with an open end only."""
-        return self.jump(len(self.triples), step)
+        return self.jump(len(self.puzzle.board.triples), step)
 
     def variables(self, steps: int) -> int:
         """The highest variable of a game of that many steps."""
@@ -106,7 +100,7 @@ class Bounded:
             yield [-self.stop(step - 1), self.stop(step)]
         adds: list[Clause] = [[] for _ in range(self.holes)]
         takes: list[Clause] = [[] for _ in range(self.holes)]
-        for j, (from_, over, to) in enumerate(self.triples):
+        for j, (from_, over, to) in enumerate(self.puzzle.board.triples):
             jump = self.jump(j, step)
             for hole, sign in ((from_, 1), (over, 1), (to, -1)):
                 yield [-jump, sign * self.peg(hole, step)]
@@ -137,17 +131,14 @@ class Bounded:
 
         A number of pegs needs no clause: each step takes one peg, so the time tells it.
         """
-        goal, holes = self.puzzle.goal, self.puzzle.board.holes
-        if isinstance(goal, Exact | Pattern):
-            pegged = goal.position if isinstance(goal, Exact) else goal.pegged
-            empty = frozenset(holes) - pegged if isinstance(goal, Exact) else goal.empty
-            for i, hole in enumerate(holes):
-                if hole in pegged:
-                    yield [self.peg(i, time)]
-                elif hole in empty:
-                    yield [-self.peg(i, time)]
-        elif isinstance(goal, Stuck):
-            for from_, over, to in self.triples:
+        puzzle = self.puzzle
+        for i, hole in enumerate(puzzle.board.holes):
+            if hole in puzzle.goal_pegged:
+                yield [self.peg(i, time)]
+            elif hole in puzzle.goal_empty:
+                yield [-self.peg(i, time)]
+        if isinstance(puzzle.goal, Stuck):
+            for from_, over, to in self.puzzle.board.triples:
                 yield [-self.peg(from_, time), -self.peg(over, time), self.peg(to, time)]
 
     def formula(self, steps: int) -> Iterator[Clause]:
@@ -164,5 +155,5 @@ class Bounded:
             true: the literals of the model; negative ones may be among them.
         """
         on = {literal for literal in true if literal > 0}
-        numbers = range(len(self.triples))
+        numbers = range(len(self.puzzle.board.triples))
         return [j for step in range(steps) for j in numbers if self.jump(j, step) in on]

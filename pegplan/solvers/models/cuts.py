@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 
 INFINITY = float("inf")
 ROUNDS = 3  # a bound that was rounded down tightens the others
@@ -62,21 +62,18 @@ def _balance(puzzle: Puzzle, steps: int) -> tuple[Any, Any, list[tuple[int, int]
     import numpy as np
     from scipy.sparse import csr_array
 
-    board, goal = puzzle.board, puzzle.goal
+    board = puzzle.board
     n_holes, n_jumps = len(board.holes), len(board.jumps)
     matrix = np.zeros((n_holes + 1, n_jumps + n_holes))
-    for j, (from_, over, to) in enumerate(board.jumps):
-        for hole, change in ((from_, -1), (over, -1), (to, 1)):
-            matrix[board.index[hole], j] += change
+    for j, (from_, over, to) in enumerate(board.triples):
+        for row, change in ((from_, -1), (over, -1), (to, 1)):
+            matrix[row, j] += change
     matrix[:n_holes, n_jumps:] = -np.eye(n_holes)
     matrix[n_holes, :n_jumps] = 1
     matrix = csr_array(matrix)
     right = np.array([*(-float(hole in puzzle.start) for hole in board.holes), float(steps)])
     ends = [(0, 1)] * n_holes
-    if isinstance(goal, Exact | Pattern):
-        pegged = goal.position if isinstance(goal, Exact) else goal.pegged
-        empty = frozenset(board.holes) - pegged if isinstance(goal, Exact) else goal.empty
-        for hole in pegged | empty:
-            value = int(hole in pegged)
-            ends[board.index[hole]] = (value, value)
+    for hole in puzzle.goal_pegged | puzzle.goal_empty:
+        value = int(hole in puzzle.goal_pegged)
+        ends[board.index[hole]] = (value, value)
     return matrix, right, ends

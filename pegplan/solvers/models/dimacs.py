@@ -22,7 +22,7 @@ def to_dimacs(puzzle: Puzzle, steps: int) -> str:
     clauses = list(formula.formula(steps))
     lines = [
         f"c {heading(puzzle, steps)}",
-        f"c board {puzzle.board.name}: {formula.holes} holes, {len(formula.triples)} jumps",
+        f"c board {puzzle.board.name}: {formula.holes} holes, {len(puzzle.board.jumps)} jumps",
         "c variables: peg HOLE TIME, jump FROM-OVER-TO STEP, stop STEP (no jump from there on)",
         *(f"c {number} {meaning}" for number, meaning in variable_map(formula, steps)),
         f"p cnf {formula.variables(steps)} {len(clauses)}",

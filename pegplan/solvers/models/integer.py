@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.solvers.models.order import forbidden_beginnings, forbidden_pairs
 
 
@@ -125,10 +125,10 @@ class Program:
         board = self.puzzle.board
         takes: list[list[int]] = [[] for _ in board.holes]
         adds: list[list[int]] = [[] for _ in board.holes]
-        for j, jump in enumerate(board.jumps):
-            takes[board.index[jump.from_]].append(self.jump(j, step))
-            takes[board.index[jump.over]].append(self.jump(j, step))
-            adds[board.index[jump.to]].append(self.jump(j, step))
+        for j, (from_, over, to) in enumerate(board.triples):
+            takes[from_].append(self.jump(j, step))
+            takes[over].append(self.jump(j, step))
+            adds[to].append(self.jump(j, step))
         every = {self.jump(j, step): 1 for j in range(len(board.jumps) + self.open_end)}
         if self.open_end and step:
             terms = {self.stop(step - 1): 1, self.stop(step): -1}
@@ -160,10 +160,6 @@ class Program:
                 yield Row(f"order-{i}@{step}", terms, -INFINITY, 1)
 
     def _fixed_at_the_end(self) -> dict[int, int]:
-        goal, holes = self.puzzle.goal, self.puzzle.board.holes
-        if isinstance(goal, Exact):
-            return {i: int(hole in goal.position) for i, hole in enumerate(holes)}
-        if isinstance(goal, Pattern):
-            named = goal.pegged | goal.empty
-            return {i: int(hole in goal.pegged) for i, hole in enumerate(holes) if hole in named}
-        return {}
+        pegged, free = self.puzzle.goal_pegged, self.puzzle.goal_free
+        holes = enumerate(self.puzzle.board.holes)
+        return {i: int(hole in pegged) for i, hole in holes if hole not in free}

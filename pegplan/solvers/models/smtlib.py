@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.solvers.models.bounded import grid
 from pegplan.solvers.models.bounds import heading
 from pegplan.solvers.models.order import Breaking
@@ -97,13 +97,10 @@ def _step(puzzle: Puzzle, step: int, open_end: bool) -> Iterator[str]:
 
 
 def _goal(puzzle: Puzzle, time: int) -> Iterator[str]:
-    goal, board = puzzle.goal, puzzle.board
-    if isinstance(goal, Exact | Pattern):
-        pegged = goal.position if isinstance(goal, Exact) else goal.pegged
-        empty = frozenset(board.holes) - pegged if isinstance(goal, Exact) else goal.empty
-        named = [hole for hole in board.holes if hole in pegged | empty]
-        yield _all(_is(hole, time, hole in pegged) for hole in named)
-    elif isinstance(goal, Stuck):
+    board, pegged = puzzle.board, puzzle.goal_pegged
+    named = [hole for hole in board.holes if hole not in puzzle.goal_free]
+    yield _all(_is(hole, time, hole in pegged) for hole in named)
+    if isinstance(puzzle.goal, Stuck):
         for from_, over, to in board.jumps:
             yield _any([_is(from_, time, False), _is(over, time, False), _is(to, time, True)])
 

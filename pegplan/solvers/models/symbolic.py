@@ -14,12 +14,12 @@ union of its images under each jump. The image under a jump is taken in one of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 
 IMAGES = ("cofactor", "relation")
 ORDERS = ("force", "reading", "sifting")
@@ -32,16 +32,15 @@ def constraint_order(board: Board) -> list[int]:
     Each hole goes to the mean of the centres of its jumps, again and again; the order
     with the least total span of the jumps is kept, the reading order among them.
     """
-    triples = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
     touching: list[list[int]] = [[] for _ in board.holes]
-    for j, triple in enumerate(triples):
+    for j, triple in enumerate(board.triples):
         for hole in triple:
             touching[hole].append(j)
     place: list[float] = [float(i) for i in range(len(board.holes))]
     order = list(range(len(place)))
-    best, least = order, _span(order, triples)
+    best, least = order, _span(order, board.triples)
     for _ in range(ROUNDS):
-        centres = [sum(place[hole] for hole in triple) / 3 for triple in triples]
+        centres = [sum(place[hole] for hole in triple) / 3 for triple in board.triples]
         pulled = [
             sum(centres[j] for j in touching[i]) / len(touching[i]) if touching[i] else place[i]
             for i in range(len(place))
@@ -49,12 +48,12 @@ def constraint_order(board: Board) -> list[int]:
         order = sorted(order, key=lambda i: pulled[i])
         for rank, i in enumerate(order):
             place[i] = float(rank)
-        if (span := _span(order, triples)) < least:
+        if (span := _span(order, board.triples)) < least:
             best, least = order, span
     return best
 
 
-def _span(order: list[int], triples: list[tuple[int, ...]]) -> int:
+def _span(order: list[int], triples: Sequence[tuple[int, ...]]) -> int:
     rank = {hole: i for i, hole in enumerate(order)}
     return sum(max(rank[h] for h in t) - min(rank[h] for h in t) for t in triples)
 
@@ -102,7 +101,7 @@ class Symbolic:
             self.bdd.declare(self.now[i])
             if image == "relation":
                 self.bdd.declare(self.next[i])
-        self._jumps = [tuple(board.index[hole] for hole in jump) for jump in board.jumps]
+        self._jumps = board.triples
         self._by = image
         self._after = [
             self.bdd.cube({self.now[a]: False, self.now[b]: False, self.now[c]: True})
@@ -147,13 +146,10 @@ class Symbolic:
 
     def goals(self, puzzle: Puzzle, positions: Any) -> Any:
         """Those of the positions that satisfy a goal, its number of pegs left aside."""
-        goal = puzzle.goal
-        if isinstance(goal, Exact):
-            return positions & self.position(goal.position)
-        if isinstance(goal, Pattern):
-            named = goal.pegged | goal.empty
-            return positions & self.bdd.cube({str(hole): hole in goal.pegged for hole in named})
-        if isinstance(goal, Stuck):
+        pegged = puzzle.goal_pegged
+        named = pegged | puzzle.goal_empty
+        positions = positions & self.bdd.cube({str(hole): hole in pegged for hole in named})
+        if isinstance(puzzle.goal, Stuck):
             for jump in range(len(self._jumps)):
                 if positions == self.bdd.false:
                     break
