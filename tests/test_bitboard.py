@@ -14,12 +14,13 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.game.simulator import after, fault
+from pegplan.game.words import permuted
 from pegplan.proofs.certificate import check
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import Bitboard
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import Limits
-from pegplan.solvers.exact.words import Words, contains, permuted, sorted_unique
+from pegplan.solvers.exact.words import Words, contains, sorted_unique
 from pegplan.solvers.outcome import Status
 
 HOLES = [Hole(row, column) for row in range(5) for column in range(5)]

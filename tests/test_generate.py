@@ -30,13 +30,14 @@ from pegplan.bench.manifest import Claim
 from pegplan.bench.processes import mapping
 from pegplan.bench.reader import read_manifest
 from pegplan.bench.recipe import Recipe, read_difficulty, read_range, read_ratio, share
-from pegplan.bench.reverse import Words
+from pegplan.bench.reverse import key, walk_back
 from pegplan.cli import main
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
+from pegplan.game.words import Words
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate, check
@@ -313,7 +314,7 @@ def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
     words = Words(ENGLISH)
     assert ENGLISH.centre is not None
     goal = Exact(frozenset({ENGLISH.centre}))
-    walked = words.walk_back(words.word(goal.position), 18, Chance("bounds"))
+    walked = walk_back(words, words.word(goal.position), 18, Chance("bounds"))
     assert walked is not None
     puzzle = Puzzle(ENGLISH, "english/x", words.position(walked[0]), goal)
     best, plan = least(puzzle, Objective.MOVES)
@@ -332,7 +333,7 @@ def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
     assert isinstance(board, type(ENGLISH))
     words, chance = Words(board), Chance(seed)
     end = frozenset({chance.choice(board.holes)})
-    walked = words.walk_back(words.word(end), pegs, chance)
+    walked = walk_back(words, words.word(end), pegs, chance)
     if walked is not None:
         start, jumps = walked
         puzzle = Puzzle(board, "any/played", words.position(start), Exact(end))
@@ -348,10 +349,10 @@ def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -
     start = words.position(word)
     image = frozenset(holes[symmetry[ENGLISH.index[hole]]] for hole in start)
     one, other = (Puzzle(ENGLISH, "e/x", position, Pegs(1)) for position in (start, image))
-    assert words.key(one) == words.key(other)
-    assert words.key(replace(one, goal=Pegs(2))) != words.key(one)
+    assert key(one) == key(other)
+    assert key(replace(one, goal=Pegs(2))) != key(one)
     corner = holes[0]
-    assert words.key(replace(one, start=start ^ {corner})) != words.key(one)
+    assert key(replace(one, start=start ^ {corner})) != key(one)
 
 
 def test_texts_of_ranges_and_shares() -> None:

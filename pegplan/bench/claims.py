@@ -9,7 +9,7 @@ from pegplan.bench.costs import least, value
 from pegplan.bench.difficulty import measure
 from pegplan.bench.instance import make_puzzle
 from pegplan.bench.manifest import Claim
-from pegplan.bench.reverse import Key, Words
+from pegplan.bench.reverse import Key, key
 from pegplan.bench.tasks import difference
 from pegplan.bench.unsolvable import exhausted, shorter_kind
 from pegplan.errors import InputError
@@ -102,7 +102,7 @@ def check_instance(
             faults += _certificate_faults(claim, claimed, texts.certificate, quick)
         if not quick and not faults:
             faults += _search_faults(claim, claimed)
-        return Checked(tuple(faults), Words(board).key(claimed))
+        return Checked(tuple(faults), key(claimed))
     except InputError as error:
         return Checked((Fault(claim.problem, str(error)),))
 

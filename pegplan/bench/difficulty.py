@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pegplan.bench.chance import Chance
-from pegplan.bench.reverse import Words
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
+from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.game.words import Words
 
 ORDERS = 5
 MOST = 50_000
@@ -68,7 +68,7 @@ def measure_unsolvable(puzzle: Puzzle) -> Difficulty | None:
 
 def _searches(puzzle: Puzzle) -> Iterator[tuple[int, bool]]:
     words = Words(puzzle.board)
-    steps = [(holes, pegs) for _, holes, pegs in words.jumps]
+    steps = [(step.change, step.need) for step in words.forward]
     for order in range(ORDERS):
         yield _search(puzzle, words, Chance("difficulty", order).shuffled(steps))
 
@@ -76,20 +76,13 @@ def _searches(puzzle: Puzzle) -> Iterator[tuple[int, bool]]:
 def _search(puzzle: Puzzle, words: Words, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:
     """How many positions are expanded, and whether the goal is reached."""
     goal, start = puzzle.goal, words.word(puzzle.start)
-    care = wanted = 0
-    counted = stuck = False
-    if isinstance(goal, Exact):
-        care, wanted, least = -1, words.word(goal.position), len(goal.position)
-    elif isinstance(goal, Pattern):
-        wanted, least = words.word(goal.pegged), len(goal.pegged)
-        care = wanted | words.word(goal.empty)
-    else:
-        least = goal.count or 0
-        counted, stuck = goal.count is not None, not isinstance(goal, Pegs)
+    wanted, care = words.word(puzzle.goal_pegged), words.full ^ words.word(puzzle.goal_free)
+    count, stuck = getattr(goal, "count", None), isinstance(goal, Stuck)
+    least = len(puzzle.goal_pegged) if count is None else count
     seen, stack, expanded = {start}, [start], 0
     while stack:
         word = stack.pop()
-        fits = word & care == wanted and (not counted or word.bit_count() == least)
+        fits = word & care == wanted and (count is None or word.bit_count() == count)
         if fits and not stuck:
             return expanded, True
         if expanded >= MOST:

@@ -9,13 +9,14 @@ from pegplan.bench.chance import Chance
 from pegplan.bench.costs import Bounds, least, value
 from pegplan.bench.difficulty import Difficulty, measure, measure_unsolvable
 from pegplan.bench.recipe import Recipe, ending
-from pegplan.bench.reverse import Key, Words
+from pegplan.bench.reverse import Key, key, walk_back
 from pegplan.bench.unsolvable import certificate_of_kind, spoiled
 from pegplan.errors import PegplanError
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Goal, Objective, Puzzle, first_jump
+from pegplan.game.puzzle import Goal, Objective, Puzzle
 from pegplan.game.simulator import simulate
+from pegplan.game.words import Words
 from pegplan.proofs.certificate import Certificate
 
 TRIES = 60
@@ -68,7 +69,7 @@ def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | N
         goal, end = ending(recipe, board, chance)
         pegs = recipe.pegs_of(number, round_, chance)
         words = Words(board)
-        walked = words.walk_back(words.word(end), pegs, chance)
+        walked = walk_back(words, words.word(end), pegs, chance)
         if walked is None:
             continue
         start, jumps = walked
@@ -93,7 +94,7 @@ def _puzzle(recipe: Recipe, words: Words, goal: Goal, start: int) -> Puzzle | No
     """The puzzle, if it is one to play: not solved yet, and with a jump to begin with."""
     position = words.position(start)
     puzzle = make_puzzle(words.board, goal, position, "drawn", recipe.objective)
-    if puzzle.reached(position) or first_jump(words.board, position) is None:
+    if puzzle.reached(position) or not any(words.board.legal_jumps(position)):
         return None
     return puzzle
 
@@ -127,7 +128,7 @@ def _solvable(
         puzzle,
         "plan",
         difficulty,
-        words.key(puzzle),
+        key(puzzle),
         plan=jumps,
         jumps=bounds[Objective.JUMPS],
         moves=bounds[Objective.MOVES],
@@ -146,4 +147,4 @@ def _unsolvable(recipe: Recipe, words: Words, goal: Goal, start: int, kind: str)
         raise PegplanError(f"{puzzle.title}: it has a plan and a {kind} certificate")
     if not _fits(recipe, difficulty):
         return None
-    return Instance(puzzle, kind, difficulty, words.key(puzzle), certificate=certificate)
+    return Instance(puzzle, kind, difficulty, key(puzzle), certificate=certificate)

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from pegplan.bench.chance import Chance
 from pegplan.bench.costs import MOST_BLOCKS
-from pegplan.bench.reverse import Words
 from pegplan.errors import PegplanError
 from pegplan.game.puzzle import Puzzle
+from pegplan.game.words import Words
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.jumpcounts import counts_fit, jump_counts_proof
 from pegplan.proofs.kinds import Exhaustion, Proof

@@ -9,11 +9,11 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.game.words import permuted
 from pegplan.solvers.exact.find import children
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.trace import back_to_start, carried
-from pegplan.solvers.exact.words import permuted
 
 
 @dataclass(frozen=True)

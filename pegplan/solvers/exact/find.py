@@ -17,13 +17,14 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.game.words import Step
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import Limits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
-from pegplan.solvers.exact.words import BLOCK, Array, Group, Step, Words, contains, sorted_unique
+from pegplan.solvers.exact.words import BLOCK, Array, Group, Words, contains, sorted_unique
 
 MOST_PROOF = 20_000_000
 """Words that a proof by exhaustion may take."""

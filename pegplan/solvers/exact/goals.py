@@ -19,23 +19,22 @@ class GoalWords:
     """A puzzle's goal on words."""
 
     words: Words
-    goal: Goal
+    puzzle: Puzzle
+
+    @property
+    def goal(self) -> Goal:
+        """The puzzle's goal."""
+        return self.puzzle.goal
 
     @cached_property
     def pegged(self) -> int:
         """The holes that must hold pegs; 0 for goals that name no hole."""
-        if isinstance(self.goal, Exact):
-            return self.words.word(self.goal.position)
-        return self.words.word(self.goal.pegged) if isinstance(self.goal, Pattern) else 0
+        return self.words.word(self.puzzle.goal_pegged)
 
     @cached_property
     def free(self) -> int:
         """The holes that may hold pegs or not."""
-        if isinstance(self.goal, Exact):
-            return 0
-        if isinstance(self.goal, Pattern):
-            return self.words.full ^ self.pegged ^ self.words.word(self.goal.empty)
-        return self.words.full
+        return self.words.word(self.puzzle.goal_free)
 
     def group(self, start: int) -> Group:
         """The symmetries that leave the start and the goal as they are."""
@@ -98,4 +97,4 @@ class GoalWords:
 
 def goal_words(puzzle: Puzzle) -> GoalWords:
     """The goal of a puzzle on the words of its board."""
-    return GoalWords(Words(puzzle.board), puzzle.goal)
+    return GoalWords(Words(puzzle.board), puzzle)

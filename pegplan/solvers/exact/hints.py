@@ -19,13 +19,14 @@ from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.game.simulator import after, simulate
+from pegplan.game.words import Step
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.find import Search, Table, children, find
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import Limits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
-from pegplan.solvers.exact.words import Array, Step, Words
+from pegplan.solvers.exact.words import Array, Words
 from pegplan.solvers.outcome import Status
 
 FEW, MANY = 40_000, 1_000_000

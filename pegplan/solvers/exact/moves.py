@@ -14,10 +14,11 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.game.words import Step
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.trace import holds
-from pegplan.solvers.exact.words import BLOCK, Array, Group, Step, contains, sorted_unique
+from pegplan.solvers.exact.words import BLOCK, Array, Group, contains, sorted_unique
 
 _MOST_GOALS = 1 << 16
 

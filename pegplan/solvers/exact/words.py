@@ -1,8 +1,6 @@
-"""Positions as machine words, jumps as two masks, canonical forms by table lookup.
+"""Arrays of positions as machine words: jumps of all at once, canonical forms by table lookup.
 
-Bit ``i`` of a word says whether hole ``i`` of the board holds a peg. A jump tests
-``word & change == need`` and is played by ``word ^ change``, as in Cater's lecture
-(UCD, comp4031). Everything works on whole arrays of words: ``uint64`` up to 64 holes,
+What a word is, :mod:`pegplan.game.words` says. Arrays are of ``uint64`` up to 64 holes, of
 Python integers (dtype ``object``) beyond, slower and just as right.
 """
 
@@ -16,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pegplan.game.board import Board, Symmetry
-from pegplan.game.notation import Jump
-from pegplan.game.position import Position
+from pegplan.game import words as plain
+from pegplan.game.board import Symmetry
+from pegplan.game.words import Step, permuted
 
 Array = NDArray[Any]
 """A one-dimensional array of words, unless said otherwise."""
@@ -30,69 +28,13 @@ _TABLE_BITS = 12
 
 
 @dataclass(frozen=True)
-class Step:
-    """A jump, forward or taken back, as masks.
-
-    Attributes:
-        change: the three holes; tested before, inverted after.
-        need: which of the three hold pegs before.
-        leaves: index of the hole that the travelling peg leaves.
-        enters: index of the hole that it enters.
-    """
-
-    jump: Jump
-    change: int
-    need: int
-    leaves: int
-    enters: int
-
-
-@dataclass(frozen=True)
-class Words:
-    """A board's positions as words."""
-
-    board: Board
-
-    @cached_property
-    def size(self) -> int:
-        """The number of holes, which is the number of bits."""
-        return len(self.board.holes)
+class Words(plain.Words):
+    """A board's positions as words, one by one or as arrays."""
 
     @cached_property
     def dtype(self) -> Any:
         """``uint64`` up to 64 holes, ``object`` beyond."""
         return np.uint64 if self.size <= 64 else object
-
-    @cached_property
-    def full(self) -> int:
-        """The word of the full board."""
-        return (1 << self.size) - 1
-
-    @cached_property
-    def forward(self) -> tuple[Step, ...]:
-        """Every jump of the board."""
-        return tuple(self._step(jump, back=False) for jump in self.board.jumps)
-
-    @cached_property
-    def backward(self) -> tuple[Step, ...]:
-        """Every jump of the board, taken back."""
-        return tuple(self._step(jump, back=True) for jump in self.board.jumps)
-
-    def _step(self, jump: Jump, back: bool) -> Step:
-        from_, over, to = (self.board.index[hole] for hole in jump)
-        change = 1 << from_ | 1 << over | 1 << to
-        if back:
-            return Step(jump, change, 1 << to, to, from_)
-        return Step(jump, change, 1 << from_ | 1 << over, from_, to)
-
-    def word(self, position: Position) -> int:
-        """The word of a position."""
-        return sum(1 << self.board.index[hole] for hole in position)
-
-    def position(self, word: int) -> Position:
-        """The position of a word."""
-        word = int(word)
-        return frozenset(hole for i, hole in enumerate(self.board.holes) if word >> i & 1)
 
     def array(self, words: Iterable[int]) -> Array:
         """Words as an array."""
@@ -101,12 +43,6 @@ class Words:
     def scalar(self, word: int) -> Any:
         """A word as the arrays' scalar type."""
         return word if self.dtype is object else np.uint64(word)
-
-    def plays(self, word: int, steps: Sequence[Step]) -> Iterator[tuple[Step, int]]:
-        """The steps possible in one position, each with the word after it."""
-        for step in steps:
-            if word & step.change == step.need:
-                yield step, word ^ step.change
 
     def possible(self, words: Array, step: Step) -> Array:
         """For each word, whether the step is possible."""
@@ -130,16 +66,6 @@ class Words:
         if len(fixing) == len(self.board.symmetries):
             return self.group
         return Group(self, tuple(fixing))
-
-
-def permuted(word: int, symmetry: Symmetry) -> int:
-    """The image of one word under a symmetry."""
-    image, word = 0, int(word)
-    while word:
-        low = word & -word
-        image |= 1 << symmetry[low.bit_length() - 1]
-        word ^= low
-    return image
 
 
 class Group:

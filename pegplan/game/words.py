@@ -1,0 +1,94 @@
+"""Positions as words of bits, in plain integers: for any board, and without numpy.
+
+Bit ``i`` of a word says whether hole ``i`` of the board holds a peg. A jump tests
+``word & change == need`` and is played by ``word ^ change``, as in Cater's lecture
+(UCD, comp4031).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from pegplan.game.board import Board, Symmetry
+from pegplan.game.notation import Jump
+from pegplan.game.position import Position
+
+
+@dataclass(frozen=True)
+class Step:
+    """A jump, forward or taken back, as masks.
+
+    Attributes:
+        change: the three holes; tested before, inverted after.
+        need: which of the three hold pegs before.
+        leaves: index of the hole that the jumping peg leaves.
+        enters: index of the hole that it enters.
+    """
+
+    jump: Jump
+    change: int
+    need: int
+    leaves: int
+    enters: int
+
+
+@dataclass(frozen=True)
+class Words:
+    """A board's positions as words."""
+
+    board: Board
+
+    @cached_property
+    def size(self) -> int:
+        """The number of holes, which is the number of bits."""
+        return len(self.board.holes)
+
+    @cached_property
+    def full(self) -> int:
+        """The word of the full board."""
+        return (1 << self.size) - 1
+
+    @cached_property
+    def forward(self) -> tuple[Step, ...]:
+        """Every jump of the board."""
+        return tuple(self._steps(back=False))
+
+    @cached_property
+    def backward(self) -> tuple[Step, ...]:
+        """Every jump of the board, taken back."""
+        return tuple(self._steps(back=True))
+
+    def _steps(self, back: bool) -> Iterator[Step]:
+        for jump, (from_, over, to) in zip(self.board.jumps, self.board.triples, strict=True):
+            change = 1 << from_ | 1 << over | 1 << to
+            if back:
+                yield Step(jump, change, 1 << to, to, from_)
+            else:
+                yield Step(jump, change, 1 << from_ | 1 << over, from_, to)
+
+    def word(self, position: Position) -> int:
+        """The word of a position."""
+        return sum(1 << self.board.index[hole] for hole in position)
+
+    def position(self, word: int) -> Position:
+        """The position of a word."""
+        word = int(word)
+        return frozenset(hole for i, hole in enumerate(self.board.holes) if word >> i & 1)
+
+    def plays(self, word: int, steps: Sequence[Step]) -> Iterator[tuple[Step, int]]:
+        """The steps possible in one position, each with the word after it."""
+        for step in steps:
+            if word & step.change == step.need:
+                yield step, word ^ step.change
+
+
+def permuted(word: int, symmetry: Symmetry) -> int:
+    """The image of one word under a symmetry."""
+    image, word = 0, int(word)
+    while word:
+        low = word & -word
+        image |= 1 << symmetry[low.bit_length() - 1]
+        word ^= low
+    return image
