@@ -13,7 +13,7 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.solvers.base import Event, Request
-from pegplan.solvers.outcome import Outcome, Seconds, Status
+from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
 
 
 def solve(
@@ -84,6 +84,7 @@ def solve(
             options=options,
         )
         outcome = chosen.solve(puzzle, request)
+        outcome = unproved(outcome) if optimal else outcome
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
 
 

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from time import monotonic
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pegplan.errors import InputError, Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck, single_vacancy
-from pegplan.game.simulator import after, fault
+from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.game.simulator import after, fault, simulate
 from pegplan.game.words import permuted
-from pegplan.proofs.certificate import check
+from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import Bitboard
+from pegplan.solvers.bitboard import Bitboard, search
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.words import Words, contains, sorted_unique
+from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.outcome import Status
 
 HOLES = [Hole(row, column) for row in range(5) for column in range(5)]
@@ -149,19 +155,32 @@ def test_a_start_with_the_pegs_of_a_dead_end_that_can_still_jump() -> None:
     assert check(asked, outcome.certificate).valid
 
 
+class _Said(Channel):
+    """Keeps what a search says."""
+
+    def __init__(self) -> None:
+        self.lines: list[dict[str, Any]] = []
+
+    def say(self, **line: Any) -> None:
+        self.lines.append(line)
+
+
 @settings(max_examples=150)
 @given(puzzles())
 def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
-    outcome = Bitboard().solve(puzzle, Request(timeout=50))
-    search = find(puzzle, Limits())  # on its own, without the quick proofs that go first
-    assert (search.jumps is not None) == (outcome.status is Status.SOLVED)
+    said = _Said()
+    search(Job(puzzle, seconds=50), said)  # as its worker does, without a process each time
+    answer = said.lines[-1]["answer"]
+    alone = find(puzzle, Limits())  # on its own, without the quick proofs that go first
+    assert (alone.jumps is not None) == (answer == "solved")
     if reachable(puzzle):
-        assert outcome.status is Status.SOLVED
-        assert outcome.verified
+        assert answer == "solved"
+        (plan,) = [line["jumps"] for line in said.lines if "jumps" in line]
+        assert simulate(puzzle, [puzzle.board.jumps[number] for number in plan]).valid
     else:
-        assert outcome.status is Status.UNSOLVABLE
-        assert outcome.certificate is not None
-        assert check(puzzle, outcome.certificate).valid
+        assert answer == "unsolvable"
+        (proof,) = [line["certificate"] for line in said.lines if "certificate" in line]
+        assert check(puzzle, Certificate.from_dict(proof)).valid
 
 
 @pytest.mark.parametrize(
@@ -182,10 +201,58 @@ def test_boards_beyond_a_machine_word() -> None:
     assert outcome.status is Status.SOLVED
 
 
+# Between two looks at its limits a search in this process would take minutes and gigabytes.
+@pytest.mark.parametrize(
+    ("name", "optimal"),
+    [
+        ("hexagon-61/e5-e5", True),
+        ("square-12/c3-any", True),
+        ("triangle-12/a1-any", True),
+        ("square-100/a1-stuck", False),
+    ],
+)
+def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
+    asked = replace(catalog.puzzle(name), objective=Objective.MOVES)
+    began = monotonic()
+    outcome = Bitboard().solve(asked, Request(timeout=1.5, memory_mb=300, optimal=optimal))
+    assert monotonic() - began < 20
+    assert outcome.memory_mb is not None
+    assert outcome.memory_mb < 700
+    if outcome.status is Status.SOLVED:
+        assert outcome.message.startswith("not proved best")
+    else:
+        assert outcome.status in (Status.TIMEOUT, Status.MEMOUT)
+
+
+def test_one_jump_on_a_board_beyond_a_machine_word() -> None:
+    board = catalog.board("square-9")
+    start = frozenset(map(board.hole, ("a1", "b1")))
+    request = Request(timeout=2)
+    assert Bitboard().solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
+
+
 def test_limits_end_a_search() -> None:
     puzzle = catalog.puzzle("wiegleb/e1-e1")
-    assert Bitboard().solve(puzzle, Request(timeout=0.2)).status is Status.TIMEOUT
+    assert Bitboard().solve(puzzle, Request(timeout=0.4)).status is Status.TIMEOUT
     assert Bitboard().solve(puzzle, Request(memory_mb=1)).status is Status.MEMOUT
     request = Request()
     request.cancel.set()
     assert Bitboard().solve(puzzle, request).status is Status.CANCELLED
+
+
+def test_bad_settings_are_one_line() -> None:
+    asked = catalog.puzzle("english/cross")
+    for request, text in (
+        (Request(seed=-1), "seed -1: solver bitboard needs one from 0 on"),
+        (Request(options={"method": "middle"}), "'middle' is not one of beams, meet"),
+        (Request(options={"method": 3}), "3 is not one of beams, meet"),
+    ):
+        with pytest.raises(InputError, match=text):
+            Bitboard().solve(asked, request)
+    pegs = replace(asked, goal=Pegs(1))
+    with pytest.raises(Unsupported, match="method meet needs an exact goal"):
+        Bitboard().solve(pegs, Request(options={"method": "meet"}))
+    moves = replace(asked, objective=Objective.MOVES)
+    met = Bitboard().solve(moves, Request(options={"method": "meet"}, optimal=True))
+    assert (met.status, met.optimal) == (Status.SOLVED, False)
+    assert met.message.startswith("not proved best")

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pegplan.errors import Unavailable
+from pegplan.errors import InputError, Unavailable
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.kinds import Exhaustion, Proof
-from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+from pegplan.solvers.base import Info, Request, refuse_options
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.supervised import answer
+from pegplan.solvers.outcome import Outcome
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import Limits
 
 _HINT = "numpy is not installed; pip install 'pegplan[exact]'"
+METHODS = ("beams", "meet")
 
 
 class Bitboard:
@@ -36,103 +39,118 @@ class Bitboard:
             version=_version() if here else None,
             problem=None if here else _HINT,
             optimal=True,
-            notes="finds plans, proves that none exists, proves the fewest moves",
+            notes="finds plans, proves that none exists, proves the fewest moves; option method: "
+            + ", ".join(METHODS),
         )
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; raises :class:`Unavailable` without numpy."""
+        """Answer the puzzle in a supervised worker.
+
+        Raises:
+            Unavailable: numpy is missing.
+            Unsupported: method ``meet`` and a goal that is not exact.
+            InputError: an unknown option or method, or a negative seed.
+        """
         if find_spec("numpy") is None:
             raise Unavailable(_HINT)
         refuse_options(self.name, request, ("method",))
-        from pegplan.solvers.exact.limits import Limits, Stop
+        Job(puzzle, options=request.options).choice("method", METHODS)
+        if request.seed is not None and request.seed < 0:
+            raise InputError(f"seed {request.seed}: solver {self.name} needs one from 0 on")
+        return answer(self.name, "pegplan.solvers.bitboard:search", puzzle, request, hint=_HINT)
 
-        limits = Limits(request.timeout, request.memory_mb, request.cancel)
-        try:
-            outcome = self._answer(puzzle, request, limits)
-        except Stop as stop:
-            outcome = Outcome(puzzle, stop.status, self.name, message=str(stop))
-        except MemoryError:
-            outcome = Outcome(puzzle, Status.MEMOUT, self.name, message="out of memory")
-        seconds = Seconds(total=limits.seconds, plan=limits.seconds)
-        return replace(outcome, seconds=seconds, memory_mb=limits.peak_mb)
 
-    def _answer(self, puzzle: Puzzle, request: Request, limits: Limits) -> Outcome:
-        from pegplan.proofs.prove import prove_quickly
-        from pegplan.solvers.exact.deadends import fewest_jumps
-        from pegplan.solvers.exact.find import find
+def search(job: Job, channel: Channel) -> None:
+    """Answer the job's puzzle; runs in a worker."""
+    from pegplan.proofs.prove import prove_quickly
+    from pegplan.solvers.exact.limits import Limits, Stop
+
+    certificate = prove_quickly(job.puzzle)
+    if certificate is not None:
+        channel.certificate(certificate)
+        channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
+        return
+    try:
+        _Play(job, channel, Limits(job.seconds, job.memory_mb)).run()
+    except Stop as stop:
+        channel.answer(stop.status, str(stop))
+
+
+@dataclass(frozen=True)
+class _Play:
+    """The search of one job."""
+
+    job: Job
+    channel: Channel
+    limits: Limits
+
+    def run(self) -> None:
+        """Choose the method that answers what is asked."""
+        puzzle = self.job.puzzle
+        # Every plan is a best one where the goal fixes the number of jumps.
+        best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
+        if self.job.choice("method", METHODS) == "meet":
+            self._meet(best)
+        elif self.job.optimal and puzzle.objective is Objective.MOVES:
+            self._fewest_moves()
+        elif self.job.optimal and puzzle.n_jumps is None:
+            self._fewest_jumps()
+        else:
+            self._find(best)
+
+    def _meet(self, best: bool) -> None:
         from pegplan.solvers.exact.meet import meet
 
-        certificate = prove_quickly(puzzle)
-        if certificate is not None:
-            text = f"a {certificate.kind} certificate proves it"
-            return Outcome(
-                puzzle, Status.UNSOLVABLE, self.name, certificate=certificate, message=text
-            )
+        met = meet(self.job.puzzle, self.limits, self.channel.progress)
+        self.channel.statistics(**met.statistics)
+        self._end(met.jumps, met.proof, best)
 
-        def progress(text: str) -> None:
-            request.on_event(Event("progress", self.name, text))
+    def _find(self, best: bool) -> None:
+        from pegplan.solvers.exact.find import find
 
-        # Every plan is a best one where the goal fixes the number of jumps.
-        optimal = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
-        if request.options.get("method") == "meet":
-            met = meet(puzzle, limits, progress)
-            return self._outcome(
-                puzzle, met.jumps, met.proof, optimal=optimal, statistics=met.statistics
-            )
-        if request.optimal and puzzle.objective is Objective.MOVES:
-            return self._fewest_moves(puzzle, request, limits, progress)
-        if request.optimal and puzzle.n_jumps is None:
-            best = fewest_jumps(puzzle, limits, progress)
-            proof = Exhaustion(best.levels)
-            statistics = {"words": sum(best.levels)}
-            return self._outcome(puzzle, best.jumps, proof, optimal=True, statistics=statistics)
-        search = find(puzzle, limits, request.seed or 0, progress)
-        return self._outcome(
-            puzzle, search.jumps, search.proof, optimal=optimal, statistics=search.statistics
-        )
+        found = find(self.job.puzzle, self.limits, self.job.seed or 0, self.channel.progress)
+        self.channel.statistics(**found.statistics)
+        self._end(found.jumps, found.proof, best)
 
-    def _fewest_moves(
-        self,
-        puzzle: Puzzle,
-        request: Request,
-        limits: Limits,
-        progress: Callable[[str], None],
-    ) -> Outcome:
+    def _fewest_jumps(self) -> None:
+        from pegplan.solvers.exact.deadends import fewest_jumps
+
+        shortest = fewest_jumps(self.job.puzzle, self.limits, self.channel.progress)
+        self.channel.statistics(words=sum(shortest.levels))
+        self._end(shortest.jumps, Exhaustion(shortest.levels), True)
+
+    def _fewest_moves(self) -> None:
         """First any plan, to have one to show; then the proof that none has fewer moves."""
         from pegplan.solvers.exact.find import find
-        from pegplan.solvers.exact.limits import Stop
         from pegplan.solvers.exact.moves import fewest_moves
 
-        search = find(puzzle, limits, request.seed or 0, progress)
-        some = self._outcome(puzzle, search.jumps, search.proof, statistics=search.statistics)
-        if search.jumps is None:
-            return some
-        request.on_event(Event("plan", self.name, f"{some.cost} moves", some))
-        try:
-            best = fewest_moves(puzzle, limits, progress)
-        except Stop as stop:
-            if stop.status is Status.CANCELLED:
-                raise
-            return replace(some, message=f"not proved to be the fewest moves: {stop}")
-        statistics = {"words": best.words, "depths": best.depths}
-        return self._outcome(puzzle, best.jumps, None, optimal=True, statistics=statistics)
+        puzzle, progress = self.job.puzzle, self.channel.progress
+        some = find(puzzle, self.limits, self.job.seed or 0, progress)
+        self.channel.statistics(**some.statistics)
+        if some.jumps is None:
+            self._end(None, some.proof)
+            return
+        self._say(some.jumps)
+        fewest = fewest_moves(puzzle, self.limits, progress)
+        self.channel.statistics(words=fewest.words, depths=fewest.depths)
+        self._end(fewest.jumps, None, True)
 
-    def _outcome(
-        self, puzzle: Puzzle, jumps: Sequence[Jump] | None, proof: Proof | None, **fields: Any
-    ) -> Outcome:
+    def _end(
+        self, jumps: Sequence[Jump] | None, proof: Proof | None, optimal: bool = False
+    ) -> None:
         if jumps is not None:
-            return judge(puzzle, self.name, jumps, **fields)
+            self._say(jumps)
+            self.channel.answer("solved", optimal=optimal)
+            return
         from pegplan.proofs.certificate import Certificate
 
-        fields.pop("optimal", None)
-        return Outcome(
-            puzzle,
-            Status.UNSOLVABLE,
-            self.name,
-            certificate=None if proof is None else Certificate.of(puzzle, proof),
-            message="every position that could matter was looked at",
-            **fields,
-        )
+        if proof is not None:
+            self.channel.certificate(Certificate.of(self.job.puzzle, proof))
+        self.channel.answer("unsolvable", "every position that could matter was looked at")
+
+    def _say(self, jumps: Sequence[Jump]) -> None:
+        index = {jump: number for number, jump in enumerate(self.job.puzzle.board.jumps)}
+        self.channel.plan([index[jump] for jump in jumps])
 
 
 def _version() -> str:

@@ -8,7 +8,7 @@ verdict can't be built.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -64,6 +64,9 @@ STATUSES: Mapping[Status, StatusRow] = {
     Status.INVALID_PLAN: StatusRow("the solver's plan fails on the simulator", False, True, 20),
     Status.CANCELLED: StatusRow("the run was ended from outside", False, False, 130),
 }
+
+
+NOT_PROVED = "not proved best"
 
 
 @dataclass(frozen=True)
@@ -174,6 +177,27 @@ class Outcome:
             "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
             "message": self.message,
         }
+
+
+def settles(outcome: Outcome, optimal: bool) -> bool:
+    """Whether an outcome ends a race of solvers.
+
+    A plan does, where a best one is asked one that is proved best; and a certificate. That
+    a solver claims that there is no plan does not.
+    """
+    if outcome.status is Status.UNSOLVABLE:
+        return outcome.certificate is not None
+    return outcome.status is Status.SOLVED and (outcome.optimal or not optimal)
+
+
+def unproved(outcome: Outcome) -> Outcome:
+    """The same, saying of a plan that nobody proved best that this is so."""
+    if outcome.status is not Status.SOLVED or outcome.optimal:
+        return outcome
+    if outcome.message.startswith(NOT_PROVED):
+        return outcome
+    text = f"{NOT_PROVED}; {outcome.message}" if outcome.message else NOT_PROVED
+    return replace(outcome, message=text)
 
 
 def judge(

@@ -20,12 +20,9 @@ from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.registry import solver
 from pegplan.solvers.running.rundir import run_directory
 from pegplan.web.answers import actions_json
-from pegplan.web.apart import solve_apart
 from pegplan.web.bounds import Settings
 from pegplan.web.queueing import Turn
 
-APART = frozenset({"bitboard"})
-"""Solvers that would work in the server's own process."""
 LOG_LINES = 200
 """The most lines told at once: all that a planner writes before its search begins."""
 LINE = 200
@@ -76,8 +73,6 @@ class Lane:
             self._end(Status.CRASHED, f"{type(error).__name__} in {self.name}")
 
     def _solve(self, folder: Path) -> Outcome:
-        if self.name in APART:
-            return solve_apart(self.name, self.puzzle, self.request, folder)
         return solver(self.name).solve(self.puzzle, self.request.but(keep=folder / "runs"))
 
     def _finish(self, outcome: Outcome) -> None:

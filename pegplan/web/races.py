@@ -10,7 +10,7 @@ from typing import Any
 
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.outcome import Status
+from pegplan.solvers.outcome import settles
 from pegplan.web.bounds import MOST_WAITING, Settings
 from pegplan.web.drawings import certificate_json
 from pegplan.web.lane import Lane, request_of, run_lane
@@ -68,7 +68,7 @@ class Races:
                     if lane.outcome is None:
                         continue
                     told.add(lane)
-                    won = winner is None and _wins(lane, optimal)
+                    won = winner is None and settles(lane.outcome, optimal)
                     yield {**_ending(lane), "won": won}
                     if won:
                         winner = lane
@@ -106,15 +106,6 @@ def _call_off(lanes: list[Lane]) -> None:
         lane.cancel.set()
         if lane.began is None:  # it need not wait any longer to hear that
             lane.turn.come.set()
-
-
-def _wins(lane: Lane, optimal: bool) -> bool:
-    outcome = lane.outcome
-    if outcome is None:
-        return False
-    if outcome.status is Status.UNSOLVABLE:
-        return outcome.certificate is not None
-    return outcome.status is Status.SOLVED and (outcome.optimal or not optimal)
 
 
 def _ending(lane: Lane) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What passes between pegplan and the worker that runs a model: JSON files in one folder.
+"""What passes between pegplan and the worker that runs a search: JSON files in one folder.
 
 ``job.json`` asks. The worker appends to ``said.jsonl`` while it works, one object a line:
 
@@ -6,6 +6,8 @@
     {"statistics": {…}}     figures of its work; later ones replace earlier ones
     {"refuted": 5}          no plan of 5 jumps exists
     {"jumps": [3, 17]}      a plan, by the indices of the board's jumps; the last is the best
+    {"certificate": {…}}    why there is no plan
+    {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.count`)
 
 Its last line, without which it did not end as it should:
 
@@ -21,13 +23,16 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+
+if TYPE_CHECKING:
+    from pegplan.proofs.certificate import Certificate
 
 JOB, SAID = "job.json", "said.jsonl"
 
@@ -38,7 +43,8 @@ class Job:
 
     Attributes:
         optimal: a best plan is wanted, not just any.
-        seconds: what the worker has; it is ended when they are over.
+        seconds: what the worker has; it is ended when they are over. Infinite for no limit.
+        memory_mb: MiB that it may come to hold before it is ended; None for no limit.
         options: settings by name that the model knows.
     """
 
@@ -47,6 +53,7 @@ class Job:
     seed: int | None = None
     seconds: float = 60.0
     options: Mapping[str, Any] = field(default_factory=dict)
+    memory_mb: int | None = None
 
     def choice(self, name: str, known: Sequence[str]) -> str:
         """An option that is one of some names, the first by default."""
@@ -104,6 +111,10 @@ class Channel:
         """A plan, by indices of the board's jumps."""
         self.say(jumps=list(jumps))
 
+    def certificate(self, certificate: Certificate) -> None:
+        """Why there is no plan."""
+        self.say(certificate=certificate.to_dict())
+
     def answer(self, answer: str, message: str = "", optimal: bool = False) -> None:
         """The end."""
         self.say(answer=answer, message=message, optimal=optimal)
@@ -119,6 +130,7 @@ def write_job(path: Path, job: Job, task: str) -> None:
         "seed": job.seed,
         "seconds": job.seconds,
         "options": dict(job.options),
+        "memory_mb": job.memory_mb,
         "name": job.puzzle.name,
         "board": board.name,
         "lattice": board.lattice,
@@ -132,6 +144,8 @@ def write_job(path: Path, job: Job, task: str) -> None:
         path.write_text(json.dumps(data), encoding="utf-8")
     except TypeError as error:
         raise InputError(f"an option can't be handed to a worker: {error}") from None
+    except OSError as error:
+        raise InputError(f"can't write {path}: {error.strerror}") from None
 
 
 def read_job(path: Path) -> tuple[Job, str]:
@@ -147,8 +161,8 @@ def read_job(path: Path) -> tuple[Job, str]:
         _goal_from_dict(data["goal"], holes),
         Objective(data["objective"]),
     )
-    job = Job(puzzle, data["optimal"], data["seed"], data["seconds"], data["options"])
-    return job, data["task"]
+    settings = ("optimal", "seed", "seconds", "options", "memory_mb")
+    return Job(puzzle, *(data[name] for name in settings)), data["task"]
 
 
 def _goal_to_dict(goal: Goal, index: Mapping[Hole, int]) -> dict[str, Any]:

@@ -1,28 +1,26 @@
-"""Runs a model under the supervisor, and turns what its worker says into an outcome."""
+"""Solvers whose search runs in a worker: what the worker says becomes an outcome."""
 
 from __future__ import annotations
 
-import json
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
-from pathlib import Path
-from re import search
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pegplan.errors import InputError, Unavailable, Unsupported
+from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.models.apart import Listener, ending, work
 from pegplan.solvers.models.bounds import refuted_text, without_search
-from pegplan.solvers.models.job import JOB, SAID, Job, write_job
-from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
-from pegplan.solvers.running.process import Limits, Run, run
-from pegplan.solvers.running.rundir import run_directory
+from pegplan.solvers.models.job import Job
+from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
+from pegplan.solvers.running.process import Run
+
+if TYPE_CHECKING:
+    from pegplan.proofs.certificate import Certificate
 
 HINT = "pip install 'pegplan[models]'"
-LOOK = 0.2  # seconds between two looks at what the worker said
 
 
 @dataclass(frozen=True)
@@ -78,9 +76,7 @@ class Model:
             return judge(puzzle, self.name, (), optimal=True, message="the start is the goal")
         if reason := without_search(puzzle):
             return Outcome(puzzle, Status.UNSOLVABLE, self.name, message=reason)
-        if request.cancel.is_set():
-            return Outcome(puzzle, Status.CANCELLED, self.name, message="cancelled")
-        return self._run(puzzle, request)
+        return answer(self.name, self.search, puzzle, request, chatter=self.chatter, hint=HINT)
 
     def _problem(self) -> str | None:
         if find_spec(self.package) is None:
@@ -95,158 +91,131 @@ class Model:
                 "cp and bitboard can"
             )
 
-    def _run(self, puzzle: Puzzle, request: Request) -> Outcome:
-        began = time.monotonic()
-        job = Job(puzzle, request.optimal, request.seed, request.timeout, request.options)
-        request.on_event(Event("started", self.name))
-        with run_directory(request.keep) as folder:
-            write_job(folder / JOB, job, self.search)
-            said = _Said(folder, self, puzzle, request)
-            ended = run(
-                [sys.executable, "-m", "pegplan.solvers.models.worker", str(folder)],
-                folder,
-                # Sampled memory only: these libraries reserve far more than they use.
-                Limits(request.timeout, request.cpu, request.memory_mb, address_space=False),
-                cancel=request.cancel,
-                tick=said.look,
-            )
-            said.read()
-            said.statistics["cpu_seconds"] = round(ended.cpu, 2)
-            seconds = Seconds(time.monotonic() - began, plan=ended.wall)
-            outcome = said.outcome(ended, seconds)
-        request.on_event(Event("ended", self.name, outcome.message, outcome))
-        return outcome
+
+def answer(
+    name: str,
+    task: str,
+    puzzle: Puzzle,
+    request: Request,
+    *,
+    chatter: str = "",
+    hint: str = "",
+) -> Outcome:
+    """Have a worker answer a puzzle; its plan is played, and its certificate checked, here.
+
+    Args:
+        name: the solver that asks.
+        task: the function that the worker calls, ``module:name``.
+        chatter: which lines of the worker's own output to show as progress: a pattern.
+        hint: what installs the library that the search needs.
+
+    Raises:
+        Unavailable: a library that the search needs is missing.
+        Unsupported: the search can't do this puzzle.
+        InputError: a bad option.
+    """
+    if request.cancel.is_set():
+        return Outcome(puzzle, Status.CANCELLED, name, message="cancelled")
+    began = time.monotonic()
+    job = Job(
+        puzzle, request.optimal, request.seed, request.timeout, request.options, request.memory_mb
+    )
+    request.on_event(Event("started", name))
+    said = _Said(name, puzzle, request, chatter)
+    ended = work(task, job, request, said)
+    said.statistics["cpu_seconds"] = round(ended.cpu, 2)
+    outcome = said.outcome(ended, Seconds(time.monotonic() - began, plan=ended.wall), hint)
+    outcome = unproved(outcome) if request.optimal else outcome
+    request.on_event(Event("ended", name, outcome.message, outcome))
+    return outcome
 
 
-class _Said:
-    """What a worker has said so far."""
+class _Said(Listener):
+    """What a worker has said of a puzzle so far."""
 
-    def __init__(self, folder: Path, model: Model, puzzle: Puzzle, request: Request) -> None:
-        self.folder, self.model, self.puzzle, self.request = folder, model, puzzle, request
-        self.offset = 0
-        self.next_look = 0.0
-        self.shown = ""
+    def __init__(self, name: str, puzzle: Puzzle, request: Request, chatter: str) -> None:
+        super().__init__(name, request.on_event, chatter)
+        self.puzzle, self.request = puzzle, request
         self.statistics: dict[str, Any] = {}
         self.refuted: list[int] = []
         self.plan: list[int] | None = None
-        self.answer: dict[str, Any] | None = None
-
-    def look(self) -> None:
-        """Read what is new, not too often."""
-        if time.monotonic() < self.next_look:
-            return
-        self.next_look = time.monotonic() + LOOK
-        self.read()
-        if self.model.chatter:
-            self.show(_last_line(self.folder / "stdout.log", self.model.chatter))
-
-    def read(self) -> None:
-        """Read what is new."""
-        path = self.folder / SAID
-        if not path.exists():
-            return
-        with path.open("rb") as file:
-            file.seek(self.offset)
-            for line in file:
-                if not line.endswith(b"\n"):  # still being written
-                    break
-                self.offset += len(line)
-                self.hear(json.loads(line))
+        self.certificate: dict[str, Any] | None = None
 
     def hear(self, line: dict[str, Any]) -> None:
         """Take in one thing the worker said."""
         match line:
-            case {"text": text}:
-                self.show(text)
             case {"statistics": figures}:
                 self.statistics |= figures
             case {"refuted": int(steps)}:
                 self.refuted.append(steps)
                 self.show(refuted_text(self.refuted))
+            case {"certificate": certificate}:
+                self.certificate = certificate
             case {"jumps": plan}:
                 self.plan = plan
                 if self.request.optimal:
                     outcome = self.judged("a plan; looking for a better one")
-                    self.request.on_event(Event("plan", self.model.name, outcome.message, outcome))
+                    self.on_event(Event("plan", self.name, outcome.message, outcome))
             case _:
-                self.answer = line
-
-    def show(self, text: str) -> None:
-        """Pass on progress that is new."""
-        if text and text != self.shown:
-            self.shown = text
-            self.request.on_event(Event("progress", self.model.name, text))
+                super().hear(line)
 
     def judged(self, message: str, optimal: bool = False, **fields: Any) -> Outcome:
         """The plan, played on the simulator."""
         jumps = [self.puzzle.board.jumps[i] for i in self.plan or ()]
         fields |= {"optimal": optimal, "message": message, "statistics": self.figures()}
-        return judge(self.puzzle, self.model.name, jumps, **fields)
+        return judge(self.puzzle, self.name, jumps, **fields)
 
     def figures(self) -> dict[str, Any]:
         """The worker's statistics, with the numbers of jumps it refuted."""
         return self.statistics | ({"refuted": self.refuted} if self.refuted else {})
 
-    def outcome(self, ended: Run, seconds: Seconds) -> Outcome:
+    def outcome(self, ended: Run, seconds: Seconds, hint: str) -> Outcome:
         """What all of it comes to."""
         answer = self.answer or {}
         fields: dict[str, Any] = {
-            "seconds": seconds, "memory_mb": ended.memory_mb, "log": ended.tail(),
+            "seconds": seconds, "memory_mb": ended.memory_mb, "log": self.log,
         }  # fmt: skip
         message = str(answer.get("message", ""))
         if answer.get("answer") == "input":
             raise InputError(message)
         if answer.get("answer") == "unsupported":
-            raise Unsupported(f"solver {self.model.name}: {message}")
+            raise Unsupported(f"solver {self.name}: {message}")
         if answer.get("answer") == "unavailable":
-            raise Unavailable(f"{self.model.name}: {message}; {HINT}")
-        status, why = _ending(answer, ended)
+            raise Unavailable("; ".join(part for part in (f"{self.name}: {message}", hint) if part))
+        status, why = ending(self, ended)
         if self.plan is not None:
-            # Shorter plans were all refuted, or the model itself proved its plan best.
+            # Shorter plans were all refuted, or the search itself proved its plan best.
             optimal = bool(answer.get("optimal")) and status is Status.SOLVED
             if status is not Status.SOLVED:
                 message = f"{why}; this is the best plan so far"
             return self.judged(message, optimal, **fields)
         if status is Status.SOLVED:
             status, why = Status.CRASHED, "it said solved without a plan"
+        if status is Status.UNSOLVABLE and self.certificate is not None:
+            status, message, fields["certificate"] = self.certified(message)
         if status is not Status.UNSOLVABLE:
             message = "; ".join(text for text in (why, refuted_text(self.refuted)) if text)
         return Outcome(
-            self.puzzle, status, self.model.name,
+            self.puzzle, status, self.name,
             message=message, statistics=self.figures(), **fields,
         )  # fmt: skip
 
+    def certified(self, message: str) -> tuple[Status, str, Certificate | None]:
+        """The certificate, where it is about the puzzle and holds.
 
-_STOPPED = {
-    "wall": (Status.TIMEOUT, "the time limit ended it"),
-    "cpu": (Status.TIMEOUT, "the CPU time limit ended it"),
-    "memory": (Status.MEMOUT, "the memory limit ended it"),
-    "cancel": (Status.CANCELLED, "cancelled"),
-}
+        One that lists the levels of a search is the worker's own count: to check it would be
+        to search again.
+        """
+        from pegplan.proofs.certificate import Certificate, check
 
-
-def _ending(answer: dict[str, Any], ended: Run) -> tuple[Status, str]:
-    """The status, and why there is no answer where there is none."""
-    if answer:
-        return Status(answer["answer"]), str(answer.get("message", ""))
-    if ended.stopped_by is not None:
-        return _STOPPED[ended.stopped_by]
-    log = ended.tail()
-    if "MemoryError" in log or "bad_alloc" in log:
-        return Status.MEMOUT, "it ran out of memory"
-    how = f"signal {ended.signal}" if ended.signal else f"exit code {ended.exit_code}"
-    return Status.CRASHED, f"its worker ended with {how} and no answer"
-
-
-def _last_line(path: Path, pattern: str) -> str:
-    """The last line of a log that matches, its blanks squeezed."""
-    try:
-        with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - 4000))
-            lines = file.read().decode(errors="replace").splitlines()[1:]
-    except OSError:
-        return ""
-    return next((" ".join(line.split()) for line in reversed(lines) if search(pattern, line)), "")
+        try:
+            certificate = Certificate.from_dict(self.certificate)
+            checked = check(self.puzzle, certificate)
+        except CertificateError as error:
+            return Status.CRASHED, str(error), None
+        if not checked.valid and not checked.needs_search:
+            return Status.CRASHED, checked.reason, None
+        return Status.UNSOLVABLE, message, certificate
 
 
 def _version(distribution: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Runs a model in a process of its own: ``python -m pegplan.solvers.models.worker folder``.
+"""Runs a search in a process of its own: ``python -m pegplan.solvers.models.worker folder``.
 
 The folder holds a job; see :mod:`pegplan.solvers.models.job`.
 """
