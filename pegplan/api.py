@@ -7,13 +7,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any, overload
 
 from pegplan.game import catalog
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
+
+if TYPE_CHECKING:
+    from pegplan.pddl.tasks.taskcheck import TaskVerdict
 
 
 def solve(
@@ -105,21 +108,38 @@ def _quick_proof(puzzle: Puzzle) -> Outcome | None:
     )
 
 
-def verify(puzzle: Puzzle | str, plan: str, encoding: str | Path | None = None) -> Verdict:
+@overload
+def verify(puzzle: Puzzle | str, plan: str, encoding: None = None) -> Verdict: ...
+
+
+@overload
+def verify(puzzle: Puzzle | str, plan: str, encoding: str | Path) -> TaskVerdict: ...
+
+
+def verify(
+    puzzle: Puzzle | str, plan: str, encoding: str | Path | None = None
+) -> Verdict | TaskVerdict:
     """Check a plan text, in any format planners write, against a puzzle.
 
     Args:
-        encoding: the encoding whose actions the plan uses; None knows those of every
-            shipped encoding and of the IPC domains.
+        encoding: the encoding whose task the plan is for, by name or folder: then its own
+            actions are played to its own goal, and its jumps on the board. None plays only
+            the jumps, and knows the actions of every shipped encoding and of the IPC domains.
+
+    Returns:
+        a :class:`~pegplan.game.simulator.Verdict`; with an encoding a
+        :class:`~pegplan.pddl.tasks.taskcheck.TaskVerdict`, whose ``board`` is the former.
 
     Raises:
         PlanError: text that is not a plan; a plan that fails is a verdict, not an error.
     """
     from pegplan.pddl.plan import read_plan
     from pegplan.pddl.render import render
+    from pegplan.pddl.tasks.taskcheck import verify_encoded
 
     if isinstance(puzzle, str):
         puzzle = catalog.puzzle(puzzle)
-    task = None if encoding is None else render(puzzle, encoding)
-    read = read_plan(plan, puzzle, task)
+    if encoding is not None:
+        return verify_encoded(render(puzzle, encoding), plan)
+    read = read_plan(plan, puzzle)
     return simulate(puzzle, read.jumps, read.lines)

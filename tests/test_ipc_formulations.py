@@ -99,13 +99,20 @@ def test_happenings_that_do_not_fit_are_named(changes, reason: str, pair: Import
     assert verdict.line is not None
 
 
-def test_happenings_closer_than_epsilon_are_at_one_time(pair: Imported) -> None:
-    plan = timed(FIRST) + timed([(1.0005, *action[1:]) for action in AFTER]).replace(
-        "1.000:", "1.0005:"
-    )
-    assert verify_plan(pair, plan).valid
-    assert not verify_plan(pair, plan, Fraction(1, 1000)).valid
-    assert verify_plan(pair, timed(FIRST + AFTER), Fraction(1, 1000)).valid
+def test_epsilon_is_the_tolerance_of_val(pair: Imported) -> None:
+    """Its source: ``after`` in Plan.h, ``confirmPrecondition`` in Action.cpp."""
+    hundredth = Fraction(1, 100)
+    close = timed(FIRST) + timed(AFTER).replace("1.001:", "1.0005:")
+    assert verify_plan(pair, close).valid
+    assert verify_plan(pair, close, Fraction(1, 1000)).valid
+    assert not verify_plan(pair, close, hundredth).valid
+    assert not verify_plan(pair, timed(FIRST + AFTER), hundredth).valid
+    apart = timed(FIRST) + timed(AFTER).replace("1.001:", "1.002:")
+    assert verify_plan(pair, apart, hundredth).valid
+    for length, valid in (("1.009", True), ("1.010", False), ("0.991", True), ("0.990", False)):
+        longer = apart.replace("[1.000]", f"[{length}]").replace("1.002:", "1.020:")
+        assert verify_plan(pair, longer, hundredth).valid is valid, length
+        assert not verify_plan(pair, longer).valid
 
 
 @pytest.mark.parametrize(
@@ -143,7 +150,7 @@ def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
     verdict = verify_plan(task, plan_text(task, actions, Fraction(0)))
     assert verdict.valid, verdict
     assert verdict.cost is not None
-    assert verdict.cost < len(jumps) * Fraction(1001, 1000)
+    assert verdict.cost < len(jumps) * Fraction(101, 100)
     assert simulate(task.puzzle, verdict.jumps).valid
     assert verify_plan(task, " ".join(map(str, jumps))).cost == verdict.cost
 

@@ -8,7 +8,9 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from planning_helpers import CROSS, CROSS_PLAN, NO_WAY, PATTERN, SOLVED, STUCK, TWO_JUMPS, fake
@@ -16,10 +18,12 @@ from planning_helpers import CROSS, CROSS_PLAN, NO_WAY, PATTERN, SOLVED, STUCK, 
 from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
+from pegplan.pddl.plan import layout_of
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset, presets
+from pegplan.solvers.worker import plan_text
 
 SOON = Request(timeout=60)
 
@@ -382,3 +386,20 @@ def test_planners_that_promise_the_fewest_moves_find_them(name: str) -> None:
     assert outcome.status is Status.SOLVED, outcome.message
     assert outcome.optimal
     assert outcome.cost == 8  # exhaustive search; a fact of the board file
+
+
+def test_a_workers_timed_plan_keeps_its_durations() -> None:
+    def step(*words: str) -> SimpleNamespace:
+        action = SimpleNamespace(name=words[0])
+        return SimpleNamespace(action=action, actual_parameters=words[1:])
+
+    timed = [
+        (Fraction(10001, 10000), step("jump", "d1", "c1", "b1"), Fraction(3, 2)),
+        (Fraction(0), step("jump", "a1", "b1", "c1"), Fraction(1)),
+        (Fraction(3), step("blow"), None),
+    ]
+    text = plan_text(SimpleNamespace(timed_actions=timed))
+    assert text == (
+        "0.000: (jump a1 b1 c1) [1.000]\n1.0001: (jump d1 c1 b1) [1.500]\n3.000: (blow)\n"
+    )
+    assert [step.duration for step in layout_of(text).steps] == [1.0, 1.5, None]

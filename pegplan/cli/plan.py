@@ -13,14 +13,14 @@ from pegplan.cli.look import Json, PlanFile
 from pegplan.cli.output import read_text, say, say_json, table, wrap, write_text
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
-from pegplan.cli.tasks import task_plan_text, verify_task
-from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
+from pegplan.cli.tasks import encoded, task_plan_text, verify_encoding, verify_task
+from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, tolerance_of
 from pegplan.errors import InputError
 from pegplan.show.text import plan_lines
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
+    from pegplan.pddl.tasks.playable import Playable
 
 Encoding = Annotated[
     str | None,
@@ -168,7 +168,14 @@ def solve(
         str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
     ] = "4G",
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="PLAN", help="Write the plan here.")
+        Path | None,
+        typer.Option(
+            "-o",
+            "--output",
+            metavar="PLAN",
+            help="Write the plan here: for a task in its actions, with -e in those of the "
+            "encoding's task, else as jumps, (jump FROM OVER TO).",
+        ),
     ] = None,
     optimal: Annotated[
         str | None,
@@ -209,8 +216,11 @@ def solve(
     if dispatch not in ("command", "warm", "unified-planning"):
         raise InputError(f"--dispatch {dispatch!r}: write command, warm or unified-planning")
     source = given(puzzle)
+    task: Playable | None = source.task
     if output is not None:
         check_writable(output)
+        if task is None and encoding is not None:
+            task = encoded(source.puzzle, encoding)
     progress = Progress(solver)
     try:
         with progress:
@@ -231,13 +241,13 @@ def solve(
     except KeyboardInterrupt:
         if progress.best is not None:
             best = replace(progress.best, message="the best plan so far")
-            _answer(best, source.task, output, json)
+            _answer(best, task, output, json)
         raise
-    _answer(outcome, source.task, output, json)
+    _answer(outcome, task, output, json)
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
-def _answer(outcome: Outcome, task: Imported | None, output: Path | None, json: bool) -> None:
+def _answer(outcome: Outcome, task: Playable | None, output: Path | None, json: bool) -> None:
     if output is not None and outcome.verified:
         write_text(output, plan_text(outcome, task))
     if json:
@@ -256,10 +266,10 @@ def check_writable(path: Path) -> None:
     path.with_name(f".{path.name}.try").unlink()
 
 
-def plan_text(outcome: Outcome, task: Imported | None = None) -> str:
+def plan_text(outcome: Outcome, task: Playable | None = None) -> str:
     """A plan file: an action a line, then its cost; in a task's own words where there is one.
 
-    Without a task the words are those of the encoding ``jump``.
+    Without a task the words are those of the encoding ``jump``, whatever the goal.
     """
     jumps = outcome.jumps or ()
     if task is not None:
@@ -283,34 +293,46 @@ def _print_outcome(outcome: Outcome) -> None:
 def verify(
     puzzle: PuzzleWords,
     plan: PlanFile,
-    encoding: Encoding = None,
+    encoding: Annotated[
+        str | None,
+        typer.Option(
+            "-e",
+            "--encoding",
+            help="The plan is for this encoding: play its own actions to its own goal, and the "
+            "jumps on the board. Without it only the board is played.",
+        ),
+    ] = None,
     epsilon: Annotated[
-        float,
+        str,
         typer.Option(
             "--epsilon",
-            min=0,
-            help="With durative actions: happenings closer than this are at one time.",
+            metavar="TIME",
+            help="With durative actions what VAL's -t is: happenings no more than a tenth of "
+            "it apart are at one time, and durations may be off by less than it. At 0 times "
+            "and durations are taken as they are.",
         ),
-    ] = 0.0,
+    ] = "0",
     json: Json = False,
 ) -> None:
     """Check a plan against a puzzle, or against a task: pegplan verify DOMAIN PROBLEM PLAN.
 
-    Against a task, its own actions are played to its own goal, and the cost is what its
-    metric counts. Exit code 0 valid, 1 invalid, 2 not a plan.
+    Against a task, or with -e an encoding's task, its own actions are played to its own goal,
+    and the cost is what its metric counts. Exit code 0 valid, 1 invalid, 2 not a plan.
     """
     from pegplan.game.notation import moves_of
     from pegplan.game.simulator import simulate
     from pegplan.pddl.plan import read_plan
-    from pegplan.pddl.render import render as render_task
 
+    tolerance = tolerance_of(epsilon)
     source = given(puzzle)
-    if source.task is not None:
-        verify_task(source.task, plan, encoding, epsilon, json)
-        return
     found = source.puzzle
-    task = None if encoding is None else render_task(found, encoding)
-    read = read_plan(read_text(plan), found, task)
+    if source.task is not None:
+        verify_task(source.task, plan, encoding, tolerance, json)
+        return
+    if encoding is not None:
+        verify_encoding(found, plan, encoding, tolerance, json)
+        return
+    read = read_plan(read_text(plan), found)
     verdict = simulate(found, read.jumps, read.lines)
     if json:
         result: dict[str, Any] = {

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError
 
-__all__ = ["mebibytes_of", "seconds_of", "settings_of"]
+__all__ = ["mebibytes_of", "seconds_of", "settings_of", "tolerance_of"]
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, Any]:
@@ -21,3 +22,10 @@ def settings_of(texts: Sequence[str]) -> dict[str, Any]:
             raise InputError(f"--option {text!r}: write NAME=VALUE, such as workers=2")
         settings[name] = int(value) if re.fullmatch(r"\d{1,9}", value) else value
     return settings
+
+
+def tolerance_of(text: str) -> Fraction:
+    """``0.01`` as a number that is not negative."""
+    if not re.fullmatch(r"\d{1,12}(\.\d{0,12})?|\.\d{1,12}", text):
+        raise InputError(f"--epsilon {text[:40]!r}: write a number such as 0.01 that is 0 or more")
+    return Fraction(text)

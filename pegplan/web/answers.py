@@ -15,9 +15,9 @@ from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.render import Task, render
+from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.writing import actions_of
 from pegplan.proofs.prove import prove_quickly
 from pegplan.show.layout import Layout
@@ -179,7 +179,7 @@ def plan_json(puzzle: Puzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObjec
         PlanError: the jumps are no plan of the task.
     """
     task = render(puzzle, encoding)
-    steps = actions_of(import_task(task.domain, task.problem), jumps)
+    steps = actions_of(EncodedTask.of(task), jumps)
     return {
         **pddl_json(puzzle, encoding),
         "actions": actions_json(task, [action.words for action in steps]),

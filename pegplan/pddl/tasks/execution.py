@@ -65,8 +65,10 @@ def play(task: StripsTask, actions: Sequence[Action], epsilon: Fraction = Fracti
     """Play a plan from the task's initial state.
 
     Args:
-        epsilon: with durative actions, happenings less than this apart count as being at
-            one time; 0 takes times as they are.
+        epsilon: with durative actions, what VAL calls tolerance (``-t``): happenings no more
+            than a tenth of it later than the first of them are at one time, and a duration
+            may be off by less than it. 0 takes times and durations as they are; VAL at 0
+            accepts no duration at all.
 
     Raises:
         PlanError: an action or object that the task has not, or a durative action without a
@@ -150,13 +152,13 @@ class _Player:
                 )
             happenings.append(_Happening(action.time, index, Phase.START))
             if ground.durations is not None:
-                duration = self.duration(index, action, ground.durations)
+                duration = self.duration(index, action, ground.durations, epsilon)
                 happenings.append(_Happening(action.time + duration, index, Phase.END))
         happenings.sort(key=lambda each: each.time)
         going: dict[int, Ground] = {}
         while happenings:
             first = happenings[0].time
-            now = [each for each in happenings if each.time == first or each.time < first + epsilon]
+            now = [each for each in happenings if each.time <= first + epsilon / 10]
             last = now[-1].time
             happenings = happenings[len(now) :]
             self.happen(now, grounds)
@@ -169,14 +171,16 @@ class _Player:
                 self.check(index, ground, Phase.ALL)
         return last if actions else Fraction(0)
 
-    def duration(self, index: int, action: Action, bounds: Sequence[Bound]) -> Fraction:
+    def duration(
+        self, index: int, action: Action, bounds: Sequence[Bound], epsilon: Fraction
+    ) -> Fraction:
         values = [(relation, self.value(index, value)) for relation, value in bounds]
         duration = action.duration
         if duration is None:
             duration = next((value for relation, value in values if relation != "<="), Fraction(0))
         for relation, value in values:
-            short, long = duration < value, duration > value
-            if (short and relation != "<=") or (long and relation != ">="):
+            off = {"=": abs(duration - value), ">=": value - duration, "<=": duration - value}
+            if off[relation] > epsilon or (relation == "=" and 0 < off[relation] == epsilon):
                 raise _Fault(index, f"its duration is {number(duration)}, but must be "
                                     f"{relation} {number(value)}")  # fmt: skip
         if duration <= 0:

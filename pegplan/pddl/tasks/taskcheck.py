@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import InputError, PlanError
 from pegplan.game.notation import Jump, moves_of
-from pegplan.game.simulator import simulate
-from pegplan.pddl.importing.importer import Imported, import_task
+from pegplan.game.simulator import Verdict, simulate
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.layout import Layout, quote
-from pegplan.pddl.plan import layout_of, notation_jumps
+from pegplan.pddl.plan import layout_of, notation_jumps, read_plan
+from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.execution import Action, measure, number, play, unmet
+from pegplan.pddl.tasks.playable import EncodedTask, Playable
 from pegplan.pddl.tasks.writing import actions_of
 
 
@@ -34,6 +36,9 @@ class TaskVerdict:
         jumps: what the plan does on the board, as far as it can be played.
         violated: the preferences that do not hold at the end; empty where not valid.
         format: of the plan text; see :class:`pegplan.pddl.plan.PlanText`.
+        board: what the board says of the plan's jumps, whatever the task says of its actions;
+            None where only the task was asked. With soft goals a valid plan may leave the
+            puzzle's goal unreached.
     """
 
     valid: bool
@@ -47,6 +52,7 @@ class TaskVerdict:
     jumps: tuple[Jump, ...]
     violated: tuple[str, ...]
     format: str
+    board: Verdict | None = None
 
     def __str__(self) -> str:
         if self.valid and self.cost is not None:
@@ -55,6 +61,8 @@ class TaskVerdict:
                 text += f"; {COUNTED[self.counts]} {number(self.cost)}"
             if self.stated_cost is not None and self.stated_cost != self.cost:
                 text += f" (the plan says {self.stated_cost})"
+            if self.board is not None and not self.board.valid:
+                text += f"; the puzzle's {self.board}"
             return text
         if self.step is None:
             return f"goal not reached after {self.n_actions} actions: {self.reason}"
@@ -62,10 +70,13 @@ class TaskVerdict:
         return f"{where}: {self.reason}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The documented JSON object of ``pegplan verify DOMAIN PROBLEM PLAN --json``."""
-        cost = self.cost
+        """The documented JSON object of ``pegplan verify DOMAIN PROBLEM PLAN --json``.
+
+        With ``board``, that of ``pegplan verify PUZZLE PLAN -e ENCODING --json``.
+        """
+        cost, board = self.cost, self.board
         whole = cost is not None and cost.denominator == 1
-        return {
+        said: dict[str, Any] = {
             "valid": self.valid,
             "cost": None if cost is None else int(cost) if whole else float(cost),
             "counts": self.counts,
@@ -79,6 +90,12 @@ class TaskVerdict:
             "reason": self.reason,
             "format": self.format,
         }
+        if board is not None:
+            said["board"] = {
+                "valid": board.valid, "step": board.step, "line": board.line,
+                "reason": board.reason,
+            }  # fmt: skip
+        return said
 
 
 COUNTED = {
@@ -111,15 +128,37 @@ def verify_task(
     return verify_plan(import_task(domain, problem, files=files), plan, epsilon)
 
 
-def verify_plan(imported: Imported, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
-    """Check a plan text against a task that was imported; see :func:`verify_task`.
+def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
+    """Check a plan text against a puzzle in an encoding: its own actions, and its jumps.
+
+    A plan is valid where its actions reach the goal of the rendered task and its jumps are
+    allowed on the board; unless the task's goals are soft they must reach the puzzle's goal.
+
+    Raises:
+        EncodingError: the rendered task can't be played; only a folder of the user's can be so.
+        PlanError: see :func:`verify_task`.
+    """
+    playable = EncodedTask.of(rendered)
+    verdict = verify_plan(playable, plan, epsilon)
+    read = read_plan(plan, rendered.puzzle, rendered)
+    board = simulate(rendered.puzzle, read.jumps, read.lines)
+    verdict = replace(verdict, board=board)
+    soft = bool(playable.task.preferences) and board.step is None
+    if not verdict.valid or board.valid or soft:
+        return verdict
+    reason = f"the task allows what the board does not: {board}"
+    return replace(verdict, valid=False, line=board.line, reason=reason, cost=None, violated=())
+
+
+def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
+    """Check a plan text against a task that can be played; see :func:`verify_task`.
 
     The plan's actions are the task's, in any format that planners write; or jumps in our
     notation, which the task's actions are found for.
     """
     layout = layout_of(plan)
     if any(step.is_notation for step in layout.steps):
-        return _verify_jumps(imported, layout, epsilon)
+        return _verify_jumps(playable, layout, epsilon)
     timed = layout.format == "timed" or any(step.time or step.duration for step in layout.steps)
     actions = [
         Action(
@@ -129,24 +168,24 @@ def verify_plan(imported: Imported, plan: str, epsilon: Fraction = Fraction(0)) 
         )
         for step in layout.steps
     ]  # fmt: skip
-    return verify_actions(imported, actions, layout.format, layout.cost, epsilon)
+    return verify_actions(playable, actions, layout.format, layout.cost, epsilon)
 
 
 def verify_actions(
-    imported: Imported,
+    playable: Playable,
     actions: list[Action],
     format_: str = "actions",
     stated_cost: int | None = None,
     epsilon: Fraction = Fraction(0),
 ) -> TaskVerdict:
     """Check a plan given as actions; see :func:`verify_plan`."""
-    task = imported.task
+    task = playable.task
     played = play(task, actions, epsilon)
     count = len(actions) if played.step is None else played.step - 1
     jumps = tuple(
         jump
         for action in sorted(actions[:count], key=lambda action: action.time or 0)
-        for jump in imported.jumps_of(action.words[0], action.words[1:])
+        for jump in playable.jumps_of(action.words[0], action.words[1:])
     )
     step, line, reason = played.step, None, played.reason
     cost: Fraction | None = None
@@ -163,14 +202,14 @@ def verify_actions(
         preferences = task.preferences.items()
         violated = tuple(name for name, wish in preferences if unmet(task, wish, played.state))
     return TaskVerdict(
-        cost is not None, step, line, reason, cost, imported.counts, stated_cost, len(actions),
+        cost is not None, step, line, reason, cost, playable.counts, stated_cost, len(actions),
         jumps, violated, format_,
     )  # fmt: skip
 
 
-def _verify_jumps(imported: Imported, layout: Layout, epsilon: Fraction) -> TaskVerdict:
+def _verify_jumps(playable: Playable, layout: Layout, epsilon: Fraction) -> TaskVerdict:
     """A plan in our notation: played on the board, then in the task's own actions."""
-    puzzle = imported.puzzle
+    puzzle = playable.puzzle
     jumps: list[Jump] = []
     lines: list[int] = []
     for step in layout.steps:
@@ -186,11 +225,11 @@ def _verify_jumps(imported: Imported, layout: Layout, epsilon: Fraction) -> Task
     step_, line, reason = verdict.step, verdict.line, verdict.reason
     if step_ is None:
         try:
-            actions = list(actions_of(imported, jumps))
-            return verify_actions(imported, actions, layout.format, layout.cost, epsilon)
+            actions = list(actions_of(playable, jumps))
+            return verify_actions(playable, actions, layout.format, layout.cost, epsilon)
         except PlanError as error:
             reason = verdict.reason or str(error)
     return TaskVerdict(
-        False, step_, line, reason, None, imported.counts, layout.cost, len(jumps),
+        False, step_, line, reason, None, playable.counts, layout.cost, len(jumps),
         tuple(jumps[: verdict.n_jumps]), (), layout.format,
     )  # fmt: skip

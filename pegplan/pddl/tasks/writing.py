@@ -1,7 +1,8 @@
 """Jumps as the actions of a task: what ``jumps_of`` reads, written.
 
 Between two jumps a task may want other actions: a move ended, a count taken. They are
-found by a search among the actions that move no peg, whatever their names are.
+found by a search among the actions that move no peg, whatever their names are. Where one
+action stands for several jumps in a row it is taken for them.
 """
 
 from __future__ import annotations
@@ -12,19 +13,22 @@ from fractions import Fraction
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.importing.joins import Facts, bindings
 from pegplan.pddl.tasks.execution import Action, number, unmet
+from pegplan.pddl.tasks.orders import orders
+from pegplan.pddl.tasks.playable import Playable, steps
 from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
 
 MOST_STATES = 20_000
-GAP = Fraction(1, 1000)
-"""Between happenings that touch the same hole."""
+GAP = Fraction(1, 100)
+"""Between happenings that touch the same hole. VAL takes happenings for simultaneous that are
+no more than a tenth of its tolerance apart, 0.001 as it is set at first, so no less would do."""
 
 State = frozenset[Atom]
+Changes = frozenset[tuple[Hole, bool]]
 
 
-def actions_of(imported: Imported, jumps: Sequence[Jump]) -> tuple[Action, ...]:
+def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     """A plan of the task that makes these jumps in this order and reaches its goal.
 
     With durative actions every jump starts as early as the jumps before it allow.
@@ -32,38 +36,103 @@ def actions_of(imported: Imported, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     Raises:
         PlanError: a jump that the task does not allow there, or a goal not reached.
     """
-    task = imported.task
-    others = [name for name in task.operators if name not in imported.terms]
+    task = playable.task
+    others = [name for name in task.operators if name not in playable.terms]
+    longer = _Longer(playable)
     state: State = task.init
-    steps: list[Atom] = []
-    for count, jump in enumerate(jumps, start=1):
-        wanted = imported.steps_of.get(jump, ())
-        if not wanted:
-            raise PlanError(f"jump {count}, {jump}: the task has no such jump")
-        way = _way(task, others, state, wanted)
+    words: list[Atom] = []
+    done = 0
+    while done < len(jumps):
+        choices = longer.choices(jumps[done : done + longer.most])
+        ways = ((count, _way(task, others, state, wanted)) for count, wanted in choices)
+        count, way = next(((count, way) for count, way in ways if way is not None), (0, None))
         if way is None:
-            raise PlanError(f"jump {count}, {jump}: the task does not allow it there")
-        steps += way
-        for words in way:
-            state = _after(state, task.ground(words))
+            jump = jumps[done]
+            there = " there" if playable.steps_of.get(jump) else ""
+            raise PlanError(f"jump {done + 1}, {jump}: the task does not allow it{there}")
+        words += way
+        for each in way:
+            state = _after(state, task.ground(each))
+        done += count
     way = _way(task, others, state, ())
     if way is None:
         raise PlanError("the jumps do not reach the task's goal")
-    actions = [Action(words) for words in (*steps, *way)]
-    return tuple(_scheduled(imported, actions)) if task.is_temporal else tuple(actions)
+    actions = [Action(each) for each in (*words, *way)]
+    return tuple(_scheduled(playable, actions)) if task.is_temporal else tuple(actions)
 
 
-def plan_text(imported: Imported, actions: Sequence[Action], cost: Fraction) -> str:
+def plan_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
+    """A plan of the task that makes these jumps, in another order or mirrored where it must.
+
+    Encodings leave out orders of jumps, and first jumps that are another's mirror image; of
+    a plan that they leave out they keep one that is as good.
+
+    Raises:
+        PlanError: see :func:`actions_of`; of the jumps as they are.
+    """
+    first: PlanError | None = None
+    for order in orders(playable.puzzle, jumps):
+        try:
+            return actions_of(playable, order)
+        except PlanError as error:
+            first = first or error
+    raise first or PlanError("no jumps were given")
+
+
+def plan_text(playable: Playable, actions: Sequence[Action], cost: Fraction) -> str:
     """A plan file: an action a line; with times where actions take time, else with its cost."""
-    if imported.task.is_temporal:
+    if playable.task.is_temporal:
         return "".join(
-            f"{float(action.time or 0):.3f}: ({' '.join(action.words)}) "
-            f"[{float(action.duration or 0):.3f}]\n"
+            f"{decimal(action.time)}: ({' '.join(action.words)}) [{decimal(action.duration)}]\n"
             for action in actions
         )
     lines = [f"({' '.join(action.words)})" for action in actions]
-    kind = "unit cost" if imported.task.metric is None else "general cost"
+    kind = "unit cost" if playable.task.metric is None else "general cost"
     return "\n".join([*lines, f"; cost = {number(cost)} ({kind})", ""])
+
+
+def decimal(value: Fraction | None) -> str:
+    """A time with three digits after the point, or as many as it takes, up to nine."""
+    whole, _, digits = f"{float(value or 0):.9f}".partition(".")
+    return f"{whole}.{digits.rstrip('0').ljust(3, '0')}"
+
+
+class _Longer:
+    """The actions of a task that make several jumps, found by what they change."""
+
+    def __init__(self, playable: Playable) -> None:
+        self.single = playable.steps_of
+        self.exact: dict[tuple[Jump, ...], list[Atom]] = {}
+        self.changing: dict[Changes, list[Atom]] = {}
+        long = [name for name, made in playable.terms.items() if len(made) > 1]
+        for jumps, words in steps(playable, long):
+            self.exact.setdefault(jumps, []).append(words)
+            self.changing.setdefault(_changes(jumps), []).append(words)
+        self.most = max(map(len, self.exact), default=1)
+
+    def choices(self, jumps: Sequence[Jump]) -> Iterator[tuple[int, Sequence[Atom]]]:
+        """How many of the next jumps, and the actions that stand for them; the most first.
+
+        An action that changes the same holes will do where none makes the very jumps: of the
+        moves with one effect, ``sweeps`` has the one that needs least.
+        """
+        for count in range(min(self.most, len(jumps)), 1, -1):
+            these = tuple(jumps[:count])
+            if longer := self.exact.get(these) or self.changing.get(_changes(these)):
+                yield count, longer
+        if wanted := self.single.get(jumps[0], ()):
+            yield 1, wanted
+
+
+def _changes(jumps: Iterable[Jump]) -> Changes:
+    """The holes that jumps in a row leave other than they found them, and how."""
+    before: dict[Hole, bool] = {}
+    after: dict[Hole, bool] = {}
+    for jump in jumps:
+        for hole, peg in zip(jump, (True, True, False), strict=True):
+            before.setdefault(hole, peg)
+            after[hole] = not peg
+    return frozenset((hole, peg) for hole, peg in after.items() if before[hole] is not peg)
 
 
 def _after(state: State, ground: Ground) -> State:
@@ -111,15 +180,15 @@ def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator
             yield (name, *(binding[parameter] for parameter, _ in operator.parameters))
 
 
-def _scheduled(imported: Imported, actions: Sequence[Action]) -> Iterator[Action]:
+def _scheduled(playable: Playable, actions: Sequence[Action]) -> Iterator[Action]:
     """Give each action the earliest time at which the holes that it needs are let go."""
     free: dict[Hole, Fraction] = {}
     latest = Fraction(0)
     for action in actions:
-        durations = imported.task.ground(action.words).durations or ()
-        values = [imported.task.value(value) for relation, value in durations if relation != "<="]
+        durations = playable.task.ground(action.words).durations or ()
+        values = [playable.task.value(value) for relation, value in durations if relation != "<="]
         duration = next((value for value in values if value is not None), Fraction(0))
-        jumps = imported.jumps_of(action.words[0], action.words[1:])
+        jumps = playable.jumps_of(action.words[0], action.words[1:])
         holes = {hole for jump in jumps for hole in jump}
         start = max((free.get(hole, Fraction(0)) for hole in holes), default=latest)
         yield action._replace(time=start, duration=duration)

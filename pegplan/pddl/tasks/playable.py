@@ -1,0 +1,140 @@
+"""Tasks that can be played: what the PDDL says, and what its actions do on the board.
+
+A task of someone else's is one once it is imported; an encoding's own task, rendered, is one
+at once, as ``encoding.toml`` says what its actions do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from pegplan.errors import EncodingError, TaskError
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.render import Task
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.strips import Atom, StripsTask
+
+Triple = tuple[str, str, str]
+
+
+class Playable(Protocol):
+    """A task whose plans can be played, on its own state and on the board."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What it is on the board."""
+
+    @property
+    def task(self) -> StripsTask:
+        """What the PDDL says."""
+
+    @property
+    def terms(self) -> Mapping[str, tuple[Triple, ...]]:
+        """Each operator that moves pegs with the jumps it makes, in its own terms."""
+
+    @property
+    def counts(self) -> str:
+        """What the metric counts; see :class:`pegplan.pddl.tasks.taskcheck.TaskVerdict`."""
+
+    @property
+    def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
+        """For each jump the actions that make it and no other."""
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """The jumps that an action makes; raises :class:`PlanError` where it is unknown."""
+
+
+@dataclass(frozen=True)
+class EncodedTask:
+    """A puzzle in an encoding: its rendered task as :class:`Playable` has it.
+
+    Attributes:
+        rendered: the two texts.
+        task: what they say.
+    """
+
+    rendered: Task
+    task: StripsTask
+
+    @classmethod
+    def of(cls, rendered: Task) -> EncodedTask:
+        """Read a rendered task.
+
+        Raises:
+            EncodingError: a folder of the user's writes PDDL that is not read here.
+        """
+        encoding = rendered.encoding
+        try:
+            task = read_task(rendered.domain, rendered.problem, ("its domain", "its problem"))
+        except TaskError as error:
+            raise EncodingError(
+                f"encoding {encoding.name} can't be played, so no plan of it can be checked: "
+                f"{error}; without -e only the board is played"
+            ) from None
+        return cls(rendered, task)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that was rendered."""
+        return self.rendered.puzzle
+
+    @cached_property
+    def terms(self) -> Mapping[str, tuple[Triple, ...]]:
+        """See :class:`Playable`; from ``encoding.toml``."""
+        rows = self.rendered.table.rows
+        return {name: rows[name][1] for name in self.task.operators if rows[name][1]}
+
+    @cached_property
+    def counts(self) -> str:
+        """See :class:`Playable`."""
+        return _counts(self.task, self.rendered.encoding.objectives)
+
+    @cached_property
+    def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
+        """See :class:`Playable`."""
+        single = [name for name, jumps in self.terms.items() if len(jumps) == 1]
+        found: dict[Jump, list[Atom]] = {}
+        for (jump,), words in steps(self, single):
+            found.setdefault(jump, []).append(words)
+        return {jump: tuple(words) for jump, words in found.items()}
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """See :class:`Playable`."""
+        return self.rendered.jumps_of(name, arguments)
+
+
+def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:
+    """What an encoding's metric counts, as far as it can be told without a look at its actions."""
+    if task.metric is None:
+        return "actions"
+    if task.metric.expression == ("total-time",):
+        return "total-time"
+    if _names_in(task.metric.expression, "is-violated"):
+        return "utility"
+    increases = (each for operator in task.operators.values() for each in operator.increases)
+    if any(isinstance(each.by, tuple) for each in increases):
+        return "weights"
+    return str(next(iter(objectives))) if len(objectives) == 1 else "weights"
+
+
+def _names_in(expression: Any, word: str) -> bool:
+    if isinstance(expression, tuple):
+        return any(part == word or _names_in(part, word) for part in expression)
+    return False
+
+
+def steps(playable: Playable, operators: Iterable[str]) -> Iterator[tuple[tuple[Jump, ...], Atom]]:
+    """Every action of some operators that the static facts allow, with the jumps it makes."""
+    task = playable.task
+    facts = Facts(task.init)
+    for name in operators:
+        operator = task.operators[name]
+        static = [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
+        for binding in bindings(task, operator, static, facts):
+            arguments = [binding[parameter] for parameter, _ in operator.parameters]
+            yield playable.jumps_of(name, arguments), (name, *arguments)
