@@ -26,12 +26,7 @@ ROOMS = {
     "web": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "show"},
     "cli": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "web", "show"},
 }
-EVERYWHERE = {"errors", "resources"}
-# these values show themselves, in notebooks and on request; they import `show` only then
-SHOWN = {
-    "pegplan.game.board", "pegplan.game.puzzle", "pegplan.proofs.certificate",
-    "pegplan.solvers.outcome",
-}  # fmt: skip
+EVERYWHERE = {"display", "errors", "resources"}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {
@@ -91,12 +86,10 @@ def module_of(path: Path) -> str:
 def test_imports_point_one_way(path: Path) -> None:
     module = module_of(path)
     here = room_of(module)
-    for imported, at_once in imports_of(path):
+    for imported, _ in imports_of(path):
         if not imported.startswith("pegplan.") or here == "pegplan":
             continue
         there = room_of(imported)
-        if there == "show" and module in SHOWN and not at_once:
-            continue
         if there in EVERYWHERE or here in EVERYWHERE:
             assert here not in EVERYWHERE or there in EVERYWHERE, f"{module} imports {imported}"
             continue

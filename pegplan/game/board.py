@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
 
+from pegplan.display import Displayed
 from pegplan.errors import BoardError, InputError
 from pegplan.game.lattice import DIRECTIONS, Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump, Move
@@ -19,7 +19,7 @@ Symmetry = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Board:
+class Board(Displayed):
     """Holes on a lattice.
 
     Attributes:
@@ -143,20 +143,6 @@ class Board:
                 f"write from-over-to: {found[0]}"
             )
         raise InputError(f"board {self.name} has no jump from {from_} to {to}")
-
-    def to_svg(self, position: Position = frozenset(), **options: Any) -> str:
-        """The board as SVG; options are those of :func:`pegplan.show.svg.board_svg`."""
-        from pegplan.show.svg import board_svg
-
-        return board_svg(self, position, **options)
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        return self.to_svg()
-
-    def _repr_html_(self) -> str:
-        """The same within the page, where its alt text is read too."""
-        return self.to_svg()
 
     @cached_property
     def _by_ends(self) -> dict[tuple[Hole, Hole], tuple[Jump, ...]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
 
+from pegplan.display import Displayed
 from pegplan.errors import BoardError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
@@ -91,7 +91,7 @@ class Fact:
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(Displayed):
     """Board + start + goal + objective, named ``board/puzzle``.
 
     Attributes:
@@ -186,20 +186,6 @@ class Puzzle:
             jump = next(self.board.legal_jumps(position), None)
             return None if jump is None else f"jump {jump} is still possible"
         return None
-
-    def to_svg(self, **options: Any) -> str:
-        """Start and goal as SVG; options are those of :func:`pegplan.show.svg.puzzle_svg`."""
-        from pegplan.show.svg import puzzle_svg
-
-        return puzzle_svg(self, **options)
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
-        return self.to_svg()
-
-    def _repr_html_(self) -> str:
-        """The same within the page, where its alt text is read too."""
-        return self.to_svg()
 
     def __str__(self) -> str:
         return self.name

@@ -32,6 +32,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pegplan.display import Displayed
 from pegplan.errors import CertificateError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
@@ -92,7 +93,7 @@ class Checked:
 
 
 @dataclass(frozen=True)
-class Certificate:
+class Certificate(Displayed):
     """A proof together with the puzzle that it is about."""
 
     statement: Statement
@@ -133,29 +134,6 @@ class Certificate:
         statement = Statement.from_dict(data["puzzle"])
         board = {hole: i for i, hole in enumerate(statement.holes)}
         return cls(statement, _proof_from_json(kind, data[key], board))
-
-    def to_svg(self, puzzle: Puzzle | None = None, **options: Any) -> str:
-        """Its sets or weights drawn on the board, as SVG.
-
-        Args:
-            puzzle: what it is about; without it, the puzzle that it states.
-            options: ``theme``, ``background`` and ``width`` of
-                :func:`pegplan.show.svg.board_svg`.
-        """
-        from pegplan.show.reason import certificate_scene
-        from pegplan.show.svg import to_svg
-
-        return to_svg(certificate_scene(self, puzzle), **options)
-
-    def _repr_html_(self) -> str:
-        """What a notebook shows: the drawing, and why it proves anything."""
-        from pegplan.show.notebook import certificate_html
-
-        return certificate_html(self)
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows that wants no HTML."""
-        return self.to_svg()
 
     def dumps(self) -> str:
         """As the text of a JSON file; :meth:`loads` reads it back."""

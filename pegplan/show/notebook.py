@@ -1,24 +1,69 @@
-"""What notebooks show of outcomes and certificates: HTML that needs no network."""
+"""What values show of themselves, by their type: SVG, and HTML that needs no network.
+
+The methods that ask for it are those of :class:`pegplan.display.Displayed`.
+"""
 
 from __future__ import annotations
 
+from functools import singledispatch
 from html import escape
+from typing import Any
 
+from pegplan.game.board import Board
+from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, check, explain
 from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.show.animation import Animation
 from pegplan.show.reason import certificate_scene, puzzle_of
-from pegplan.show.svg import puzzle_svg, to_svg
+from pegplan.show.svg import board_svg, puzzle_svg, to_svg
 from pegplan.solvers.outcome import Outcome
 
 _TEXT = "font-family:system-ui,sans-serif;line-height:1.5;margin:.4em 0"
 _COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
 
 
-def outcome_html(outcome: Outcome) -> str:
+@singledispatch
+def svg(value: object, *arguments: Any, **options: Any) -> str:
+    """A value as SVG.
+
+    A board takes a position and the options of :func:`pegplan.show.svg.board_svg`, a puzzle
+    those of :func:`pegplan.show.svg.puzzle_svg`. A certificate takes the puzzle that it is
+    about, without it the one that it states, and ``theme``, ``background`` and ``width``. An
+    outcome shows its plan as a film strip, else its certificate, else its puzzle.
+    """
+    raise TypeError(f"no picture of a {type(value).__name__}")
+
+
+@singledispatch
+def html(value: object) -> str:
+    """A value as what a notebook shows: its SVG, where there is no more to say."""
+    return svg(value)
+
+
+svg.register(Board, board_svg)
+svg.register(Puzzle, puzzle_svg)
+
+
+@svg.register
+def _certificate_svg(certificate: Certificate, puzzle: Puzzle | None = None, **options: Any) -> str:
+    return to_svg(certificate_scene(certificate, puzzle), **options)
+
+
+@svg.register
+def _outcome_svg(outcome: Outcome, **options: Any) -> str:
+    if outcome.jumps and outcome.verified:
+        return Animation(outcome.puzzle, outcome.jumps, **options).svg()
+    if outcome.certificate is not None:
+        return svg(outcome.certificate, outcome.puzzle, **options)
+    return puzzle_svg(outcome.puzzle, **options)
+
+
+@html.register
+def _outcome_html(outcome: Outcome) -> str:
     """One line of what happened, then the plan with a slider, the certificate, or the puzzle."""
     line = _line(outcome)
     if outcome.jumps and outcome.verified:
-        return line + outcome.animation()._repr_html_()
+        return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
     if outcome.certificate is not None:
         picture = to_svg(certificate_scene(outcome.certificate, outcome.puzzle))
         words = explain(outcome.puzzle, outcome.certificate)
@@ -26,7 +71,8 @@ def outcome_html(outcome: Outcome) -> str:
     return line + _fitted(puzzle_svg(outcome.puzzle))
 
 
-def certificate_html(certificate: Certificate) -> str:
+@html.register
+def _certificate_html(certificate: Certificate) -> str:
     """The drawing and why it proves anything, or why not."""
     puzzle = puzzle_of(certificate.statement)
     checked = check(puzzle, certificate)

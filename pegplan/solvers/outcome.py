@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from pegplan.display import Displayed, animation
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump, Move, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
@@ -19,7 +20,6 @@ from pegplan.game.simulator import Verdict, simulate
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
-    from pegplan.show.animation import Animation
 
 
 class Status(StrEnum):
@@ -80,7 +80,7 @@ class Seconds:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(Displayed):
     """What a solver answered.
 
     Attributes:
@@ -131,8 +131,8 @@ class Outcome:
             return len(self.jumps)
         return len(moves_of(self.jumps))
 
-    def animation(self, **options: Any) -> Animation:
-        """The plan as something to watch: ``.save("plan.gif")``, ``.html()``, ``.svg()``…
+    def animation(self, **options: Any) -> Any:
+        """The plan to watch, a :class:`pegplan.show.animation.Animation`: ``.save("plan.gif")``…
 
         Args:
             options: ``pace``, ``names``, ``theme`` of :class:`pegplan.show.animation.Animation`.
@@ -140,17 +140,9 @@ class Outcome:
         Raises:
             InputError: there is no plan, or it has a jump that is not allowed.
         """
-        from pegplan.show.animation import Animation
-
         if self.jumps is None:
             raise InputError(f"{self.puzzle}: {self.status}, so there is no plan to watch")
-        return Animation(self.puzzle, self.jumps, **options)
-
-    def _repr_html_(self) -> str:
-        """What a notebook shows: the plan with a slider, or the certificate on the board."""
-        from pegplan.show.notebook import outcome_html
-
-        return outcome_html(self)
+        return animation(self.puzzle, self.jumps, **options)
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan solve --json``."""

@@ -1,0 +1,42 @@
+"""How values show themselves: the one place where a value meets its pictures.
+
+Boards, puzzles, certificates and outcomes have pictures, but pictures are made of them and
+so lie in a room above theirs, ``show``. :class:`Displayed` gives such a value the methods
+that users and notebooks call; what they draw is registered by type in
+:mod:`pegplan.show.notebook`, which is imported when the first picture is asked for.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def _drawings() -> Any:
+    return import_module("pegplan.show.notebook")
+
+
+def animation(*arguments: Any, **options: Any) -> Any:
+    """A plan to watch: :class:`pegplan.show.animation.Animation`, of a puzzle and its jumps."""
+    return _drawings().Animation(*arguments, **options)
+
+
+class Displayed:
+    """A value with a picture."""
+
+    def to_svg(self, *arguments: Any, **options: Any) -> str:
+        """The value as SVG.
+
+        Args:
+            arguments, options: those of the function for the value's type in
+                :mod:`pegplan.show.notebook`.
+        """
+        return str(_drawings().svg(self, *arguments, **options))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows that wants no HTML."""
+        return self.to_svg()
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return str(_drawings().html(self))
