@@ -403,3 +403,45 @@ def test_a_workers_timed_plan_keeps_its_durations() -> None:
         "0.000: (jump a1 b1 c1) [1.000]\n1.0001: (jump d1 c1 b1) [1.500]\n3.000: (blow)\n"
     )
     assert [step.duration for step in layout_of(text).steps] == [1.0, 1.5, None]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("pipe", ""), ("link", ""), ("hard-link", ""), ("folder", ""),
+        ("zeros", "larger than"), ("large", "larger than"),
+    ],
+)  # fmt: skip
+def test_only_a_file_of_its_own_is_its_plan(kind: str, said: str, tmp_path: Path) -> None:
+    """Another file's text is not shown, a pipe not waited for, a large file not read."""
+    secret = tmp_path / "secret"
+    secret.write_text("(my-password hunter2)\n")
+    outcome = fake("plan-is", Path(kind), str(secret)).solve(CROSS, SOON)
+    assert outcome.status is (Status.INVALID_PLAN if said else Status.NO_PLAN)
+    assert said in outcome.message
+    assert "hunter2" not in outcome.message + outcome.log
+    device = fake("plan-is", Path("link"), "/dev/zero").solve(CROSS, SOON)
+    assert device.status is Status.NO_PLAN
+
+
+@pytest.mark.parametrize("kind", ["pipe", "link", "folder", "zeros", "gone"])
+def test_logs_are_read_with_bounds(kind: str, tmp_path: Path) -> None:
+    outcome = fake("logs-are", Path(kind), "/dev/zero").solve(CROSS, SOON)
+    assert outcome.status is Status.CRASHED
+    assert len(outcome.log) < 200_000
+    assert "\0" not in outcome.log + outcome.message
+    printed = fake("logs-are", Path(kind), "/dev/zero", plan="stdout").solve(CROSS, SOON)
+    assert printed.status is Status.CRASHED
+
+
+def test_a_planners_words_can_not_steer_a_terminal() -> None:
+    outcome = fake("escapes").solve(CROSS, SOON)
+    assert outcome.message == "fake-escapes: it ended with exit code 7: ?]0;owned??[31mred?2J"
+    assert outcome.log == "?]0;owned??[31mred?2J"
+
+
+def test_a_printed_plan_is_not_written_through_a_link(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.write_text("my own\n")
+    fake("plan-is", Path("link"), str(mine), plan="stdout").solve(CROSS, SOON)
+    assert mine.read_text() == "my own\n"

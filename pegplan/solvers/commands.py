@@ -32,6 +32,7 @@ from pegplan.errors import Unavailable
 
 FORMAT = 1  # of the cache's files
 PATIENCE = 120.0  # seconds for asking an engine
+MOST_BYTES = 1 << 20  # of the answer
 DOMAIN, PROBLEM, PLAN = "{domain}", "{problem}", "{plan}"
 
 
@@ -176,6 +177,7 @@ def _question(
     asks: Sequence[Ask], cancel: threading.Event | None, *, light: bool
 ) -> list[tuple[str, ...] | str]:
     """For each question the command line, or why there is none."""
+    from pegplan.solvers.running import foreign
     from pegplan.solvers.running.process import Limits, run, run_directory
 
     with run_directory() as folder:
@@ -192,8 +194,8 @@ def _question(
         command = [sys.executable, "-P", "-m", "pegplan.solvers.commands", str(spec)]
         ended = run(command, folder, Limits(PATIENCE), cancel=cancel)
         try:
-            answers = json.loads(answer.read_text())
-        except (OSError, ValueError):
+            answers = json.loads(foreign.read(answer, MOST_BYTES) or b"")
+        except (ValueError, RecursionError):
             why = ended.tail(1) or f"it ended with {ended.exit_code or ended.signal}"
             return [f"asking unified-planning for a command failed: {why}"] * len(asks)
     return [text if isinstance(text, str) else tuple(text) for text in answers]

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset
+from pegplan.solvers.running import foreign
 from pegplan.solvers.running.process import Run
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
@@ -92,16 +93,7 @@ def log_text(run: Run) -> str:
 
 
 def _ends(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            head = file.read(MOST_BYTES)
-            size = path.stat().st_size
-            file.seek(max(len(head), size - MOST_BYTES))
-            tail = file.read()
-    except OSError:
-        return ""
-    gap = b"\n" if len(head) + len(tail) < size else b""
-    return (head + gap + tail).decode(errors="replace")
+    return foreign.plain(foreign.read_ends(path, MOST_BYTES))
 
 
 # What Fast Downward and its kin, and ENHSP, say of their work: name, pattern, unit.

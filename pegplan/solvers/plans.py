@@ -16,8 +16,13 @@ from pegplan.solvers.base import Event
 from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.outcome import Outcome, Status, judge
+from pegplan.solvers.running import foreign
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 2_000_000
+"""A plan on ten thousand holes takes less; reading one takes about a second a megabyte."""
+MOST_FILES = 10_000
+MOST_READ = 10 * MOST_BYTES
+"""Bytes of plan files to read in one run."""
 NO_SOLUTION = "no solution"  # LPG's plan file where it has no plan
 
 
@@ -45,6 +50,8 @@ class Plans:
         self.count = 0
         self.seconds = 0.0
         self._done: set[Path] = set()
+        self._seen: dict[Path, int] = {}
+        self._left = MOST_READ
         self._bad: Outcome | str | None = None
         self._half = False
 
@@ -105,18 +112,35 @@ class Plans:
         """The plan files that have not been taken in, the oldest first."""
         name = re.compile(re.escape(self.path.name) + r"(?:\.(\d+))?")
         found = []
-        for path in self.path.parent.iterdir():
+        for path in foreign.entries(self.path.parent, MOST_FILES):
             match = name.fullmatch(path.name)
-            if match and path not in self._done and path.is_file():
+            if match and path not in self._done:
                 found.append((int(match[1] or 0), path))
         return [path for _, path in sorted(found)]
 
+    def _fresh(self, path: Path, *, last: bool) -> bytes | None:
+        """A file's bytes; None where there is nothing to read, or nothing new while it runs."""
+        if self._left <= 0:
+            self._bad = f"there are more than {MOST_READ} bytes of plans"
+            return None
+        data = foreign.read(path, MOST_BYTES + 1)
+        if data is None:
+            return None
+        seen, self._seen[path] = self._seen.get(path), hash(data)
+        if not last and seen == hash(data):
+            return None
+        self._left -= len(data)
+        return data
+
     def _read(self, path: Path, *, last: bool) -> None:
-        if path.stat().st_size > MOST_BYTES:
+        data = self._fresh(path, last=last)
+        if data is None:
+            return
+        if len(data) > MOST_BYTES:
             self._bad = f"the file is larger than {MOST_BYTES} bytes"
             return
         try:
-            text = path.read_bytes().decode("utf-8")
+            text = data.decode("utf-8")
             plan = read_plan(text, self.puzzle, self.task)
         except UnicodeDecodeError as error:
             self._bad = f"not UTF-8 text ({error.reason})"

@@ -3,15 +3,50 @@
 python planner.py BEHAVIOUR DOMAIN PROBLEM PLAN [GOOD-PLAN]
 """
 
+import os
+import shutil
 import signal
 import sys
 import time
 from pathlib import Path
 
 
+def odd(path: Path, kind: str, target: str = "") -> None:
+    """Make something strange of a path."""
+    if path.is_dir():
+        shutil.rmtree(path)
+    path.unlink(missing_ok=True)
+    match kind:
+        case "gone":
+            pass
+        case "pipe":
+            os.mkfifo(path)
+        case "link":
+            path.symlink_to(target)
+        case "hard-link":
+            os.link(target, path)
+        case "folder":
+            path.mkdir()
+        case "zeros":
+            with path.open("wb") as file:
+                file.truncate(1 << 33)
+        case "large":
+            path.write_text("(jump d2 d3 d4)\n" * 3_000_000)
+        case "deep":
+            path.mkdir()
+            os.chdir(path)
+            for _ in range(3000):
+                os.mkdir("d")
+                os.chdir("d")
+        case "closed":
+            (path / "shut").mkdir(parents=True)
+            (path / "shut" / "file").touch()
+            (path / "shut").chmod(0)
+
+
 def main() -> int:
     behaviour, _, problem, plan, *rest = sys.argv[1:]
-    text = Path(rest[0]).read_text() if rest else ""
+    text = Path(rest[0]).read_text() if rest and Path(rest[0]).is_file() else ""
     lines = text.splitlines()
     file = Path(plan)
     match behaviour:
@@ -54,6 +89,17 @@ def main() -> int:
         case "memory":
             print("std::bad_alloc", file=sys.stderr)
             return 1
+        case "plan-is":  # a thing of another kind, at the place of the plan
+            odd(file, *rest)
+        case "logs-are":
+            for name in ("stdout.log", "stderr.log"):
+                odd(file.with_name(name), *rest)
+            return 7
+        case "folder-is":
+            odd(file.parent, *rest)
+        case "escapes":
+            print("\x1b]0;owned\x07\x1b[31mred\x9b2J", file=sys.stderr)
+            return 7
         case "code":
             return int(rest[1])
         case _:

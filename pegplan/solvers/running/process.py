@@ -31,6 +31,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError, PegplanError, Unavailable
+from pegplan.solvers.running import foreign
 from pegplan.solvers.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ __all__ = ["Limits", "Run", "run", "run_directory"]
 
 TICK = 0.03  # seconds
 PATIENCE = 30.0  # seconds that a keeper may outlast the limits of its run
+LAST = 1 << 16  # bytes of a log that its tail is taken from
 MARK = "PEGPLAN_RUN"  # environment variable by which the processes of a run are known
 
 _numbers = itertools.count(1)
@@ -101,6 +103,10 @@ class Run:
         """The last lines the command printed, those of standard error after the others."""
         ends = [_last_lines(path, lines) for path in (self.stdout, self.stderr)]
         return "\n".join(end for end in ends if end)
+
+    def said(self, most: int = LAST) -> str:
+        """What it printed on standard output, at most the last ``most`` bytes."""
+        return foreign.plain(foreign.read_tail(self.stdout, most))
 
 
 def run(
@@ -173,8 +179,8 @@ def run(
     if answer is None:
         left = _sweep(mark)
         said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
-        with stderr.open("a") as log:
-            log.write(f"\npegplan: the keeper of this run died: {said}\n")
+        words = f"\npegplan: the keeper of this run died: {said}\n".encode()
+        foreign.write(stderr, foreign.read_ends(stderr, LAST) + words)
         wall = time.monotonic() - began
         return Run(None, 9, "wall" if late else None, wall, 0.0, None, stdout, stderr, left)
     if "stage" in answer:
@@ -333,10 +339,5 @@ def _variables(pid: int) -> list[bytes]:
 
 
 def _last_lines(path: Path, lines: int) -> str:
-    try:
-        with path.open("rb") as file:
-            file.seek(max(0, path.stat().st_size - (1 << 16)))
-            text = file.read().decode(errors="replace")
-    except OSError:
-        return ""
+    text = foreign.plain(foreign.read_tail(path, LAST))
     return "\n".join(text.splitlines()[-lines:]) if lines > 0 else ""
