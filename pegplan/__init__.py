@@ -46,15 +46,16 @@ if TYPE_CHECKING:
     from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
     from pegplan.pddl.importing.importer import Imported, import_task
     from pegplan.pddl.plan import PlanText, read_plan
-    from pegplan.pddl.render import Task, render
+    from pegplan.pddl.render import Task
     from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_task
-    from pegplan.pddl.upf import jumps_of, to_unified_planning
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.proofs.prove import prove
     from pegplan.show.animation import Animation
     from pegplan.solvers.base import Event, Request, Solver
     from pegplan.solvers.outcome import Outcome, Seconds, Status
     from pegplan.solvers.registry import solver, solver_names
+    from pegplan.solvers.rendering import render
+    from pegplan.solvers.upf import jumps_of, to_unified_planning
     from pegplan.upengine import register_engine
 
 _HOME = {
@@ -73,15 +74,16 @@ _HOME = {
     "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
     "pegplan.pddl.importing.importer": ("Imported", "import_task"),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
-    "pegplan.pddl.render": ("Task", "render"),
+    "pegplan.pddl.render": ("Task",),
     "pegplan.pddl.tasks.taskcheck": ("TaskVerdict", "verify_task"),
-    "pegplan.pddl.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.proofs.certificate": ("Certificate", "check"),
     "pegplan.proofs.prove": ("prove",),
     "pegplan.show.animation": ("Animation",),
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
     "pegplan.solvers.registry": ("solver", "solver_names"),
+    "pegplan.solvers.rendering": ("render",),
+    "pegplan.solvers.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.upengine": ("register_engine",),
 }  # fmt: skip
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}

@@ -134,8 +134,8 @@ def verify(
         PlanError: text that is not a plan; a plan that fails is a verdict, not an error.
     """
     from pegplan.pddl.plan import read_plan
-    from pegplan.pddl.render import render
     from pegplan.pddl.tasks.taskcheck import verify_encoded
+    from pegplan.solvers.rendering import render
 
     if isinstance(puzzle, str):
         puzzle = catalog.puzzle(puzzle)

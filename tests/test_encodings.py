@@ -249,11 +249,11 @@ def test_the_documentation_shows_what_is_written() -> None:
 @pytest.mark.parametrize(
     "hostile",
     [
-        "{% for a in range(4000) %}{% for b in range(4000) %}{% endfor %}{% endfor %}",
         "{{ 'x' * 10000000000 }}",
         "{{ 9 ** 9 ** 9 }}",
         "{{ '%1000000000d' % 1 }}",
-        "{{ range(10 ** 12) | list }}",
+        "{{ " + "9" * 4400 + " }}",
+        "{% for a in holes %}" * 21 + "{% endfor %}" * 21,
         "{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}",
         "{{ holes.index('a3') }}",
         "{{ ''.__class__.__mro__[1].__subclasses__() }}",

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from planning_helpers import fake
 
 from pegplan import (
     EncodingError,
@@ -21,6 +22,9 @@ from pegplan import (
     to_unified_planning,
 )
 from pegplan.resources import resource
+from pegplan.solvers.base import Request
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.rendering import Bounds, render_each
 
 CENTRAL = puzzle("english/central")
 KINDS = {
@@ -138,10 +142,54 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
         render(CENTRAL, folder)
 
 
-def test_a_template_cannot_run_away(folder: Path) -> None:
-    change(folder / "problem.pddl.j2", "{{ about }}", "{% for a in range(10**9) %}x{% endfor %}")
-    with pytest.raises(EncodingError, match=r"problem\.pddl\.j2"):
-        render(CENTRAL, folder)
+@pytest.mark.parametrize(
+    ("endless", "reason"),
+    [
+        ("{% for a in range(10000000000) %}{% endfor %}", "1 s"),
+        ("{% set x=9999999 %}" + "{% set x=x*x %}" * 40, "1 s"),
+        (
+            "{% macro f(n) %}{% if n %}{{ f(n-1) ~ f(n-1) }}{% endif %}{% endmacro %}{{ f(60) }}",
+            "1 s",
+        ),
+        ("{% set x='a' %}" + "{% set x=x~x %}" * 60, "200 MiB"),
+        ("{{ range(10000000000) | list | length }}", "200 MiB"),
+        ("{{ range(100000000) | sort | length }}", "(1 s|200 MiB)"),
+    ],
+)
+def test_a_template_is_ended_by_the_limits(folder: Path, endless: str, reason: str) -> None:
+    change(folder / "problem.pddl.j2", "{{ about }}", endless)
+    with pytest.raises(EncodingError, match=rf"problem\.pddl\.j2.* rendering .* {reason}$"):
+        render(CENTRAL, folder, Bounds(wall=1, memory_mb=200))
+
+
+def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None:
+    change(
+        folder / "problem.pddl.j2", "{{ about }}", "{% for a in range(10000000000) %}{% endfor %}"
+    )
+    asked = Request(encoding=str(folder), timeout=0.5)
+    late = fake("nothing").solve(CENTRAL, asked)
+    assert late.status is Status.TIMEOUT
+    assert late.message.endswith("problem.pddl.j2: rendering took more than 0.5 s")
+    asked.cancel.set()
+    assert fake("nothing").solve(CENTRAL, asked).status is Status.CANCELLED
+
+
+def test_a_large_board_is_refused_or_written_in_time() -> None:
+    """The moves of such boards are too many; what guards cost is computed apart."""
+    for name in ("hexagon-37/d4-d4", "square-13/c3-c3", "triangle-40/a1-a1"):
+        with pytest.raises(EncodingError, match="more than 40,000 moves"):
+            render(puzzle(name), "sweeps", Bounds(wall=30))
+    with pytest.raises(EncodingError, match=r"guarded.*rendering took more than 0\.1 s"):
+        render(puzzle("square-9/c3-c3"), "guarded", Bounds(wall=0.1))
+    task = render(puzzle("diamond-41/e5-e5"), "sweeps")
+    assert [str(jump) for jump in task.jumps_of("move-a5-b5-c5", [])] == ["a5-b5-c5"]
+
+
+def test_several_puzzles_share_one_process(folder: Path) -> None:
+    tasks = render_each([CENTRAL, puzzle("english/cross")], folder)
+    assert [task.problem for task in tasks] == [
+        render(CENTRAL, folder).problem, render(puzzle("english/cross"), folder).problem,
+    ]  # fmt: skip
 
 
 def test_unified_planning_plans_come_back_as_jumps() -> None:

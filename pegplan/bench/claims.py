@@ -17,10 +17,10 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.importing.importer import Imported, import_task
-from pegplan.pddl.render import render
 from pegplan.pddl.tasks.taskcheck import verify_plan
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.kinds import Exhaustion
+from pegplan.solvers.rendering import render
 
 
 @dataclass(frozen=True)

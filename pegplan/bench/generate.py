@@ -23,7 +23,8 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.importing.importer import Imported
-from pegplan.pddl.render import Task, render
+from pegplan.pddl.render import Task
+from pegplan.solvers.rendering import render, render_each
 
 LEAST_ROUNDS, MOST_ROUNDS = 3, 12
 """How often a place is filled anew whose instance is a near-duplicate, or which stayed empty;
@@ -147,7 +148,7 @@ def files_of(
     recipe: Recipe, board: Board, encoding: Encoding, instances: Sequence[Instance]
 ) -> dict[str, str]:
     """The set's files for these instances."""
-    tasks = [render(instance.puzzle, encoding) for instance in instances]
+    tasks = render_each([instance.puzzle for instance in instances], encoding)
     one_domain = len({task.domain for task in tasks}) == 1
     files: dict[str, str] = {"domain.pddl": tasks[0].domain} if one_domain else {}
     claims = []

@@ -46,7 +46,7 @@ def render(
     json: Json = False,
 ) -> None:
     """Write a puzzle as PDDL: domain and problem."""
-    from pegplan.pddl.render import render as render_task
+    from pegplan.solvers.rendering import render as render_task
 
     task = render_task(given(puzzle).puzzle, encoding)
     if output is not None:

@@ -38,8 +38,8 @@ def task_plan_text(task: Playable, jumps: Sequence[Jump]) -> str:
 
 def encoded(puzzle: Puzzle, encoding: str) -> EncodedTask:
     """A puzzle in an encoding, ready to be played; raises :class:`InputError`."""
-    from pegplan.pddl.render import render
     from pegplan.pddl.tasks.playable import EncodedTask
+    from pegplan.solvers.rendering import render
 
     return EncodedTask.of(render(puzzle, encoding))
 
@@ -59,8 +59,8 @@ def verify_encoding(
     puzzle: Puzzle, plan: str, encoding: str, epsilon: Fraction, json: bool
 ) -> None:
     """Check a plan file against a puzzle in an encoding, and print the verdict."""
-    from pegplan.pddl.render import render
     from pegplan.pddl.tasks.taskcheck import verify_encoded
+    from pegplan.solvers.rendering import render
 
     task = render(puzzle, encoding)
     verdict = verify_encoded(task, read_text(plan), epsilon)

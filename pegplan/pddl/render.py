@@ -15,7 +15,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML, Encoding, load_encoding, read_file
 from pegplan.pddl.mining.fitting import macro_fits
-from pegplan.pddl.templates import compile_template
+from pegplan.pddl.templates import Template, compile_template
 from pegplan.pddl.variables import VARIABLES
 
 
@@ -47,11 +47,18 @@ class Task:
         return self.table.jumps_of(name, arguments)
 
 
-def render(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Task:
-    """Write a puzzle in PDDL.
+def render(
+    puzzle: Puzzle,
+    encoding: str | Path | Encoding = "jump",
+    begin: Callable[[Path], None] = lambda path: None,
+) -> Task:
+    """Write a puzzle in PDDL, in this process and however long that takes.
+
+    What a user names goes through :func:`pegplan.solvers.rendering.render`, which has limits.
 
     Args:
         encoding: a shipped encoding's name, a folder, or an encoding already loaded.
+        begin: called with each template's path before its text is made.
 
     Raises:
         Unsupported: the encoding can't express the puzzle's goal; says which can.
@@ -63,15 +70,33 @@ def render(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Task:
     if objection := encoding.objection(puzzle):
         raise Unsupported(objection)
     texts = []
-    for file in (DOMAIN, PROBLEM):
-        path = encoding.folder / file
-        template = compile_template(read_file(path), path, (*VARIABLES, *OF_ENCODING))
+    for path in _templates(encoding):
+        begin(path)
+        template = _compiled(path)
         text = template.text({name: _value(name, puzzle, encoding) for name in template.uses})
         _check_brackets(path, text)
         texts.append(text)
     task = Task(puzzle, encoding, *texts)
     _check_domain(task)
     return task
+
+
+def is_costly(encoding: Encoding) -> bool:
+    """Whether it lists what may take seconds to compute for a large board.
+
+    Raises:
+        EncodingError: a malformed encoding.
+    """
+    uses = {name for path in _templates(encoding) for name in _compiled(path).uses}
+    return any(name in VARIABLES and VARIABLES[name].costly for name in uses)
+
+
+def _templates(encoding: Encoding) -> tuple[Path, Path]:
+    return encoding.folder / DOMAIN, encoding.folder / PROBLEM
+
+
+def _compiled(path: Path) -> Template:
+    return compile_template(read_file(path), path, (*VARIABLES, *OF_ENCODING))
 
 
 OF_ENCODING: dict[str, Callable[[Puzzle, Encoding], Any]] = {

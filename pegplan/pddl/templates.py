@@ -1,14 +1,15 @@
-"""Jinja2 templates, compiled so that a stranger's folder can't harm or hang the caller.
+"""Jinja2 templates, compiled so that a stranger's folder can't harm the caller.
 
-Templates run in Jinja's sandbox with strict undefined variables. They can't call
-anything but ``range`` and their own macros, their loops turn at most
-:data:`MOST_TURNS` times in all, and their text is at most :data:`MOST_CHARACTERS` long.
+Templates run in Jinja's sandbox with strict undefined variables: they can't call anything but
+``range`` and their own macros, and read nothing but the variables they are given. The time and
+the memory that they take are not bounded here; :mod:`pegplan.solvers.rendering` bounds them, in
+a process that can be ended.
 """
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -16,7 +17,6 @@ from typing import Any
 
 from pegplan.errors import EncodingError, UnknownName
 
-MOST_TURNS = 5_000_000
 MOST_CHARACTERS = 100_000_000
 """A 40 000-hole square in one action per jump has 60 million."""
 
@@ -40,6 +40,8 @@ class Template:
             return self.run(values)
         except EncodingError as error:
             raise EncodingError(f"{self.path}: {error}") from None
+        except MemoryError:
+            raise  # the limit's, and no fault of a line
         except Exception as error:  # whatever an expression in a template can raise
             frames = traceback.extract_tb(error.__traceback__)
             lines = [frame.lineno for frame in frames if frame.filename == str(self.path)]
@@ -67,26 +69,19 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
         intercepted_binops = frozenset({"*", "**", "%"})
 
         def is_safe_callable(self, obj: Any) -> bool:
-            return isinstance(obj, Macro) or obj is bounded_range
+            return isinstance(obj, Macro) or obj is range
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
             if isinstance(left, int) and isinstance(right, int) and operator != "**":
                 return super().call_binop(context, operator, left, right)
             raise EncodingError(f"{operator} works on whole numbers only, and ** not at all")
 
-    def bounded_range(*bounds: int) -> range:
-        numbers = range(*bounds)
-        if len(numbers) > MOST_TURNS:
-            raise EncodingError(f"range of more than {MOST_TURNS} numbers")
-        return numbers
-
     environment = Environment(
         undefined=StrictUndefined, autoescape=False, trim_blocks=True, lstrip_blocks=True,
         keep_trailing_newline=True, cache_size=0,
     )  # fmt: skip
-    environment.globals = {"range": bounded_range}
+    environment.globals = {"range": range}
     environment.filters = {name: environment.filters[name] for name in _FILTERS}
-    environment.filters["counted"] = _counted
     try:
         tree = environment.parse(source, filename=str(path))
         names = list(tree.find_all(nodes.Name))
@@ -96,21 +91,22 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
             line = next(node.lineno for node in names if node.name == name)
             unknown = UnknownName("variable", name, known)
             raise EncodingError(f"{path}, line {line}: {unknown}; variables are {', '.join(known)}")
-        for loop in tree.find_all(nodes.For):
-            budget = nodes.Name("_budget", "load", lineno=loop.lineno)
-            loop.iter = nodes.Filter(
-                loop.iter, "counted", [budget], [], None, None, lineno=loop.iter.lineno
-            )
         code = environment.compile(tree, filename=str(path))
         template = environment.template_class.from_code(environment, code, environment.globals)
     except TemplateSyntaxError as error:
         raise EncodingError(f"{path}, line {error.lineno}: {error.message}") from None
-    except (TemplateError, RecursionError) as error:
+    except SyntaxError as error:  # of the Python that Jinja makes of it
+        raise EncodingError(f"{path}: too deep for a template: {error.msg}") from None
+    except RecursionError:
+        raise EncodingError(f"{path}: too deep for a template") from None
+    except ValueError:
+        raise EncodingError(f"{path}: a number in it has too many digits") from None
+    except TemplateError as error:
         raise EncodingError(f"{path}: {error}") from None
 
     def run(values: Mapping[str, Any]) -> str:
         pieces, size = [], 0
-        for piece in template.generate({**values, "_budget": _Budget()}):
+        for piece in template.generate(values):
             pieces.append(piece)
             size += len(piece)
             if size > MOST_CHARACTERS:
@@ -124,18 +120,3 @@ _FILTERS = (
     "first", "int", "join", "last", "length", "list", "lower", "map", "max", "min", "reject",
     "rejectattr", "replace", "reverse", "select", "selectattr", "sort", "sum", "unique", "upper",
 )  # fmt: skip
-
-
-class _Budget:
-    """How often the loops of one rendering may still turn."""
-
-    def __init__(self) -> None:
-        self.left = MOST_TURNS
-
-
-def _counted(items: Iterable[Any], budget: _Budget) -> Iterator[Any]:
-    for item in items:
-        budget.left -= 1
-        if budget.left < 0:
-            raise EncodingError(f"its loops turn more than {MOST_TURNS} times")
-        yield item

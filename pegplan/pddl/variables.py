@@ -25,10 +25,15 @@ Names = tuple[str, ...]
 
 
 class Variable(NamedTuple):
-    """A variable of templates: what it holds, and how it is computed."""
+    """A variable of templates: what it holds, and how it is computed.
+
+    Attributes:
+        costly: computing it may take seconds on a large board; listing the others does not.
+    """
 
     meaning: str
     of: Callable[[Puzzle], Any]
+    costly: bool = False
 
 
 def _names(holes: Iterable[Any]) -> Names:
@@ -132,12 +137,14 @@ VARIABLES: dict[str, Variable] = {
         lambda p: tuple((str(hole), weight) for hole, weight in hole_weights(p)),
     ),
     "guards": Variable(
-        "pagoda functions that jumps pay for: (name, budget, rows of weights)", named_guards
+        "pagoda functions that jumps pay for: (name, budget, rows of weights)", named_guards,
+        costly=True,
     ),
-    "free_jumps": Variable("the jumps that lose nothing to guards: (from, over, to)", free_jumps),
+    "free_jumps": Variable("the jumps that lose nothing to guards: (from, over, to)", free_jumps,
+                           costly=True),
     "payments": Variable(
         "(payee, (from, over, to, level before, level after, ...)): a jump pays to the guards "
-        "first, second or both", lambda p: tuple(payments(p)),
+        "first, second or both", lambda p: tuple(payments(p)), costly=True,
     ),
     "ranked_jumps": Variable(
         "every jump with its rank, from 1: (from, over, to, rank); ranks are rows or columns, "
@@ -149,7 +156,7 @@ VARIABLES: dict[str, Variable] = {
     ),
     "sweeps": Variable(
         "every move: (name, holes it needs pegged, needs empty, leaves empty, leaves pegged)",
-        named_sweeps,
+        named_sweeps, costly=True,
     ),
     "openings": Variable(
         "first jumps that need be tried, one of those that are images of each other: "
@@ -158,12 +165,15 @@ VARIABLES: dict[str, Variable] = {
     ),
     "jump_costs": Variable(
         "(from, over, to, reduced cost of beginning a move with it, of going on with it)",
-        _jump_costs,
+        _jump_costs, costly=True,
     ),
-    "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs),
-    "move_unit": Variable("what reduced costs count a move", lambda p: potentials(p).unit),
+    "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs,
+                          costly=True),
+    "move_unit": Variable("what reduced costs count a move", lambda p: potentials(p).unit,
+                          costly=True),
     "least_moves": Variable(
-        "a lower bound on the moves of every plan", lambda p: max(0, ceil(potentials(p).least))
+        "a lower bound on the moves of every plan", lambda p: max(0, ceil(potentials(p).least)),
+        costly=True,
     ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",

@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING, Any
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions
-from pegplan.pddl.render import render
 from pegplan.solvers import commands
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
-from pegplan.solvers.endings import Ending, ending, last_line, statistics
+from pegplan.solvers.endings import STOPPED, Ending, ending, last_line, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
-from pegplan.solvers.plans import Plans
+from pegplan.solvers.plans import MOST_BYTES, Plans
 from pegplan.solvers.presets import Preset, presets
-from pegplan.solvers.running import warm
+from pegplan.solvers.rendering import Bounds, Stopped, render
+from pegplan.solvers.running import foreign, warm
 from pegplan.solvers.running.process import Limits, Run, run, run_directory
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes
 LOG_LINES = 40
+MOST_RESULT = 1 << 20  # bytes that a worker writes
+MOST_SAID = 300  # characters of its message
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
 DISPATCHES = ("command", "unified-planning", "warm")
 
@@ -78,7 +80,15 @@ class PlannerSolver:
         began = perf_counter()
         self._check(request)
         encoding = choose_encoding(self.preset, puzzle, request)
-        task = render(puzzle, encoding)
+        bounds = Bounds(request.timeout, request.cpu, request.memory_mb, request.cancel)
+        try:
+            task = render(puzzle, encoding, bounds)
+        except Stopped as stop:
+            found = STOPPED[stop.reason].status
+            spent = Seconds(total=perf_counter() - began, render=perf_counter() - began)
+            return Outcome(
+                puzzle, found, self.name, encoding=encoding.name, message=str(stop), seconds=spent
+            )
         texts = (task.domain, task.problem)
         optimises = encoding.optimises(puzzle)
         return self._run(puzzle, task, texts, request, encoding.name, optimises, began)
@@ -140,7 +150,7 @@ class PlannerSolver:
                     environment=steps.environment(), server=server,
                 )  # fmt: skip
             if preset.plan == "stdout" and not steps.by_worker:
-                files.plan.write_bytes(ended.stdout.read_bytes())
+                foreign.write(files.plan, foreign.read_ends(ended.stdout, MOST_BYTES // 2 - 1))
             planned = perf_counter()
             plans.look_at_last()
             found = steps.ending(ended, request)
@@ -270,8 +280,10 @@ class _Steps:
         if request.cancel.is_set() or not self.by_worker or ended.stopped_by is not None:
             return ending(self.preset, ended)
         try:
-            result = json.loads(self.files.result.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            result = json.loads(foreign.read(self.files.result, MOST_RESULT) or b"")
+        except (ValueError, RecursionError):
+            return ending(self.preset, ended)
+        if not isinstance(result, dict):
             return ending(self.preset, ended)
         return _worker_ending(self.preset, result, ended)
 
@@ -289,7 +301,8 @@ _WORKER_ENDINGS = {
 
 
 def _worker_ending(preset: Preset, result: Mapping[str, Any], ended: Run) -> Ending:
-    status, said = result["status"], str(result["message"])
+    status = str(result.get("status"))
+    said = foreign.plain(str(result.get("message", "")))[:MOST_SAID]
     if status == "IMPORT_ERROR":
         raise Unavailable(f"{preset.name} is not available: {said}{_remedy(preset)}")
     if status == "UNSOLVABLE_PROVEN":

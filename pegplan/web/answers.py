@@ -16,12 +16,13 @@ from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
-from pegplan.pddl.render import Task, render
+from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.writing import actions_of
 from pegplan.proofs.prove import prove_quickly
 from pegplan.show.layout import Layout
 from pegplan.solvers.registry import infos
+from pegplan.solvers.rendering import render
 from pegplan.web.drawings import certificate_json
 
 JsonObject = dict[str, Any]

@@ -14,10 +14,12 @@ from typing import Any
 from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import layout_of
-from pegplan.pddl.render import render
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.plans import MOST_BYTES
 from pegplan.solvers.registry import solver
+from pegplan.solvers.rendering import render
+from pegplan.solvers.running import foreign
 from pegplan.solvers.running.rundir import run_directory
 from pegplan.web.answers import actions_json
 from pegplan.web.bounds import Settings
@@ -130,15 +132,13 @@ class Lane:
                 self._look_at(path)
 
     def _look_at(self, path: Path) -> None:
-        seen, size = self._read.get(path, 0), path.stat().st_size
+        seen, size = self._read.get(path, 0), path.lstat().st_size
         if size <= seen:
             return
-        with path.open("rb") as file:
-            file.seek(max(seen, size - BLOCK))
-            text = file.read(BLOCK)
+        text = foreign.read(path, BLOCK, max(seen, size - BLOCK)) or b""
         whole = text.rfind(b"\n") + 1
         self._read[path] = size - len(text) + whole
-        for line in text[:whole].decode(errors="replace").splitlines():
+        for line in foreign.plain(text[:whole]).splitlines():
             if line.strip():
                 self._lines.append(line.strip()[:LINE])
             if match := _EXPANDED.search(line):
@@ -150,8 +150,8 @@ def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[dict[st
     task = render(puzzle, str(outcome.encoding))
     wanted = [str(jump) for jump in outcome.jumps or ()]
     for path in sorted(folder.rglob("plan*"), reverse=True):
-        if path.is_file():
-            steps = layout_of(path.read_text(encoding="utf-8")).steps
+        if (text := foreign.read(path, MOST_BYTES)) is not None:
+            steps = layout_of(text.decode("utf-8")).steps
             actions = actions_json(task, [step.words for step in steps if not step.is_notation])
             if [jump for action in actions for jump in action["jumps"]] == wanted:
                 return actions

@@ -17,10 +17,10 @@ from pegplan.bench.compare.suite import Limits, Part, Suite
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import Encoding, load_encoding
-from pegplan.pddl.render import render
 from pegplan.solvers.base import Solver
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.registry import solver as find_solver
+from pegplan.solvers.rendering import Stopped, render
 
 FORMAT = 1  # of keys; another number makes every run new
 
@@ -215,14 +215,18 @@ def load_by_name(name: str) -> Path | None:
     return load_encoding(name).folder if name in encoding_names() else None
 
 
-_texts: dict[tuple[Puzzle, Path], tuple[str, str]] = {}
+_texts: dict[tuple[Puzzle, Path], tuple[str, str] | None] = {}
 
 
-def _rendered(puzzle: Puzzle, encoding: Encoding) -> tuple[str, str]:
+def _rendered(puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
+    """The texts; None where rendering meets a limit, and the run will tell of that."""
     key = (puzzle, encoding.folder)
     if key not in _texts:
-        task = render(puzzle, encoding)
-        _texts[key] = (task.domain, task.problem)
+        try:
+            task = render(puzzle, encoding)
+            _texts[key] = (task.domain, task.problem)
+        except Stopped:
+            _texts[key] = None
     return _texts[key]
 
 

@@ -6,9 +6,10 @@ over no hole twice: 4,344 on the English board, up to 16 jumps long.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 from pegplan.errors import EncodingError
 from pegplan.game.board import Board
@@ -18,6 +19,14 @@ from pegplan.game.position import Position
 MOST_SWEEPS = 40_000
 """A board with more is not written out; English has 4,344, European 5,466."""
 MOST_WAYS = 20 * MOST_SWEEPS
+SMALL = 80
+"""Jumps of a board that is small enough to list its moves at once; English has 76."""
+FEW = 8
+
+NEEDS = (True, True, False)
+"""Whether a jump needs a peg on each of its holes; it leaves the contrary."""
+Touched = Mapping[Hole, tuple[bool, bool]]
+"""Holes that a run of jumps changes: whether they hold a peg before it, and after."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +73,15 @@ def sweeps(board: Board) -> tuple[Sweep, ...]:
     Raises:
         EncodingError: there are more than :data:`MOST_SWEEPS`.
     """
+    if len(board.jumps) > SMALL:
+        _of_least_need(_all(board, FEW), board)  # too many show soonest among the short ones
+    return tuple(sweep for same in _of_least_need(_all(board), board) for sweep in same)
+
+
+def _of_least_need(runs: Iterable[Sweep], board: Board) -> Iterable[list[Sweep]]:
+    """The runs that need least, together where their effect is the same."""
     by_effect: dict[tuple[Hole, Hole, Position], list[Sweep]] = {}
-    for n, sweep in enumerate(_all(board), start=1):
+    for n, sweep in enumerate(runs, start=1):
         if n > MOST_WAYS or len(by_effect) > MOST_SWEEPS:
             raise EncodingError(
                 f"board {board.name} has more than {MOST_SWEEPS:,} moves; "
@@ -74,25 +90,36 @@ def sweeps(board: Board) -> tuple[Sweep, ...]:
         same = by_effect.setdefault((*sweep.ends, sweep.pegs), [])
         if not any(other.empties <= sweep.empties for other in same):
             same[:] = [s for s in same if not sweep.empties <= s.empties] + [sweep]
-    return tuple(sweep for same in by_effect.values() for sweep in same)
+    return by_effect.values()
 
 
-def _all(board: Board) -> Iterator[Sweep]:
-    """Every run of jumps by one peg that is possible in some position."""
+def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
+    """Every run of jumps by one peg that is possible in some position.
+
+    Args:
+        longest: how many jumps it has at most.
+    """
     leaving: dict[Hole, list[Jump]] = {}
-    for jump in board.jumps:
-        leaving.setdefault(jump.from_, []).append(jump)
+    for each in board.jumps:
+        leaving.setdefault(each.from_, []).append(each)
+    begun: list[tuple[tuple[Jump, ...], Touched, Iterator[Jump]]] = [((), {}, iter(board.jumps))]
+    while begun:
+        before, touched, going_on = begun[-1]
+        jump = next((each for each in going_on if _is_possible(each, touched)), None)
+        if jump is None:
+            begun.pop()
+            continue
+        now = dict(touched)
+        for hole, need in zip(jump, NEEDS, strict=True):
+            now[hole] = (now.get(hole, (need, need))[0], not need)
+        pegs = frozenset(hole for hole, (at_first, _) in now.items() if at_first)
+        jumps = (*before, jump)
+        yield Sweep(Move(jumps), pegs, frozenset(now) - pegs)
+        if len(jumps) < longest:
+            begun.append((jumps, now, iter(leaving.get(jump.to, ()))))
 
-    def extend(
-        jumps: tuple[Jump, ...], touched: Mapping[Hole, tuple[bool, bool]]
-    ) -> Iterator[Sweep]:
-        if jumps:
-            pegs = frozenset(hole for hole, (before, _) in touched.items() if before)
-            yield Sweep(Move(jumps), pegs, frozenset(touched) - pegs)
-        for jump in leaving.get(jumps[-1].to, ()) if jumps else board.jumps:
-            parts = list(zip(jump, (True, True, False), strict=True))
-            if all(touched.get(hole, (need, need))[1] is need for hole, need in parts):
-                now = {h: (touched.get(h, (need, need))[0], not need) for h, need in parts}
-                yield from extend((*jumps, jump), {**touched, **now})
 
-    return extend((), {})
+def _is_possible(jump: Jump, touched: Touched) -> bool:
+    """Whether it can follow the jumps that touched these holes."""
+    parts = zip(jump, NEEDS, strict=True)
+    return all(touched.get(hole, (need, need))[1] is need for hole, need in parts)

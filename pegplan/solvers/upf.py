@@ -9,7 +9,8 @@ from pegplan.errors import PlanError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.encoding import Encoding
-from pegplan.pddl.render import Task, render
+from pegplan.pddl.render import Task
+from pegplan.solvers.rendering import render
 
 
 def to_unified_planning(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Any:

@@ -1,0 +1,169 @@
+"""Rendering under limits: what may take long is written by a process that can be ended.
+
+A template is a small program, and a user's may be anyone's; and some variables of templates
+hang on programs that grow with the board. Both are computed apart, under the supervisor. The
+others, shipped and cheap, are written here, which saves the fifth of a second that a process
+takes to start.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from pegplan.errors import EncodingError, Unsupported
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl import apart
+from pegplan.pddl import render as here
+from pegplan.pddl.encoding import Encoding, load_encoding
+from pegplan.pddl.render import Task
+from pegplan.resources import resource
+from pegplan.solvers.running import foreign
+from pegplan.solvers.running.process import Limits, Run, run
+from pegplan.solvers.running.rundir import run_directory
+
+WALL, MEMORY_MB = 60.0, 4096
+MOST_HOLES = 2500
+"""A larger board is written apart: all of it that an encoding lists may take a second."""
+MOST_JUMPS = 80
+"""The same of boards on which something costly is computed; English has 76 jumps."""
+MOST_ANSWER = 1 << 30
+KEPT = 4
+
+
+class Stopped(EncodingError):
+    """Rendering met a limit, or was cancelled.
+
+    Attributes:
+        reason: ``wall``, ``cpu``, ``memory`` or ``cancel``.
+    """
+
+    def __init__(self, message: str, reason: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """What rendering may use.
+
+    Attributes:
+        wall: seconds.
+        cpu: CPU seconds; None for no limit.
+        memory_mb: MiB; None for no limit.
+        cancel: set it to end the work.
+    """
+
+    wall: float = WALL
+    cpu: float | None = None
+    memory_mb: int | None = MEMORY_MB
+    cancel: threading.Event | None = None
+
+
+def render(
+    puzzle: Puzzle, encoding: str | Path | Encoding = "jump", bounds: Bounds | None = None
+) -> Task:
+    """Write a puzzle in PDDL.
+
+    Args:
+        encoding: a shipped encoding's name, a folder, or an encoding already loaded.
+        bounds: the limits; None for a minute and 4 GiB.
+
+    Raises:
+        Unsupported: the encoding can't express the puzzle's goal; says which can.
+        UnknownName: no such encoding.
+        Stopped: it met a limit; names the file.
+        EncodingError: a malformed encoding; names file and line.
+    """
+    return render_each([puzzle], encoding, bounds)[0]
+
+
+def render_each(
+    puzzles: Sequence[Puzzle], encoding: str | Path | Encoding, bounds: Bounds | None = None
+) -> list[Task]:
+    """Write several puzzles, the limits being for all of them; see :func:`render`."""
+    if not isinstance(encoding, Encoding):
+        encoding = load_encoding(encoding)
+    for puzzle in puzzles:
+        if objection := encoding.objection(puzzle):
+            raise Unsupported(objection)
+    if not _is_shipped(encoding):
+        return _apart(puzzles, encoding, bounds or Bounds())
+    costly = here.is_costly(encoding)
+    return [_shipped(puzzle, encoding, costly, bounds or Bounds()) for puzzle in puzzles]
+
+
+def _is_shipped(encoding: Encoding) -> bool:
+    return encoding.folder.parent == resource("templates")
+
+
+def _shipped(puzzle: Puzzle, encoding: Encoding, costly: bool, bounds: Bounds) -> Task:
+    board = puzzle.board
+    if len(board.holes) <= MOST_HOLES and (not costly or len(board.jumps) <= MOST_JUMPS):
+        return here.render(puzzle, encoding)
+    key = (puzzle, encoding.name)
+    task = _kept.get(key)
+    if task is None:
+        task = _kept[key] = _apart([puzzle], encoding, bounds)[0]
+        while len(_kept) > KEPT:
+            with suppress(KeyError):  # another thread may be at it
+                _kept.popitem(last=False)
+    return task
+
+
+_kept: OrderedDict[tuple[Puzzle, str], Task] = OrderedDict()
+"""The last tasks of shipped encodings written apart: schedules ask for one several times."""
+
+
+def _apart(puzzles: Sequence[Puzzle], encoding: Encoding, bounds: Bounds) -> list[Task]:
+    with run_directory() as folder:
+        job, answer = folder / "job.pickle", folder / "answer.pickle"
+        job.write_bytes(pickle.dumps((list(puzzles), encoding, _working_folder())))
+        command = [sys.executable, "-P", "-m", "pegplan.pddl.apart", str(job), str(answer)]
+        limits = Limits(max(0.01, bounds.wall), bounds.cpu, bounds.memory_mb)
+        ended = run(command, folder, limits, cancel=bounds.cancel)
+        data = foreign.read(answer, MOST_ANSWER)
+        if data is None:
+            raise _failure(ended, encoding, bounds)
+    found: list[Task] | str = pickle.loads(data)
+    if isinstance(found, str):
+        raise EncodingError(found)
+    return found
+
+
+def _working_folder() -> str:
+    try:
+        return os.getcwd()
+    except OSError:  # it was removed; then no path starts from it
+        return "/"
+
+
+def _failure(ended: Run, encoding: Encoding, bounds: Bounds) -> EncodingError:
+    """Why there is no answer, beginning with the file that was at work."""
+    *files, last = ["", *ended.said().splitlines()]
+    reason = ended.stopped_by
+    if last == apart.MEMORY:
+        reason, last = "memory", files[-1]
+    elif reason is None and "MemoryError" in ended.tail():  # while Python started
+        reason = "memory"
+    where = last or str(encoding.folder)
+    match reason:
+        case None:
+            how = f"signal {ended.signal}" if ended.signal else f"exit code {ended.exit_code}"
+            return EncodingError(f"{where}: rendering ended with {how}")
+        case "cancel":
+            return Stopped(f"{where}: rendering was cancelled", reason)
+        case "memory":
+            most = f"{bounds.memory_mb} MiB"
+        case "cpu":
+            most = f"{bounds.cpu:g} s of CPU time"
+        case _:
+            most = f"{bounds.wall:.3g} s"
+    return Stopped(f"{where}: rendering took more than {most}", reason)
