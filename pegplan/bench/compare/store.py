@@ -11,6 +11,7 @@ import fcntl
 import json
 import sqlite3
 import threading
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -21,6 +22,7 @@ from pegplan.errors import InputError
 
 FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
 FORMAT = 1
+PATIENCE = 1.0  # seconds to wait for a store that another process has
 _TABLES = """
 CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS records (
@@ -66,9 +68,7 @@ class Store:
             lock = (folder / LOCK).open("a+")
         except OSError as error:
             raise InputError(f"can't write results to {folder}: {error.strerror}") from None
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        if not _locked(lock):
             lock.close()
             raise InputError(
                 f"another pegplan compare is adding to {folder}; wait for it or choose another -o"
@@ -200,6 +200,20 @@ class Store:
             raise InputError(
                 f"{self.folder / FILE} has format {found}; this pegplan reads {FORMAT}"
             )
+
+
+def _locked(lock: TextIO) -> bool:
+    """Whether the lock was got; the processes of a killed comparison hold it a moment longer."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            if time.monotonic() > deadline:
+                return False
+            time.sleep(0.05)
+        else:
+            return True
 
 
 def _connect(file: Path) -> sqlite3.Connection:
