@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from math import inf
+from typing import Any
 
 import pytest
+from planning_helpers import NO_WAY, TWO_JUMPS
 
 from pegplan import Request, puzzle, solver
+from pegplan.cli.app import run
+from pegplan.errors import InputError, Unavailable
+from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.pddl.computed.guards import guards_of
-from pegplan.solvers.outcome import Outcome, Status
-from pegplan.solvers.schedules import Slot, learned
+from pegplan.solvers import portfolio
+from pegplan.solvers.base import Event
+from pegplan.solvers.divide.asking import Asking
+from pegplan.solvers.outcome import Outcome, Status, judge, settles
+from pegplan.solvers.running.budget import FLOOR, Budget
+from pegplan.solvers.schedules import EXACT, PROOF, Slot, learned
 
 LOOSE, TIGHT = "triangle-5/a1-a1", "triangle-4/a2-b2"
+MATMOD = "english/matmod"  # no plan; a linear program tells, no position class does
 
 
-def auto(monkeypatch: pytest.MonkeyPatch, name: str, *slots: Slot) -> Outcome:
+def auto(monkeypatch: pytest.MonkeyPatch, asked: Puzzle, *slots: Slot, **settings: Any) -> Outcome:
     monkeypatch.setattr("pegplan.solvers.portfolio.schedule", lambda *_, **__: slots)
-    return solver("auto").solve(puzzle(name), Request(timeout=50))
+    return solver("auto").solve(asked, Request(**({"timeout": 50} | settings)))
 
 
 def test_some_guards_are_tight() -> None:
@@ -26,11 +41,23 @@ def test_some_guards_are_tight() -> None:
 
 def test_a_slot_for_tight_guards_is_left_out_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     only = Slot("fd-add", "guarded", inf, tight=True)
-    assert auto(monkeypatch, TIGHT, only).encoding == "guarded"
-    refused = auto(monkeypatch, LOOSE, only)
+    assert auto(monkeypatch, puzzle(TIGHT), only).encoding == "guarded"
+    refused = auto(monkeypatch, puzzle(LOOSE), only)
     assert refused.status is Status.UNSUPPORTED
-    instead = auto(monkeypatch, LOOSE, only, Slot("fd-add", "jump", inf))
+    instead = auto(monkeypatch, puzzle(LOOSE), only, Slot("fd-add", "jump", inf))
     assert (instead.status, instead.encoding) == (Status.SOLVED, "jump")
+
+
+def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: Puzzle) -> None:
+        raise ArithmeticError("no pivot")
+
+    monkeypatch.setattr(portfolio, "guards_of", fail)
+    only = Slot("fd-add", "guarded", inf, tight=True)
+    found = auto(monkeypatch, puzzle(TIGHT), only, Slot("fd-add", "jump", inf))
+    assert (found.status, found.encoding) == (Status.SOLVED, "jump")
+    refused = auto(monkeypatch, puzzle(TIGHT), only)
+    assert "no guards: ArithmeticError: no pivot" in refused.message
 
 
 def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
@@ -38,3 +65,166 @@ def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
     limits = [slot.seconds == inf for slot in slots]
     assert limits == sorted(limits)
     assert sum(limits) >= 2
+
+
+# Memory
+
+
+@pytest.mark.parametrize(("there", "memory"), [(2, 512), (32, 4096)])
+def test_the_proof_finds_room_on_any_machine(
+    monkeypatch: pytest.MonkeyPatch, there: int, memory: int
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
+    outcome = solver("auto").solve(puzzle(MATMOD), Request(timeout=50, memory_mb=memory))
+    assert outcome.certificate is not None
+
+
+@pytest.mark.parametrize("there", [1, 2, 16, 64])
+@pytest.mark.parametrize("memory", [100, 512, 4096, None])
+def test_what_runs_at_once_shares_the_memory(
+    monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
+    monkeypatch.setattr(portfolio, "PROOF_DELAY", 0.0)
+    lock, held, most = threading.Lock(), dict[Slot, int | None](), []
+
+    def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
+        with lock:
+            held[slot] = request.memory_mb
+            most.append(dict(held))
+        request.cancel.wait(0.03)
+        with lock:
+            del held[slot]
+        return Outcome(asked, Status.NO_PLAN, slot.solver)
+
+    monkeypatch.setattr(portfolio, "_solve", solve)
+    slots = [Slot(f"planner-{number}", None, inf) for number in range(6)]
+    asked = replace(puzzle(LOOSE), objective=Objective.MOVES)
+    auto(monkeypatch, asked, *slots, memory_mb=memory, optimal=True)
+    shares = [share for running in most for share in running.values()]
+    if memory is None:
+        assert set(shares) == {None}
+        return
+    assert max(sum(share or 0 for share in running.values()) for running in most) <= memory
+    assert len({slot for running in most for slot in running}) == 6 + 2
+    planners = max(len(running.keys() - {PROOF, EXACT}) for running in most)
+    assert planners == 1 or min(share or 0 for share in shares) >= min(160, FLOOR)
+
+
+def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [Budget(memory).lanes(16) for memory in (100, 1024, None)] == [1, 4, 16]
+    lock, held, most = threading.Lock(), list[int](), list[int]()
+
+    class Planner:
+        def solve(self, asked: Puzzle, request: Request) -> Outcome:
+            assert request.memory_mb is not None
+            with lock:
+                held.append(request.memory_mb)
+                most.append(sum(held))
+            request.cancel.wait(0.005)
+            with lock:
+                held.remove(request.memory_mb)
+            return Outcome(asked, Status.NO_PLAN, "some", statistics={"cpu_seconds": 0.25})
+
+    monkeypatch.setattr("pegplan.solvers.registry.solver", lambda _: Planner())
+    asking = Asking(Request(memory_mb=1000), lanes=4)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: asking.plan(TWO_JUMPS, "some", "jump", 1.0), range(40)))
+    assert (asking.tasks, asking.cpu) == (40, 10.0)
+    assert max(most) <= 1000
+
+
+# Claims
+
+
+def claiming(
+    monkeypatch: pytest.MonkeyPatch, asked: Puzzle, **settings: Any
+) -> tuple[Outcome, list[Event]]:
+    """What ``auto`` makes of a planner that claims at once that there is no plan."""
+    events: list[Event] = []
+    real: Callable[[Slot, Puzzle, Request], Outcome] = portfolio._solve
+
+    def solve(slot: Slot, task: Puzzle, request: Request) -> Outcome:
+        if slot in (PROOF, EXACT):
+            return real(slot, task, request)
+        return Outcome(task, Status.UNSOLVABLE, slot.solver, message=f"claimed by {slot.solver}")
+
+    monkeypatch.setattr(portfolio, "_solve", solve)
+    slot = Slot("seer", "jump", inf)
+    return auto(monkeypatch, asked, slot, on_event=events.append, **settings), events
+
+
+def test_a_claim_is_proved_before_it_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome, events = claiming(monkeypatch, NO_WAY)
+    assert outcome.status is Status.UNSOLVABLE
+    assert outcome.certificate is not None
+    assert "seer on jump claims that there is no plan; to be proved" in [e.text for e in events]
+
+
+def test_a_false_claim_is_overruled_by_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome, _ = claiming(monkeypatch, TWO_JUMPS)
+    assert (outcome.status, outcome.solver) == (Status.SOLVED, "bitboard")
+    assert outcome.message == "seer on jump had claimed that there is none"
+
+
+def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portfolio, "PROVING", 0.7)
+    hard = puzzle("wiegleb/e1-e1")  # nothing proves or solves it in so short a time
+    outcome, _ = claiming(monkeypatch, hard, options={"planners_only": "on"})
+    assert (outcome.status, outcome.certificate) == (Status.UNSOLVABLE, None)
+    assert outcome.message.startswith("claimed by seer on jump; not proved: proof: ")
+    assert "bitboard" not in outcome.message
+    outcome, _ = claiming(monkeypatch, hard)
+    assert "; bitboard: " in outcome.message
+
+
+def test_what_ends_a_race() -> None:
+    claim = Outcome(NO_WAY, Status.UNSOLVABLE, "seer")
+    proved = solver("proof").solve(NO_WAY, Request())
+    plan = solver("bitboard").solve(TWO_JUMPS, Request()).jumps or ()
+    some, best = (judge(TWO_JUMPS, "any", plan, optimal=optimal) for optimal in (False, True))
+    assert [settles(outcome, False) for outcome in (claim, proved, some)] == [False, True, True]
+    assert [settles(outcome, True) for outcome in (claim, proved, some, best)] == [
+        False, True, False, True,
+    ]  # fmt: skip
+
+
+# Best plans
+
+
+def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = replace(puzzle("english/cross"), objective=Objective.MOVES)
+    slow = Slot("fd-type-based", "moves", 30)  # finds plans, and proves none best
+    outcome = auto(monkeypatch, asked, slow, optimal=True)
+    assert (outcome.solver, outcome.optimal) == ("bitboard", True)
+    assert outcome.message == "bitboard proved it best"
+    for settings in ({"options": {"planners_only": True}}, {"encoding": "moves"}):
+        outcome = auto(monkeypatch, asked, slow, optimal=True, **settings)
+        assert (outcome.solver, outcome.optimal) == ("fd-type-based", False)
+        assert outcome.message.startswith("not proved best; tried fd-type-based on moves")
+
+
+def test_the_first_plan_is_best_where_all_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    outcome = auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump", inf), optimal=True)
+    assert (outcome.solver, outcome.optimal) == ("fd-add", True)
+    assert isinstance(TWO_JUMPS.goal, Exact)
+
+
+def test_planners_only_is_an_option_of_auto(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(InputError, match="'perhaps' is neither on nor off"):
+        solver("auto").solve(TWO_JUMPS, Request(options={"planners_only": "perhaps"}))
+    with pytest.raises(SystemExit) as end:
+        run(["solve", "english/cross", "-s", "fd-add", "--planners-only"])
+    assert end.value.code == 2
+    assert "solver fd-add has no option 'planners_only'" in capsys.readouterr().err
+
+
+def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(ThreadPoolExecutor, "submit", refuse)
+    with pytest.raises(Unavailable, match="auto: can't start new thread; a limit on processes"):
+        solver("auto").solve(TWO_JUMPS, Request())

@@ -196,6 +196,12 @@ def solve(
     keep: Annotated[
         Path | None, typer.Option("--keep", help="Leave PDDL, plans and logs in this folder.")
     ] = None,
+    planners_only: Annotated[
+        bool,
+        typer.Option(
+            "--planners-only", help="With auto: planners alone, without exact search beside them."
+        ),
+    ] = False,
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -236,7 +242,7 @@ def solve(
                 proofs=proofs,
                 keep=keep,
                 on_event=progress.event,
-                **settings_of(option or []),
+                **settings_of(option or []) | ({"planners_only": True} if planners_only else {}),
             )
     except KeyboardInterrupt:
         if progress.best is not None:

@@ -1,13 +1,16 @@
 """``auto``: a schedule of (solver, encoding, time slice) on the cores there are.
 
-Slots start in the order of the schedule, as many at once as there are cores; the first
-checked answer wins and the rest are ended. Beside them the ``proof`` solver looks for a
-reason why there is no plan, once the planners have had a second to themselves.
+Slots start in the order of the schedule, as many at once as there are cores and memory for
+them; the first checked answer wins and the rest are ended. Beside them the ``proof`` solver
+looks for a reason why there is no plan, once the planners have had a second to themselves,
+and where a best plan is asked, ``bitboard`` looks for it by exact search.
+
+That a planner claims that there is no plan is no answer yet: ``proof`` and ``bitboard`` then
+have a while to prove it.
 """
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -20,14 +23,23 @@ from pegplan.errors import Unavailable, Unsupported
 from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.outcome import Outcome, Status, judge
+from pegplan.solvers.choice import every_plan_is_best
+from pegplan.solvers.models.job import Job
+from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
+from pegplan.solvers.running.budget import Budget
+from pegplan.solvers.running.cores import cores
 from pegplan.solvers.running.warm import warmed
-from pegplan.solvers.schedules import Slot, schedule
+from pegplan.solvers.schedules import EXACT, PROOF, Slot, exact_fits, schedule
 
 PROOF_DELAY = 1.0
 """Seconds before the proof solver starts: its LP library takes a third of a second to load."""
+PROVING = 20.0
+"""Seconds for proving what a planner claims."""
 PATIENCE = 3
 """On a busy machine a slot may take so many times its CPU seconds."""
+BESIDE_PART, BESIDE_FLOOR = 4, 160
+"""``proof`` and ``bitboard`` each get a quarter of the memory, or so many MiB: a linear
+program over the English board takes 80, its fewest moves 190."""
 TICK = 0.02
 
 T = TypeVar("T")
@@ -46,65 +58,124 @@ class Auto:
             "a schedule of encodings and planners, chosen for the puzzle",
             "schedule",
             optimal=True,
+            notes="option planners_only: on leaves out exact search",
         )
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Run the schedule; see the module."""
-        refuse_options(self.name, request)
-        slots = schedule(puzzle, optimal=request.optimal)
+        refuse_options(self.name, request, ("planners_only",))
+        only = Job(puzzle, options=request.options).flag("planners_only", False)
+        free = every_plan_is_best(puzzle)
+        asked = request.but(optimal=request.optimal and not free, options={})
+        slots = schedule(puzzle, optimal=asked.optimal)
         if request.encoding is not None:
             slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
-        with warmed(request) as warm:
-            return _Race(puzzle, warm, tuple(dict.fromkeys(slots))).run()
+        provers = (PROOF, EXACT) if exact_fits(puzzle) and not only else (PROOF,)
+        with warmed(asked) as warm:
+            outcome = _Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()
+        best = request.optimal and free and outcome.status is Status.SOLVED
+        return replace(outcome, optimal=True) if best else outcome
 
 
 class _Race:
-    """One run of a schedule."""
+    """One run of a schedule.
 
-    def __init__(self, puzzle: Puzzle, request: Request, slots: tuple[Slot, ...]) -> None:
+    Attributes:
+        provers: who can prove that there is no plan, until they start.
+        exactly: exact search looks for a best plan beside the planners.
+        claim: the slot that said that there is no plan, and its outcome.
+        until: the time at which proving that ends.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        request: Request,
+        slots: tuple[Slot, ...],
+        provers: tuple[Slot, ...],
+    ) -> None:
         self.puzzle, self.request = puzzle, request
         self.waiting = list(slots)
+        self.provers = list(provers)
+        # Who names an encoding wants a plan of its task, and from a planner.
+        self.exactly = EXACT in provers and request.optimal and request.encoding is None
         self.began = monotonic()
-        self.stop = threading.Event()
+        self.stop, self.stop_planners = threading.Event(), threading.Event()
         self.running: dict[Future[Outcome], Slot] = {}
         self.ended: list[tuple[Slot, Outcome]] = []
         self.skipped: list[tuple[Slot, str]] = []
         self.guards: Future[Guards] | None = None
-        self.proof = Slot("proof", None, inf)
-        self.proof_started = False
+        self.claim: tuple[Slot, Outcome] | None = None
+        self.until = inf
+        self.budget = Budget(request.memory_mb)
+        self.shares: dict[Slot, int | None] = {
+            slot: self.budget.reserve(BESIDE_PART, BESIDE_FLOOR)
+            for slot in ((PROOF, EXACT) if self.exactly else (PROOF,))
+        }
+        self.lanes = self.budget.lanes(len(cores()))
 
     def run(self) -> Outcome:
-        lanes = max(1, len(os.sched_getaffinity(0)))
-        with ThreadPoolExecutor(lanes + 1) as pool:
-            try:
-                return self.race(pool, lanes)
-            finally:
-                self.stop.set()
+        try:
+            with ThreadPoolExecutor(self.lanes + len(self.provers)) as pool:
+                try:
+                    return self.race(pool)
+                finally:
+                    self.stop.set()
+                    self.stop_planners.set()
+        except RuntimeError as error:
+            if "thread" not in str(error):
+                raise
+            raise Unavailable(f"auto: {error}; a limit on processes is reached") from None
 
-    def race(self, pool: ThreadPoolExecutor, lanes: int) -> Outcome:
-        while True:
-            while self.may_begin(lanes):
-                self.start(pool, self.waiting.pop(0), lanes)
-            if not self.proof_started and monotonic() - self.began > PROOF_DELAY:
-                self.proof_started = True
-                self.start(pool, self.proof, lanes)
-            if not self.planners() and not self.waiting:
-                return self.verdict()
+    def race(self, pool: ThreadPoolExecutor) -> Outcome:
+        if self.exactly:
+            self.start(pool, EXACT)
+        while not self.over():
+            while self.may_begin():
+                self.start(pool, self.waiting.pop(0))
+            if PROOF in self.provers and monotonic() - self.began > PROOF_DELAY:
+                self.start(pool, PROOF)
             done, _ = wait(self.pending(), timeout=TICK, return_when=FIRST_COMPLETED)
             if self.request.cancel.is_set():
                 self.stop.set()
+                self.stop_planners.set()
                 self.waiting.clear()
             for future in done & self.running.keys():
                 slot = self.running.pop(future)
+                self.budget.give_back(self.shares.pop(slot))
                 outcome = self.collect(slot, future)
-                if outcome is not None and self.wins(slot, outcome):
-                    return outcome
+                if outcome is not None and settles(outcome, self.request.optimal):
+                    return self.won(slot, outcome)
+                if outcome is not None and outcome.status is Status.UNSOLVABLE:
+                    self.prove(pool, slot, outcome)
             if self.left() <= 0:
                 self.waiting.clear()
+        return self.verdict()
 
-    def may_begin(self, lanes: int) -> bool:
+    def over(self) -> bool:
+        """Whether nothing more is to be expected."""
+        if self.claim is not None:
+            return not self.running or monotonic() >= self.until
+        if self.waiting or any(slot is not PROOF for slot in self.running.values()):
+            return False
+        return not self.running or bool(self.plans())
+
+    def prove(self, pool: ThreadPoolExecutor, slot: Slot, claimed: Outcome) -> None:
+        """Have a claim proved, in place of all planning."""
+        if self.claim is not None or self.request.cancel.is_set():
+            return
+        self.claim = slot, claimed
+        self.until = monotonic() + min(PROVING, self.left())
+        self.waiting.clear()
+        self.stop_planners.set()
+        text = f"{slot} claims that there is no plan; to be proved"
+        self.request.on_event(Event("progress", "auto", text))
+        for prover in list(self.provers):
+            self.start(pool, prover)
+
+    def may_begin(self) -> bool:
         """Whether it is the next slot's turn."""
-        if not self.waiting or self.planners() >= lanes or self.left() <= 0:
+        if not self.waiting or self.planners() >= self.lanes or self.left() <= 0:
             return False
         if self.waiting[0].tight and not self.suits():
             return False
@@ -116,9 +187,15 @@ class _Race:
         False, too, while the guards are being found: that takes a second on large boards.
         """
         self.guards = self.guards or _aside(lambda: guards_of(self.puzzle))
-        if self.guards.done() and not self.guards.result().tight:
-            self.waiting = [slot for slot in self.waiting if not slot.tight]
-        return self.guards.done() and self.guards.result().tight
+        if not self.guards.done():
+            return False
+        error = self.guards.exception()
+        if error is None and self.guards.result().tight:
+            return True
+        if error is not None:
+            self.skipped.append((self.waiting[0], f"no guards: {type(error).__name__}: {error}"))
+        self.waiting = [slot for slot in self.waiting if not slot.tight]
+        return False
 
     def pending(self) -> list[Future[Any]]:
         """What is worth waiting for."""
@@ -127,7 +204,7 @@ class _Race:
 
     def planners(self) -> int:
         """How many slots of the schedule are running."""
-        return sum(slot is not self.proof for slot in self.running.values())
+        return sum(slot not in (PROOF, EXACT) for slot in self.running.values())
 
     def cpu(self, slot: Slot) -> float | None:
         """The CPU seconds of a slot; None for no limit."""
@@ -137,15 +214,22 @@ class _Race:
     def left(self) -> float:
         return self.request.timeout - (monotonic() - self.began)
 
-    def start(self, pool: ThreadPoolExecutor, slot: Slot, lanes: int) -> None:
-        memory = self.request.memory_mb
+    def start(self, pool: ThreadPoolExecutor, slot: Slot) -> None:
+        beside = slot in self.provers
+        if beside:
+            self.provers.remove(slot)
+        if slot not in self.shares:
+            others = len(self.provers if beside else self.waiting)
+            places = inf if beside else self.lanes - self.planners()
+            self.shares[slot] = self.budget.take(int(min(places, others + 1)))
+        until = min(PATIENCE * slot.seconds, self.left(), self.until - monotonic())
         request = self.request.but(
             encoding=slot.encoding,
-            timeout=max(0.1, min(PATIENCE * slot.seconds, self.left())),
+            timeout=max(0.1, until),
             cpu=self.cpu(slot),
             seed=slot.seed if self.request.seed is None else self.request.seed,
-            memory_mb=None if memory is None else max(1, memory // lanes),
-            cancel=self.stop,
+            memory_mb=self.shares[slot],
+            cancel=self.stop if beside else self.stop_planners,
             keep=None if self.request.keep is None else self.request.keep / slot.folder,
         )
         self.request.on_event(Event("started", "auto", self.now(slot)))
@@ -164,19 +248,29 @@ class _Race:
         self.ended.append((slot, outcome))
         return outcome
 
-    def wins(self, slot: Slot, outcome: Outcome) -> bool:
-        """Whether an outcome ends the race: an answer, and a best plan where one is asked."""
-        if outcome.status is Status.SOLVED:
-            return outcome.optimal or not self.request.optimal
-        return outcome.status is Status.UNSOLVABLE
+    def plans(self) -> list[Outcome]:
+        """The plans that were found."""
+        return [o for _, o in self.ended if o.status is Status.SOLVED and o.cost is not None]
+
+    def won(self, slot: Slot, outcome: Outcome) -> Outcome:
+        """The answer that ends the race, with who proved it where that is asked."""
+        parts = [outcome.message] if outcome.message else []
+        if self.request.optimal and outcome.status is Status.SOLVED:
+            parts.append(f"{slot} proved it best")
+        if self.claim is not None and outcome.status is Status.SOLVED:
+            parts.append(f"{self.claim[0]} had claimed that there is none")
+        return replace(outcome, message="; ".join(parts))
 
     def verdict(self) -> Outcome:
         """What to say when no slot has won."""
-        tried = "; ".join(f"{slot}: {outcome.status}" for slot, outcome in self.ended)
-        solved = [o for _, o in self.ended if o.status is Status.SOLVED and o.cost is not None]
-        if solved:
-            best = min(solved, key=lambda outcome: outcome.cost or 0)
-            return replace(best, message=f"not proved best; tried {tried}{self.left_out()}")
+        if plans := self.plans():
+            best = min(plans, key=lambda outcome: outcome.cost or 0)
+            return unproved(replace(best, message=f"tried {self.tried()}{self.left_out()}"))
+        if self.claim is not None and not self.request.cancel.is_set():
+            slot, claimed = self.claim
+            message = f"claimed by {slot}; not proved: {self.not_proved()}"
+            return replace(claimed, message=message)
+        tried = self.tried()
         message = f"tried {tried}" if tried else "no solver of the schedule can run"
         message += self.left_out()
         memory = [outcome.memory_mb for _, outcome in self.ended if outcome.memory_mb is not None]
@@ -188,13 +282,24 @@ class _Race:
             message=message,
         )
 
+    def tried(self) -> str:
+        return "; ".join(f"{slot}: {outcome.status}" for slot, outcome in self.ended)
+
+    def not_proved(self) -> str:
+        """What was tried to prove a claim, and what came of it."""
+        ended = {slot: outcome.message for slot, outcome in self.ended}
+        ended |= dict(self.skipped)
+        ended |= dict.fromkeys(self.running.values(), "no answer in time")
+        said = [f"{slot}: {ended[slot]}" for slot in (PROOF, EXACT) if slot in ended]
+        return "; ".join(said) or "nothing could be tried"
+
     def left_out(self) -> str:
         """Which slots could not run, and why."""
         reasons = "; ".join(f"{slot}: {why}" for slot, why in self.skipped[:3])
         return f"; left out: {reasons}" if reasons else ""
 
     def status(self) -> Status:
-        statuses = [outcome.status for slot, outcome in self.ended if slot is not self.proof]
+        statuses = [outcome.status for slot, outcome in self.ended if slot is not PROOF]
         if self.request.cancel.is_set():
             return Status.CANCELLED
         if not statuses:
@@ -208,9 +313,16 @@ class _Race:
 
 
 def _aside(call: Callable[[], T]) -> Future[T]:
-    """Its result, from a thread that nobody need wait for."""
+    """Its result or its exception, from a thread that nobody need wait for."""
     future: Future[T] = Future()
-    threading.Thread(target=lambda: future.set_result(call()), daemon=True).start()
+
+    def work() -> None:
+        try:
+            future.set_result(call())
+        except BaseException as error:
+            future.set_exception(error)
+
+    threading.Thread(target=work, daemon=True).start()
     return future
 
 

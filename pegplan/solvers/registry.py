@@ -10,7 +10,7 @@ from pegplan.errors import InputError, Unavailable, UnknownName
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
-from pegplan.solvers.presets import Preset, preset_names, presets
+from pegplan.solvers.presets import Preset, presets
 
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:Auto",
@@ -61,11 +61,6 @@ def infos() -> list[Info]:
         except Unavailable as error:
             found.append(Info(name, name, "solver", problem=str(error)))
     return found
-
-
-def planner_names() -> tuple[str, ...]:
-    """The presets that pegplan comes with."""
-    return preset_names()
 
 
 def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outcome]]:

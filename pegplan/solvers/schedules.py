@@ -53,6 +53,11 @@ class Slot:
         return text if isinf(self.seconds) else f"{text} ({self.seconds:g} s)"
 
 
+PROOF, EXACT = Slot("proof", None, inf), Slot("bitboard", None, inf)
+"""What runs beside a schedule, as the portfolio says."""
+WORD = 64
+"""Holes that fit in a machine word; on larger boards exact search is slow."""
+
 LARGE = 48
 """Boards with more holes are cleared piece by piece first: no planner does them whole."""
 
@@ -99,6 +104,11 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
     if isinstance(puzzle.goal, Exact) and _is_large(puzzle):
         return _PIECES if len(puzzle.board.holes) <= HUGE else _PIECES[:1]
     return learned()
+
+
+def exact_fits(puzzle: Puzzle) -> bool:
+    """Whether exact search is worth trying on the puzzle's board."""
+    return len(puzzle.board.holes) <= WORD
 
 
 def _is_large(puzzle: Puzzle) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 
 from pegplan.solvers.commands import version
 from pegplan.solvers.presets import presets
+from pegplan.solvers.running.cores import cores
 
 LIBRARIES = ("pegplan", "unified-planning", "numpy", "scipy", "ortools", "python-sat", "z3-solver")
 
@@ -41,12 +42,12 @@ def environment_key() -> str:
 
 def cores_there() -> list[int]:
     """The cores this process may use, those of different physical cores first."""
-    if not hasattr(os, "sched_getaffinity"):
+    if not hasattr(os, "sched_setaffinity"):  # then nothing can be pinned
         return []
     first: list[int] = []
     second: list[int] = []
     met: set[str] = set()
-    for core in sorted(os.sched_getaffinity(0)):
+    for core in cores():
         siblings = _read(f"/sys/devices/system/cpu/cpu{core}/topology/thread_siblings_list")
         (second if siblings and siblings in met else first).append(core)
         met.add(siblings)

@@ -20,6 +20,7 @@ from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver
+from pegplan.solvers.running.cores import cores
 
 PROBE = 1 << 16  # bytes that must find room
 MOST_BYTES = 4 << 20
@@ -122,10 +123,8 @@ def _disk_problem(folder: Path) -> str | None:
 
 def _core() -> int | None:
     """The core this process is pinned to; None where it is not."""
-    if not hasattr(os, "sched_getaffinity"):
-        return None
-    cores = os.sched_getaffinity(0)
-    return min(cores) if len(cores) == 1 else None
+    there = cores()
+    return there[0] if len(there) == 1 else None
 
 
 def _cpu() -> float:

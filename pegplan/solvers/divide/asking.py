@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import dataclass, field
 from time import perf_counter
 
@@ -11,6 +12,7 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.base import Request
+from pegplan.solvers.running.budget import Budget
 
 Plan = tuple[Jump, ...]
 
@@ -33,19 +35,26 @@ def dividable(puzzle: Puzzle, solver: str) -> Exact:
 
 @dataclass
 class Asking:
-    """The planners that were asked, under the limits of one request.
+    """The planners that were asked, under the limits of one request; by several threads.
 
     Attributes:
+        lanes: how many are asked at once; the request's memory is for all of them together.
         tasks: how many there were.
         memory_mb: the most that one took.
         cpu: seconds that all took.
     """
 
     request: Request
+    lanes: int = 1
     began: float = field(default_factory=perf_counter)
     tasks: int = 0
     memory_mb: float = 0.0
     cpu: float = 0.0
+
+    def __post_init__(self) -> None:
+        self._budget = Budget(self.request.memory_mb)
+        self._lock = threading.Lock()
+        self._running = 0
 
     def plan(
         self, puzzle: Puzzle, planner: str, encoding: str, seconds: float, seed: int | None = None
@@ -55,26 +64,43 @@ class Asking:
 
         if self.over():
             return None
-        self.tasks += 1
-        keep = None if self.request.keep is None else self.request.keep / f"part-{self.tasks:03}"
-        outcome = solver(planner).solve(
-            puzzle,
-            self.request.but(
-                encoding=encoding,
-                timeout=max(0.05, min(PATIENCE * seconds, self.left())),
-                cpu=seconds,
-                on_event=lambda event: None,
-                keep=keep,
-                options={},
-                optimal=False,
-                seed=self.request.seed if seed is None else seed,
-            ),
-        )
+        number, share = self._begin()
+        try:
+            keep = None if self.request.keep is None else self.request.keep / f"part-{number:03}"
+            outcome = solver(planner).solve(
+                puzzle,
+                self.request.but(
+                    encoding=encoding,
+                    timeout=max(0.05, min(PATIENCE * seconds, self.left())),
+                    cpu=seconds,
+                    memory_mb=share,
+                    on_event=lambda event: None,
+                    keep=keep,
+                    options={},
+                    optimal=False,
+                    seed=self.request.seed if seed is None else seed,
+                ),
+            )
+        finally:
+            self._end(share)
         if keep is not None:
             (keep / "puzzle.toml").write_text(puzzle_to_toml(puzzle), encoding="utf-8")
-        self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
-        self.cpu += outcome.statistics.get("cpu_seconds") or 0.0
+        with self._lock:
+            self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
+            self.cpu += outcome.statistics.get("cpu_seconds") or 0.0
         return outcome.jumps if outcome.verified else None
+
+    def _begin(self) -> tuple[int, int | None]:
+        """The number of a new task, and its share of the memory."""
+        with self._lock:
+            self.tasks += 1
+            self._running += 1
+            return self.tasks, self._budget.take(1 + self.lanes - self._running)
+
+    def _end(self, share: int | None) -> None:
+        with self._lock:
+            self._running -= 1
+            self._budget.give_back(share)
 
     def left(self) -> float:
         """Wall-clock seconds that are left."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
 from pegplan.game.puzzle import Exact, Puzzle
@@ -13,6 +12,8 @@ from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+from pegplan.solvers.running.budget import Budget
+from pegplan.solvers.running.cores import cores
 from pegplan.solvers.running.warm import warmed
 
 PLANNER, ENCODING = "fd-add", "jump"
@@ -56,7 +57,8 @@ class _Tries:
     tries: int = 0
 
     def __post_init__(self) -> None:
-        self.asking = Asking(self.request)
+        lanes = Budget(self.request.memory_mb).lanes(len(cores()))
+        self.asking = Asking(self.request, lanes)
         self.memory = Memory(self.plan, self.puzzle.board.lattice)
 
     def run(self) -> Outcome:
@@ -93,7 +95,7 @@ class _Tries:
             between.start,
             between.target,
             self.memory,
-            max(1, len(os.sched_getaffinity(0))),
+            self.asking.lanes,
             lambda left: self.say(left, len(cut.pieces)),
             self.request.cancel,
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ import numpy as np
 
 from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.words import BLOCK, Array, Group
+from pegplan.solvers.running.cores import cores
 
 LIMB = 40
 """Bits of a limb; a sum of fewer than 2**24 limbs still fits in 64 bits."""
@@ -86,11 +86,11 @@ def next_level(
 
 
 def _in_threads(work: Callable[[int], Any], items: list[int]) -> Iterator[Any]:
-    """``map`` over all processors; numpy lets threads run side by side."""
+    """``map`` over all cores; numpy lets threads run side by side."""
     if len(items) < 2:
         yield from map(work, items)
         return
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+    with ThreadPoolExecutor(len(cores())) as pool:
         try:
             yield from pool.map(work, items)
         except BaseException:

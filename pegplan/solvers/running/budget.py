@@ -1,0 +1,68 @@
+"""One memory limit, shared by all that run at the same time."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+FLOOR = 256
+"""MiB that a planner should have; where there is less for each, fewer run at once."""
+
+
+class Budget:
+    """The memory of one request; what is taken from it is never more than the whole.
+
+    Attributes:
+        memory_mb: the whole, in MiB; None for no limit.
+    """
+
+    def __init__(self, memory_mb: int | None) -> None:
+        self.memory_mb = memory_mb
+        self._free = memory_mb or 0
+        self._lock = threading.Lock()
+
+    def lanes(self, cores: int) -> int:
+        """How many can run at once on so many cores, with a sensible share each."""
+        if self.memory_mb is None:
+            return max(1, cores)
+        return max(1, min(cores, self._free // FLOOR))
+
+    def take(self, among: int) -> int | None:
+        """A fair share of what is free; None for no limit.
+
+        Args:
+            among: how many, this one included, are still to share what is free.
+        """
+        if self.memory_mb is None:
+            return None
+        with self._lock:
+            share = max(1, self._free // max(1, among))
+            self._free -= share
+            return share
+
+    def reserve(self, part: int, floor: int) -> int | None:
+        """A part of the whole for one that does not need much: a ``part``-th, or ``floor``.
+
+        Where ``floor`` is more than a third of what is free, a third of that.
+        """
+        if self.memory_mb is None:
+            return None
+        with self._lock:
+            share = max(1, min(max(floor, self.memory_mb // part), self._free // 3))
+            self._free -= share
+            return share
+
+    def give_back(self, share: int | None) -> None:
+        """What one took is free again."""
+        with self._lock:
+            self._free += share or 0
+
+    @contextmanager
+    def taken(self, among: int) -> Iterator[int | None]:
+        """:meth:`take`, and :meth:`give_back` at the end."""
+        share = self.take(among)
+        try:
+            yield share
+        finally:
+            self.give_back(share)
