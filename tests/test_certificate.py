@@ -23,7 +23,15 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
-from pegplan.proofs.certificate import Certificate, check, explain, weights_board
+from pegplan.proofs.certificate import (
+    Answer,
+    Certificate,
+    certify,
+    check,
+    explain,
+    explain_checked,
+    weights_board,
+)
 from pegplan.proofs.jumpcounts import jump_counts_proof
 from pegplan.proofs.kinds import (
     Exhaustion,
@@ -258,7 +266,37 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
         case JumpCounts(tree):
             return all(is_contradiction(puzzle, *case) for case in cases(tree, {}, {}))
         case Exhaustion():
-            return check(puzzle, certificate).needs_search
+            return searched(puzzle) == certificate.proof.levels
+
+
+def searched(puzzle: Puzzle) -> tuple[int, ...] | None:
+    """Numbers of positions after each jump, up to symmetry, down to the goal's fewest pegs."""
+    holes = puzzle.board.holes
+    goals = goal_positions(puzzle)
+    ends = set(goals)
+
+    def image(position: Position, symmetry: tuple[int, ...]) -> Position:
+        return frozenset(holes[symmetry[puzzle.board.index[hole]]] for hole in position)
+
+    kept = [
+        s
+        for s in puzzle.board.symmetries
+        if image(puzzle.start, s) == puzzle.start and {image(end, s) for end in ends} == ends
+    ]
+    level, levels = {puzzle.start}, []
+    while level:
+        if level & ends:
+            return None
+        levels.append(len({frozenset(image(position, s) for s in kept) for position in level}))
+        if len(next(iter(level))) <= min(map(len, ends), default=0) and len(levels) > 1:
+            break
+        level = {
+            position - {a, b} | {c}
+            for position in level
+            for a, b, c in puzzle.board.jumps
+            if {a, b} <= position and c not in position
+        }
+    return tuple(levels)
 
 
 def total(position: Position, weights: Any) -> Fraction:
@@ -468,14 +506,84 @@ def test_dead_ends_count_only_where_the_goal_asks_for_one() -> None:
 # --- exhaustion --------------------------------------------------------------------------
 
 
-def test_exhaustion_needs_a_search() -> None:
+def test_exhaustion_is_checked_by_searching_again() -> None:
+    # fig. 5 of Kiyomi and Matsui: the levels, counted by the exact search too
     puzzle = kiyomi_matsui("fig5")
-    certificate = Certificate.of(puzzle, Exhaustion((1, 6, 30, 100)))
-    verdict = check(puzzle, Certificate.loads(certificate.dumps()))
-    assert verdict.valid
-    assert verdict.needs_search
-    assert "search" in verdict.reason
-    assert "137 positions" in explain(puzzle, certificate)
+    levels = (1, 12, 83, 475, 2392, 10340, 38463, 124102)
+    certificate = Certificate.of(puzzle, Exhaustion(levels))
+    told: list[str] = []
+    verdict = check(puzzle, Certificate.loads(certificate.dumps()), progress=told.append)
+    assert (verdict.answer, verdict.valid) == (Answer.PROVED, True)
+    assert told
+    assert "175,868 positions" in explain_checked(puzzle, certificate)
+    certificate = Certificate.of(puzzle, Exhaustion((*levels[:-1], levels[-1] - 1)))
+    verdict = check(puzzle, certificate)
+    assert (verdict.answer, verdict.valid) == (Answer.REFUTED, False)
+    assert "more than 124,101 positions" in verdict.reason
+
+
+@pytest.mark.parametrize("levels", [(1, 4), (1, 1), (1, 1, 2, 8, 39)])
+def test_no_levels_refute_what_has_a_plan(levels: tuple[int, ...]) -> None:
+    puzzle = catalog.puzzle("english/central")
+    verdict = check(puzzle, Certificate.of(puzzle, Exhaustion(levels)))
+    assert (verdict.answer, verdict.valid) == (Answer.REFUTED, False)
+
+
+@pytest.mark.parametrize("limits", [{"seconds": 0.0}, {"memory_mb": 1}])
+def test_what_the_limits_leave_unchecked_is_no_proof(limits: dict[str, Any]) -> None:
+    puzzle = kiyomi_matsui("fig5")
+    certificate = Certificate.of(puzzle, Exhaustion((1, 12, 83, 475, 2392, 10340, 38463, 124102)))
+    verdict = check(puzzle, certificate, **limits)
+    assert (verdict.answer, verdict.valid) == (Answer.NOT_CHECKED, False)
+    assert certify(puzzle, certificate.proof, **limits) is None
+    puzzle, certificate = proved("jump-counts")
+    if "seconds" in limits:
+        assert check(puzzle, certificate, **limits).answer is Answer.NOT_CHECKED
+
+
+def test_more_sets_than_can_be_checked_are_no_proof() -> None:
+    lone = board_of("loose", [(0, 3 * i) for i in range(30)])
+    puzzle = Puzzle(lone, "loose/t", frozenset(lone.holes[:1]), Exact(frozenset(lone.holes[1:2])))
+    sets = HoleSets(tuple(frozenset([hole]) for hole in lone.holes))
+    verdict = check(puzzle, Certificate.of(puzzle, sets))
+    assert (verdict.answer, verdict.valid) == (Answer.NOT_CHECKED, False)
+
+
+def test_certificates_of_every_small_search_are_checked() -> None:
+    """On a small board: a search's certificate holds exactly where there is no plan."""
+    from pegplan.solvers.exact.find import find
+    from pegplan.solvers.exact.limits import Limits
+
+    board = catalog.board("triangle-4")
+    answers = set()
+    for vacancy in board.holes:
+        for goal in [*(Exact(frozenset([hole])) for hole in board.holes), Pegs(2), Stuck(3)]:
+            puzzle = Puzzle(board, "triangle-4/t", frozenset(board.holes) - {vacancy}, goal)
+            proof = find(puzzle, Limits()).proof
+            levels = searched(puzzle)
+            answers.add(levels is None)
+            if levels is not None:
+                assert check(puzzle, Certificate.of(puzzle, Exhaustion(levels))).valid
+                assert proof is not None
+            if isinstance(proof, Exhaustion):
+                assert (proof.levels, check(puzzle, Certificate.of(puzzle, proof)).valid) == (
+                    levels,
+                    True,
+                )
+    assert answers == {True, False}
+
+
+def test_numbers_too_long_to_print_are_no_trouble() -> None:
+    board = catalog.board("square-4")
+    puzzle = Puzzle(board, "square-4/t", named(board, "a1 b1"), Exact(named(board, "d4")))
+    odd = [10**1990 + 2 * i + 1 for i in range(len(board.holes))]
+    weights = {hole: Fraction(1, n) for hole, n in zip(board.holes, odd, strict=True)}
+    verdict = check(puzzle, Certificate.of(puzzle, Pagoda(weights)))
+    assert verdict.answer is not Answer.PROVED
+    huge = {hole: Fraction(n**3) for hole, n in zip(board.holes, odd, strict=True)}
+    verdict = check(puzzle, Certificate.of(puzzle, Pagoda(huge)))
+    assert verdict.answer is Answer.REFUTED
+    assert len(verdict.reason) < 300
 
 
 @pytest.mark.parametrize(

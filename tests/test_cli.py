@@ -125,7 +125,8 @@ def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no
     code, out, _ = said("prove", "english/matmod", "-o", str(cert))
     assert code == 0
     assert "pagoda" in out
-    assert said("check", "english/matmod", str(cert))[0] == 0
+    code, out, _ = said("check", "english/matmod", str(cert))
+    assert (code, out.startswith(f"{cert}: proved: ")) == (0, True)
     code, out, _ = said("check", "english/central", str(cert))
     assert code == 1
     assert "not about english/central" in out
@@ -153,6 +154,39 @@ def test_count_knows_the_triangle(said) -> None:  # type: ignore[no-untyped-def]
     code, out, err = said("count", "english/central", "-m", "60M")
     assert (code, out) == (13, "")
     assert err.count("\n") == 1
+
+
+def test_check_has_three_answers(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+    from pegplan.game import catalog
+    from pegplan.proofs.certificate import Certificate
+    from pegplan.proofs.kinds import Exhaustion
+    from pegplan.solvers.exact.find import find
+    from pegplan.solvers.exact.limits import Limits
+
+    puzzle = catalog.puzzle("triangle-5/a1-b3")
+    proof = find(puzzle, Limits()).proof
+    assert isinstance(proof, Exhaustion)
+    cert, few = tmp_path / "cert.json", tmp_path / "few.json"
+    cert.write_text(Certificate.of(puzzle, proof).dumps())
+    few.write_text(Certificate.of(puzzle, Exhaustion(proof.levels[:-1])).dumps())
+    # the first levels of the central game, up to symmetry: facts.json has them
+    levels = (1, 1, 2, 8, 39, 171, 719, 2757, 9751, 31312, 89927, 229614, 517854)
+    central, large = catalog.puzzle("english/central"), tmp_path / "large.json"
+    large.write_text(Certificate.of(central, Exhaustion(levels)).dumps())
+    for asked, path, limits, code, answer in (
+        (puzzle, cert, (), 0, "proved"),
+        (puzzle, few, (), 1, "refuted"),
+        (central, large, ("-t", "0.01"), 11, "not checked"),
+        (central, large, ("-m", "10M"), 11, "not checked"),
+    ):
+        words = ("check", asked.name, str(path), *limits)
+        left, out, _ = said(*words)
+        assert (left, out.startswith(f"{path}: {answer}: ")) == (code, True)
+        left, out, _ = said(*words, "--json")
+        told = json.loads(out)
+        assert (left, told["answer"], told["valid"]) == (code, answer, code == 0)
+        if not limits:
+            assert said("show", asked.name, "--certificate", str(path), "--svg")[0] == code
 
 
 def test_decide_settles_the_triangle(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -118,19 +119,94 @@ def test_going_on(tmp_path: Path) -> None:
     assert [row.to_dict() for row in rows] == written
 
 
-def test_a_file_is_not_believed(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def decided(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """The rows of a file for triangle-5, all decided."""
+    store = tmp_path_factory.mktemp("decided") / "rows.jsonl"
+    decide(catalog.board("triangle-5"), store=store)
+    return [json.loads(line) for line in store.read_text().splitlines()]
+
+
+def unsearched(row: dict[str, Any]) -> dict[str, Any]:
+    """A certificate of the right form that lists levels which no search gives."""
+    kept = {key: row["certificate"][key] for key in ("format", "version", "puzzle")}
+    return {"certificate": {**kept, "kind": "exhaustion", "levels": [1, 2, 4]}}
+
+
+FALSE_ROWS: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = {
+    "a plan cut short": ("jumps", lambda row: {"jumps": row["jumps"][:-1]}),
+    "no plan": ("jumps", lambda row: {"jumps": None}),
+    "unsolvable for no reason": ("jumps", lambda row: {"answer": "unsolvable", "jumps": None}),
+    "no certificate": ("certificate", lambda row: {"certificate": None}),
+    "levels of no search": ("certificate", unsearched),
+}
+
+
+@pytest.mark.parametrize("false", FALSE_ROWS)
+def test_a_file_is_not_believed(false: str, decided: list[dict[str, Any]], tmp_path: Path) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
-    decide(board, store=store)
-    rows = [json.loads(line) for line in store.read_text().splitlines()]
-    first = next(row for row in rows if row["jumps"])
-    first["jumps"].pop()
+    key, change = FALSE_ROWS[false]
+    place = next(n for n, row in enumerate(decided) if row[key])
+    rows = [*decided]
+    rows[place] = {**rows[place], **change(rows[place])}
     store.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    with pytest.raises(InputError, match=r"rows\.jsonl: line \d+ .*its plan fails"):
+    found = decide(board, store=store)
+    assert [row.answer for row in found] == [row["answer"] for row in decided]
+    again = store.read_text().splitlines()
+    assert len(again) == len(rows) + 1
+    assert json.loads(again[-1])["puzzle"] == rows[place]["puzzle"]
+
+
+BAD_LINES: dict[str, str] = {
+    "[" * 100_000: "nested too deep",
+    '{"puzzle": ' * 5000: "not JSON",
+    "[]": "an object with the keys",
+    "not JSON": "not JSON",
+    '{"seconds": NaN}': "NaN is no number",
+    '{"seconds": ' + "9" * 5000 + "}": "endless number",
+}
+
+
+@pytest.mark.parametrize("line", BAD_LINES, ids=range(len(BAD_LINES)))
+def test_a_line_that_is_no_row_is_named(
+    line: str, decided: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
+    store.write_text(json.dumps(decided[0]) + "\n" + line + "\n")
+    with pytest.raises(InputError, match=r"rows\.jsonl: line 2 is no row of board") as caught:
         decide(board, store=store)
+    text = str(caught.value)
+    assert "\n" not in text
+    assert len(text) < 400
+    assert BAD_LINES[line] in text or "not JSON" in text
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("seconds", -1), ("seconds", 1e400), ("seconds", "1"), ("seconds", True),
+        ("message", 7), ("answer", "perhaps"), ("answer", []), ("jumps", "a1-b1-c1"),
+        ("jumps", [1]), ("jumps", ["a1-a2-a9"]), ("certificate", []), ("vacancy", "z99"),
+        ("last", None), ("puzzle", "triangle-5/e5-e5"), ("more", 1),
+    ],
+)  # fmt: skip
+def test_a_row_with_a_wrong_value_is_named(
+    key: str, value: Any, decided: list[dict[str, Any]], tmp_path: Path
+) -> None:
+    board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
+    store.write_text(json.dumps({**decided[0], key: value}) + "\n")
+    with pytest.raises(InputError, match=r"rows\.jsonl: line 1 is no row of board triangle-5: "):
+        decide(board, store=store)
+
+
+def test_a_file_of_something_else(decided: list[dict[str, Any]], tmp_path: Path) -> None:
+    store = tmp_path / "rows.jsonl"
+    store.write_text("".join(json.dumps(row) + "\n" for row in decided))
     with pytest.raises(InputError, match="no row of board square-4"):
         decide(catalog.board("square-4"), store=store)
-    with pytest.raises(InputError, match="can't be"):
-        decide(board, store=tmp_path)
+    for no_file in (tmp_path, Path("/dev/zero")):
+        with pytest.raises(InputError, match="can't be read"):
+            decide(catalog.board("triangle-5"), store=no_file)
 
 
 def test_what_can_not_be_decided_in_time_stays_open() -> None:

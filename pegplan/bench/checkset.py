@@ -36,27 +36,38 @@ class Report:
 
     Attributes:
         checked: how many of each thing were looked at.
-        left_out: what was not.
+        left_out: what was not, in words.
+        unchecked: certificates with nothing wrong found that were not checked in full, and why.
     """
 
     folder: Path
     faults: tuple[Fault, ...]
     checked: Mapping[str, int]
     left_out: str = ""
+    unchecked: tuple[Fault, ...] = ()
 
     @property
     def valid(self) -> bool:
         """Whether every claim that was checked holds."""
         return not self.faults
 
+    @property
+    def answer(self) -> str:
+        """``fails``, ``holds`` or ``not checked``: nothing wrong was found in what was checked."""
+        if self.faults:
+            return "fails"
+        return "not checked" if self.left_out or self.unchecked else "holds"
+
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan check-set --json``."""
         return {
             "set": str(self.folder),
+            "answer": self.answer,
             "valid": self.valid,
             "faults": [{"where": fault.where, "what": fault.what} for fault in self.faults],
             "checked": dict(self.checked),
             "left_out": self.left_out or None,
+            "unchecked": [{"where": each.where, "why": each.what} for each in self.unchecked],
         }
 
 
@@ -92,12 +103,14 @@ def check_set(
     faults += _list_faults(manifest, texts)
     encoding = _own_encoding(manifest)
     keys: dict[Any, str] = {}
+    unchecked: list[Fault] = []
     with mapping(cores) as mapped:
         work = partial(_check_one, manifest, encoding, quick)
         places = [(n, _texts_of(claim, texts)) for n, claim in enumerate(manifest.claims)]
         for claim, found in zip(manifest.claims, mapped(work, places), strict=True):
             progress(f"{claim.name} of {len(manifest.claims)} instances")
             faults += found.faults
+            unchecked += found.unchecked
             if found.key is None:
                 continue
             first = keys.setdefault(found.key, claim.name)
@@ -111,13 +124,13 @@ def check_set(
         "files": len(manifest.files),
         "instances": len(manifest.claims),
         "plans": solvable,
-        "certificates": len(manifest.claims) - solvable,
+        "certificates": len(manifest.claims) - solvable - len(unchecked),
         "searches": 0 if quick else len(manifest.claims),
     }
     left_out = [SEARCHES] if quick else []
     if encoding is None:
         left_out.append(f"encoding {manifest.recipe.encoding}, whose templates are not here")
-    return Report(folder, tuple(faults), checked, "; ".join(left_out))
+    return Report(folder, tuple(faults), checked, "; ".join(left_out), tuple(unchecked))
 
 
 def _check_one(

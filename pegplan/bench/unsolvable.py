@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from pegplan.bench.chance import Chance
 from pegplan.bench.costs import MOST_BLOCKS
-from pegplan.errors import PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.words import Words
-from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.jumpcounts import counts_fit, jump_counts_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
 from pegplan.proofs.pagoda import pagoda_proof
@@ -68,11 +67,7 @@ def certificate_of_kind(puzzle: Puzzle, kind: str) -> Certificate | None:
     proof = _proof(puzzle, kind)
     if proof is None or (late and shorter_kind(puzzle, kind) is not None):
         return None
-    certificate = Certificate.of(puzzle, proof)
-    checked = check(puzzle, certificate)
-    if not checked.valid:
-        raise PegplanError(f"{puzzle}: the {kind} proof found does not check: {checked.reason}")
-    return certificate
+    return certify(puzzle, proof, seconds=None)
 
 
 def _proof(puzzle: Puzzle, kind: str) -> Proof | None:

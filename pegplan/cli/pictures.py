@@ -137,6 +137,7 @@ def puzzle_picture(
     puzzle: Puzzle, names: str | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
+    from pegplan.cli.truth import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.show.picture import Marking, board_scene, puzzle_scene
     from pegplan.show.reason import certificate_scene
@@ -147,8 +148,8 @@ def puzzle_picture(
         read = Certificate.load(certificate)
         checked = check(puzzle, read)
         if not checked.valid:
-            complain(f"{certificate} does not hold: {checked.reason}")
-            raise typer.Exit(1)
+            complain(f"{certificate}: {checked.answer}: {checked.reason}")
+            raise typer.Exit(EXIT_CODES[checked.answer])
         return certificate_scene(read, puzzle)
     if move is not None:
         jumps = puzzle.board.move(move).jumps

@@ -11,6 +11,7 @@ import typer
 from pegplan.cli.look import Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
+from pegplan.cli.truth import NOT_PROVED
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.board import Board
@@ -18,6 +19,8 @@ from pegplan.game.puzzle import Objective
 from pegplan.proofs.certificate import KINDS
 
 MOST_SHOWN = 20
+VERDICTS = {"holds": "every claim holds", "not checked": "nothing wrong found, not all checked"}
+"""What is said of a set by its report's answer; of one that fails, how many claims do."""
 
 Cores = Annotated[
     int | None, typer.Option("--cores", min=1, help="Processes; all cores without it.")
@@ -155,7 +158,8 @@ def check_set(
 
     Reads each task as PDDL, plays its plan or checks its certificate, compares hashes, looks
     for near-duplicates, and searches again for costs, exhaustion, kinds of proof and
-    difficulty. Exit code: 0 every claim holds, 1 some do not, 2 it is no set.
+    difficulty. Exit code: 0 every claim that was to be checked holds, 1 some do not, 2 it is no
+    set, 11 nothing wrong was found, but a certificate was too large to be checked.
     """
     from pegplan.bench.checkset import check_set as check
 
@@ -171,8 +175,12 @@ def check_set(
         looked = ", ".join(f"{number} {what}" for what, number in report.checked.items())
         wrong = len(report.faults)
         failing = f"{wrong} claim{'s' * (wrong > 1)} fail{'s' * (wrong == 1)}"
-        verdict = "every claim holds" if report.valid else failing
+        for each in report.unchecked if not quick else ():
+            say(str(each))
+        verdict = VERDICTS.get(report.answer, failing)
         left_out = f"; not checked: {report.left_out}" if report.left_out else ""
         say(f"{folder}: {verdict} ({looked}{left_out})")
     if not report.valid:
         raise typer.Exit(1)
+    if report.unchecked and not quick:
+        raise typer.Exit(NOT_PROVED)

@@ -21,6 +21,7 @@ from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.certificate import Answer
 from pegplan.solvers.outcome import STATUSES
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from pegplan.solvers.exact.decide import Decision
 
 NOT_PROVED = 11
+EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
+"""Of ``pegplan check``, by what it answers."""
 
 
 def register(app: typer.Typer) -> None:
@@ -89,11 +92,18 @@ def prove(
 def check(
     puzzle: PuzzleWords,
     certificate: Annotated[str, typer.Argument(metavar="CERT", help="A certificate's JSON file.")],
+    timeout: Annotated[str, typer.Option("-t", "--timeout", metavar="TIME")] = "60",
+    memory: Annotated[
+        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
+    ] = "2G",
     json: Json = False,
 ) -> None:
     """Check a certificate, independently of how it was found.
 
-    Exit code: 0 it proves that the puzzle can't be solved, 1 it does not, 2 it is malformed.
+    To check an exhaustion is to search again, some 100,000 positions a second; the limits are
+    for that. Exit code: 0 proved: it was checked in full, and the puzzle can't be solved;
+    1 refuted: something in it is wrong; 11 not checked: nothing wrong was found within the
+    limits, but not all of it was checked; 2 it is malformed.
     """
     from pegplan.proofs.certificate import Certificate
     from pegplan.proofs.certificate import check as check_certificate
@@ -103,22 +113,29 @@ def check(
         proof = Certificate.loads(read_text(certificate))
     except InputError as error:
         raise InputError(f"{certificate}: {error}") from None
-    checked = check_certificate(found, proof)
+    with Progress(f"checks {certificate}") as progress:
+        checked = check_certificate(
+            found,
+            proof,
+            seconds=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            progress=progress.say,
+        )
     if json:
         say_json(
             {
                 "puzzle": found.name,
                 "kind": proof.kind,
+                "answer": str(checked.answer),
                 "valid": checked.valid,
                 "reason": checked.reason,
-                "needs_search": checked.needs_search,
+                "needs_search": checked.answer is Answer.NOT_CHECKED,
             }
         )
     else:
-        verdict = "valid" if checked.valid else "not valid"
-        say(f"{certificate}: {verdict}: {checked.reason}")
+        say(f"{certificate}: {checked.answer}: {checked.reason}")
     if not checked.valid:
-        raise typer.Exit(1)
+        raise typer.Exit(EXIT_CODES[checked.answer])
 
 
 def count(

@@ -28,53 +28,49 @@ Reading and checking need only the standard library and share no code with the f
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from pegplan.display import Displayed
-from pegplan.errors import CertificateError
-from pegplan.game.notation import Hole
+from pegplan.errors import CertificateError, PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs import checks
-from pegplan.proofs.kinds import (
-    Exhaustion,
-    HoleBranch,
-    HoleSets,
-    JumpBranch,
-    JumpCounts,
-    Leaf,
-    Node,
-    Pagoda,
-    Proof,
-)
-from pegplan.proofs.reading import (
-    format_number,
-    keys_of,
-    natural,
-    parse_json,
-    read_hole,
-    read_holes,
-    read_jump,
-    read_number,
-    read_weights,
-)
+from pegplan.proofs.exhaust import exhaustion_fault
+from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Pagoda, Proof
+from pegplan.proofs.proofjson import PROOF_KEYS, proof_from_json, proof_to_json
+from pegplan.proofs.reading import keys_of, natural, parse_json
 from pegplan.proofs.statement import Statement
+from pegplan.proofs.watch import MEMORY_MB, SECONDS, NotChecked, Watch
 from pegplan.proofs.words import weights_board, words
 
-__all__ = ["KINDS", "Certificate", "Checked", "check", "explain", "weights_board"]
+__all__ = [
+    "KINDS",
+    "Answer",
+    "Certificate",
+    "Checked",
+    "certify",
+    "check",
+    "explain",
+    "explain_checked",
+    "weights_board",
+]
 
 FORMAT, VERSION = "pegplan-certificate", 1
-KINDS = ("class", "pagoda", "jump-counts", "exhaustion")
+KINDS = tuple(PROOF_KEYS)
 """Kinds of certificate, the shortest to state first."""
-MOST_NODES = 20_000
-"""A tree with more nodes is refused."""
-MOST_DEPTH = 200
-"""A tree with more branches above each other is refused."""
 MOST_BYTES = 64_000_000
 """A larger file is no certificate."""
 
-_PROOF_KEYS = {"class": "sets", "pagoda": "weights", "jump-counts": "tree", "exhaustion": "levels"}
+
+class Answer(StrEnum):
+    """What checking a certificate can answer."""
+
+    PROVED = "proved"
+    REFUTED = "refuted"
+    NOT_CHECKED = "not checked"
 
 
 @dataclass(frozen=True)
@@ -82,14 +78,19 @@ class Checked:
     """What checking a certificate says.
 
     Attributes:
-        valid: nothing is wrong with it.
-        reason: in words, why it is valid or what is wrong.
-        needs_search: it is well-formed, but only a new search can confirm it.
+        answer: *proved*: every part of it was checked, and the puzzle can't be solved;
+            *refuted*: it proves nothing, for something in it is wrong; *not checked*: nothing
+            wrong was found, but not all of it was looked at.
+        reason: why, in words.
     """
 
-    valid: bool
+    answer: Answer
     reason: str
-    needs_search: bool = False
+
+    @property
+    def valid(self) -> bool:
+        """Whether it was checked in full and proves that the puzzle can't be solved."""
+        return self.answer is Answer.PROVED
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ class Certificate(Displayed):
             "version": VERSION,
             "kind": self.kind,
             "puzzle": self.statement.to_dict(),
-            _PROOF_KEYS[self.kind]: _proof_to_json(self.proof),
+            PROOF_KEYS[self.kind]: proof_to_json(self.proof),
         }
 
     @classmethod
@@ -127,13 +128,13 @@ class Certificate(Displayed):
         version, kind = natural(data.get("version"), "version", 1), data.get("kind")
         if version != VERSION:
             raise CertificateError(f"certificate version {version}; this is pegplan for {VERSION}")
-        if not isinstance(kind, str) or kind not in _PROOF_KEYS:
+        if not isinstance(kind, str) or kind not in PROOF_KEYS:
             raise CertificateError(f"certificate: kind {kind!r} is not one of {', '.join(KINDS)}")
-        key = _PROOF_KEYS[kind]
+        key = PROOF_KEYS[kind]
         keys_of(data, ("format", "version", "kind", "puzzle", key), f"a {kind} certificate")
         statement = Statement.from_dict(data["puzzle"])
         board = {hole: i for i, hole in enumerate(statement.holes)}
-        return cls(statement, _proof_from_json(kind, data[key], board))
+        return cls(statement, proof_from_json(kind, data[key], board))
 
     def dumps(self) -> str:
         """As the text of a JSON file; :meth:`loads` reads it back."""
@@ -161,135 +162,107 @@ class Certificate(Displayed):
             raise CertificateError(f"{path}: {error}") from None
 
 
-def check(puzzle: Puzzle, certificate: Certificate) -> Checked:
+def check(
+    puzzle: Puzzle,
+    certificate: Certificate,
+    *,
+    seconds: float | None = SECONDS,
+    memory_mb: int | None = MEMORY_MB,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Checked:
     """Verify that a certificate proves a puzzle unsolvable: exactly, and independently.
 
-    An ``exhaustion`` certificate is only checked for its form: ``needs_search`` says so.
+    To check an ``exhaustion`` is to search again: up to about 100,000 positions a second.
+
+    Args:
+        seconds: wall-clock seconds; a certificate that takes longer is *not checked*.
+        memory_mb: MiB; the same for one that takes more. None for no limit, in both.
+        progress: told in words how far a long check is; may raise
+            :class:`~pegplan.proofs.watch.NotChecked` to end it.
     """
     part = certificate.statement.difference(Statement.of(puzzle))
     if part is not None:
-        return Checked(False, f"it is not about {puzzle}: {part}")
+        return Checked(Answer.REFUTED, f"it is not about {puzzle}: {part}")
     if puzzle.reached(puzzle.start):
-        return Checked(False, f"{puzzle} is solved: its start satisfies the goal")
-    proof, needs_search = certificate.proof, False
+        return Checked(Answer.REFUTED, f"{puzzle} is solved: its start satisfies the goal")
+    try:
+        fault = _fault(puzzle, certificate.proof, Watch(seconds, memory_mb, progress))
+    except NotChecked as unfinished:
+        return Checked(Answer.NOT_CHECKED, str(unfinished))
+    if fault is not None:
+        return Checked(Answer.REFUTED, fault)
+    return Checked(Answer.PROVED, _why_good(certificate.proof))
+
+
+def _fault(puzzle: Puzzle, proof: Proof, watch: Watch) -> str | None:
     match proof:
         case HoleSets():
-            fault = checks.class_fault(puzzle, proof)
-            good = "the start and every goal position are in different position classes"
+            return checks.class_fault(puzzle, proof)
         case Pagoda():
-            fault = checks.pagoda_fault(puzzle, proof)
-            good = "no jump makes the weight rise, and every goal position weighs more"
+            return checks.pagoda_fault(puzzle, proof)
         case JumpCounts():
-            fault = checks.tree_fault(puzzle, proof)
-            good = "no whole numbers of jumps lead from the start to the goal"
+            return checks.tree_fault(puzzle, proof, watch)
         case Exhaustion():
-            fault = checks.exhaustion_fault(puzzle, proof)
-            needs_search = len(proof.levels) > 1
-            good = "no jump is possible at the start"
-            if needs_search:
-                good = "well-formed; to check it is to search again"
-    return Checked(fault is None, fault or good, needs_search)
+            return exhaustion_fault(puzzle, proof, watch)
+
+
+def _why_good(proof: Proof) -> str:
+    match proof:
+        case HoleSets():
+            return "the start and every goal position are in different position classes"
+        case Pagoda():
+            return "no jump makes the weight rise, and every goal position weighs more"
+        case JumpCounts():
+            return "no whole numbers of jumps lead from the start to the goal"
+        case Exhaustion(levels) if len(levels) == 1:
+            return "no jump is possible at the start"
+        case Exhaustion(levels):
+            return f"searched again: none of its {sum(levels):,} positions is a goal position"
+
+
+def certify(
+    puzzle: Puzzle,
+    proof: Proof,
+    *,
+    seconds: float | None = SECONDS,
+    memory_mb: int | None = MEMORY_MB,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Certificate | None:
+    """The certificate that a proof just found makes, checked in full.
+
+    Args:
+        seconds, memory_mb, progress: as those of :func:`check`.
+
+    Returns:
+        None where the limits do not let it be checked.
+
+    Raises:
+        PegplanError: the proof is wrong; a finder that errs must not mislead anyone.
+    """
+    certificate = Certificate.of(puzzle, proof)
+    checked = check(puzzle, certificate, seconds=seconds, memory_mb=memory_mb, progress=progress)
+    if checked.answer is Answer.REFUTED:
+        raise PegplanError(
+            f"{puzzle}: the {certificate.kind} proof found does not check: {checked.reason}"
+        )
+    return certificate if checked.valid else None
 
 
 def explain(puzzle: Puzzle, certificate: Certificate) -> str:
     """Why the puzzle can't be solved, in words and as boards of numbers.
 
     Raises:
-        CertificateError: the certificate does not prove that; the explanation would be wrong.
+        CertificateError: the certificate does not prove that, or could not be checked; the
+            explanation would be wrong.
     """
     checked = check(puzzle, certificate)
+    if checked.answer is Answer.NOT_CHECKED:
+        raise CertificateError(f"the certificate is not checked: {checked.reason}")
     if not checked.valid:
         raise CertificateError(f"the certificate does not hold: {checked.reason}")
+    return explain_checked(puzzle, certificate)
+
+
+def explain_checked(puzzle: Puzzle, certificate: Certificate) -> str:
+    """The same for a certificate that :func:`check` has just called proved."""
     return f"{puzzle} can't be solved.\n\n{words(puzzle, certificate.proof)}"
-
-
-def _proof_to_json(proof: Proof) -> Any:
-    match proof:
-        case HoleSets(sets):
-            return [[str(hole) for hole in sorted(holes)] for holes in sets]
-        case Pagoda(weights):
-            return _numbers_to_json(weights)
-        case JumpCounts(tree):
-            return _node_to_json(tree)
-        case Exhaustion(levels):
-            return list(levels)
-
-
-def _numbers_to_json(numbers: Any) -> dict[str, int | str]:
-    return {str(key): format_number(number) for key, number in sorted(numbers.items()) if number}
-
-
-def _node_to_json(node: Node) -> dict[str, Any]:
-    match node:
-        case Leaf(weights, blocked):
-            table = {"weights": _numbers_to_json(weights)}
-            return table | ({"blocked": _numbers_to_json(blocked)} if blocked else {})
-        case JumpBranch(jump, limit, low, high):
-            return {
-                "jump": str(jump),
-                "limit": limit,
-                "low": _node_to_json(low),
-                "high": _node_to_json(high),
-            }
-        case HoleBranch(hole, empty, pegged):
-            return {
-                "hole": str(hole),
-                "empty": _node_to_json(empty),
-                "pegged": _node_to_json(pegged),
-            }
-
-
-def _proof_from_json(kind: str, data: Any, board: dict[Hole, int]) -> Proof:
-    if kind == "pagoda":
-        return Pagoda(read_weights(data, "weights", board))
-    if kind == "jump-counts":
-        return JumpCounts(_TreeReader(board).node(data, 0))
-    if not isinstance(data, list) or not data:
-        raise CertificateError(f"certificate: {_PROOF_KEYS[kind]} must be a list, not empty")
-    if kind == "exhaustion":
-        return Exhaustion(tuple(natural(count, "a level", 1) for count in data))
-    sets = tuple(frozenset(read_holes(holes, "a set", board)) for holes in data)
-    if not all(sets) or len(set(sets)) < len(sets):
-        raise CertificateError("certificate: sets must be different, and none empty")
-    return HoleSets(sets)
-
-
-class _TreeReader:
-    """Reads a tree of cases of bounded size."""
-
-    def __init__(self, board: dict[Hole, int]) -> None:
-        self.board = board
-        self.nodes = 0
-
-    def node(self, data: Any, depth: int) -> Node:
-        self.nodes += 1
-        if self.nodes > MOST_NODES or depth > MOST_DEPTH:
-            raise CertificateError(
-                f"certificate: the tree has over {MOST_NODES} nodes or {MOST_DEPTH} levels"
-            )
-        if isinstance(data, dict) and "jump" in data:
-            keys_of(data, ("jump", "limit", "low", "high"), "a branch")
-            return JumpBranch(
-                read_jump(data["jump"], "a branch", self.board),
-                natural(data["limit"], "limit"),
-                self.node(data["low"], depth + 1),
-                self.node(data["high"], depth + 1),
-            )
-        if isinstance(data, dict) and "hole" in data:
-            keys_of(data, ("hole", "empty", "pegged"), "a branch")
-            return HoleBranch(
-                read_hole(data["hole"], "a branch", self.board),
-                self.node(data["empty"], depth + 1),
-                self.node(data["pegged"], depth + 1),
-            )
-        keys_of(data, ("weights",), "a case", optional="blocked")
-        blocked = self.blocked(data["blocked"]) if "blocked" in data else {}
-        return Leaf(read_weights(data["weights"], "weights", self.board), blocked)
-
-    def blocked(self, data: Any) -> Any:
-        if not isinstance(data, dict) or not data:
-            raise CertificateError("certificate: blocked must be an object of jump: number")
-        return {
-            read_jump(name, "blocked", self.board): read_number(number, f"blocked of {name}")
-            for name, number in data.items()
-        }

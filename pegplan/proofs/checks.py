@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import pairwise
+from math import lcm
+from typing import TypeVar
 
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.proofs.kinds import (
-    Exhaustion,
     HoleBranch,
     HoleSets,
     JumpBranch,
@@ -23,11 +23,15 @@ from pegplan.proofs.kinds import (
     Node,
     Pagoda,
 )
+from pegplan.proofs.watch import NotChecked, Watch
 
 Number = int | Fraction
 """An exact number."""
+Key = TypeVar("Key", Hole, Jump)
 MOST_CLASS_STEPS = 2_000_000
 """A class certificate of s sets on a board of h holes takes h · 2**s steps to check."""
+MOST_BITS = 8_000
+"""Weights whose common denominator has more bits take too long to add up."""
 
 
 @dataclass(frozen=True)
@@ -59,12 +63,12 @@ def goal_holes(puzzle: Puzzle) -> tuple[frozenset[Hole], frozenset[Hole], int | 
 
 def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
     """Why the sets do not refute the puzzle; None where they do."""
-    if len(puzzle.board.holes) << min(len(proof.sets), 64) > MOST_CLASS_STEPS:
-        return f"it lists {len(proof.sets)} sets, too many to check on this board"
     for number, holes in enumerate(proof.sets, start=1):
         for jump in puzzle.board.jumps:
             if len(holes.intersection(jump)) % 2:
                 return f"jump {jump} changes the parity of set {number}"
+    if len(puzzle.board.holes) << min(len(proof.sets), 64) > MOST_CLASS_STEPS:
+        raise NotChecked(f"it lists {len(proof.sets)} sets, too many to check on this board")
 
     def signature(hole: Hole) -> int:
         return sum(1 << i for i, holes in enumerate(proof.sets) if hole in holes)
@@ -94,24 +98,29 @@ def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
 
 def pagoda_fault(puzzle: Puzzle, proof: Pagoda) -> str | None:
     """Why the weights do not refute the puzzle; None where they do."""
-    weight = {hole: _plain(number) for hole, number in proof.weights.items()}
+    weight = _exact(proof.weights)
     for jump in puzzle.board.jumps:
         before = weight.get(jump.from_, 0) + weight.get(jump.over, 0)
         after = weight.get(jump.to, 0)
         if before < after:
-            return f"jump {jump} makes the weight rise by {after - before}"
+            return f"jump {jump} makes the weight rise by {shown(after - before)}"
     least = least_goal_weight(puzzle, weight, {})
     start = weight_of(puzzle.start, weight)
     if least is not None and least <= start:
-        return f"a goal position may weigh {least}, no more than the start, {start}"
+        return f"a goal position may weigh {shown(least)}, no more than the start, {shown(start)}"
     return None
 
 
-def tree_fault(puzzle: Puzzle, proof: JumpCounts) -> str | None:
-    """Why the tree of cases does not refute the puzzle; None where it does."""
+def tree_fault(puzzle: Puzzle, proof: JumpCounts, watch: Watch) -> str | None:
+    """Why the tree of cases does not refute the puzzle; None where it does.
+
+    Raises:
+        NotChecked: ``watch`` does not allow to look at every case.
+    """
     todo: list[tuple[Node, Bounds]] = [(proof.tree, Bounds())]
     while todo:
         node, bounds = todo.pop()
+        watch.look()
         if isinstance(node, Leaf):
             fault = leaf_fault(puzzle, node, bounds)
             if fault is not None:
@@ -142,7 +151,7 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
     end, from + over − to <= 1 for each jump. If the left side can't be as small as that
     within the bounds, nothing fits.
     """
-    weight = {hole: _plain(number) for hole, number in leaf.weights.items()}
+    weight, factors = _exact(leaf.weights), _exact(leaf.blocked)
     total = -weight_of(puzzle.start, weight)
     for jump in puzzle.board.jumps:
         loss = weight.get(jump.from_, 0) + weight.get(jump.over, 0) - weight.get(jump.to, 0)
@@ -151,9 +160,10 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
         elif jump in bounds.most:
             total += loss * bounds.most[jump]
         else:
-            return f"in a case, jump {jump} may be used without limit and gains {-loss} each time"
+            gain = shown(-loss)
+            return f"in a case, jump {jump} may be used without limit and gains {gain} each time"
     cost = dict(weight)
-    for jump, factor in leaf.blocked.items():
+    for jump, factor in factors.items():
         if not isinstance(puzzle.goal, Stuck):
             return "the goal does not ask for a dead end, yet a case counts on one"
         if jump not in puzzle.board.jump_set:
@@ -161,17 +171,32 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
         if factor < 0:
             return f"the factor of jump {jump} is negative"
         for hole, sign in zip(jump, (1, 1, -1), strict=True):
-            cost[hole] = cost.get(hole, 0) + sign * _plain(factor)
-        total -= _plain(factor)
+            cost[hole] = cost.get(hole, 0) + sign * factor
+        total -= factor
     least = least_goal_weight(puzzle, cost, bounds.end)
     if least is not None and least + total <= 0:
-        return f"a case is no contradiction: its total may be {least + total}, not above 0"
+        return f"a case is no contradiction: its total may be {shown(least + total)}, not above 0"
     return None
 
 
-def _plain(number: Fraction) -> Number:
-    """The same number, as an int where it is whole: several times faster."""
-    return int(number) if number.denominator == 1 else number
+def _exact(numbers: Mapping[Key, Fraction]) -> dict[Key, Number]:
+    """The same numbers, as ints where they are whole: several times faster."""
+    common = 1
+    for number in numbers.values():
+        common = lcm(common, number.denominator)
+        if common.bit_length() > MOST_BITS:
+            raise NotChecked("its fractions have no common denominator of a size to reckon with")
+    return {
+        key: int(number) if number.denominator == 1 else number for key, number in numbers.items()
+    }
+
+
+def shown(number: Number) -> str:
+    """A number in a message; of a very long one only how long it is."""
+    parts = (number.numerator, number.denominator)
+    if max(map(int.bit_length, parts)) > 200:
+        return f"{'−' * (number < 0)}a number of over 60 digits"
+    return str(number)
 
 
 def weight_of(position: frozenset[Hole], weights: Mapping[Hole, Number]) -> Number:
@@ -204,18 +229,3 @@ def least_goal_weight(
     else:
         chosen = open_weights[: count - len(pegged)]
     return weight_of(pegged, weights) + sum(chosen)
-
-
-def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion) -> str | None:
-    """What is wrong with the form of the levels; None where nothing is."""
-    levels = proof.levels
-    if not levels or levels[0] != 1:
-        return "the first level must hold one position, the start"
-    if len(levels) > max(len(puzzle.start), 1):
-        return f"{len(puzzle.start)} pegs allow no {len(levels) - 1} jumps"
-    for depth, (before, now) in enumerate(pairwise(levels), start=1):
-        if not 0 < now <= before * len(puzzle.board.jumps):
-            return f"{before} positions can't lead to {now} after jump {depth}"
-    if len(levels) == 1 and (jump := next(puzzle.board.legal_jumps(puzzle.start), None)):
-        return f"jump {jump} is possible at the start"
-    return None

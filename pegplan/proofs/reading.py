@@ -71,13 +71,15 @@ def keys_of(data: Any, required: Iterable[str], where: str, optional: str = "") 
     return data
 
 
-def natural(value: Any, where: str, least: int = 0) -> int:
-    """``value`` as a whole number of at least ``least``."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < least:
-        raise CertificateError(
-            f"certificate: {where} must be a whole number from {least}, not {_shown(value)}"
-        )
-    return value
+def natural(value: Any, where: str, least: int = 0, most: int | None = None) -> int:
+    """``value`` as a whole number from ``least`` on, up to ``most`` where that is given."""
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    if whole and least <= value and (most is None or value <= most):
+        return int(value)
+    end = "" if most is None else f" to {most}"
+    raise CertificateError(
+        f"certificate: {where} must be a whole number from {least}{end}, not {_shown(value)}"
+    )
 
 
 def read_holes(value: Any, where: str, board: Mapping[Hole, int] | None = None) -> tuple[Hole, ...]:

@@ -11,13 +11,15 @@ from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Certificate, check, explain
+from pegplan.proofs.certificate import Answer, Certificate, check, explain_checked
 from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.show.animation import Animation
 from pegplan.show.reason import certificate_scene, puzzle_of
 from pegplan.show.svg import board_svg, puzzle_svg, to_svg
 from pegplan.solvers.outcome import Outcome
 
+CHECK_SECONDS = 5.0
+"""For checking a certificate that a notebook shows."""
 _TEXT = "font-family:system-ui,sans-serif;line-height:1.5;margin:.4em 0"
 _COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
 
@@ -66,8 +68,7 @@ def _outcome_html(outcome: Outcome) -> str:
         return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
     if outcome.certificate is not None:
         picture = to_svg(certificate_scene(outcome.certificate, outcome.puzzle))
-        words = explain(outcome.puzzle, outcome.certificate)
-        return line + _fitted(picture) + _words(words, outcome.certificate)
+        return line + _fitted(picture) + _reason(outcome.puzzle, outcome.certificate)
     return line + _fitted(puzzle_svg(outcome.puzzle))
 
 
@@ -75,11 +76,20 @@ def _outcome_html(outcome: Outcome) -> str:
 def _certificate_html(certificate: Certificate) -> str:
     """The drawing and why it proves anything, or why not."""
     puzzle = puzzle_of(certificate.statement)
-    checked = check(puzzle, certificate)
-    picture = _fitted(to_svg(certificate_scene(certificate)))
-    if not checked.valid:
-        return picture + _words(f"It does not hold: {checked.reason}.", certificate)
-    return picture + _words(explain(puzzle, certificate).partition("\n\n")[2], certificate)
+    return _fitted(to_svg(certificate_scene(certificate))) + _reason(puzzle, certificate)
+
+
+def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
+    """Why the certificate proves that there is no plan; or why not, or that it is not known."""
+    checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
+    match checked.answer:
+        case Answer.PROVED:
+            text = explain_checked(puzzle, certificate).partition("\n\n")[2]
+        case Answer.REFUTED:
+            text = f"It does not hold: {checked.reason}."
+        case Answer.NOT_CHECKED:
+            text = f"It is not checked: {checked.reason}."
+    return _words(text, certificate)
 
 
 def _line(outcome: Outcome) -> str:

@@ -23,7 +23,10 @@ from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.solvers.outcome import Status
 
 PLAYED = "a plan that the simulator played"
+EXACT = "exact search"
 SEARCHERS = ("bitboard", "proof")
+CHECK_SECONDS = 30.0
+"""For checking one certificate of a record."""
 
 
 @dataclass(frozen=True)
@@ -125,8 +128,8 @@ def with_records(puzzle: Puzzle, truth: Truth, records: Iterable[Record]) -> Tru
     for record in records:
         if record.solved and record.cost is not None:
             costs.append(record.cost)
-        elif truth.solvable is None and _refutes(puzzle, record):
-            truth = Truth(False, f"a checked certificate from {record.solver}", tried=truth.tried)
+        elif truth.solvable is None and (source := _refuted_by(puzzle, record)):
+            truth = Truth(False, source, tried=truth.tried)
     if not costs:
         return truth
     best = min(costs)
@@ -138,19 +141,22 @@ def with_records(puzzle: Puzzle, truth: Truth, records: Iterable[Record]) -> Tru
     return _with_fixed_cost(puzzle, truth)
 
 
-def _refutes(puzzle: Puzzle, record: Record) -> bool:
-    """Whether a record has a certificate that stands and can be checked without a search."""
+def _refuted_by(puzzle: Puzzle, record: Record) -> str:
+    """What in a record refutes the puzzle, checked here and now; nothing where nothing does."""
     if record.certificate is None:
-        return False
-    from pegplan.proofs.certificate import Certificate, check
+        return ""
+    from pegplan.proofs.certificate import Answer, Certificate, check
 
     try:
         certificate = Certificate.from_dict(dict(record.certificate))
-        if certificate.kind == "exhaustion":
-            return record.solver in SEARCHERS  # it searched itself, and would again
-        return check(puzzle, certificate).valid
     except PegplanError:
-        return False
+        return ""
+    checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
+    if checked.valid:
+        return f"a checked certificate from {record.solver}"
+    if checked.answer is Answer.NOT_CHECKED and record.solver in SEARCHERS:
+        return EXACT  # it went through every position itself
+    return ""
 
 
 def settle(
@@ -219,12 +225,11 @@ def _searched(
 def _joined(puzzle: Puzzle, truth: Truth, found: list[Record]) -> Truth:
     for record in found:
         if record.status == Status.UNSOLVABLE and truth.solvable is None:
-            how = "exact search" if record.solver == "bitboard" else "a checked certificate"
-            return Truth(False, how)
+            return Truth(False, _refuted_by(puzzle, record) or EXACT)
         if record.solved and record.optimal:
             truth = replace(
-                truth, solvable=True, source=truth.source or "exact search", lower=record.cost,
-                upper=record.cost, cost_source="exact search",
+                truth, solvable=True, source=truth.source or EXACT, lower=record.cost,
+                upper=record.cost, cost_source=EXACT,
             )  # fmt: skip
     return with_records(puzzle, truth, found)
 

@@ -22,6 +22,7 @@ from pegplan.game.simulator import after, simulate
 from pegplan.game.words import Step
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Search, Table, children, find
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import Limits, Stop
@@ -171,8 +172,8 @@ class Adviser:
             if search is not None and search.jumps is not None:
                 return _hopeful(advice, puzzle, search.jumps)
             certificate = _proof(puzzle, limits.left * 0.3)
-            if search is not None and certificate is None and search.proof is not None:
-                certificate = Certificate.of(puzzle, search.proof)
+            if search is not None and certificate is None:
+                certificate = certified(puzzle, search.proof, limits)
             if search is not None or certificate is not None:
                 return _hopeless(advice, certificate)
         return advice

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
 
 HINT = "pip install 'pegplan[models]'"
+LEAST_CHECK = 1.0
+"""Seconds that checking a certificate may take where the time limit leaves less."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +194,11 @@ class _Said(Listener):
         if status is Status.SOLVED:
             status, why = Status.CRASHED, "it said solved without a plan"
         if status is Status.UNSOLVABLE and self.certificate is not None:
-            status, message, fields["certificate"] = self.certified(message)
+            limit = self.request.timeout
+            left = None if limit is None else max(LEAST_CHECK, limit - seconds.total)
+            status, message, fields["certificate"] = self.certified(message, left)
+            if status is Status.CRASHED:
+                why = message
         if status is not Status.UNSOLVABLE:
             message = "; ".join(text for text in (why, refuted_text(self.refuted)) if text)
         return Outcome(
@@ -200,22 +206,40 @@ class _Said(Listener):
             message=message, statistics=self.figures(), **fields,
         )  # fmt: skip
 
-    def certified(self, message: str) -> tuple[Status, str, Certificate | None]:
-        """The certificate, where it is about the puzzle and holds.
+    def certified(
+        self, message: str, seconds: float | None
+    ) -> tuple[Status, str, Certificate | None]:
+        """The certificate, where it is about the puzzle, holds, and was checked in full.
 
-        One that lists the levels of a search is the worker's own count: to check it would be
-        to search again.
+        Args:
+            seconds: what is left for checking it.
         """
-        from pegplan.proofs.certificate import Certificate, check
+        from pegplan.proofs.certificate import Answer, Certificate, check
 
         try:
             certificate = Certificate.from_dict(self.certificate)
-            checked = check(self.puzzle, certificate)
         except CertificateError as error:
             return Status.CRASHED, str(error), None
-        if not checked.valid and not checked.needs_search:
+        checked = check(
+            self.puzzle,
+            certificate,
+            seconds=seconds,
+            memory_mb=self.request.memory_mb,
+            progress=self.checking,
+        )
+        if checked.answer is Answer.REFUTED:
             return Status.CRASHED, checked.reason, None
+        if checked.answer is Answer.NOT_CHECKED:
+            return Status.UNSOLVABLE, f"claimed: {message}; {checked.reason}", None
         return Status.UNSOLVABLE, message, certificate
+
+    def checking(self, text: str) -> None:
+        """Show how far a check is; end it where the answer is no longer wanted."""
+        from pegplan.proofs.watch import NotChecked
+
+        self.show(f"checks the certificate: {text}")
+        if self.request.cancel.is_set():
+            raise NotChecked("cancelled")
 
 
 def _version(distribution: str) -> str | None:

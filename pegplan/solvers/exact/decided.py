@@ -1,0 +1,192 @@
+"""What was decided of a board's problems, and the file that keeps it.
+
+The file has a row a line, as JSON, the later ones of a problem counting more. Nothing in it is
+believed: plans are played and certificates checked when it is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, NoReturn
+
+from pegplan.errors import InputError, PegplanError
+from pegplan.game.board import Board
+from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.proofs.certificate import Certificate, check
+
+MOST_BYTES = 256_000_000
+"""A larger file holds no answers."""
+
+KEYS = ("puzzle", "vacancy", "last", "answer", "jumps", "certificate", "seconds", "message")
+
+
+class Answer(StrEnum):
+    """What is known of a problem."""
+
+    SOLVABLE = "solvable"
+    UNSOLVABLE = "unsolvable"
+    OPEN = "open"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One row: vacancy, last peg, and what is known.
+
+    Attributes:
+        jumps: a plan that the simulator has played; only where solvable.
+        certificate: why there is no plan, checked in full; only where unsolvable.
+        seconds: wall-clock seconds that it took.
+        message: one line for people.
+    """
+
+    puzzle: Puzzle
+    vacancy: Hole
+    last: Hole
+    answer: Answer
+    jumps: tuple[Jump, ...] | None = None
+    certificate: Certificate | None = None
+    seconds: float = 0.0
+    message: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON; also a line of the file that ``decide`` goes on from."""
+        return {
+            "puzzle": self.puzzle.name,
+            "vacancy": str(self.vacancy),
+            "last": str(self.last),
+            "answer": str(self.answer),
+            "jumps": None if self.jumps is None else list(map(str, self.jumps)),
+            "certificate": None if self.certificate is None else self.certificate.to_dict(),
+            "seconds": round(self.seconds, 3),
+            "message": self.message,
+        }
+
+
+Pair = tuple[Hole, Hole]
+"""A vacancy and a last peg."""
+
+
+def load(store: Path, board: Board) -> dict[Pair, Decision]:
+    """The rows of a file whose plan or certificate holds; the last one of a problem counts.
+
+    A row that says *open*, that gives no reason, or whose reason fails is left out: its problem
+    is to be decided anew. So is a last line that was cut short while it was written.
+
+    Raises:
+        InputError: the file can't be read, or a line is no row of this board.
+    """
+    rows: dict[Pair, Decision] = {}
+    for number, line in _lines(store):
+        try:
+            row = _row(_parsed(line), board)
+        except (InputError, PegplanError, KeyError, TypeError, ValueError) as error:
+            raise InputError(
+                f"{store}: line {number} is no row of board {board.name}: {error}"
+            ) from None
+        rows.pop((row.vacancy, row.last), None)
+        if holds(row):
+            rows[row.vacancy, row.last] = row
+    return rows
+
+
+def _lines(store: Path) -> Iterator[tuple[int, str]]:
+    """The whole lines of a file with their numbers, from 1; nothing where there is no file."""
+    try:
+        if not store.exists():
+            return
+        if not store.is_file():
+            raise InputError(f"{store}: can't be read: it is no file")
+        if store.stat().st_size > MOST_BYTES:
+            raise InputError(f"{store}: too large for answers (over {MOST_BYTES} bytes)")
+        text = store.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise InputError(f"{store}: can't be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise InputError(f"{store}: can't be read: not UTF-8 text ({error.reason})") from None
+    yield from enumerate(text.split("\n")[:-1], start=1)
+
+
+def _parsed(line: str) -> Any:
+    try:
+        return json.loads(line, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise InputError(f"not JSON: {error.msg}") from None
+    except (ValueError, RecursionError):
+        raise InputError(
+            "not JSON that can be read: nested too deep, or an endless number"
+        ) from None
+
+
+def _no_number(text: str) -> NoReturn:
+    raise InputError(f"{text} is no number of JSON")
+
+
+def _row(data: Any, board: Board) -> Decision:
+    """One row as it stands; whether its reasons hold is not looked at."""
+    if not isinstance(data, dict) or set(data) != set(KEYS):
+        raise InputError(f"it must be an object with the keys {', '.join(KEYS)}")
+    for key in ("puzzle", "vacancy", "last", "answer", "message"):
+        if not isinstance(data[key], str):
+            raise InputError(f"{key} must be a text")
+    vacancy, last = board.hole(data["vacancy"]), board.hole(data["last"])
+    puzzle = single_vacancy_puzzle(board, vacancy, last)
+    if data["puzzle"] != puzzle.name:
+        raise InputError(f"it is about {data['puzzle'][:80]}")
+    if data["answer"] not in list(Answer):
+        raise InputError(f"answer must be one of {', '.join(Answer)}")
+    seconds, jumps, certificate = data["seconds"], data["jumps"], data["certificate"]
+    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
+    if not number or not 0 <= seconds < 1e12:
+        raise InputError("seconds must be a number from 0")
+    if jumps is not None and not (
+        isinstance(jumps, list) and all(isinstance(j, str) for j in jumps)
+    ):
+        raise InputError("jumps must be a list of texts, or null")
+    return Decision(
+        puzzle,
+        vacancy,
+        last,
+        Answer(data["answer"]),
+        None if jumps is None else tuple(map(board.jump, jumps)),
+        None if certificate is None else Certificate.from_dict(certificate),
+        float(seconds),
+        data["message"],
+    )
+
+
+def holds(row: Decision) -> bool:
+    """Whether a row's plan, played here, or its certificate, checked here in full, bears it out."""
+    if row.answer is Answer.SOLVABLE:
+        return (
+            row.jumps is not None
+            and row.certificate is None
+            and simulate(row.puzzle, row.jumps).valid
+        )
+    if row.answer is Answer.UNSOLVABLE:
+        return (
+            row.certificate is not None
+            and row.jumps is None
+            and check(row.puzzle, row.certificate).valid
+        )
+    return False
+
+
+def append(store: Path, row: Decision) -> None:
+    """Add a row to the file."""
+    text = json.dumps(row.to_dict()) + "\n"
+    try:
+        with store.open("a+", encoding="utf-8") as file:
+            file.seek(0)
+            whole = file.read()
+            if whole and not whole.endswith("\n"):  # a line that was cut short goes
+                file.truncate(len(whole[: whole.rfind("\n") + 1].encode()))
+            file.write(text)
+    except OSError as error:
+        raise InputError(f"{store}: can't be written: {error.strerror}") from None
