@@ -81,9 +81,9 @@ def test_words_and_holes_are_told() -> None:
     task = render(catalog.puzzle("english/central"), "moves")
     found = import_task(task.domain, task.problem)
     assert (found.pegs.peg, found.pegs.empty, found.relation) == ("occupied", "free", "in-line")
-    assert found.roles.begins == ["jump-new-move"]
-    assert found.roles.continues == ["jump-continue-move"]
-    assert found.roles.ends == ["end-move"]
+    assert found.roles.begins == ("jump-new-move",)
+    assert found.roles.continues == ("jump-continue-move",)
+    assert found.roles.ends == ("end-move",)
     assert found.counts == "moves"
     assert found.jumps_of("JUMP-NEW-MOVE", ["D2", "D3", "D4"]) == (Jump.parse("d2-d3-d4"),)
     assert found.jumps_of("end-move", ["d4"]) == ()
@@ -191,7 +191,7 @@ def jump_domain() -> tuple[str, str]:
         ("(peg ?to)", "(peg ?over)", "none of its actions (jump) takes two pegs away"),
         ("(peg ?from)", "(or (peg ?from) (peg ?over))", "(or …) is beyond peg solitaire"),
         ("(peg a1)", "(peg a1) (empty a1)", "a1 is both pegged and empty"),
-        ("(peg a1)", "", "a1 is neither pegged and empty"),
+        ("(peg a1)", "", "a1 is neither pegged nor empty"),
         ("(peg ?h - hole)", "(pag ?h - hole)", "predicate peg is not declared"),
         ("(:types hole)", "(:types hale)", "type hole is not declared"),
         ("(in-line ?from ?over ?to)", "(in-line ?from ?over)", "in-line takes 3 terms"),
@@ -204,7 +204,11 @@ def jump_domain() -> tuple[str, str]:
         ("(:goal (and", "(:goal (and (peg c3)", "asks c3 to hold a peg and to be empty"),
         ("(:goal", "(:gaol", ":gaol is no part of a problem"),
         ("(peg ?to))))", "(peg ?to))) (:action eat :parameters (?h - hole) "
-         ":precondition (peg ?h) :effect (not (peg ?h))))", "eat moves pegs"),
+         ":precondition (peg ?h) :effect (and (empty ?h) (not (peg ?h)))))",
+         "(eat a1) moves pegs, but not as jumps do"),
+        ("(peg ?to))))", "(peg ?to))) (:action eat :parameters (?h - hole) "
+         ":precondition (peg ?h) :effect (not (peg ?h))))",
+         "(eat a1) does not keep (empty a1), (peg a1) opposite"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_in_one_line(old: str, new: str, reason: str) -> None:

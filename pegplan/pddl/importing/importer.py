@@ -1,9 +1,21 @@
 """Importing: any PDDL task that is peg solitaire, as a puzzle.
 
 Nothing is told from names but where holes lie, and even that only where the names carry
-coordinates that agree with the jumps. An operator is a jump by its shape, and whatever
-else the task has must be one of the ways that are known of writing peg solitaire; what is
-not is refused, with the reason.
+coordinates that agree with the jumps. An action is a jump by its shape. Task and puzzle are
+*equivalent*, or the task is refused with the reason:
+
+- every action of the task that can ever be made either moves no peg, or makes one jump of
+  the board or several in a row; so each plan of the task is a sequence of jumps;
+- whatever was played before, each jump that the board allows is possible in the task too, at
+  once or after actions that move no peg, unless it leaves fewer pegs than the goal: so each
+  sequence of jumps that may reach the goal can be played there;
+- after any sequence of jumps, actions that move no peg can reach the task's goal where the
+  puzzle's goal holds, and nowhere else. A plan is over when it first reaches the task's goal.
+
+The first is looked at for each action with its objects (:mod:`grounding`, :mod:`macros`), the
+second for each state of what the task has besides pegs (:mod:`control`), the third for each
+of these states again (:mod:`goals`). A task may have states from which its goal is out of
+reach though the board's is not, such as after stopping too early; plans avoid them.
 """
 
 from __future__ import annotations
@@ -11,26 +23,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.importing.ends import goal_of, objective_of
+from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.pddl.importing.control import Graph, Hindered, bundles_of, relevant
 from pegplan.pddl.importing.geometry import board_of_names
-from pegplan.pddl.importing.joins import Facts
-from pegplan.pddl.importing.macros import macro_of
+from pegplan.pddl.importing.goals import Asked, Unsettled, asked, fewest_pegs, goal_of
+from pegplan.pddl.importing.grounding import Step, steps_of
+from pegplan.pddl.importing.jumps import Jumped, binding_of, jumps_among
+from pegplan.pddl.importing.macros import by_start, jumps_of_macro
+from pegplan.pddl.importing.metrics import objective_of
 from pegplan.pddl.importing.roles import Roles, roles_of
-from pegplan.pddl.importing.shapes import (
-    GroundJump,
-    Pegs,
-    Triple,
-    find_pegs,
-    ground_jumps,
-    jump_shape,
-    shape_of,
-    show,
-)  # fmt: skip
+from pegplan.pddl.importing.shapes import Pegs, Place, Triple, find_pegs, shape_of, show
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
 
@@ -42,11 +49,12 @@ class Imported:
     Attributes:
         task: what the PDDL says.
         pegs: the predicates that say what a hole holds.
-        holes: each object that is a hole, with our hole.
+        holes: each object that is a hole, or several objects with blanks between them, with
+            our hole.
         terms: each operator that moves pegs with the jumps it makes, in its own terms.
-        roles: what the other operators do.
-        counts: what the metric counts: ``actions`` (no metric), ``jumps``, ``moves``,
-            ``total-time`` or ``utility``.
+        roles: the operators that count moves.
+        counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
+        made: each action that moves pegs, with its objects, and the jumps that it makes.
     """
 
     puzzle: Puzzle
@@ -56,7 +64,7 @@ class Imported:
     terms: Mapping[str, tuple[Triple, ...]]
     roles: Roles
     counts: str
-    steps_of: Mapping[Jump, tuple[Atom, ...]] = field(repr=False)
+    made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps an action of the task makes; upper case is read as lower case.
@@ -66,20 +74,19 @@ class Imported:
         """
         words = (name.lower(), *(argument.lower() for argument in arguments))
         self.task.ground(words)
-        made = self.terms.get(words[0])
-        if made is None:
-            return ()
-        parameters = self.task.operators[words[0]].parameters
-        binding = {
-            parameter[0]: word for parameter, word in zip(parameters, words[1:], strict=True)
-        }
-        holes = self.holes
-        try:
-            return tuple(
-                Jump(*[holes[binding.get(term, term)] for term in triple]) for triple in made
-            )
-        except KeyError as error:
-            raise PlanError(f"{error.args[0]} is no hole") from None
+        found = self.made.get(words, ())
+        if not found and words[0] in self.terms:
+            raise PlanError(f"({' '.join(words)}) is no jump of the task")
+        return found
+
+    @cached_property
+    def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
+        """Each jump with the actions that make it."""
+        steps: dict[Jump, list[Atom]] = {}
+        for words, jumps in self.made.items():
+            if len(jumps) == 1:
+                steps.setdefault(jumps[0], []).append(words)
+        return {jump: tuple(words) for jump, words in steps.items()}
 
     @property
     def relation(self) -> str:
@@ -131,70 +138,131 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
             f"none of its actions ({', '.join(list(task.operators)[:6]) or 'none'}) takes two "
             "pegs away and puts one down"
         )
-    shapes = {each.name: shape_of(each, pegs) for each in task.operators.values()}
-    jumping = {n: found for n, s in shapes.items() if s is not None and (found := jump_shape(s))}
-    for operator_name in jumping:
-        _check_times(task, operator_name, pegs)
-    facts = Facts(task.init)
-    ground, terms = ground_jumps(task, jumping, facts)
-    triples = {jump.triple for jump in ground}
-    macros = {}
-    for each, shape in shapes.items():
-        if shape is not None and shape.after and each not in jumping:
-            macros[each] = macro_of(task, task.operators[each], shape, triples, facts)
-    holes = _hole_names(task, pegs, ground)
+    steps = steps_of(task, pegs)
+    jumped, terms = jumps_among(task, pegs, steps)
+    jumps = dict.fromkeys(jumped.values())
+    starts = by_start(jumps)
+    macros = {
+        step.words: found
+        for step in steps
+        if step.after and step.words not in jumped and (found := jumps_of_macro(step, starts))
+    }
+    _check_times(task, pegs, {step.words[0] for step in steps if step.after})
+    wish = asked(task, pegs)
+    places = _places(task, pegs, steps, wish)
+    start = {place: _at_first(task, pegs, place) for place in places}
     board_name, puzzle_name = _names(task, name)
-    board, places = board_of_names(board_name, holes, triples)
-    start = frozenset(places[n] for n in holes if (pegs.peg, n) in task.init)
-    roles = roles_of(task, pegs, terms, macros)
-    goal = goal_of(task, pegs, roles, places, start, triples)
-    lengths = {each: len(made) for each, made in macros.items()}
-    objective, counts = objective_of(task, roles, terms, lengths)
-    puzzle = Puzzle(board, puzzle_name, start, goal, objective, _title(task, goal))
-    steps: dict[Jump, list[Atom]] = {}
-    for jump in ground:
-        steps.setdefault(Jump(*(places[n] for n in jump.triple)), []).append(jump.words)
+    named = {place: " ".join(place) for place in places}
+    board, holes = board_of_names(
+        board_name, list(named.values()), {(named[a], named[b], named[c]) for a, b, c in jumps}
+    )
+    hole_at = {place: holes[named[place]] for place in places}
+    goal = _goal(task, steps, jumped, macros, start, wish, hole_at)
+    roles = roles_of(steps, jumped, task.init)
+    lengths: dict[str, set[int]] = {}
+    for words, made in macros.items():
+        lengths.setdefault(words[0], set()).add(len(made))
+    objective, counts = objective_of(task, roles, {words[0] for words in jumped}, lengths)
+    begun = frozenset(hole_at[place] for place, peg in start.items() if peg)
+    puzzle = Puzzle(board, puzzle_name, begun, goal, objective, _title(task, goal))
+    every = {words: (jump,) for words, jump in jumped.items()} | macros
+    shown = {name: _shown((triple,)) for name, triple in terms.items()}
+    for words, made in macros.items():
+        if words[0] not in shown:
+            shown[words[0]] = _shown(_in_terms(task, pegs, words, made))
     return Imported(
-        puzzle, task, pegs, places, {n: (t,) for n, t in terms.items()} | macros, roles, counts,
-        {jump: tuple(words) for jump, words in steps.items()},
+        puzzle, task, pegs, holes, shown, roles, counts,
+        {
+            words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in made)
+            for words, made in every.items()
+        },
     )  # fmt: skip
 
 
-def _check_times(task: StripsTask, name: str, pegs: Pegs) -> None:
-    """A durative jump must take its holes at the start, or two could share a peg."""
-    operator = task.operators[name]
-    needed = [phase for phase, each in operator.conditions if pegs.tells(each) is not None]
-    effects = [effect for effect in operator.effects if pegs.tells(effect.literal) is not None]
-    taken = [phase for phase, each in effects if not each.positive]
-    if pegs.empty is None:
-        taken += [phase for phase, each in effects if each.positive]
-    if set(needed) | set(taken) != {Phase.START}:
+def _goal(
+    task: StripsTask,
+    steps: Sequence[Step],
+    jumped: Mapping[Atom, Jumped],
+    macros: Mapping[Atom, Sequence[Jumped]],
+    start: Mapping[Place, bool],
+    wish: Asked,
+    holes: Mapping[Place, Hole],
+) -> Goal:
+    """The puzzle's goal, once the task plays as its board does and ends as the puzzle does."""
+    followed = relevant(steps, [literal.atom for literal in wish.control])
+    if task.is_temporal and followed:
         raise TaskError(
-            f"action {name} does not take its pegs and its hole at start, so that two of them at "
-            "a time could share one"
+            f"its jumps take time, and {', '.join(sorted(followed))} counts besides pegs"
         )
+    bundles = bundles_of(steps, jumped, macros, followed)
+    init = frozenset(atom for atom in task.init if atom[0] in followed & task.fluents)
+    jumps = set(jumped.values())
+    for pegs in (None, sum(start.values())):
+        try:
+            graph = Graph(bundles, init, start, pegs, () if wish.cells else wish.control)
+            goal = goal_of(graph, wish, holes, jumps)
+            graph.check_jumps(jumps, fewest_pegs(goal))
+            return goal
+        except (Hindered, Unsettled):
+            if pegs is not None:
+                raise
+    raise AssertionError("the second graph follows the pegs")
 
 
-def _hole_names(task: StripsTask, pegs: Pegs, ground: Iterable[GroundJump]) -> list[str]:
-    """The objects that are holes, in the order of their declaration."""
-    about = {name for jump in ground for name in jump.triple}
-    told = {atom[1] for atom in task.init if atom[0] in pegs}
-    soft = (literal for each in task.preferences.values() for literal in each)
-    told |= {found[0] for literal in (*task.goal, *soft) if (found := pegs.tells(literal))}
-    types = task.predicates[pegs.peg][0]
-    if pegs.empty is None and "object" not in types:
-        told |= {name for name in task.objects if task.is_a(name, types)}
-    holes = [name for name in task.objects if name in about | told]
-    if not holes:
+def _check_times(task: StripsTask, pegs: Pegs, names: Iterable[str]) -> None:
+    """A durative jump must take its holes at the start, or two could share a peg."""
+    for name in names:
+        operator = task.operators[name]
+        phases = {phase for phase, each in operator.conditions if pegs.tells(each) is not None}
+        phases |= {
+            phase
+            for phase, each in operator.effects
+            if pegs.tells(each) is not None and (pegs.single or not each.positive)
+        }
+        if phases != {Phase.START}:
+            raise TaskError(
+                f"action {name} does not take its pegs and its hole at start, so that two of "
+                "them at a time could share one"
+            )
+
+
+def _places(task: StripsTask, pegs: Pegs, steps: Iterable[Step], wish: Asked) -> list[Place]:
+    """The places that are holes, in the order in which their objects are declared."""
+    found = {place for step in steps for place in (*step.before, *step.after)}
+    found |= {told[0] for atom in task.init if (told := pegs.tells_atom(atom))}
+    found |= set(wish.cells)
+    types = task.predicates[pegs.words[0]]
+    if pegs.single and len(types) == 1 and "object" not in types[0]:
+        found |= {(name,) for name in task.objects if task.is_a(name, types[0])}
+    if not found:
         raise TaskError("it has no holes: nothing is said to hold a peg or to be empty")
-    if pegs.empty is not None:
-        for name in holes:
-            peg, empty = ((word, name) in task.init for word in (pegs.peg, pegs.empty))
-            if peg is empty:
-                both = "both" if peg else "neither"
-                words = show([(pegs.peg, name), (pegs.empty, name)])
-                raise TaskError(f"{name} is {both} pegged and empty at first: {words}")
-    return holes
+    order = {name: i for i, name in enumerate(task.objects)}
+    return sorted(found, key=lambda place: [order[name] for name in place])
+
+
+def _at_first(task: StripsTask, pegs: Pegs, place: Place) -> bool:
+    held = pegs.at_first(task, place)
+    if held is not None:
+        return held
+    words = [(word, *place) for word in pegs.words]
+    shown = " ".join(place)
+    if words[0] in task.init:
+        raise TaskError(f"{shown} is both pegged and empty at first: {show(words)}")
+    raise TaskError(f"{shown} is neither pegged nor empty at first: of {show(words)} one must hold")
+
+
+def _in_terms(task: StripsTask, pegs: Pegs, words: Atom, made: Sequence[Jumped]) -> list[Jumped]:
+    """The jumps of a step in its operator's own terms."""
+    operator = task.operators[words[0]]
+    binding = binding_of(task, words)
+    shape = shape_of(operator, pegs)
+    terms = {**shape.before, **shape.after} if shape is not None else {}
+    term_of = {tuple(binding.get(t, t) for t in place): place for place in terms}
+    return [(term_of.get(a, a), term_of.get(b, b), term_of.get(c, c)) for a, b, c in made]
+
+
+def _shown(jumps: Iterable[Jumped]) -> tuple[Triple, ...]:
+    return tuple((" ".join(a), " ".join(b), " ".join(c)) for a, b, c in jumps)
 
 
 def _names(task: StripsTask, name: str | None) -> tuple[str, str]:
@@ -208,13 +276,6 @@ def _names(task: StripsTask, name: str | None) -> tuple[str, str]:
 
 def _title(task: StripsTask, goal: object) -> str:
     return f"{goal}" if not task.preferences else f"{goal}; soft goals of {task.name}"
-
-
-def metric_words(counts: str, objective: Objective) -> str:
-    """What a task's metric counts, in words."""
-    return {"actions": "no metric: a plan costs its number of actions"}.get(
-        counts, f"the metric counts {counts}; the puzzle minimises {objective}"
-    )
 
 
 def same_jumps(one: Board, other: Board) -> bool:

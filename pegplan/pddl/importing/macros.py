@@ -2,66 +2,48 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection
-from itertools import permutations
+from collections import defaultdict, deque
+from collections.abc import Collection, Mapping, Sequence
 
-from pegplan.errors import TaskError
-from pegplan.pddl.importing.joins import Facts, bindings
-from pegplan.pddl.importing.shapes import Shape, Triple, static_conditions
-from pegplan.pddl.tasks.strips import Operator, StripsTask
+from pegplan.pddl.importing.grounding import Step
+from pegplan.pddl.importing.jumps import Jumped
+from pegplan.pddl.importing.shapes import Place
 
-MOST_TERMS = 10
 MOST_STATES = 4096
 
+From = Mapping[Place, Sequence[Jumped]]
 
-def macro_of(
-    task: StripsTask, operator: Operator, shape: Shape, triples: Collection[Triple], facts: Facts
-) -> tuple[Triple, ...]:
-    """The jumps, in an operator's own terms, that do what it does wherever it applies.
 
-    Raises:
-        TaskError: no jumps do.
+def by_start(jumps: Collection[Jumped]) -> From:
+    """Jumps by the place that they start from."""
+    found: dict[Place, list[Jumped]] = defaultdict(list)
+    for jump in sorted(jumps):
+        found[jump[0]].append(jump)
+    return found
+
+
+def jumps_of_macro(step: Step, jumps: From) -> tuple[Jumped, ...] | None:
+    """The fewest jumps that do what a step does, wherever it applies.
+
+    They look at the step's own places only; None where none are found among the
+    :data:`MOST_STATES` first positions.
     """
-    pattern: tuple[Triple, ...] | None = None
-    terms = list({**shape.before, **shape.after})
-    for binding in bindings(task, operator, static_conditions(task, operator), facts):
-        names = {term: binding.get(term, term) for term in terms}
-        if len(set(names.values())) < len(names):
-            continue
-        if pattern is None:
-            pattern = _pattern(shape, names, triples) or ()
-        steps = [(names[a], names[b], names[c]) for a, b, c in pattern]
-        if not steps or any(step not in triples for step in steps):
-            shown = " ".join([operator.name, *(binding[p] for p, _ in operator.parameters)])
-            raise TaskError(f"action ({shown}) moves pegs, but not as jumps do")
-    return pattern or ()
-
-
-def _pattern(
-    shape: Shape, names: dict[str, str], triples: Collection[Triple]
-) -> tuple[Triple, ...] | None:
-    """The fewest jumps among the terms from what is needed to what is made."""
-    terms = list(names)
-    if len(terms) > MOST_TERMS:
+    if not set(step.after) <= set(step.before):
         return None
-    possible = [
-        (a, b, c) for a, b, c in permutations(terms, 3) if (names[a], names[b], names[c]) in triples
-    ]
-    start = tuple(shape.before.get(term) for term in terms)
-    wanted = tuple({**shape.before, **shape.after}.get(term) for term in terms)
-    found: dict[tuple[bool | None, ...], tuple[Triple, ...]] = {start: ()}
+    start = frozenset(place for place, peg in step.before.items() if peg)
+    wanted = frozenset(p for p, peg in {**step.before, **step.after}.items() if peg)
+    ways: dict[frozenset[Place], tuple[Jumped, ...]] = {start: ()}
     queue = deque([start])
-    while queue and len(found) < MOST_STATES:
-        state = queue.popleft()
-        if state == wanted and found[state]:
-            return found[state]
-        now = dict(zip(terms, state, strict=True))
-        for a, b, c in possible:
-            if now[a] is True and now[b] is True and now[c] is False:
-                after = {**now, a: False, b: False, c: True}
-                key = tuple(after[term] for term in terms)
-                if key not in found:
-                    found[key] = (*found[state], (a, b, c))
-                    queue.append(key)
+    while queue and len(ways) < MOST_STATES:
+        now = queue.popleft()
+        if now == wanted and ways[now]:
+            return ways[now]
+        for place in sorted(now):
+            for jump in jumps.get(place, ()):
+                from_, over, to = jump
+                if over in now and to in step.before and to not in now:
+                    then = now - {from_, over} | {to}
+                    if then not in ways and len(then) >= len(wanted):
+                        ways[then] = (*ways[now], jump)
+                        queue.append(then)
     return None

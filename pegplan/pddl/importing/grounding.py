@@ -1,0 +1,169 @@
+"""Every action of a task with its objects put in, as what it needs and makes of the board.
+
+All that follows looks at these: whatever types, constants, equalities or static facts an
+operator is written with, what counts is which of its actions there are.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping
+from typing import NamedTuple
+
+from pegplan.errors import TaskError
+from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.importing.shapes import Pegs, Place, show, static_conditions
+from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
+
+MOST_ACTIONS = 500_000
+PHASES = (Phase.START, Phase.ALL, Phase.END)
+
+Holds = Mapping[Place, bool]
+"""What holes hold: true for a peg, false for none."""
+
+
+class Control(NamedTuple):
+    """What an action needs and does besides pegs.
+
+    Attributes:
+        needs, lacks: atoms that must hold, and that must not.
+        adds, deletes: atoms that it makes true, and false.
+    """
+
+    needs: frozenset[Atom]
+    lacks: frozenset[Atom]
+    adds: frozenset[Atom]
+    deletes: frozenset[Atom]
+
+
+class Step(NamedTuple):
+    """An action with its objects.
+
+    Attributes:
+        words: its name and its objects.
+        before: what it needs of holes.
+        after: what it changes of them; empty for an action that moves no peg.
+    """
+
+    words: Atom
+    before: Holds
+    after: Holds
+    control: Control
+
+    def __str__(self) -> str:
+        return f"({' '.join(self.words)})"
+
+
+def steps_of(task: StripsTask, pegs: Pegs) -> list[Step]:
+    """Every action that may be possible in some state.
+
+    Raises:
+        TaskError: one that leaves a hole with a peg and empty, or with neither; one whose cost
+            or duration is not set; or too many.
+    """
+    grounds = list(_grounds(task))
+    added = {atom for _, ground in grounds for atoms in ground.adds.values() for atom in atoms}
+    possible = task.init | added
+    return [
+        step
+        for words, ground in grounds
+        if (step := _step(task, pegs, words, ground, possible)) is not None
+    ]
+
+
+def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
+    facts = Facts(task.init)
+    made = 0
+    for operator in task.operators.values():
+        for binding in bindings(task, operator, static_conditions(task, operator), facts):
+            made += 1
+            if made > MOST_ACTIONS:
+                raise TaskError(f"it has over {MOST_ACTIONS} actions; {operator.name} is too wide")
+            words = (operator.name, *[binding[name] for name, _ in operator.parameters])
+            ground = task.ground(words)
+            if not ground.objection:
+                yield words, ground
+
+
+def _step(
+    task: StripsTask, pegs: Pegs, words: Atom, ground: Ground, possible: Collection[Atom]
+) -> Step | None:
+    """An action as a step; None where it needs what can never hold."""
+    before: dict[Place, bool] = {}
+    needs, lacks = set(), set()
+    for phase in PHASES:
+        for atom in sorted(ground.needs.get(phase, ())):
+            told = pegs.tells_atom(atom)
+            if atom not in possible or (told and before.setdefault(*told) != told[1]):
+                return None
+            if told is None and atom[0] in task.fluents:
+                needs.add(atom)
+        for atom in sorted(ground.lacks.get(phase, ())):
+            told = pegs.tells_atom(atom)
+            if told and (atom in possible or pegs.single):
+                place, peg = told
+                if before.setdefault(place, not peg) == peg:
+                    return None
+            elif told is None and atom[0] in task.fluents and atom in possible:
+                lacks.add(atom)
+    if not needs.isdisjoint(lacks):
+        return None
+    _check_values(task, words, ground)
+    values = _values_after(ground)
+    after = _after(words, pegs, before, values)
+    control = {atom: now for atom, now in values.items() if pegs.tells_atom(atom) is None}
+    adds = frozenset(atom for atom, now in control.items() if now)
+    deletes = frozenset(control) - adds
+    return Step(words, before, after, Control(frozenset(needs), frozenset(lacks), adds, deletes))
+
+
+def _values_after(ground: Ground) -> dict[Atom, bool]:
+    """What an action makes of atoms; at one time, adding wins."""
+    values: dict[Atom, bool] = {}
+    for phase in PHASES:
+        values |= dict.fromkeys(ground.deletes.get(phase, ()), False)
+        values |= dict.fromkeys(ground.adds.get(phase, ()), True)
+    return values
+
+
+def _after(
+    words: Atom, pegs: Pegs, before: Holds, values: Mapping[Atom, bool]
+) -> dict[Place, bool]:
+    """What an action changes of holes: peg and empty must stay each other's opposite."""
+    told: dict[Place, dict[str, bool]] = defaultdict(dict)
+    for atom, now in values.items():
+        if pegs.tells_atom(atom) is not None:
+            told[atom[1:]][atom[0]] = now
+    after: dict[Place, bool] = {}
+    for place, said in told.items():
+        old = before.get(place)
+        new = pegs.holds(said, old)
+        if new is None:
+            atoms = [(word, *place) for word in pegs.words]
+            raise TaskError(
+                f"({' '.join(words)}) does not keep {show(atoms)} opposite: it must make one true "
+                "and the other false"
+            )
+        if new is not old:
+            after[place] = new
+    return after
+
+
+def _check_values(task: StripsTask, words: Atom, ground: Ground) -> None:
+    """An action whose cost is not set, or that has no duration, can't be applied."""
+    for increase in ground.increases:
+        if task.value(increase.by) is None:
+            raise TaskError(
+                f"the problem sets no value for {show([increase.by])}, "  # type: ignore[list-item]
+                f"by which ({' '.join(words)}) adds to {show([increase.function])}"
+            )
+    if ground.durations is None:
+        return
+    bounds = [(relation, task.value(value)) for relation, value in ground.durations]
+    unset = [value for _, value in ground.durations if task.value(value) is None]
+    if unset:
+        raise TaskError(f"the problem sets no value for {show(unset)}, a duration")  # type: ignore[arg-type]
+    lows = [value for relation, value in bounds if relation != "<=" and value is not None]
+    highs = [value for relation, value in bounds if relation != ">=" and value is not None]
+    if highs and (min(highs) <= 0 or max(lows, default=min(highs)) > min(highs)):
+        raise TaskError(f"({' '.join(words)}) has no duration above 0 within its bounds")
