@@ -16,11 +16,12 @@ from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
 
 if TYPE_CHECKING:
+    from pegplan.pddl.importing.importer import Imported
     from pegplan.pddl.tasks.taskcheck import TaskVerdict
 
 
 def solve(
-    puzzle: Puzzle | str,
+    puzzle: Puzzle | Imported | str,
     solver: str = "auto",
     encoding: str | Path | None = None,
     *,
@@ -42,7 +43,9 @@ def solve(
     returned.
 
     Args:
-        puzzle: a :class:`~pegplan.game.puzzle.Puzzle` or its name.
+        puzzle: a :class:`~pegplan.game.puzzle.Puzzle` or its name; or a task that
+            :func:`~pegplan.pddl.importing.importer.import_task` has read, whose own actions
+            the plan is then played in as well.
         solver: ``auto``, or a name that ``pegplan solvers`` lists.
         encoding: an encoding's name or folder; None lets the solver choose.
         timeout: wall-clock seconds.
@@ -67,8 +70,11 @@ def solve(
     from pegplan.solvers.registry import solver as find
 
     began = perf_counter()
+    task: Imported | None = None
     if isinstance(puzzle, str):
         puzzle = catalog.puzzle(puzzle)
+    elif not isinstance(puzzle, Puzzle):
+        task, puzzle = puzzle, puzzle.puzzle
     if isinstance(optimal, str):
         puzzle = replace(puzzle, objective=Objective(optimal))
     chosen = find(solver)
@@ -88,6 +94,10 @@ def solve(
         )
         outcome = chosen.solve(puzzle, request)
         outcome = unproved(outcome) if optimal else outcome
+    if task is not None:
+        from pegplan.solvers.given import held_against
+
+        outcome = held_against(task, outcome)
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
 
 

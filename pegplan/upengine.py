@@ -159,7 +159,7 @@ class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: i
         cancel = threading.Event()
         try:
             outcome = solve(
-                imported.puzzle, self._solver, timeout=limit, memory_mb=self._memory_mb,
+                imported, self._solver, timeout=limit, memory_mb=self._memory_mb,
                 optimal=self._optimal, cancel=cancel,
             )  # fmt: skip
         except PegplanError as error:

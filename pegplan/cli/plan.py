@@ -231,7 +231,7 @@ def solve(
     try:
         with progress:
             outcome = solve_puzzle(
-                source.puzzle,
+                source.task or source.puzzle,
                 solver,
                 encoding,
                 timeout=seconds_of(timeout),
@@ -247,6 +247,10 @@ def solve(
     except KeyboardInterrupt:
         if progress.best is not None:
             best = replace(progress.best, message="the best plan so far")
+            if source.task is not None:
+                from pegplan.solvers.given import held_against
+
+                best = held_against(source.task, best)
             _answer(best, task, output, json)
         raise
     _answer(outcome, task, output, json)

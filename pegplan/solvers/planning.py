@@ -96,12 +96,17 @@ class PlannerSolver:
     def solve_task(self, task: Imported, domain: str, problem: str, request: Request) -> Outcome:
         """Answer a task of someone else's: the planner gets its two texts as they are.
 
+        Its plan is played on the board and in the task's own actions.
         The rest is as with :meth:`solve`; the outcome's encoding is ``given``.
         """
+        from pegplan.solvers.given import held_against
+
         began = perf_counter()
         self._check(request)
         optimises = task.counts in ("jumps", "moves") or every_plan_is_best(task.puzzle)
-        return self._run(task.puzzle, task, (domain, problem), request, GIVEN, optimises, began)
+        texts = (domain, problem)
+        outcome = self._run(task.puzzle, task, texts, request, GIVEN, optimises, began)
+        return held_against(task, outcome)
 
     def _check(self, request: Request) -> None:
         if request.dispatch not in DISPATCHES:

@@ -34,7 +34,8 @@ class Job:
         encoding: an encoding's name, ``given``, or None where the solver chooses or reads no
             PDDL.
         files: the texts of an encoding that pegplan does not come with, by file name.
-        task: the two PDDL texts of a task that is handed to planners as it is.
+        task: the two PDDL texts of a task that was given as PDDL. With the encoding ``given``
+            planners get them as they are; every plan is played in its actions.
         version: of the solver.
         impossible: why it can't be run, found before running; then it is only recorded.
         hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of the
@@ -176,11 +177,10 @@ def _repetitions(
     for repetition in range(1, part.repeat + 1):
         seed = part.seed + repetition - 1
         key = _key(puzzle, name, chosen, version, encoding, hashes, part, seed, repetition)
-        own = texts if encoding == GIVEN else None
         jobs.append(
             Job(
                 key, puzzle, name, chosen, encoding, part.limits, seed, repetition, part.optimal,
-                dict(part.options), files, own, version, impossible, hashes,
+                dict(part.options), files, entry.task, version, impossible, hashes,
             )
         )  # fmt: skip
     return jobs

@@ -66,14 +66,16 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
 
 
 def _solve(job: Job, request: Request) -> Outcome:
-    if job.encoding == GIVEN:
-        from pegplan.pddl.importing.importer import import_task
+    if job.task is None:
+        return job.chosen.solve(job.puzzle, request)
+    from pegplan.pddl.importing.importer import import_task
+    from pegplan.solvers.given import held_against
 
-        assert job.task is not None
-        assert isinstance(job.chosen, PlannerSolver)
-        task = import_task(*job.task, job.puzzle.name)
-        return job.chosen.solve_task(task, *job.task, request)
-    return job.chosen.solve(job.puzzle, request)
+    task = import_task(*job.task, job.puzzle.name)
+    if job.encoding != GIVEN:
+        return held_against(task, job.chosen.solve(job.puzzle, request))
+    assert isinstance(job.chosen, PlannerSolver)
+    return job.chosen.solve_task(task, *job.task, request)
 
 
 def _request(job: Job, encoding: str | None, folder: Path, cancel: threading.Event) -> Request:

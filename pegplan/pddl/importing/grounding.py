@@ -72,7 +72,7 @@ def steps_of(task: StripsTask, pegs: Pegs) -> list[Step]:
 
 
 def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
-    facts = Facts(task.init)
+    facts = Facts(sorted(task.init))
     made = 0
     for operator in task.operators.values():
         for binding in bindings(task, operator, static_conditions(task, operator), facts):
@@ -94,18 +94,18 @@ def _step(
     for phase in PHASES:
         for atom in sorted(ground.needs.get(phase, ())):
             told = pegs.tells_atom(atom)
-            if atom not in possible or (told and before.setdefault(*told) != told[1]):
+            if told is None:
+                needs.update([atom] if atom[0] in task.fluents else [])
+            elif atom not in possible or before.setdefault(*told) != told[1]:
                 return None
-            if told is None and atom[0] in task.fluents:
-                needs.add(atom)
         for atom in sorted(ground.lacks.get(phase, ())):
             told = pegs.tells_atom(atom)
-            if told and (atom in possible or pegs.single):
+            if told is None:
+                lacks.update([atom] if atom[0] in task.fluents else [])
+            elif atom in possible or pegs.single:
                 place, peg = told
                 if before.setdefault(place, not peg) == peg:
                     return None
-            elif told is None and atom[0] in task.fluents and atom in possible:
-                lacks.add(atom)
     if not needs.isdisjoint(lacks):
         return None
     _check_values(task, words, ground)

@@ -196,7 +196,7 @@ def _goal(
         )
     bundles = bundles_of(steps, jumped, macros, followed)
     init = frozenset(atom for atom in task.init if atom[0] in followed & task.fluents)
-    jumps = set(jumped.values())
+    jumps = dict.fromkeys(jumped.values())
     for pegs in (None, sum(start.values())):
         try:
             graph = Graph(bundles, init, start, pegs, () if wish.cells else wish.control)

@@ -1,0 +1,185 @@
+"""A task's own state space beside the board's: an explorer that shares nothing with the importer.
+
+Atoms, conditions and effects are taken from the parsed task; actions are found by trying all
+objects for all parameters, so boards must be tiny.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import product
+
+from pegplan.game.notation import Hole
+from pegplan.game.position import Position
+from pegplan.game.simulator import after, fault
+from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
+
+State = frozenset[Atom]
+MOST_STATES = 30_000
+
+
+class TooLarge(Exception):
+    """More states than a test looks at."""
+
+
+class Action:
+    """An action with its objects."""
+
+    def __init__(self, task: StripsTask, name: str, values: tuple[str, ...]) -> None:
+        operator = task.operators[name]
+        binding = dict(zip((p for p, _ in operator.parameters), values, strict=True))
+
+        def put(atom: Atom) -> Atom:
+            return (atom[0], *(binding.get(term, term) for term in atom[1:]))
+
+        self.needs, self.lacks = set(), set()
+        self.possible = True
+        for _, (atom, positive) in operator.conditions:
+            atom = put(atom)
+            if atom[0] == "=":
+                self.possible &= (atom[1] == atom[2]) is positive
+            else:
+                (self.needs if positive else self.lacks).add(atom)
+        self.effects = []
+        for phase in (Phase.START, Phase.END):
+            deleted = {put(e.atom) for p, e in operator.effects if p is phase and not e.positive}
+            added = {put(e.atom) for p, e in operator.effects if p is phase and e.positive}
+            self.effects.append((deleted, added))
+
+    def applies(self, state: State) -> bool:
+        return self.needs <= state and self.lacks.isdisjoint(state)
+
+    def result(self, state: State) -> State:
+        for deleted, added in self.effects:
+            state = (state - deleted) | added
+        return state
+
+
+def actions_of(task: StripsTask) -> Iterator[Action]:
+    for operator in task.operators.values():
+        choices = [
+            [name for name in task.objects if is_a(task, name, types)]
+            for _, types in operator.parameters
+        ]
+        for values in product(*choices):
+            action = Action(task, operator.name, values)
+            changing = {a[0] for d, added in action.effects for a in d | added}
+            static = {a for a in action.needs if a[0] not in changing | task.fluents}
+            if action.possible and static <= task.init:
+                yield action
+
+
+def is_a(task: StripsTask, name: str, types: tuple[str, ...]) -> bool:
+    type_ = task.objects[name]
+    seen = set()
+    while type_ not in types and type_ not in seen and type_ != "object":
+        seen.add(type_)
+        type_ = task.types.get(type_, "object")
+    return type_ in types or "object" in types
+
+
+class Sides:
+    """A task and its puzzle, side by side."""
+
+    def __init__(self, found: Imported) -> None:
+        self.task, self.puzzle, self.found = found.task, found.puzzle, found
+        self.actions = list(actions_of(found.task))
+        self.states = 0
+
+    @cached_property
+    def _hole_of(self) -> dict[tuple[str, ...], Hole]:
+        return {tuple(name.split(" ")): hole for name, hole in self.found.holes.items()}
+
+    def position(self, state: State) -> Position:
+        peg, empty = self.found.pegs[:2]
+        pegged = {
+            hole
+            for place, hole in self._hole_of.items()
+            if (((peg, *place) in state) if peg else ((empty, *place) not in state))
+        }
+        if peg and empty:
+            for place, hole in self._hole_of.items():
+                assert ((empty, *place) in state) is (hole not in pegged), f"{place} at odds"
+        return frozenset(pegged)
+
+    def at_goal(self, state: State) -> bool:
+        return all(
+            (a[1] == a[2] if a[0] == "=" else a in state) is positive
+            for a, positive in self.task.goal
+        )
+
+    def closure(self, states: set[State]) -> frozenset[State]:
+        """These states and those that actions that move no peg lead to."""
+        found, waiting = set(states), list(states)
+        while waiting:
+            now = waiting.pop()
+            for action in self.actions:
+                if action.applies(now):
+                    then = action.result(now)
+                    if then not in found and self.position(then) == self.position(now):
+                        self.count()
+                        found.add(then)
+                        waiting.append(then)
+        return frozenset(found)
+
+    def count(self) -> None:
+        self.states += 1
+        if self.states > MOST_STATES:
+            raise TooLarge
+
+    def legal(self, position: Position) -> dict[Position, None]:
+        board = self.puzzle.board
+        return {
+            after(position, jump): None
+            for jump in board.jumps
+            if fault(board, position, jump) is None
+        }
+
+    def reach(self, position: Position) -> set[Position]:
+        found, waiting = {position}, [position]
+        while waiting:
+            for then in self.legal(waiting.pop()):
+                if then not in found:
+                    found.add(then)
+                    waiting.append(then)
+        return found
+
+    def difference(self) -> str:
+        """What one side allows and the other does not; empty where they play and end alike."""
+        first = self.closure({self.task.init})
+        if self.position(self.task.init) != self.puzzle.start:
+            return "another start"
+        over = not any(a[0] in self.found.pegs for a, _ in self.task.goal)  # at the first goal
+        seen = {first}
+        waiting = [first]
+        while waiting:
+            states = waiting.pop()
+            position = self.position(next(iter(states)))
+            ended = {state for state in states if self.at_goal(state)}
+            if bool(ended) is not self.puzzle.reached(position):
+                return f"goal {bool(ended)} in the task at {sorted(map(str, position))}"
+            playing = states - ended if over else states
+            nexts: dict[Position, set[State]] = {}
+            for state in playing:
+                for action in self.actions:
+                    if action.applies(state):
+                        then = action.result(state)
+                        if self.position(then) != position:
+                            self.count()
+                            nexts.setdefault(self.position(then), set()).add(then)
+            legal = self.legal(position)
+            for lost in set(legal) - set(nexts):
+                if playing and any(map(self.puzzle.reached, self.reach(lost))):
+                    return f"no way from {sorted(map(str, position))} to {sorted(map(str, lost))}"
+            for then, group in nexts.items():
+                if then not in legal and then not in self.reach(position):
+                    return f"{sorted(map(str, position))} becomes {sorted(map(str, then))}"
+                groups = [group] if then in legal else [{state} for state in group]
+                for each in groups:
+                    closed = self.closure(each)
+                    if closed not in seen:
+                        seen.add(closed)
+                        waiting.append(closed)
+        return ""

@@ -1,0 +1,171 @@
+"""Tasks changed a little, at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from pegplan.pddl.tasks.strips import Literal, Operator, Phase, StripsTask, Timed
+
+
+def mutant(task: StripsTask, chance: Random) -> tuple[StripsTask, str]:
+    """A task with one to three small changes, and what they are."""
+    said = []
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        change = chance.choice(CHANGES if len(task.operators) > 1 else CHANGES[1:])
+        changed = replace(change(task, chance), _grounded={})
+        if changed != task:
+            said.append(change.__name__)
+        task = changed
+    return task, ", ".join(said)
+
+
+def literal(task: StripsTask, terms: list[str], chance: Random) -> Literal:
+    names = [name for name in task.predicates if terms or not task.predicates[name]]
+    if not names:
+        return literal(task, list(task.objects), chance)
+    name = chance.choice([*names, *names, "="] if terms else names)
+    count = 2 if name == "=" else len(task.predicates[name])
+    return Literal((name, *(chance.choice(terms) for _ in range(count))), chance.random() < 0.7)
+
+
+def in_operator(
+    task: StripsTask, chance: Random, change: Callable[[Operator], Mapping[str, Any]]
+) -> StripsTask:
+    operator = task.operators[chance.choice(list(task.operators))]
+    changed = replace(operator, **change(operator))
+    return replace(task, operators={**task.operators, operator.name: changed})
+
+
+def terms_of(task: StripsTask, operator: Operator, chance: Random) -> list[str]:
+    terms = [name for name, _ in operator.parameters]
+    return terms + ([chance.choice(list(task.objects))] if chance.random() < 0.3 else [])
+
+
+def drop_condition(task: StripsTask, chance: Random) -> StripsTask:
+    return in_operator(task, chance, lambda o: {"conditions": without_one(o.conditions, chance)})
+
+
+def drop_effect(task: StripsTask, chance: Random) -> StripsTask:
+    return in_operator(task, chance, lambda o: {"effects": without_one(o.effects, chance)})
+
+
+def add_condition(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        new = literal(task, terms_of(task, o, chance), chance)
+        return {"conditions": (*o.conditions, Timed(Phase.START, new))}
+
+    return in_operator(task, chance, change)
+
+
+def add_effect(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        new = literal(task, terms_of(task, o, chance), chance)
+        if new.atom[0] == "=":
+            return {}
+        return {"effects": (*o.effects, Timed(Phase.START, new))}
+
+    return in_operator(task, chance, change)
+
+
+def flip_condition(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        if not o.conditions:
+            return {}
+        i = chance.randrange(len(o.conditions))
+        phase, (atom, positive) = o.conditions[i]
+        flipped = Timed(phase, Literal(atom, not positive))
+        return {"conditions": (*o.conditions[:i], flipped, *o.conditions[i + 1 :])}
+
+    return in_operator(task, chance, change)
+
+
+def change_term(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        where = chance.choice(("conditions", "effects"))
+        timed = list(getattr(o, where))
+        if not timed:
+            return {}
+        i = chance.randrange(len(timed))
+        phase, (atom, positive) = timed[i]
+        terms = terms_of(task, o, chance)
+        if len(atom) < 2 or not terms:
+            return {}
+        at = chance.randrange(1, len(atom))
+        atom = (*atom[:at], chance.choice(terms), *atom[at + 1 :])
+        timed[i] = Timed(phase, Literal(atom, positive))
+        return {where: tuple(timed)}
+
+    return in_operator(task, chance, change)
+
+
+def change_type(task: StripsTask, chance: Random) -> StripsTask:
+    name = chance.choice(list(task.objects))
+    types = [*task.types, "object"]
+    return replace(task, objects={**task.objects, name: chance.choice(types)})
+
+
+def widen_parameter(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        if not o.parameters:
+            return {}
+        i = chance.randrange(len(o.parameters))
+        wider = (o.parameters[i][0], (chance.choice([*task.types, "object"]),))
+        return {"parameters": (*o.parameters[:i], wider, *o.parameters[i + 1 :])}
+
+    return in_operator(task, chance, change)
+
+
+def drop_fact(task: StripsTask, chance: Random) -> StripsTask:
+    return replace(task, init=task.init - {chance.choice(sorted(task.init))})
+
+
+def add_fact(task: StripsTask, chance: Random) -> StripsTask:
+    new = literal(task, list(task.objects), chance)
+    return task if new.atom[0] == "=" else replace(task, init=task.init | {new.atom})
+
+
+def change_fact(task: StripsTask, chance: Random) -> StripsTask:
+    fact = chance.choice(sorted(task.init))
+    if len(fact) < 2:
+        return task
+    at = chance.randrange(1, len(fact))
+    new = (*fact[:at], chance.choice(list(task.objects)), *fact[at + 1 :])
+    return replace(task, init=task.init - {fact} | {new})
+
+
+def drop_goal(task: StripsTask, chance: Random) -> StripsTask:
+    return replace(task, goal=without_one(task.goal, chance))
+
+
+def add_goal(task: StripsTask, chance: Random) -> StripsTask:
+    return replace(task, goal=(*task.goal, literal(task, list(task.objects), chance)))
+
+
+def drop_operator(task: StripsTask, chance: Random) -> StripsTask:
+    """Only where another one is left."""
+    gone = chance.choice(list(task.operators))
+    return replace(task, operators={n: o for n, o in task.operators.items() if n != gone})
+
+
+def double_operator(task: StripsTask, chance: Random) -> StripsTask:
+    name = chance.choice(list(task.operators))
+    twin = f"{name}-twin"
+    operators = {**task.operators, twin: replace(task.operators[name], name=twin)}
+    return replace(task, operators=operators)
+
+
+def without_one(parts: tuple[Any, ...], chance: Random) -> tuple[Any, ...]:
+    if not parts:
+        return parts
+    i = chance.randrange(len(parts))
+    return (*parts[:i], *parts[i + 1 :])
+
+
+CHANGES = [
+    drop_operator, drop_condition, drop_effect, add_condition, add_effect, flip_condition,
+    change_term, change_type, widen_parameter, drop_fact, add_fact, change_fact, drop_goal,
+    add_goal, double_operator,
+]  # fmt: skip

@@ -1,0 +1,149 @@
+"""Small tasks of every shape that is taken for a board, as domain and problem."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.pddl.render import render
+
+STRIP = Board("strip", tuple(Hole(0, column) for column in range(5)), Lattice.SQUARE)
+
+
+def strip(pegs: str, goal: Goal) -> Puzzle:
+    """``**.*.`` on a strip of five holes."""
+    start = frozenset(hole for hole, mark in zip(STRIP.holes, pegs, strict=True) if mark == "*")
+    return Puzzle(STRIP, "strip/p", start, goal)
+
+
+def at(*columns: int) -> frozenset[Hole]:
+    return frozenset(Hole(0, column) for column in columns)
+
+
+ONE = strip("**.*.", Exact(at(1)))
+TRIANGLE = replace(catalog.puzzle("triangle-3/a1-any"), goal=Pattern(at(0), frozenset()))
+WIDE = Board("wide", tuple(Hole(r, c) for r in range(2) for c in range(4)), Lattice.SQUARE)
+TWO_ROWS = Puzzle(
+    WIDE, "wide/p", frozenset(WIDE.holes) - {Hole(0, 2), Hole(1, 1)}, Pattern(at(0), at(1))
+)
+RENDERED = [
+    (ONE, "jump"), (TWO_ROWS, "jump"), (TRIANGLE, "jump-negative"), (ONE, "grounded"),
+    (TWO_ROWS, "moves"), (ONE, "moves"), (TRIANGLE, "purge"), (ONE, "temporal"),
+    (strip("**.*.", Pegs(2)), "count"), (strip("**.*.", Pegs(1)), "one-anywhere"),
+    (strip("**.**", Stuck()), "stuck"), (strip("**.**", Stuck(2)), "stuck"),
+]  # fmt: skip
+
+
+def task(
+    actions: str,
+    predicates: str = "",
+    objects: str = "",
+    init: str = "",
+    goal: str = "(peg h1) (free h0)",
+    pegs: Sequence[int] = (0, 1, 3),
+) -> tuple[str, str]:
+    """A task on a strip of five holes, h0 to h4."""
+    lines = "".join(f"(line h{i} h{i + 1} h{i + 2})(line h{i + 2} h{i + 1} h{i})" for i in range(3))
+    held = "".join(f"({'peg' if i in pegs else 'free'} h{i})" for i in range(5))
+    domain = f"""(define (domain d) (:types hole other)
+      (:constants h0 h1 h2 h3 h4 - hole)
+      (:predicates (line ?a ?b ?c - hole) (peg ?h - hole) (free ?h - hole) {predicates})
+      {actions})"""
+    problem = f"""(define (problem p) (:domain d) (:objects {objects})
+      (:init {lines} {held} {init}) (:goal (and {goal})))"""
+    return domain, problem
+
+
+def jump(name: str = "jump", parameters: str = "", needs: str = "", does: str = "") -> str:
+    """A jump with further parameters, conditions and effects."""
+    return f"""(:action {name} :parameters (?a ?b ?c - hole {parameters})
+      :precondition (and (line ?a ?b ?c) (peg ?a) (peg ?b) (free ?c) {needs})
+      :effect (and (free ?a) (free ?b) (peg ?c) (not (peg ?a)) (not (peg ?b)) (not (free ?c))
+                   {does}))"""
+
+
+TIME = "(at-time ?t - other) (next ?t ?u - other)"
+TIMED = jump(
+    parameters="?t ?u - other", needs="(at-time ?t) (next ?t ?u)",
+    does="(not (at-time ?t)) (at-time ?u)",
+)  # fmt: skip
+MOVES = "(idle) (last ?h - hole)"
+BEGIN = jump("begin", "", "(idle)", "(not (idle)) (last ?c)")
+CONTINUE = jump("more", "", "(last ?a)", "(not (last ?a)) (last ?c)")
+END = """(:action end :parameters (?h - hole) :precondition (and (last ?h) {})
+         :effect (and (not (last ?h)) (idle)))"""
+WRITTEN = {
+    "enough time": task(
+        TIMED, TIME, "t0 t1 t2 - other", "(at-time t0) (next t0 t1) (next t1 t2)"
+    ),
+    "time in the goal": task(
+        TIMED, TIME, "t0 t1 - other", "(at-time t0) (next t0 t1)", "(at-time t1)"
+    ),
+    "players in turn": task(
+        jump(parameters="?t ?u - other", needs="(turn ?t) (other ?t ?u)",
+             does="(not (turn ?t)) (turn ?u)"),
+        "(turn ?t - other) (other ?t ?u - other)", "one two - other",
+        "(turn one) (other one two) (other two one)",
+    ),
+    "moves end where a peg is": task(
+        BEGIN + CONTINUE + END.format("(peg ?h) (not (free ?h))"), MOVES, init="(idle)"
+    ),
+    "a goal between moves": task(
+        BEGIN + CONTINUE + END.format(""), MOVES, init="(idle)", goal="(peg h1) (idle)"
+    ),
+    "redundant nots": task(jump(needs="(not (free ?a)) (not (peg ?c)) (not (= ?a ?c))")),
+    "a switch that is thrown first": task(
+        jump(needs="(on)") + "(:action go :parameters () :precondition () :effect (on))", "(on)"
+    ),
+    "diaries that nothing reads": task(
+        jump(does="(visited ?c) (not (fresh ?a))"), "(visited ?h - hole) (fresh ?h - hole)"
+    ),
+    "a gate that stays shut": task(jump(needs="(open)"), "(open)"),
+    "a jump for some positions only": task(jump() + jump("further", needs="(peg h4)")),
+    "a finish": task(
+        jump() + """(:action finish :parameters () :precondition (and (peg h1) (free h3))
+                     :effect (done))""", "(done)", goal="(done)",
+    ),
+    "two kinds of holes": task(
+        jump().replace("?a ?b ?c - hole", "?a ?c - (either hole other) ?b - hole"),
+    ),
+}  # fmt: skip
+UNFIT = {
+    "too little time": (
+        task(TIMED, TIME, "t0 t1 t2 - other", "(at-time t0) (next t0 t1)"),
+        "where (at-time t1) with 2 pegs left, the jump h0 h1 h2 is not",
+    ),
+    "no time at first": (
+        task(TIMED, TIME, "t0 t1 t2 - other", "(next t0 t1) (next t1 t2)"),
+        "the jump",
+    ),
+    "a gate that shuts": (
+        task(jump(needs="(open)", does="(not (open))"), "(open)", init="(open)"), "the jump",
+    ),
+    "moves that never end": (
+        task(BEGIN + CONTINUE + END.format("(free ?h)"), MOVES, init="(idle)"), "the jump",
+    ),
+    "a token at first": (task(BEGIN + CONTINUE, MOVES, init="(last h0)"), "the jump"),
+    "a jump over its own peg": (
+        task(jump(), init="(line h0 h0 h2)"), "moves pegs, but not as jumps do",
+    ),
+    "adding wins": (task(jump(does="(peg ?a)")), "none of its actions (jump)"),
+    "a goal that nothing reaches": (
+        task(jump(does="(visited ?c)"), "(visited ?h - hole)", goal="(visited h4)"), "the goal",
+    ),
+    "a goal that never was": (task(jump(), goal="(peg h1) (not (= h1 h1))"), "never changes"),
+}  # fmt: skip
+
+
+def accepted() -> dict[str, tuple[str, str]]:
+    """Every task that is a board, by name."""
+    rendered = {}
+    for puzzle, encoding in RENDERED:
+        texts = render(puzzle, encoding)
+        rendered[f"{puzzle.name} {puzzle.goal} in {encoding}"] = (texts.domain, texts.problem)
+    return rendered | WRITTEN

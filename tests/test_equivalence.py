@@ -1,0 +1,86 @@
+"""What is read as a board plays and ends as the board does; mutants too, or they are refused."""
+
+from __future__ import annotations
+
+import os
+import random
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+from side_by_side import Sides, TooLarge
+from task_mutations import mutant
+from task_shapes import UNFIT, accepted
+
+from pegplan.api import solve
+from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.perform import perform
+from pegplan.bench.compare.suite import parse_suite
+from pegplan.errors import TaskError
+from pegplan.pddl.importing import importer
+from pegplan.pddl.importing.importer import import_task, recognise
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.solvers.base import Request
+from pegplan.solvers.registry import solver as find
+
+SHAPES = accepted()
+MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "20"))
+"""Of each shape; thousands by hand: PEGPLAN_MUTANTS=500 pytest tests/test_equivalence.py."""
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_task_and_its_board_allow_the_same(shape: str) -> None:
+    assert Sides(import_task(*SHAPES[shape])).difference() == ""
+
+
+@pytest.mark.parametrize("shape", UNFIT)
+def test_what_plays_otherwise_is_refused(shape: str) -> None:
+    texts, reason = UNFIT[shape]
+    with pytest.raises(TaskError) as caught:
+        import_task(*texts)
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_mutants_are_refused_or_play_alike(shape: str) -> None:
+    task = read_task(*SHAPES[shape])
+    kept = 0
+    for seed in range(MUTANTS):
+        changed, what = mutant(task, random.Random(f"{shape} {seed}"))
+        try:
+            found = recognise(changed)
+            kept += 1
+            difference = Sides(found).difference()
+        except (TaskError, TooLarge):
+            continue
+        assert difference == "", f"{shape} {seed}: {what}: {difference}"
+    print(f"{shape}: {kept} of {MUTANTS} mutants are boards")
+
+
+def test_a_plan_that_the_task_does_not_play_is_not_solved() -> None:
+    """Were a task ever taken for another board, its own actions would tell."""
+    found = import_task(*SHAPES["enough time"])
+    assert solve(found, "bitboard").status == "solved"
+    early, _ = UNFIT["too little time"]
+    forged = replace(found, task=read_task(*early))
+    for solver in ("bitboard", "fd-add"):
+        outcome = solve(forged, solver)
+        assert (outcome.status, outcome.verified) == ("invalid-plan", False)
+        assert "the task does not allow it there" in outcome.message
+    outcome = find("fd-add").solve_task(forged, *SHAPES["enough time"], Request())  # type: ignore[attr-defined]
+    assert outcome.status == "invalid-plan"
+
+
+def test_a_comparison_plays_the_tasks_own_actions(tmp_path: Path) -> None:
+    domain, problem = SHAPES["enough time"]
+    (tmp_path / "d.pddl").write_text(domain)
+    (tmp_path / "p.pddl").write_text(problem)
+    text = '[[parts]]\npuzzles = ["d.pddl p.pddl"]\nsolvers = ["bitboard", "fd-add"]\n'
+    forged = replace(import_task(domain, problem), task=read_task(*UNFIT["too little time"][0]))
+    for job in jobs_of(parse_suite(text, "own", tmp_path)):
+        assert job.task == (domain, problem)
+        assert perform(job, tmp_path / "runs", Event()).status == "solved"
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(importer, "import_task", lambda *words: forged)
+            assert perform(job, tmp_path / "runs", Event()).status == "invalid-plan"
