@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +12,13 @@ from exact_facts import facts, puzzle_of
 from hypothesis import given, settings
 from test_bitboard import puzzles
 
+from pegplan.errors import InputError
 from pegplan.game import catalog
-from pegplan.game.puzzle import Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
+from pegplan.solvers.base import Request
 from pegplan.solvers.exact.count import Counts, count
+from pegplan.solvers.exact.counting import count_apart
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.enumerate import first_level, next_level
 from pegplan.solvers.exact.limits import Limits, Stop
@@ -163,6 +168,60 @@ def test_a_count_goes_on_from_the_last_finished_level(tmp_path: Path) -> None:
     (state,) = tmp_path.glob("*/state.json")
     state.write_text("[{")
     assert same(count(puzzle, checkpoint=tmp_path), whole)
+
+
+@pytest.mark.parametrize("wide", [False, True])
+def test_damaged_files_of_a_count_are_made_anew(tmp_path: Path, wide: bool) -> None:
+    """As after a power cut: empty, cut short, or of another make."""
+    puzzle = catalog.puzzle("rectangle-3-4/b1-any")
+    if wide:  # words beyond 64 bits are kept in another format
+        board = catalog.board("square-9")
+        pegs = frozenset(map(board.hole, ("a1", "b1", "d1", "c3", "c4")))
+        puzzle = Puzzle(board, "square-9/some", pegs, Pegs(1))
+    whole = count(puzzle, checkpoint=tmp_path)
+    (folder,) = tmp_path.iterdir()
+    last = len(whole.per_jump)
+    for name, text in (
+        ("words-001.npy", b""),
+        ("words-001.npy", (folder / "words-001.npy").read_bytes()[:-3]),
+        (f"words-{last:03}.npy", b""),
+        (f"paths-{last:03}.npy", b""),
+        ("words-001.npy", (folder / "words-000.npy").read_bytes() + b"x"),
+        ("state.json", b""),
+        ("state.json", b"{}"),
+        ("state.json", b"[3]"),
+        ("state.json", b"[{}]"),
+    ):
+        (folder / name).write_bytes(text)
+        assert same(count(puzzle, checkpoint=tmp_path), whole), (name, text)
+
+
+def test_levels_that_can_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = catalog.puzzle("triangle-4/a2-any")
+    (tmp_path / "file").touch()
+    nowhere = tmp_path / "file" / "levels"
+    with pytest.raises(InputError, match=f"{nowhere}.*: can't keep levels there: Not a directory"):
+        count_apart(puzzle, Request(), nowhere, spare=False)
+    assert same(count_apart(puzzle, Request(), nowhere, spare=True), count(puzzle))
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(InputError, match="can't keep levels there: No space left on device"):
+        count(puzzle, checkpoint=tmp_path)
+
+
+def test_limits_end_a_count_at_every_step(tmp_path: Path) -> None:
+    """Between two looks at its limits, a count in this process would take gigabytes."""
+    for name, request, status in (
+        ("english/central", Request(timeout=0.8), Status.TIMEOUT),
+        ("square-100/a1-stuck", Request(timeout=20, memory_mb=60), Status.MEMOUT),
+    ):
+        with pytest.raises(Stop) as stop:
+            count_apart(catalog.puzzle(name), request, tmp_path, spare=False)
+        assert stop.value.status is status
+    assert str(stop.value).endswith("finished levels are kept, start it again to go on")
 
 
 def same(one: Counts, other: Counts) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from contextlib import suppress
 from importlib.util import find_spec
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -157,25 +158,25 @@ def count(
     takes half a minute and 700 MB. Exit code: 0 counted, 12 timeout, 13 out of memory.
     """
     require("numpy", "exact")
-    from pegplan.solvers.exact.count import count as count_puzzle
-    from pegplan.solvers.exact.limits import Limits, Stop
+    from pegplan.solvers.base import Request
+    from pegplan.solvers.exact.counting import count_apart
+    from pegplan.solvers.exact.limits import Stop
 
     found = given(puzzle).puzzle
-    seconds = None if timeout is None else seconds_of(timeout)
-    with Progress(f"counts {found.name}") as progress:
+    with Progress("counts") as progress:
+        request = Request(
+            timeout=inf if timeout is None else seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            on_event=progress.event,
+        )
         try:
-            counts = count_puzzle(
-                found,
-                limits=Limits(seconds, mebibytes_of(memory)),
-                progress=lambda now: progress.say(str(now)),
-                checkpoint=keep or levels_folder(),
-            )
+            counts = count_apart(found, request, keep or levels_folder(), spare=keep is None)
         except Stop as stop:
             reason, code = str(stop), STATUSES[stop.status].exit_code
         else:
             reason, code = "", 0
     if code:
-        complain(f"{found.name}: {reason}; finished levels are kept, start it again to go on")
+        complain(f"{found.name}: {reason}")
         raise typer.Exit(code)
     if keep is None:
         discard_levels(found)

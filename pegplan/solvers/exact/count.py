@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,12 @@ class Counts:
         data["seconds"] = round(self.seconds, 3)
         data["memory_mb"] = round(self.memory_mb, 1)
         return data
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Counts:
+        """The counts of such an object."""
+        dead_ends = {int(pegs): number for pegs, number in data["dead_ends"].items()}
+        return cls(**{**data, "dead_ends": dead_ends})
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import numpy as np
 
@@ -17,6 +18,8 @@ from pegplan.solvers.exact.words import Array
 
 VERSION = 1
 """Of the folder's layout; another one is not read."""
+RECORD = {"words", "positions", "classes", "dead", "games", "solutions"}
+"""What is counted of a level."""
 
 
 def puzzle_key(puzzle: Puzzle) -> str:
@@ -41,19 +44,29 @@ class Store:
 
     def __init__(self, folder: Path, puzzle: Puzzle) -> None:
         self.folder = folder / puzzle_key(puzzle)
+        self.records: list[dict[str, Any]] = []
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise InputError(f"{self.folder}: can't keep levels there: {error.strerror}") from None
-        self.records: list[dict[str, Any]] = []
-        state = self.folder / "state.json"
-        if state.is_file():
-            try:
-                self.records = json.loads(state.read_text(encoding="utf-8"))
-                self.words(len(self.records))
-                np.load(self._path("paths", len(self.records)), mmap_mode="r")
-            except (OSError, ValueError):
-                self.records = []  # cut short while it was written: count anew
+            raise self._refused(error) from None
+        try:
+            text = (self.folder / "state.json").read_text(encoding="utf-8")
+            records = json.loads(text)
+            if self._hold(records):
+                self.records = records
+        except (OSError, ValueError, EOFError, KeyError, TypeError):
+            self.records = []  # not there, cut short, or of another make: count anew
+
+    def _hold(self, records: list[dict[str, Any]]) -> bool:
+        """Whether the files of the levels are what the records say."""
+        for number, record in enumerate(records):
+            if not set(record) >= RECORD or len(self.words(number)) != record["words"]:
+                return False
+        paths = np.load(self._path("paths", len(records)), mmap_mode="r")
+        return bool(records) and paths.shape[1:] == self.words(len(records)).shape
+
+    def _refused(self, error: OSError) -> InputError:
+        return InputError(f"{self.folder}: can't keep levels there: {error.strerror or error}")
 
     def _path(self, what: str, number: int) -> Path:
         return self.folder / f"{what}-{number:03}.npy"
@@ -63,7 +76,7 @@ class Store:
         path = self._path("words", number)
         try:
             mapped: Array = np.load(path, mmap_mode="r")
-        except ValueError:  # Python integers can't be mapped
+        except (ValueError, EOFError):  # Python integers can't be mapped
             mapped = np.array([int(text, 16) for text in json.loads(path.read_text())], object)
         return mapped
 
@@ -74,27 +87,38 @@ class Store:
 
     def put(self, number: int, level: Level) -> None:
         """Keep a level; :meth:`finish` makes it count."""
-        _save(self._path("words", number), level.words)
-        _save(self._path("paths", number), level.paths)
+        try:
+            _save(self._path("words", number), level.words)
+            _save(self._path("paths", number), level.paths)
+        except OSError as error:
+            raise self._refused(error) from None
 
     def finish(self, record: dict[str, Any]) -> None:
         """Say that the level before the one just put is done, and what was counted of it."""
         self.records.append(record)
-        _replace(self.folder / "state.json", json.dumps(self.records).encode())
-        self._path("paths", len(self.records) - 1).unlink(missing_ok=True)
+        try:
+            _replace(self.folder / "state.json", json.dumps(self.records).encode())
+            self._path("paths", len(self.records) - 1).unlink(missing_ok=True)
+        except OSError as error:
+            raise self._refused(error) from None
 
 
 def _save(path: Path, array: Array) -> None:
     if array.dtype == object:
         _replace(path, json.dumps([hex(word) for word in array]).encode())
-        return
-    part = path.with_suffix(".part")
-    with part.open("wb") as file:
-        np.save(file, array)
-    os.replace(part, path)
+    else:
+        _write(path, lambda file: np.save(file, array))
 
 
 def _replace(path: Path, data: bytes) -> None:
+    _write(path, lambda file: file.write(data))
+
+
+def _write(path: Path, write: Callable[[IO[bytes]], Any]) -> None:
+    """Write a file that is there whole or not at all, also after a power cut."""
     part = path.with_suffix(".part")
-    part.write_bytes(data)
+    with part.open("wb") as file:
+        write(file)
+        file.flush()
+        os.fsync(file.fileno())
     os.replace(part, path)

@@ -7,7 +7,8 @@
     {"refuted": 5}          no plan of 5 jumps exists
     {"jumps": [3, 17]}      a plan, by the indices of the board's jumps; the last is the best
     {"certificate": {…}}    why there is no plan
-    {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.count`)
+    {"kept": true}          what was finished can be gone on with (counting)
+    {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.counting`)
 
 Its last line, without which it did not end as it should:
 
