@@ -13,6 +13,7 @@ settings.register_profile(
     "pegplan", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.load_profile("pegplan")
+os.environ["PEGPLAN_TRACEBACK"] = "1"  # internal errors of the command line show themselves
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
 
 ROOT = Path(__file__).resolve().parent.parent

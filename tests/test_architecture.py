@@ -13,7 +13,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parent.parent / "pegplan"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
-# each room and the rooms it may import from, besides itself, errors and resources
+# each room and the rooms it may import from, besides itself and what is everywhere
 ROOMS = {
     "game": set(),
     "pddl": {"game"},
@@ -26,7 +26,7 @@ ROOMS = {
     "web": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "show"},
     "cli": {"game", "pddl", "proofs", "solvers", "outcome", "api", "bench", "web", "show"},
 }
-EVERYWHERE = {"display", "errors", "resources"}
+EVERYWHERE = {"display", "errors", "files", "formats", "resources"}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {

@@ -7,9 +7,16 @@ import sys
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its code."""
+    from pegplan.cli import ends
+
     try:
-        from pegplan.cli.app import run
-    except KeyboardInterrupt:  # importing takes long enough to be interrupted
-        sys.stderr.write("pegplan: interrupted\n")
-        sys.exit(130)
-    run(arguments)
+        if arguments is None:
+            ends.open_streams()
+        from pegplan.cli.app import run  # takes long enough to be interrupted
+
+        code = run(arguments)
+    except BaseException as error:
+        code = ends.code_of(error)
+        if arguments is None and not isinstance(error, SystemExit):
+            ends.end_quietly()
+    sys.exit(ends.flushed(code))

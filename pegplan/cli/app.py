@@ -1,18 +1,14 @@
-"""``pegplan``: puts the commands together, and turns every error into one line."""
+"""``pegplan``: puts the commands together and calls the one that is asked for."""
 
 from __future__ import annotations
 
-import signal
 import sys
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from pegplan.cli import compare, exchange, look, mine, models, plan, serve, sets, truth
-from pegplan.cli.output import complain, quiet_pipe
-from pegplan.errors import PegplanError
-
-INTERRUPTED, BAD_INPUT = 130, 2
+from pegplan.cli.ends import heed_signals
 
 app = typer.Typer(
     name="pegplan",
@@ -51,49 +47,12 @@ for group in (plan, look, truth, models, mine, exchange, sets, serve, compare):
     group.register(app)
 
 
-class _Terminated(BaseException):
-    """SIGTERM, raised the way Ctrl-C is, so that planners are ended first."""
-
-
-def run(arguments: list[str] | None = None) -> None:
-    """Run the command line and exit with its code."""
-    signal.signal(signal.SIGTERM, _terminate)
-    try:
-        code = app(arguments, standalone_mode=False)
-        if code == INTERRUPTED:  # typer makes this of Ctrl-C, and says nothing
-            complain("interrupted")
-    except _Terminated:
-        code = 128 + signal.SIGTERM
-    except KeyboardInterrupt:
-        code = _interrupted()
-    except PegplanError as error:
-        complain(str(error))
-        code = BAD_INPUT
-    except BrokenPipeError:
-        quiet_pipe()
-        code = 0
-    except Exception as error:
-        code = _usage_error(error)
-    sys.exit(code if isinstance(code, int) else 0)
-
-
-def _terminate(*_: Any) -> None:
-    raise _Terminated
-
-
-def _interrupted() -> int:
-    complain("interrupted")
-    return INTERRUPTED
-
-
-def _usage_error(error: Exception) -> int:
-    """Report what typer says of a wrong call; anything else is a bug and goes on up."""
-    describe = getattr(error, "format_message", None)
-    if type(error).__name__ == "Abort":
-        return _interrupted()
-    if describe is None:
-        raise error
-    context = getattr(error, "ctx", None)
-    hint = f" (see {context.command_path} --help)" if context is not None else ""
-    complain(f"{describe().rstrip('.')}{hint}")
-    return int(getattr(error, "exit_code", BAD_INPUT))
+def run(arguments: list[str] | None = None) -> int:
+    """Run the command line; its exit code where it ends well."""
+    heed_signals()
+    command = typer.main.get_command(app)
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    # what typer's own `main` would make of exceptions is for `ends` to say
+    with command.make_context("pegplan", given) as context:
+        command.invoke(context)
+    return 0

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pegplan.cli.ends import complain
 from pegplan.cli.live import Live
 from pegplan.cli.look import Json
-from pegplan.cli.output import complain, say, say_json, table
+from pegplan.cli.output import say, say_json, table
 from pegplan.cli.report import UNSOUND, report
 from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError

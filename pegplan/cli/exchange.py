@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pegplan.cli.look import Json, puzzle_json
-from pegplan.cli.output import painter, say, say_json, write_text
-from pegplan.cli.plan import check_writable
+from pegplan.cli.output import painter, say, say_json
 from pegplan.cli.puzzles import read_task_files
 from pegplan.errors import InputError
+from pegplan.files import check_writable, write_text
 from pegplan.show import text
 
 if TYPE_CHECKING:

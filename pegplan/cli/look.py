@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from pegplan.cli import pictures
-from pegplan.cli.output import complain, painter, read_text, say, say_json, table
+from pegplan.cli.ends import complain
+from pegplan.cli.output import painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.errors import InputError
 from pegplan.game import catalog

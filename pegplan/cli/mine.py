@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.output import say, say_json, write_text
+from pegplan.cli.output import say, say_json
 from pegplan.errors import InputError, UnknownName
+from pegplan.files import write_text
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.output import say, write_text
+from pegplan.cli.output import say
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.errors import InputError
+from pegplan.files import write_text
 
 
 def register(app: typer.Typer) -> None:

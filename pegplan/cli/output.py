@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from pathlib import Path
 from typing import Any, TextIO
 
-from pegplan.errors import InputError
+from pegplan.files import read_bytes
 from pegplan.show.text import ASCII, Painter, ansi, plain
+
+MOST_BYTES = 50_000_000
+"""What no plan and no task is larger than."""
+
+_CONTROLS = re.compile(r"(?!\x1b\[[0-9;]{0,20}m)[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_C1 = re.compile(r"[\x7f-\x9f]")
 
 
 def has_colour(stream: TextIO | None = None) -> bool:
@@ -28,8 +33,14 @@ def painter() -> Painter:
 
 
 def say(lines: Iterable[str] | str) -> None:
-    """Print text, with plainer signs where the encoding has no better."""
+    """Print text, with plainer signs where the encoding has no better.
+
+    On a terminal, control characters other than colours are left out: a name or a planner's
+    log may hold any, and they would move the cursor or worse.
+    """
     text = lines if isinstance(lines, str) else "\n".join(lines)
+    if sys.stdout.isatty():
+        text = _CONTROLS.sub("", text)
     try:
         print(text)
     except UnicodeEncodeError:
@@ -49,24 +60,12 @@ def wrap(text: str) -> list[str]:
 
 def say_json(value: Any) -> None:
     """Print one JSON value."""
-    print(json.dumps(value, indent=2, ensure_ascii=False))
-
-
-def complain(message: str) -> None:
-    """One line on standard error."""
-    line = " ".join(message.split())
-    text = f"pegplan: {line}"
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    text = _C1.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
     try:
-        print(text, file=sys.stderr)
+        print(text)
     except UnicodeEncodeError:
-        print(text.encode("ascii", "replace").decode(), file=sys.stderr)
-    except BrokenPipeError:
-        pass
-
-
-def quiet_pipe() -> None:
-    """The reader has gone: make Python's own flush at exit say nothing of it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print(json.dumps(value, indent=2))
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -79,7 +78,7 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
         drawn = Table(*headings, box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
         for row in body:
-            drawn.add_row(*[cell.replace("[", r"\[") for cell in row])
+            drawn.add_row(*[_CONTROLS.sub("", cell).replace("[", r"\[") for cell in row])
         Console().print(drawn)
         return
     widths = [max(len(row[i]) for row in [headings, *body]) for i in range(len(headings))]
@@ -88,28 +87,6 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         say("  ".join(cells).rstrip())
 
 
-def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all; raises :class:`InputError` where it can't be."""
-    write_bytes(path, text.encode("utf-8"))
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """The same for what is not text."""
-    part = path.with_name(f".{path.name}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):  # the folder may be no folder
-            part.unlink(missing_ok=True)
-        raise InputError(f"can't write {path}: {error.strerror}") from None
-
-
-def read_text(path: str) -> str:
+def read_text(path: str, most: int = MOST_BYTES, what: str = "text") -> str:
     """A file's text (``-`` is standard input); bytes that are no UTF-8 are replaced."""
-    try:
-        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except OSError as error:
-        raise InputError(f"can't read {path}: {error.strerror}") from None
-    return data.decode("utf-8", errors="replace")
+    return read_bytes(path, most, what).decode("utf-8", errors="replace")

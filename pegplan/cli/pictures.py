@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pegplan.cli.output import complain, say, write_bytes
+from pegplan.cli.ends import complain
+from pegplan.cli.output import say
 from pegplan.errors import InputError
+from pegplan.files import write_bytes
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pegplan.cli.look import Json, PlanFile
-from pegplan.cli.output import read_text, say, say_json, table, wrap, write_text
+from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.tasks import encoded, task_plan_text, verify_encoding, verify_task
 from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, tolerance_of
 from pegplan.errors import InputError
+from pegplan.files import check_writable, is_file, write_text
 from pegplan.show.text import plan_lines
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
@@ -50,7 +51,7 @@ def render(
 
     task = render_task(given(puzzle).puzzle, encoding)
     if output is not None:
-        if output.exists() and not output.is_dir():
+        if is_file(output):
             raise InputError(f"can't write {output}/domain.pddl: {output} is not a folder")
         write_text(output / "domain.pddl", task.domain)
         write_text(output / "problem.pddl", task.problem)
@@ -258,22 +259,14 @@ def solve(
 
 
 def _answer(outcome: Outcome, task: Playable | None, output: Path | None, json: bool) -> None:
-    if output is not None and outcome.verified:
-        write_text(output, plan_text(outcome, task))
-    if json:
-        say_json(outcome.to_dict())
-    else:
-        _print_outcome(outcome)
-
-
-def check_writable(path: Path) -> None:
-    """Say that a file can't be written before the long work, not after it."""
-    folder = path.parent
-    if path.is_dir() or not folder.is_dir():
-        reason = "is a folder" if path.is_dir() else f"folder {folder} does not exist"
-        raise InputError(f"can't write {path}: {reason}")
-    write_text(path.with_name(f".{path.name}.try"), "")
-    path.with_name(f".{path.name}.try").unlink()
+    try:
+        if output is not None and outcome.verified:
+            write_text(output, plan_text(outcome, task))
+    finally:  # a plan that can't be written is shown at least
+        if json:
+            say_json(outcome.to_dict())
+        else:
+            _print_outcome(outcome)
 
 
 def plan_text(outcome: Outcome, task: Playable | None = None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
 from types import TracebackType
@@ -59,9 +60,16 @@ class Progress:
     def _show(self) -> None:
         if self._stop.wait(0.3):
             return
-        while not self._stop.wait(0.1):
-            line = f"{monotonic() - self._began:6.1f} s  {self._text}"
-            sys.stderr.write(f"\r\x1b[2K{line[:100]}")
-            sys.stderr.flush()
-        sys.stderr.write("\r\x1b[2K")
-        sys.stderr.flush()
+        with suppress(OSError, ValueError):  # the terminal has gone
+            while not self._stop.wait(0.1):
+                text = "".join(char for char in self._text if char.isprintable())
+                _put(f"\r\x1b[2K{monotonic() - self._began:6.1f} s  {text}"[:104])
+            _put("\r\x1b[2K")
+
+
+def _put(text: str) -> None:
+    try:
+        sys.stderr.write(text)
+    except UnicodeEncodeError:
+        sys.stderr.write(text.encode("ascii", "replace").decode())
+    sys.stderr.flush()

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.output import say, write_text
+from pegplan.cli.output import say
 from pegplan.errors import InputError
+from pegplan.files import write_text
 
 if TYPE_CHECKING:
     from pegplan.bench.compare.results import Results

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.cli.ends import complain
 from pegplan.cli.look import Json
-from pegplan.cli.output import complain, read_text, say, say_json, table, wrap, write_text
-from pegplan.cli.plan import check_writable
+from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, Unavailable
+from pegplan.files import check_writable, write_text
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.notation import moves_of
