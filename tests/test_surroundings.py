@@ -40,7 +40,8 @@ def test_one_line_and_an_exit_code(tmp_path: Path, command: str, code: int, expe
             pytest.skip("devices can't be made here")
     done = subprocess.run(
         ["bash", "-c", command.format(p=PROGRAM)],
-        cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False,
+        cwd=tmp_path, env=os.environ | {ends.TRACE: ""},
+        capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert done.returncode == code, done.stderr
     assert expected in done.stderr
