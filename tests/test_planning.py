@@ -445,3 +445,36 @@ def test_a_printed_plan_is_not_written_through_a_link(tmp_path: Path) -> None:
     mine.write_text("my own\n")
     fake("plan-is", Path("link"), str(mine), plan="stdout").solve(CROSS, SOON)
     assert mine.read_text() == "my own\n"
+
+
+@pytest.mark.parametrize("kind", ["gone", "link", "deep", "closed"])
+def test_whatever_becomes_of_its_folder(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run has a status, its folder goes, and nothing else does."""
+    mine, temporary = tmp_path / "mine", tmp_path / "temporary"
+    for folder in (mine, temporary):
+        folder.mkdir()
+    (mine / "plan").write_text(CROSS_PLAN)
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    outcome = fake("folder-is", Path(kind), str(mine)).solve(CROSS, SOON)
+    assert outcome.status in (Status.NO_PLAN, Status.CRASHED)
+    assert outcome.jumps is None
+    assert (mine / "plan").read_text() == CROSS_PLAN
+    assert not list(temporary.iterdir())
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_planners_temporary_files_go_with_its_run(
+    kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary, keep = tmp_path / "temporary", tmp_path / "kept" if kept else None
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    outcome = fake("litter").solve(CROSS, Request(timeout=1, keep=keep))
+    assert outcome.status is Status.TIMEOUT
+    places = set(outcome.log.split())
+    assert len(places) == 1
+    assert Path(places.pop()).is_relative_to(temporary)
+    assert not list(temporary.iterdir())
+    assert not list(tmp_path.rglob("litter"))

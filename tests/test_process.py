@@ -432,6 +432,26 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
     assert "keeper of this run died" in ended.tail()
 
 
+def test_a_keeper_that_is_stopped_is_not_waited_for(
+    marked: Marked, start: Callable[..., Run], tmp_path: Path
+) -> None:
+    stopped: set[int] = set()
+
+    def tick() -> None:
+        if "ready" in (tmp_path / "stdout.log").read_text():
+            for pid in marked.alive():
+                parent = parent_of(pid)
+                if re.search("keeper|forkserver", command_line(parent)) and parent not in stopped:
+                    stopped.add(parent)
+                    os.kill(parent, signal.SIGSTOP)
+
+    began = time.monotonic()
+    ended = start(fake("stubborn"), wall=1.5, tick=tick)
+    assert stopped
+    assert ended.stopped_by == "wall"
+    assert time.monotonic() - began < 20
+
+
 # -- many at once
 
 
@@ -458,6 +478,59 @@ def test_many_runs_at_once(marked: Marked) -> None:
 
 
 # -- folders
+
+
+def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
+    """Deeper than Python's stack, closed to its owner, replaced by a link: as any user."""
+
+    def fill_and_leave() -> None:
+        if os.getuid() == 0:
+            os.setgid(65534)
+            os.setuid(65534)
+        with run_directory() as directory:
+            os.chdir(directory)
+            for _ in range(1200):
+                os.mkdir("d")
+                os.chdir("d")
+            os.chdir(directory)
+            os.makedirs("a/b/c")
+            os.symlink("/etc", "a/b/link")
+            for path in ("a/b/c", "a/b", "a", "."):
+                os.chmod(path, 0)
+        assert not directory.exists()
+        with run_directory() as directory:
+            directory.rmdir()
+            directory.symlink_to("/etc")
+        assert not directory.is_symlink()
+        with run_directory() as directory:
+            directory.rmdir()
+
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            fill_and_leave()
+            code = 0
+        finally:
+            os._exit(code)
+    assert os.waitpid(child, 0)[1] == 0
+    assert Path("/etc").is_dir()
+
+
+def test_a_signal_while_a_run_directory_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    make = Path.mkdir
+
+    def interrupted(path: Path, **options: int) -> None:
+        make(path, **options)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "mkdir", interrupted)
+    with pytest.raises(KeyboardInterrupt), run_directory():
+        pass
+    assert not list(tmp_path.iterdir())
 
 
 def test_run_directory_is_fresh_and_goes() -> None:

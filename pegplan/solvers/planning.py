@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import shlex
 import shutil
 import sys
 import threading
@@ -27,7 +28,8 @@ from pegplan.solvers.plans import MOST_BYTES, Plans
 from pegplan.solvers.presets import Preset, presets
 from pegplan.solvers.rendering import Bounds, Stopped, render
 from pegplan.solvers.running import foreign, warm
-from pegplan.solvers.running.process import Limits, Run, run, run_directory
+from pegplan.solvers.running.process import Limits, Run, run
+from pegplan.solvers.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
@@ -130,11 +132,14 @@ class PlannerSolver:
         preset = self.preset
         rendered = perf_counter()
         request.on_event(Event("started", preset.name, f"encoding {encoding}"))
-        with run_directory(request.keep) as folder:
+        with (
+            run_directory(request.keep) as folder,
+            run_directory(within=removable(folder)) as scratch,
+        ):
             files = _Files.write(folder, *texts)
             stop = threading.Event()
             plans = Plans(puzzle, task, preset.name, files.plan, request.on_event)
-            steps = _Steps(preset, request, files)
+            steps = _Steps(preset, request, files, scratch)
             try:
                 command = steps.command()
             except Unavailable:
@@ -152,7 +157,7 @@ class PlannerSolver:
             with steps.entrance(command) as (entered, server):
                 ended = run(
                     entered, folder, steps.limits(rendered - began), cancel=stop, tick=tick,
-                    environment=steps.environment(), server=server,
+                    environment=steps.environment(), server=server, scratch=scratch,
                 )  # fmt: skip
             if preset.plan == "stdout" and not steps.by_worker:
                 foreign.write(files.plan, foreign.read_ends(ended.stdout, MOST_BYTES // 2 - 1))
@@ -204,6 +209,7 @@ class _Steps:
     preset: Preset
     request: Request
     files: _Files
+    scratch: Path
 
     @property
     def anytime(self) -> bool:
@@ -234,9 +240,15 @@ class _Steps:
             return commands.fill(preset.command, values)
         asks = [_ask(other) for other in presets().values() if _is_kin(other, preset)]
         command = commands.fill(commands.template(_ask(preset), asks, self.request.cancel), values)
-        if preset.java and os.path.basename(command[0]) == "java" and self.request.memory_mb:
-            command.insert(1, _heap(self.request.memory_mb))
+        if preset.java and os.path.basename(command[0]) == "java":
+            command[1:1] = self._java_options()
         return command
+
+    def _java_options(self) -> list[str]:
+        """Limits its heap, and keeps it from leaving files elsewhere."""
+        memory = self.request.memory_mb
+        temporary = [f"-Djava.io.tmpdir={self.scratch}", "-XX:-UsePerfData"]
+        return temporary if memory is None else [_heap(memory), *temporary]
 
     def _worker_command(self, values: Mapping[str, str]) -> list[str]:
         preset, files = self.preset, self.files
@@ -269,9 +281,13 @@ class _Steps:
             yield plain, server
 
     def environment(self) -> dict[str, str] | None:
-        if self.by_worker and self.preset.java and self.request.memory_mb:
-            return {**os.environ, "JAVA_TOOL_OPTIONS": _heap(self.request.memory_mb)}
-        return None
+        if not self.preset.java:
+            return None
+        # Without a locale of its own Java can't open a file whose path is not plain ASCII.
+        java = {"LC_ALL": "C.UTF-8"}
+        if self.by_worker:
+            java["JAVA_TOOL_OPTIONS"] = shlex.join(self._java_options())
+        return {**os.environ, **java}
 
     def limits(self, spent: float) -> Limits:
         request = self.request

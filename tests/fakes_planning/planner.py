@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -97,6 +98,10 @@ def main() -> int:
             return 7
         case "folder-is":
             odd(file.parent, *rest)
+        case "litter":
+            Path(tempfile.gettempdir(), "litter").touch()
+            print(os.environ["TMPDIR"], os.environ["TMP"], os.environ["TEMP"], flush=True)
+            time.sleep(600)
         case "escapes":
             print("\x1b]0;owned\x07\x1b[31mred\x9b2J", file=sys.stderr)
             return 7

@@ -59,7 +59,8 @@ class Spec:
         self.memory_mb = int(given["memory_mb"]) if given["memory_mb"] else None
         self.address_space = given["address_space"] == "1"
         self.cores = [int(core) for core in given["cores"].split(",") if core]
-        self.remove = given["remove"]
+        self.remove = [given[name] for name in ("remove", "scratch") if given[name]]
+        self.remover = given["remover"]
         self.caller = int(given["caller"])
 
 
@@ -467,9 +468,11 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
     except OSError:
         keeper.orphaned = True
     if keeper.orphaned and keeper.spec.remove:
-        import shutil
+        import runpy
 
-        shutil.rmtree(keeper.spec.remove, ignore_errors=True)
+        remove = runpy.run_path(keeper.spec.remover)["remove"]
+        for folder in keeper.spec.remove:
+            remove(folder)
     os._exit(0)  # without the few milliseconds of an orderly end
 
 

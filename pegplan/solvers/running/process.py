@@ -26,12 +26,12 @@ import threading
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError, PegplanError, Unavailable
-from pegplan.solvers.running import foreign
+from pegplan.solvers.running import foreign, removal
 from pegplan.solvers.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ if TYPE_CHECKING:
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
 TICK = 0.03  # seconds
-PATIENCE = 30.0  # seconds that a keeper may outlast the limits of its run
+LATE = 2.0  # seconds that a keeper needs to end a run, if it is not stopped
+PATIENCE = 30.0  # seconds that it may take where the system is slow to end processes
 LAST = 1 << 16  # bytes of a log that its tail is taken from
 MARK = "PEGPLAN_RUN"  # environment variable by which the processes of a run are known
 
@@ -119,6 +120,7 @@ def run(
     tick: Callable[[], None] | None = None,
     cores: Collection[int] | None = None,
     server: Server | None = None,
+    scratch: Path | None = None,
 ) -> Run:
     """Run a command and wait until none of its processes is left.
 
@@ -135,6 +137,7 @@ def run(
         cores: the numbers of the processor cores it may use.
         server: has the keeper forked, and the command entered as
             :mod:`pegplan.solvers.running.warm` says.
+        scratch: a folder for its temporary files, in place of the machine's.
 
     Raises:
         Unavailable: the program is not there or can't be executed.
@@ -143,6 +146,8 @@ def run(
     directory = directory.absolute()
     variables = dict(os.environ if environment is None else environment)
     variables[MARK] = mark = f"{os.getpid()}-{next(_numbers)}-{time.time_ns()}"
+    if scratch is not None:
+        variables |= dict.fromkeys(("TMPDIR", "TMP", "TEMP"), str(scratch))
     _check(limits)
     program = _program(command, directory, variables)
     stdout, stderr = _logs(directory)
@@ -158,6 +163,8 @@ def run(
         "address_space": str(int(limits.address_space)),
         "cores": ",".join(map(str, cores or ())),
         "remove": str(removable(directory) or ""),
+        "scratch": str((scratch and removable(scratch)) or ""),
+        "remover": removal.__file__,
         "caller": str(os.getpid()),
     }
     began = time.monotonic()
@@ -167,7 +174,7 @@ def run(
         text, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
         _cancel(keeper)
-        _wait(keeper, limits, None, None, at_most=limits.grace + PATIENCE)
+        _wait(keeper, replace(limits, wall=0), None, None)
         raise
     finally:
         # From here on the keeper knows that nobody waits, and ends all if it still runs.
@@ -257,29 +264,35 @@ def _wait(
     limits: Limits,
     cancel: threading.Event | None,
     tick: Callable[[], None] | None,
-    at_most: float | None = None,
 ) -> tuple[bytes, bool]:
     """What the keeper said at its end, and whether it had to be killed for being late."""
     assert keeper.stdout is not None
-    deadline = time.monotonic() + (
-        limits.wall + limits.grace + PATIENCE if at_most is None else at_most
-    )
-    step = 10.0 if cancel is None and tick is None else TICK
+    end = time.monotonic() + limits.wall + limits.grace
     poller = select.poll()
     poller.register(keeper.stdout, select.POLLIN)
     late = False
-    while not poller.poll(step * 1000):
+    while not poller.poll(1000 * (LATE if cancel is None and tick is None else TICK)):
+        now = time.monotonic()
         if cancel is not None and cancel.is_set():
             _cancel(keeper)
             cancel = None
+            end = min(end, now + limits.grace)
         if tick is not None:
             tick()
-        if time.monotonic() > deadline:
+        if now > end + PATIENCE or (now > end + LATE and _is_stopped(keeper.pid)):
             late = True
             keeper.kill()
     text = keeper.stdout.read()
     keeper.wait()
     return text, late
+
+
+def _is_stopped(pid: int) -> bool:
+    """Whether someone has stopped a process; then it keeps no limit."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "tT"
+    except (OSError, IndexError):
+        return False
 
 
 def _cancel(keeper: Keeper) -> None:

@@ -2,62 +2,87 @@
 
 from __future__ import annotations
 
+import atexit
 import itertools
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pegplan.errors import InputError
+from pegplan.solvers.running.removal import remove
 
 _to_remove: set[Path] = set()
 
 
 @contextmanager
-def run_directory(keep: Path | None = None) -> Iterator[Path]:
+def run_directory(keep: Path | None = None, within: Path | None = None) -> Iterator[Path]:
     """A fresh directory for one run.
 
     Args:
         keep: a folder to make it in, as ``run-001`` and so on, and leave it there; None
             makes it among the temporary files and removes it afterwards, and also when
             pegplan is killed while a command runs in it.
+        within: a temporary run directory to make it in, as a part of it.
 
     Raises:
         InputError: it can't be made.
     """
-    try:
-        path = _temporary() if keep is None else _kept(keep)
-    except OSError as error:
-        where = "a temporary folder" if keep is None else f"a folder in {keep}"
-        raise InputError(f"can't make {where}: {error.strerror}") from None
     if keep is not None:
-        yield path
+        yield _kept(keep)
         return
-    _to_remove.add(path)
+    parent = _temporary() if within is None else within
+    path = parent / f"pegplan-{os.urandom(6).hex()}"
+    _to_remove.add(path)  # before it is there: a signal may arrive at any moment
     try:
+        _make(path)
         yield path
     finally:
-        import shutil
-
-        shutil.rmtree(path, ignore_errors=True)
+        remove(path)
         _to_remove.discard(path)
 
 
 def removable(directory: Path) -> Path | None:
     """The temporary run directory that this one is or lies in; None for any other."""
-    return next((path for path in (directory, *directory.parents) if path in _to_remove), None)
+    found = [path for path in (directory, *directory.parents) if path in _to_remove]
+    return found[-1] if found else None
+
+
+def remove_all() -> None:
+    """Remove every temporary run directory, also those still in use: this process ends."""
+    for path in list(_to_remove):
+        remove(path)
+        _to_remove.discard(path)
+
+
+atexit.register(remove_all)
+os.register_at_fork(after_in_child=_to_remove.clear)  # they are the parent's
+
+
+def _make(path: Path) -> None:
+    try:
+        path.mkdir(mode=0o700)
+    except OSError as error:
+        raise InputError(f"can't make a temporary folder: {error.strerror}") from None
 
 
 def _temporary() -> Path:
     import tempfile
 
-    return Path(tempfile.mkdtemp(prefix="pegplan-")).absolute()
+    try:
+        return Path(tempfile.gettempdir()).absolute()
+    except OSError as error:
+        raise InputError(f"can't make a temporary folder: {error.strerror}") from None
 
 
 def _kept(keep: Path) -> Path:
-    keep.mkdir(parents=True, exist_ok=True)
-    for number in itertools.count(1 + sum(1 for _ in keep.iterdir())):
-        path = keep.absolute() / f"run-{number:03}"
-        with suppress(FileExistsError):
-            path.mkdir()
-            return path
+    try:
+        keep.mkdir(parents=True, exist_ok=True)
+        for number in itertools.count(1 + sum(1 for _ in keep.iterdir())):
+            path = keep.absolute() / f"run-{number:03}"
+            with suppress(FileExistsError):
+                path.mkdir()
+                return path
+    except OSError as error:
+        raise InputError(f"can't make a folder in {keep}: {error.strerror}") from None
     raise AssertionError

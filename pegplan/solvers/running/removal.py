@@ -1,0 +1,83 @@
+"""Removing a folder, whatever a program made of it.
+
+:mod:`pegplan.solvers.running.keeper` runs this file by its path, so it imports nothing of pegplan.
+Folders may be nested deeper than Python's stack, a path's length or the number of open files
+allow, or be closed to their owner. So one folder is open at a time, and the way back leads
+through ``..``, where the folder that is found there must be the one that was left.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+
+OPEN = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+
+TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
+if TYPE_CHECKING:
+    Path = str | os.PathLike[str]
+
+
+def remove(path: Path) -> bool:
+    """Remove a folder with all that is in it; whether nothing of it is left."""
+    try:
+        if not stat.S_ISDIR(os.lstat(path).st_mode):
+            os.unlink(path)  # a program put it in the place of the folder
+            return True
+        os.chmod(path, 0o700)
+        _empty(os.open(path, OPEN))
+        os.rmdir(path)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
+def _empty(here: int) -> None:
+    """Remove what lies in an open folder, and close it.
+
+    Raises:
+        OSError: something withstands, or is moved about at this moment.
+    """
+    above: list[tuple[tuple[int, int], str, list[str]]] = []
+    names = os.listdir(here)
+    try:
+        while True:
+            if names:
+                name = names.pop()
+                if not _unlink(name, here):
+                    above.append((_identity(here), name, names))
+                    here = _step(name, here)
+                    names = os.listdir(here)
+            elif above:
+                identity, name, names = above.pop()
+                here = _step("..", here)
+                if _identity(here) != identity:
+                    raise OSError("it is not the folder that was left")
+                os.rmdir(name, dir_fd=here)
+            else:
+                return
+    finally:
+        os.close(here)
+
+
+def _step(name: str, here: int) -> int:
+    """Open a folder from an open one, and close that one."""
+    there = os.open(name, OPEN, dir_fd=here)
+    os.close(here)
+    return there
+
+
+def _identity(folder: int) -> tuple[int, int]:
+    found = os.fstat(folder)
+    return found.st_dev, found.st_ino
+
+
+def _unlink(name: str, folder: int) -> bool:
+    """Remove a file; False for a folder, which is then open to its owner."""
+    if not stat.S_ISDIR(os.stat(name, dir_fd=folder, follow_symlinks=False).st_mode):
+        os.unlink(name, dir_fd=folder)
+        return True
+    os.chmod(name, 0o700, dir_fd=folder)
+    return False
