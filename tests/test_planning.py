@@ -9,6 +9,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -138,9 +139,10 @@ def test_a_plan_file_that_says_no_solution_is_no_plan(plan: Path) -> None:
     ("code", "status"),
     [
         (0, Status.NO_PLAN), (1, Status.MEMOUT), (2, Status.TIMEOUT), (10, Status.UNSOLVABLE),
-        (11, Status.UNSOLVABLE), (12, Status.NO_PLAN), (20, Status.MEMOUT),
+        (11, Status.UNSOLVABLE), (12, Status.NO_PLAN), (13, Status.NO_PLAN), (20, Status.MEMOUT),
         (21, Status.TIMEOUT), (22, Status.MEMOUT), (23, Status.TIMEOUT), (24, Status.MEMOUT),
         (30, Status.CRASHED), (34, Status.UNSUPPORTED), (35, Status.CRASHED),
+        (36, Status.CRASHED), (37, Status.UNSUPPORTED),
     ],
 )  # fmt: skip
 def test_exit_codes_of_fast_downward(plan: Path, code: int, status: Status) -> None:
@@ -150,6 +152,34 @@ def test_exit_codes_of_fast_downward(plan: Path, code: int, status: Status) -> N
     assert outcome.certificate is None
     if status is Status.UNSOLVABLE:
         assert outcome.message == "claimed by fake-code"
+
+
+FAR = puzzle("triangle-5/a1-b3")  # no plan, which takes a search to see
+SEARCHES = [
+    ("fd-add", "astar(lmcut())", Status.UNSOLVABLE, "claimed"),
+    ("fd-add", "lazy_greedy([ff()])", Status.UNSOLVABLE, "claimed"),
+    ("fd-add", "iterated([lazy_greedy([ff()])],repeat_last=true)", Status.UNSOLVABLE, "claimed"),
+    ("fd-add", "astar(blind(),bound=2)", Status.NO_PLAN, "within its bound on cost"),
+    ("fd-add", "eager_greedy([cg()])", Status.NO_PLAN, "gave up"),  # not a safe heuristic
+    ("fd-add", "ehc(ff())", Status.NO_PLAN, "gave up"),
+    ("fd-add", "eager_greedy([add()],max_time=0)", Status.NO_PLAN, "gave up"),
+    ("symk", "sym_bd()", Status.UNSOLVABLE, "claimed"),
+    ("symk", "sym_bd(bound=2)", Status.NO_PLAN, "gave up"),
+    ("symk", "sym_bd(max_time=0)", Status.NO_PLAN, "gave up"),
+]
+
+
+@pytest.mark.parametrize(("name", "search", "status", "said"), SEARCHES)
+def test_what_real_planners_refute(name: str, search: str, status: Status, said: str) -> None:
+    """Runs the planners themselves: what they print and how they end changes with versions."""
+    preset = presets()[name]
+    if find_spec(preset.factory.partition(":")[0]) is None:
+        pytest.skip(f"{preset.package} is not installed")
+    engine = "symk" if name == "symk" else "fast_downward"
+    asked = replace(preset, parameters={f"{engine}_search_config": search})
+    outcome = PlannerSolver(asked).solve(FAR, Request(timeout=60, memory_mb=2048))
+    assert (outcome.status, said in outcome.message) == (status, True), outcome.message
+    assert outcome.certificate is None
 
 
 def test_a_claim_of_a_planner_that_over_claims_is_no_plan(plan: Path) -> None:

@@ -33,6 +33,7 @@ STOPPED = {
     "cancel": Ending(Status.CANCELLED, "cancelled"),
 }
 
+# driver/returncodes.py of Fast Downward 26.6, explained at
 # https://www.fast-downward.org/latest/documentation/exit-codes/
 FAST_DOWNWARD = {
     0: Ending(Status.NO_PLAN, "it ended regularly without a plan"),
@@ -42,6 +43,7 @@ FAST_DOWNWARD = {
     10: Ending(Status.UNSOLVABLE, "", True),
     11: Ending(Status.UNSOLVABLE, "", True),
     12: Ending(Status.NO_PLAN, "it searched and gave up"),
+    13: Ending(Status.NO_PLAN, "it found no plan within its bound on cost, which proves nothing"),
     20: Ending(Status.MEMOUT, "its translator ran out of memory"),
     21: Ending(Status.TIMEOUT, "its translator ran out of time"),
     22: Ending(Status.MEMOUT, "its search ran out of memory"),
@@ -52,8 +54,17 @@ FAST_DOWNWARD = {
     32: Ending(Status.CRASHED, "its search failed"),
     33: Ending(Status.CRASHED, "its search could not read the translated task"),
     34: Ending(Status.UNSUPPORTED, "its search can't handle a feature of the task"),
+    35: Ending(Status.CRASHED, "its driver failed"),
+    36: Ending(Status.CRASHED, "its driver could not read its arguments"),
+    37: Ending(Status.UNSUPPORTED, "its driver can't do that on this system"),
 }
-EXPLORED = "Completely explored state space -- no solution!"
+
+# SymK ends with 12 whenever it has no plan: planner.cc of SymK 1.6 knows no other code. Where it
+# ran out of states to expand it raises its lower bound to the largest int
+# (UniformCostSearch::prepareBucket) and prints that; a bound on cost or time ends it before.
+_ENDLESS = 2**31 - 1
+_SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
+_SYMK_PLANS = re.compile(r"Number of plans: (\d+)")
 OUT_OF_MEMORY = re.compile(r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of memory")
 
 
@@ -62,9 +73,9 @@ def ending(preset: Preset, run: Run) -> Ending:
     if run.stopped_by is not None:
         return STOPPED[run.stopped_by]
     log = log_text(run)
-    if preset.exits == "fast-downward" and run.exit_code in FAST_DOWNWARD:
+    if preset.exits in ("fast-downward", "symk") and run.exit_code in FAST_DOWNWARD:
         found = FAST_DOWNWARD[run.exit_code]
-        if run.exit_code == 12 and EXPLORED in log:
+        if preset.exits == "symk" and run.exit_code == 12 and closed_by_symk(log):
             found = FAST_DOWNWARD[11]
         if found.claim and not preset.proves:
             return Ending(Status.NO_PLAN, "it says unsolvable, which it can't be trusted with")
@@ -76,6 +87,14 @@ def ending(preset: Preset, run: Run) -> Ending:
     how = f"signal {run.signal}" if run.signal is not None else f"exit code {run.exit_code}"
     last = last_line(run)
     return Ending(Status.CRASHED, f"it ended with {how}" + (f": {last}" if last else ""))
+
+
+def closed_by_symk(log: str) -> bool:
+    """Whether SymK's log says that it expanded every state there is and found no plan."""
+    bounds, plans = _SYMK_BOUND.findall(log), _SYMK_PLANS.findall(log)
+    return (
+        bool(bounds) and tuple(map(int, bounds[-1])) == (_ENDLESS, _ENDLESS, 0) and plans == ["0"]
+    )
 
 
 def last_line(run: Run) -> str:

@@ -31,7 +31,7 @@ TABLE = Path(__file__).with_name("presets.toml")
 VARIABLE = "PEGPLAN_SOLVERS"
 RUNS = ("command", "anytime", "worker", "executable")
 PLAN_PLACES = ("file", "stdout")
-EXITS = ("zero", "fast-downward")
+EXITS = ("zero", "fast-downward", "symk")
 PLACEHOLDERS = ("{domain}", "{problem}", "{plan}", "{timeout}", "{memory_mb}", "{seed}")
 HERE = "{here}"
 
