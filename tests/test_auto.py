@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 from collections.abc import Callable
@@ -14,7 +15,7 @@ import pytest
 from planning_helpers import NO_WAY, TWO_JUMPS
 
 from pegplan import Request, puzzle, solver
-from pegplan.cli.app import run
+from pegplan.cli import main
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.pddl.computed.guards import guards_of
@@ -216,7 +217,7 @@ def test_planners_only_is_an_option_of_auto(capsys: pytest.CaptureFixture[str]) 
     with pytest.raises(InputError, match="'perhaps' is neither on nor off"):
         solver("auto").solve(TWO_JUMPS, Request(options={"planners_only": "perhaps"}))
     with pytest.raises(SystemExit) as end:
-        run(["solve", "english/cross", "-s", "fd-add", "--planners-only"])
+        main(["solve", "english/cross", "-s", "fd-add", "--planners-only"])
     assert end.value.code == 2
     assert "solver fd-add has no option 'planners_only'" in capsys.readouterr().err
 
@@ -228,3 +229,16 @@ def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ThreadPoolExecutor, "submit", refuse)
     with pytest.raises(Unavailable, match="auto: can't start new thread; a limit on processes"):
         solver("auto").solve(TWO_JUMPS, Request())
+
+
+def test_a_fork_server_that_can_not_start_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr("pegplan.solvers.running.warm.Server", refuse)
+    slot = Slot("fd-add", "jump", inf)
+    assert auto(monkeypatch, TWO_JUMPS, slot).status is Status.SOLVED
+    monkeypatch.setattr("subprocess.Popen", refuse)
+    outcome = auto(monkeypatch, TWO_JUMPS, slot)
+    assert outcome.status is Status.UNSUPPORTED
+    assert "Resource temporarily unavailable" in outcome.message

@@ -278,7 +278,7 @@ class _Steps:
             yield command, None
             return
         with warm.held(Path(plain[0]).parent) as server:
-            yield plain, server
+            yield (command, None) if server is None else (plain, server)
 
     def environment(self) -> dict[str, str] | None:
         if not self.preset.java:

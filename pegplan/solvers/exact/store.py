@@ -66,7 +66,7 @@ class Store:
         return bool(records) and paths.shape[1:] == self.words(len(records)).shape
 
     def _refused(self, error: OSError) -> InputError:
-        return InputError(f"{self.folder}: can't keep levels there: {error.strerror or error}")
+        return InputError(f"{self.folder}: can't keep levels there: {error.strerror or 'no room'}")
 
     def _path(self, what: str, number: int) -> Path:
         return self.folder / f"{what}-{number:03}.npy"

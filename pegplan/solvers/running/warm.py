@@ -149,14 +149,18 @@ def held(folder: Path | None = None) -> Iterator[Server | None]:
 
     Args:
         folder: of the search's program; None for that of the installed Fast Downward. None
-            is yielded where there is none.
+            is yielded where there is none, and where no more processes can be started.
     """
     folder = folder or _installed()
     if folder is None:
         yield None
         return
     key = (os.getpid(), folder)
-    server = _holders.take(key)
+    try:
+        server = _holders.take(key)
+    except OSError:
+        yield None
+        return
     try:
         yield server
     finally:
