@@ -7,17 +7,19 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from random import Random
 
 import pytest
-from comparing import jobs, presets, stored, suite_of
+from comparing import jobs, presets, stored, suite_of, wait_until
 
 from pegplan.bench.compare.entries import entries_of
 from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.findings import findings_of
 from pegplan.bench.compare.jobs import jobs_of, puzzle_key
+from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.puzzles import puzzle_from_json, puzzle_to_json
 from pegplan.bench.compare.records import plan_of
 from pegplan.bench.compare.results import Results
@@ -30,9 +32,10 @@ from pegplan.bench.compare.run import (
 )
 from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.suite import load_suite, parse_suite, suite_names
-from pegplan.errors import InputError
+from pegplan.errors import InputError, Unavailable
 from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.simulator import simulate
+from pegplan.solvers.outcome import Status
 
 HERE = Path(__file__).parent
 
@@ -413,6 +416,52 @@ def _wait_for_none_of(mark: str) -> None:
             return
         time.sleep(0.02)
     raise AssertionError(f"processes {left} are still there")
+
+
+STUCK = """
+import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from comparing import jobs
+from stuck_solver import Stuck
+from pegplan.bench.compare.run import run_jobs
+from pegplan.bench.compare.store import Store
+folder = Path(sys.argv[1])
+sign = {"sign": str(folder / "sign")}
+listed = [replace(job, chosen=Stuck(), options=sign) for job in jobs(folder, "replay")]
+with Store.open(folder / "r") as store:
+    run_jobs(listed, store)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP, signal.SIGINT])
+def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Path) -> None:
+    """Whatever its solver does at that moment."""
+    caller = subprocess.Popen(
+        [sys.executable, "-c", STUCK, str(tmp_path), str(HERE)],
+        env={**os.environ, "PEGPLAN_TEST": str(tmp_path), "PYTHONPATH": str(HERE)},
+        stderr=subprocess.DEVNULL,
+    )
+    wait_until((tmp_path / "sign").exists)
+    caller.send_signal(number)
+    assert caller.wait(20) == -number
+    _wait_for_none_of(str(tmp_path))
+
+
+def test_a_worker_that_never_says_a_word_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [job] = jobs(tmp_path, "replay")
+    lane = Lane()
+    monkeypatch.setattr("pegplan.bench.compare.lanes.sys.executable", str(HERE / "fakes/mute.sh"))
+    cancel = threading.Event()
+    threading.Timer(0.3, cancel.set).start()
+    assert lane.run(job, tmp_path / "run", cancel).status == Status.CANCELLED
+    monkeypatch.setattr("pegplan.bench.compare.lanes.START", 0.3)
+    with pytest.raises(Unavailable, match="no worker starts: it said nothing"):
+        lane.run(job, tmp_path / "run", threading.Event())
 
 
 def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:

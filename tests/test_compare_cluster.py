@@ -72,8 +72,14 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, list[subprocess.P
             process.wait()
 
 
-def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(tmp_path: Path) -> None:
+def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from pegplan.bench.compare.cluster import run_on_cluster
+
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setenv("TMPDIR", str(temporary))
 
     jobs = slow_jobs(tmp_path, 12)
     killed: list[int] = []
@@ -95,6 +101,7 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(tmp_path: Pa
         assert len(store) == len(jobs) == tally.made
         assert run_on_cluster(jobs, store, address).made == 0, "nothing is left to do"
     assert killed
+    wait_until(lambda: not list(temporary.glob("pegplan-*")))  # not even of the killed one
     assert set(records) == {job.key for job in jobs}
     statuses = sorted(record.status for record in records.values())
     assert statuses == ["crashed"] + ["solved"] * 12 + ["unsupported"]

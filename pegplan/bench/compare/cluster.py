@@ -7,14 +7,12 @@ again on another one; the store takes one record for each key, whatever happens.
 
 from __future__ import annotations
 
-import tempfile
 import threading
 import zlib
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.environment import environment, environment_key
@@ -25,6 +23,8 @@ from pegplan.bench.compare.run import Progress, Tally, outstanding
 from pegplan.bench.compare.store import Store
 from pegplan.errors import InputError, Unavailable
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.running import foreign
+from pegplan.solvers.running.rundir import run_directory
 
 CONNECT = 15.0  # seconds to wait for a scheduler
 POLL = 0.1
@@ -48,13 +48,13 @@ class Parcel:
 def perform_remotely(job: Job) -> Parcel:
     """Perform a job on a worker, in a temporary folder that comes back with the record."""
     cancel = threading.Event()
-    with tempfile.TemporaryDirectory(prefix="pegplan-job-") as parent, _watched(cancel):
-        folder = Path(parent) / job.key
+    with run_directory() as parent, _watched(cancel):
+        folder = parent / job.key
         record = perform(job, folder, cancel)
         files = {
-            str(path.relative_to(folder)): zlib.compress(path.read_bytes()[-MOST_FILE:])
+            str(path.relative_to(folder)): zlib.compress(foreign.read_tail(path, MOST_FILE))
             for path in sorted(folder.rglob("*"))
-            if path.is_file() and not path.is_symlink()
+            if foreign.is_there(path)
         }
     return Parcel(record, (environment_key(), environment()), files)
 

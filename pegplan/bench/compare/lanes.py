@@ -23,6 +23,8 @@ from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver
 
 PATIENCE = 90.0  # seconds a worker may take beyond a run's time limit before it is killed
+START = 60.0  # seconds a worker may take to say that it is there
+GRACE = 2.0  # seconds it may take to end a run that was cancelled, or itself
 TICK = 0.05
 
 
@@ -67,7 +69,8 @@ class Lane:
         Raises:
             Unavailable: no worker starts.
         """
-        self._ready()
+        if not self._ready(cancel):
+            return blank(job, Status.CANCELLED, "", core=self.core)
         assert self._connection is not None
         late = time.monotonic() + job.limits.timeout + PATIENCE
         try:
@@ -76,9 +79,11 @@ class Lane:
             while not self._connection.poll(TICK):
                 if cancel.is_set() and not told:
                     self._connection.send((CANCEL,))
-                    told = True
+                    told, late = True, time.monotonic() + GRACE
                 if time.monotonic() > late:
                     self.kill()
+                    if told:
+                        return blank(job, Status.CANCELLED, "", core=self.core)
                     return blank(job, Status.TIMEOUT, "it minded no limit and was killed")
             record: Record = self._connection.recv()
         except (EOFError, OSError):
@@ -90,20 +95,39 @@ class Lane:
             self.close()  # solvers that work inside it leave memory behind
         return record
 
-    def _ready(self) -> None:
+    def _ready(self, cancel: threading.Event) -> bool:
+        """Wait until the worker is there; False where the run was cancelled before.
+
+        Raises:
+            Unavailable: no worker starts.
+        """
         for _ in range(3):
             if self._worker is None:
                 self.start()
-            assert self._connection is not None
             if self.environment is not None and self._greeted:
-                return
+                return True
             with suppress(EOFError, OSError):
-                self.environment = self._connection.recv()
-                self._greeted = True
-                return
+                if self._greeting(cancel):
+                    return True
+                if cancel.is_set():
+                    self.kill()
+                    return False
+                self.kill()
+                raise Unavailable(f"no worker starts: it said nothing for {START:g} s")
             words = self._last_words()
             self.kill()
         raise Unavailable(f"no worker starts: {words}")
+
+    def _greeting(self, cancel: threading.Event) -> bool:
+        """Hear the worker's first words; False where they don't come, or nobody waits."""
+        assert self._connection is not None
+        late = time.monotonic() + START
+        while not self._connection.poll(TICK):
+            if cancel.is_set() or time.monotonic() > late:
+                return False
+        self.environment = self._connection.recv()
+        self._greeted = True
+        return True
 
     _greeted = False
 
@@ -136,7 +160,7 @@ class Lane:
             self._connection.close()
         if self._worker is not None:
             try:
-                self._worker.wait(10)
+                self._worker.wait(GRACE)
             except subprocess.TimeoutExpired:
                 self._worker.kill()
                 self._worker.wait()

@@ -21,6 +21,7 @@ from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.running.cores import cores
+from pegplan.solvers.running.rundir import removable, run_directory
 
 PROBE = 1 << 16  # bytes that must find room
 MOST_BYTES = 4 << 20
@@ -44,7 +45,7 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     }
     began, cpu = perf_counter(), _cpu()
     try:
-        with _encoding(job) as encoding:
+        with _encoding(job, folder) as encoding:
             outcome = _solve(job, _request(job, encoding, folder, cancel))
     except InputError as error:
         if problem := _disk_problem(folder):
@@ -97,13 +98,17 @@ def _request(job: Job, encoding: str | None, folder: Path, cancel: threading.Eve
 
 
 @contextmanager
-def _encoding(job: Job) -> Iterator[str | None]:
-    """The encoding's name, or a folder with the texts that came along with the job."""
+def _encoding(job: Job, within: Path) -> Iterator[str | None]:
+    """The encoding's name, or a folder with the texts that came along with the job.
+
+    Args:
+        within: the run's folder; a temporary one has this folder in it.
+    """
     if job.files is None:
         yield job.encoding
         return
-    with tempfile.TemporaryDirectory(prefix="pegplan-encoding-") as parent:
-        folder = Path(parent) / str(job.encoding)
+    with run_directory(within=removable(within)) as parent:
+        folder = parent / str(job.encoding)
         folder.mkdir()
         for name, text in job.files.items():
             (folder / name).write_text(text, encoding="utf-8")

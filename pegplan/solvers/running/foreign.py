@@ -54,6 +54,14 @@ def entries(folder: Path, most: int) -> list[Path]:
         return []
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is such a file to read."""
+    file = opened(path)
+    if file is not None:
+        file.close()
+    return file is not None
+
+
 def _is_own(found: os.stat_result) -> bool:
     return stat.S_ISREG(found.st_mode) and found.st_nlink <= 1
 

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Says nothing and stays.
+exec sleep 600

@@ -1,0 +1,24 @@
+"""A solver that works inside its worker, minds nothing, and never ends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pegplan.solvers.base import Info
+
+
+class Stuck:
+    """Says that it has begun by making the file ``options["sign"]``."""
+
+    name = "stuck"
+
+    def info(self) -> Info:
+        """It is there."""
+        return Info(self.name, self.name, "exact")
+
+    def solve(self, puzzle: Any, request: Any) -> Any:
+        """Work for ever."""
+        Path(request.options["sign"]).touch()
+        while True:
+            pass
