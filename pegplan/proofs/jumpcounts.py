@@ -15,7 +15,8 @@ from math import floor, inf
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
-from pegplan.proofs.relaxation import LEAST_GAP, Box, Gap, Relaxation, fractions_by, libraries
+from pegplan.proofs.relaxation import LEAST_GAP, Box, Gap, Relaxation, fractions_by
+from pegplan.theory.linear import Ended, Program
 
 MOST_CASES = 2_000
 """A larger tree is given up."""
@@ -42,11 +43,7 @@ class _GaveUp(Exception):
 
 
 def jump_counts_proof(puzzle: Puzzle, seconds: float | None = None) -> JumpCounts | None:
-    """A tree of cases that refutes the puzzle; None where counts fit or a limit is reached.
-
-    Raises:
-        Unavailable: scipy is not installed.
-    """
+    """A tree of cases that refutes the puzzle; None where counts fit or a limit is reached."""
     program = Relaxation(puzzle)
     end = inf if seconds is None else time.monotonic() + seconds
     if not puzzle.board.triples or counts_fit(program, seconds):
@@ -63,35 +60,25 @@ def counts_fit(program: Relaxation, seconds: float | None = None) -> bool | None
 
     It finds counts in a fraction of the time that failing to build a tree would take.
     """
-    optimize, sparse, numpy = libraries()
-    jumps, end = program.puzzle.board.triples, program.end
-    start = numpy.array(program.start, dtype=float)
-    free = [i for i, pegged in enumerate(end) if pegged is None]
-    width = len(jumps) + len(free)
-    balance = sparse.lil_array((len(start), width))
-    blocked = sparse.lil_array((len(jumps), width))
-    column = {i: len(jumps) + k for k, i in enumerate(free)}
-    for j, jump in enumerate(jumps):
-        for i, sign in zip(jump, (1, 1, -1), strict=True):
-            balance[i, j] = -sign
-            if i in column:
-                blocked[j, column[i]] = sign
-    for i, k in column.items():
-        balance[i, k] = -1
-    change = numpy.array([float(bool(pegged)) for pegged in end]) - start
-    rules = [optimize.LinearConstraint(balance.tocsr(), change, change)]
+    triples, end = program.puzzle.board.triples, program.end
+    jumps = len(triples)
+    column = {i: jumps + k for k, i in enumerate(i for i, e in enumerate(end) if e is None)}
+    entries = [(i, k, -1) for i, k in column.items()]  # rows: the balance of each hole
+    change = [float(bool(e) - s) for e, s in zip(end, program.start, strict=True)]
+    rows = [(more, more) for more in change]
+    for j, triple in enumerate(triples):
+        entries += [(i, j, -sign) for i, sign in zip(triple, (1, 1, -1), strict=True)]
     if program.count is not None:
-        pegs = numpy.array([[0.0] * len(jumps) + [1.0] * len(free)])
-        rules.append(optimize.LinearConstraint(pegs, program.count, program.count))
+        entries += [(len(rows), k, 1) for k in column.values()]
+        rows.append((program.count, program.count))
     if program.blocks:
-        rules.append(optimize.LinearConstraint(blocked.tocsr(), -numpy.inf, 1))
-    most = numpy.array([numpy.inf] * len(jumps) + [1.0] * len(free))
-    solved = optimize.milp(
-        numpy.zeros(width), constraints=rules, integrality=numpy.ones(width),
-        bounds=optimize.Bounds(0, most),
-        options={} if seconds is None else {"time_limit": max(seconds, 0.001)},
-    )  # fmt: skip
-    return {0: True, 2: False}.get(solved.status)
+        for j, triple in enumerate(triples):
+            signed = zip(triple, (1, 1, -1), strict=True)
+            entries += [(len(rows) + j, column[i], sign) for i, sign in signed if i in column]
+        rows += [(-inf, 1.0)] * jumps
+    columns = [(0.0, inf)] * jumps + [(0.0, 1.0)] * len(column)
+    ended = Program(columns, rows, entries, whole=range(len(columns))).most({}, seconds).ended
+    return {Ended.OPTIMAL: True, Ended.INFEASIBLE: False}.get(ended)
 
 
 class _Finder:
@@ -165,7 +152,7 @@ class _Finder:
         found = [
             (is_jump, i, value)
             for is_jump, values in ((True, gap.counts), (False, gap.end))
-            for i, value in enumerate(values.tolist())
+            for i, value in enumerate(values)
             if abs(value - round(value)) > _WHOLE
         ]
         return sorted(found, key=lambda item: abs(item[2] - floor(item[2]) - 0.5))

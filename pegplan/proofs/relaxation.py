@@ -9,19 +9,15 @@ for the weights in [−box, box] that leave the widest gap; its dual values are 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from math import gcd
-from typing import TYPE_CHECKING, Any
+from math import gcd, inf
+from typing import Any
 
-from pegplan.errors import Unavailable
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from pegplan.theory.linear import Ended, Program
 
 SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
 """Multiples of the program's weights to round to whole numbers; the first that works is kept."""
@@ -56,10 +52,10 @@ class Gap:
     """
 
     value: float
-    weights: NDArray[np.float64]
-    factors: NDArray[np.float64]
-    counts: NDArray[np.float64]
-    end: NDArray[np.float64]
+    weights: Sequence[float]
+    factors: Sequence[float]
+    counts: Sequence[float]
+    end: Sequence[float]
 
 
 @dataclass(frozen=True)
@@ -108,64 +104,54 @@ class Relaxation:
 
     def widest_gap(self, limit: float, box: Box, seconds: float | None = None) -> Gap | None:
         """Solve the program with weights in [−limit, limit]; None where time ran out."""
-        scipy_optimize, scipy_sparse, numpy = libraries()
+        triples = self.puzzle.board.triples
         n, end = len(self.start), self.bounded_end(box)
         free = [i for i, pegged in enumerate(end) if pegged is None]
         capped = sorted(box.most)
-        n_factors = len(self.puzzle.board.triples) if self.blocks else 0
+        n_factors = len(triples) if self.blocks else 0
         # Columns: weights, factors, one minimum per free hole, theta, one excess per capped jump.
         at_factor, at_minimum = n, n + n_factors
         at_theta = at_minimum + len(free)
         at_excess = at_theta + (self.count is not None)
-        value = numpy.zeros(at_excess + len(capped))  # what is maximised
+        columns = [(-limit, limit)] * n + [(0.0, limit)] * n_factors + [(-inf, 0.0)] * len(free)
+        columns += [(-inf, inf)] * (at_excess - at_theta) + [(0.0, inf)] * len(capped)
+        value = [0.0] * len(columns)  # what is maximised
         value[:n] = [bool(e) - s for e, s in zip(end, self.start, strict=True)]
         for j, least in box.least.items():
-            for i, sign in zip(self.puzzle.board.triples[j], (1, 1, -1), strict=True):
+            for i, sign in zip(triples[j], (1, 1, -1), strict=True):
                 value[i] += sign * least
         for j in range(n_factors):
-            pegged = [bool(end[i]) for i in self.puzzle.board.triples[j]]
-            value[at_factor + j] = pegged[0] + pegged[1] - pegged[2] - 1
-        value[at_minimum:at_theta] = 1
+            from_, over, to = (bool(end[i]) for i in triples[j])
+            value[at_factor + j] = from_ + over - to - 1
+        value[at_minimum:at_theta] = [1.0] * len(free)
         if self.count is not None:
             value[at_theta] = self.count - sum(e is True for e in end)
         for k, j in enumerate(capped):
             value[at_excess + k] = box.least.get(j, 0) - box.most[j]
         entries: list[tuple[int, int, int]] = []  # rows: Σ entries <= 0
-        for j, (a, b, c) in enumerate(self.puzzle.board.triples):
+        for j, (a, b, c) in enumerate(triples):
             entries += [(j, a, -1), (j, b, -1), (j, c, 1)]
         entries += [(j, at_excess + k, -1) for k, j in enumerate(capped)]
-        rows = len(self.puzzle.board.triples)
+        rows = len(triples)
         row_of = {i: rows + k for k, i in enumerate(free)}
         for k, i in enumerate(free):
             entries += [(rows + k, at_minimum + k, 1), (rows + k, i, -1)]
             if self.count is not None:
                 entries.append((rows + k, at_theta, 1))
         for j in range(n_factors):
-            for i, sign in zip(self.puzzle.board.triples[j], (1, 1, -1), strict=True):
+            for i, sign in zip(triples[j], (1, 1, -1), strict=True):
                 if i in row_of:
                     entries.append((row_of[i], at_factor + j, -sign))
-        bounds = numpy.empty((len(value), 2))
-        bounds[:n] = -limit, limit
-        bounds[at_factor:at_minimum] = 0, limit
-        bounds[at_minimum:at_theta] = -numpy.inf, 0
-        bounds[at_theta:at_excess] = -numpy.inf, numpy.inf
-        bounds[at_excess:] = 0, numpy.inf
-        row, column, entry = numpy.array(entries).T
-        matrix = scipy_sparse.csr_array(
-            (entry.astype(float), (row, column)), shape=(rows + len(free), len(value))
-        )
-        solved = scipy_optimize.linprog(
-            -value, A_ub=matrix, b_ub=numpy.zeros(rows + len(free)), bounds=bounds,
-            method="highs-ds", options={} if seconds is None else {"time_limit": seconds},
-        )  # fmt: skip
-        if solved.status != 0:
+        program = Program(columns, [(-inf, 0.0)] * (rows + len(free)), entries)
+        solved = program.most(dict(enumerate(value)), seconds)
+        if solved.ended is not Ended.OPTIMAL:
             return None
-        dual = -solved.ineqlin.marginals
-        counts = dual[:rows] + [box.least.get(j, 0) for j in range(rows)]
-        f = numpy.array([float(bool(pegged)) for pegged in end])
-        f[free] = dual[rows:]
-        x = solved.x
-        return Gap(-solved.fun, x[:n], x[at_factor:at_minimum], counts, f)
+        counts = [dual + box.least.get(j, 0) for j, dual in enumerate(solved.duals[:rows])]
+        ends = [float(bool(pegged)) for pegged in end]
+        for i, row in row_of.items():
+            ends[i] = solved.duals[row]
+        x = solved.columns
+        return Gap(solved.value, x[:n], x[at_factor:at_minimum], tuple(counts), tuple(ends))
 
     def exact_gap(self, weights: list[int], factors: list[int], box: Box) -> int | None:
         """The gap of whole weights, exactly; None where an unlimited jump gains."""
@@ -198,8 +184,8 @@ class Relaxation:
         jump loses one peg. So a gap that is not just rounding error always survives.
         """
         for scale in SCALES:
-            weights = [round(w) for w in (gap.weights * scale).tolist()]
-            factors = [max(0, round(z)) for z in (gap.factors * scale).tolist()]
+            weights = [round(w * scale) for w in gap.weights]
+            factors = [max(0, round(z * scale)) for z in gap.factors]
             losses = (
                 weights[a] + weights[b] - weights[c]
                 for j, (a, b, c) in enumerate(self.puzzle.board.triples)
@@ -217,16 +203,3 @@ class Relaxation:
 def fractions_by(names: Iterable[Any], numbers: Iterable[int]) -> dict[Any, Fraction]:
     """Exact numbers by name, zeros left out."""
     return {n: Fraction(number) for n, number in zip(names, numbers, strict=False) if number}
-
-
-def libraries() -> tuple[Any, Any, Any]:
-    """scipy.optimize, scipy.sparse and numpy; raises :class:`Unavailable` without them."""
-    try:
-        import numpy
-        import scipy.optimize
-        import scipy.sparse
-    except ImportError as error:
-        raise Unavailable(
-            f"pagoda and jump-counts proofs need scipy ({error}); pip install 'pegplan[exact]'"
-        ) from None
-    return scipy.optimize, scipy.sparse, numpy

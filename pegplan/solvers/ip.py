@@ -1,4 +1,4 @@
-"""The integer program of Jefferson, Miguel, Miguel and Tarim (2006), by HiGHS in scipy.
+"""The integer program of Jefferson, Miguel, Miguel and Tarim (2006), by HiGHS.
 
 One program for each number of jumps that a plan may have. It is not the way to win; it
 shows how weak the linear relaxation of a puzzle is, and what pagoda cuts add.
@@ -7,7 +7,6 @@ shows how weak the linear relaxation of a puzzle is, and what pagoda cuts add.
 from __future__ import annotations
 
 import time
-from typing import Any
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Info, Request
@@ -16,14 +15,15 @@ from pegplan.solvers.models.integer import Program
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.supervised import Model
 from pegplan.solvers.outcome import Outcome
+from pegplan.theory import linear
 
 MODEL = Model(
     name="ip",
     title="Integer program with pagoda cuts, by HiGHS",
     search="pegplan.solvers.ip:search",
-    package="scipy",
-    distribution="scipy",
-    licence="BSD-3-Clause (scipy), MIT (HiGHS)",
+    package="highspy",
+    distribution="highspy",
+    licence="MIT",
     options=("pagoda_cuts", "symmetry", "ordering"),
     notes="options pagoda_cuts, symmetry, ordering: on, off",
     chatter=r"\d%.* \d+\.\d+s$",
@@ -38,7 +38,7 @@ class Ip:
     name = MODEL.name
 
     def info(self) -> Info:
-        """What it is and whether scipy is there."""
+        """What it is and whether highspy is there."""
         return MODEL.info()
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
@@ -63,47 +63,41 @@ def search(job: Job, channel: Channel) -> None:
         program = Program(puzzle, steps, most, symmetry, ordering)
         left = job.seconds - (time.monotonic() - began) - RESERVE
         found = _solve(program, left, channel)
-        nodes += int(getattr(found, "mip_node_count", 0) or 0)
+        nodes += max(found.nodes, 0)
         channel.statistics(nodes=nodes)
-        if found.x is not None:
+        if found.ended is linear.Ended.OPTIMAL:
             on = [
                 j
                 for step in range(steps)
                 for j in range(len(puzzle.board.jumps))
-                if found.x[program.jump(j, step)] > 0.5
+                if found.columns[program.jump(j, step)] > 0.5
             ]
             channel.plan(on)
             channel.answer("solved", found_text(counts, steps), is_shortest(puzzle))
             return
-        if found.status == 1:
+        if found.ended is linear.Ended.TIMEOUT:
             channel.answer("timeout", "the time limit ended it")
             return
-        if found.status != 2:
-            channel.answer("no-plan", f"HiGHS: {found.message}")
+        if found.ended is not linear.Ended.INFEASIBLE:
+            channel.answer("no-plan", f"HiGHS {found.ended.value}")
             return
         channel.refuted(steps)
     channel.answer("unsolvable", refuted_all(puzzle, counts))
 
 
-def _solve(program: Program, seconds: float, channel: Channel) -> Any:
-    """HiGHS's result; its status is 0 where solved, 1 at the time limit, 2 where infeasible."""
-    import numpy as np
-    from scipy.optimize import Bounds, LinearConstraint, milp
-    from scipy.sparse import csr_array
-
+def _solve(program: Program, seconds: float, channel: Channel) -> linear.Solution:
+    """What HiGHS finds."""
     columns, rows = list(program.columns()), list(program.rows())
     entries = [(r, c, f) for r, row in enumerate(rows) for c, f in row.terms.items()]
-    row_of, column_of, factors = (np.array(part) for part in zip(*entries, strict=True))
-    matrix = csr_array((factors, (row_of, column_of)), shape=(len(rows), len(columns)))
     size = {"steps": program.steps, "variables": len(columns), "constraints": len(rows)}
     channel.statistics(**size, nonzeros=len(entries))
     channel.progress(
         f"{program.steps} steps: {len(columns)} columns, {len(rows)} rows, {len(entries)} non-zeros"
     )
-    return milp(
-        np.zeros(len(columns)),
-        integrality=np.array([int(column.whole) for column in columns]),
-        bounds=Bounds([column.lower for column in columns], [c.upper for c in columns]),
-        constraints=LinearConstraint(matrix, [row.lower for row in rows], [r.upper for r in rows]),
-        options={"time_limit": max(seconds, 0.01), "disp": True},
-    )
+    return linear.Program(
+        [(column.lower, column.upper) for column in columns],
+        [(row.lower, row.upper) for row in rows],
+        entries,
+        whole=frozenset(i for i, column in enumerate(columns) if column.whole),
+        talk=True,
+    ).most({}, seconds)

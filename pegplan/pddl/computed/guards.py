@@ -10,27 +10,30 @@ that can pay for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, groupby, product
+from math import inf
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.pddl.computed.jumpbounds import Balance, Bound, JumpBounds
-from pegplan.pddl.computed.simplex import GaveUp
+from pegplan.theory.jumpbounds import Balance, Bound, JumpBounds
+from pegplan.theory.weights import GaveUp, Unbounded, Weights, Whole
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10
 """Guards with a larger budget prune little for what they add to the task."""
 SCALES = (1, 2, 3)
 """Multiples of the program's weights that are rounded to whole numbers."""
+LIMIT, CHARGE = 3.0, 2.0
+"""The largest weight of such a function, and the most that counts of what a jump loses."""
 SHARED = 0.25
 """What a jump is worth to a guard where another guard charges it already."""
 TIGHT = 5
 """Budgets that sum to no more prune much: the search that knows them stays small."""
-WORK = 20_000_000
-"""Entries of the program's table to work through, about two seconds at 45 holes; larger
-boards, from about 80 holes on, go without guards."""
+MOST_HOLES = 80
+"""Larger boards go without guards: a program for each jump takes too long."""
 
 
 @dataclass(frozen=True)
@@ -73,38 +76,56 @@ def guards_of(puzzle: Puzzle, most: int = len(NAMES)) -> Guards:
     None of either for goals that are not *exact* or *pattern*, for boards too large for the
     program, and where the program alone shows that the puzzle can't be solved.
     """
-    if not isinstance(puzzle.goal, Exact | Pattern):
+    if not isinstance(puzzle.goal, Exact | Pattern) or len(puzzle.board.holes) > MOST_HOLES:
         return Guards()
     balance = Balance.of(puzzle)
     bounds = list(_bounds(puzzle, balance))
     useless = frozenset(j for j, bound in enumerate(bounds) if bound.most < 1)
-    candidates = {guard for bound in bounds for guard in _near(puzzle, balance, bound)}
+    near = [Whole(bound.weights, bound.scale) for bound in bounds]
+    candidates = {guard for each in (*near, *_charging(balance)) for guard in _near(balance, each)}
     return Guards(_choose(candidates, useless, most), useless)
 
 
 def _bounds(puzzle: Puzzle, balance: Balance) -> Iterator[Bound]:
-    """The bound of each jump, as far as the work allowed goes."""
-    holes, jumps = len(puzzle.board.holes), len(puzzle.board.jumps)
+    """The bound of each jump."""
     try:
-        program = JumpBounds(balance, WORK // (holes * (holes + jumps) + 1))
-        for jump in range(jumps):
+        program = JumpBounds(balance)
+        for jump in range(len(puzzle.board.jumps)):
             yield program.bound([jump])
-    except (GaveUp, ValueError):
+    except (GaveUp, Unbounded):
         return
 
 
-def _near(puzzle: Puzzle, balance: Balance, bound: Bound) -> Iterator[Guard]:
-    """Guards of small budgets near the bound's pagoda function.
+def _charging(balance: Balance) -> Iterator[Whole]:
+    """For each small budget the pagoda function by which jumps lose most, up to 2 each."""
+    holes, jumps = len(balance.more), len(balance.triples)
+    budget = 2 * jumps
+    columns = [(0.0 if h in balance.free else -LIMIT, LIMIT) for h in range(holes)]
+    entries = [(budget, hole, more) for hole, more in enumerate(balance.more) if more]
+    for j, triple in enumerate(balance.triples):
+        for hole, sign in zip(triple, (1, 1, -1), strict=True):
+            entries += [(j, hole, sign), (jumps + j, hole, sign)]
+        entries.append((jumps + j, holes + j, -1))  # what counts is at most the loss
+    program = Weights([*columns, *[(0.0, CHARGE)] * jumps], [(0.0, inf)] * (2 * jumps + 1), entries)
+    counted = {holes + j: 1 for j in range(jumps)}
+    for most in range(1, MOST_BUDGET + 1):
+        with suppress(GaveUp):
+            found = program.best(counted, {budget: (0.0, float(most))})
+            yield Whole(found.numbers[:holes], found.scale)
+
+
+def _near(balance: Balance, found: Whole) -> Iterator[Guard]:
+    """Guards of small budgets near a pagoda function.
 
     Weights rounded up stay a pagoda function, at every scale. A budget of 0 is left out: it
     makes the jumps that lose useless, and no other jump ever pays.
     """
     for scale in SCALES:
-        rounded = [-(-weight * scale // bound.scale) for weight in bound.weights]
+        rounded = [-(-weight * scale // found.scale) for weight in found.numbers]
         weights = _settled(rounded, balance)
-        losses = tuple(weights[a] + weights[b] - weights[c] for a, b, c in balance.triples)
-        budget = sum(w * more for w, more in zip(weights, balance.more, strict=True))
-        if 0 < budget <= MOST_BUDGET and any(losses):
+        losses = tuple(balance.losses(weights))
+        budget = balance.budget(weights)
+        if 0 < budget <= MOST_BUDGET and any(losses) and min(losses) >= 0:
             yield Guard(budget, tuple(weights), losses)
 
 
@@ -134,7 +155,7 @@ def _choose(candidates: Collection[Guard], useless: frozenset[int], most: int) -
 
     def value(guard: Guard) -> float:
         charged = (j for j, loss in enumerate(guard.losses) if loss and j not in useless)
-        charge = sum(worth.get(j, 1.0) * min(guard.losses[j], 2) for j in charged)
+        charge = sum(worth.get(j, 1.0) * min(guard.losses[j], CHARGE) for j in charged)
         return charge / float(guard.budget**1.5)
 
     while left and len(chosen) < most:

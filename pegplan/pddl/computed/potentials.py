@@ -16,18 +16,19 @@ search that goes by them spends nothing on what every plan needs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import inf
 
+from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.pddl.computed.simplex import GaveUp, Simplex
+from pegplan.theory.weights import GaveUp, Unbounded, Weights
 
-WORK = 40_000_000
-"""Entries of the program's table to work through, some seconds; boards that need more, from
-about 60 holes on, have potentials of 0."""
+MOST_HOLES = 200
+"""Larger boards have potentials of 0: their program takes too long."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,11 @@ class Potentials:
         """The reduced cost of a jump that goes on with the peg that has just landed."""
         return self.moving[jump.to] - self.moving[jump.from_] - self.loss(jump)
 
+    def hold(self, board: Board) -> bool:
+        """Whether no reduced cost is negative."""
+        costs = (f(jump) for jump in board.jumps for f in (self.beginning, self.continuing))
+        return min(costs, default=0) >= 0 and max(self.moving.values(), default=0) <= 0
+
     def ending(self, hole: Hole) -> int:
         """The reduced cost of ending a move there."""
         return -self.moving[hole]
@@ -71,26 +77,26 @@ def potentials(puzzle: Puzzle) -> Potentials:
     All are 0 for goals that are not *exact* or *pattern*, for boards too large for the
     program, and where the program alone shows that the puzzle can't be solved.
     """
-    holes, jumps = puzzle.board.holes, puzzle.board.jumps
-    none = dict.fromkeys(holes, 0)
-    if not isinstance(puzzle.goal, Exact | Pattern):
-        return Potentials(1, none, none, Fraction(0))
-    told = _told(puzzle)
-    resting = {hole: row for row, hole in enumerate(told)}
-    moving = {hole: len(told) + row for row, hole in enumerate(holes)}
-    right = [(hole in puzzle.start) - pegged for hole, pegged in told.items()] + [0] * len(holes)
-    columns = list(_columns(puzzle, resting, moving))
+    holes = puzzle.board.holes
+    none = Potentials(1, dict.fromkeys(holes, 0), dict.fromkeys(holes, 0), Fraction(0))
+    if not isinstance(puzzle.goal, Exact | Pattern) or len(holes) > MOST_HOLES:
+        return none
+    told, moving = _told(puzzle), len(holes)
+    columns = [(-inf, inf) if hole in told else (0.0, 0.0) for hole in holes]
+    columns += [(-inf, 0.0)] * len(holes)
+    drop = {i: (hole in puzzle.start) - told[hole] for i, hole in enumerate(holes) if hole in told}
+    conditions, entries = _conditions(puzzle)
     try:
-        program = Simplex(columns, right, WORK // (len(right) * (len(columns) + len(right)) + 1))
-        value, duals, unit = program.most(dict.fromkeys(range(len(jumps)), -1))
-    except (GaveUp, ValueError):
-        return Potentials(1, none, none, Fraction(0))
-    return Potentials(
+        numbers, unit = Weights(columns, conditions, entries).best(drop)
+    except (GaveUp, Unbounded):
+        return none
+    found = Potentials(
         unit,
-        {hole: -duals[resting[hole]] if hole in resting else 0 for hole in holes},
-        {hole: -duals[moving[hole]] for hole in holes},
-        -value,
+        dict(zip(holes, numbers[:moving], strict=True)),
+        dict(zip(holes, numbers[moving:], strict=True)),
+        Fraction(sum(numbers[i] * more for i, more in drop.items()), unit),
     )
+    return found if found.hold(puzzle.board) else none
 
 
 def _told(puzzle: Puzzle) -> dict[Hole, bool]:
@@ -99,21 +105,12 @@ def _told(puzzle: Puzzle) -> dict[Hole, bool]:
     return {hole: hole in pegged for hole in puzzle.board.holes if hole not in free}
 
 
-def _columns(
-    puzzle: Puzzle, resting: Mapping[Hole, int], moving: Mapping[Hole, int]
-) -> Iterator[dict[int, int]]:
-    """What each action takes: a peg from a hole, a moving peg that has landed there.
-
-    First come the jumps that begin a move, then those that go on, then the ends.
-    """
-
-    def taken(jump: Jump) -> dict[int, int]:
-        signs = zip(jump, (1, 1, -1), strict=True)
-        return {resting[hole]: sign for hole, sign in signs if hole in resting}
-
-    for jump in puzzle.board.jumps:
-        yield {**taken(jump), moving[jump.to]: -1}
-    for jump in puzzle.board.jumps:
-        yield {**taken(jump), moving[jump.from_]: 1, moving[jump.to]: -1}
-    for hole in puzzle.board.holes:
-        yield {moving[hole]: 1}
+def _conditions(puzzle: Puzzle) -> tuple[list[tuple[float, float]], list[tuple[int, int, int]]]:
+    """No action lowers the sum by more than it costs: of beginning a move, then of going on."""
+    jumps, moving = puzzle.board.triples, len(puzzle.board.holes)
+    entries = []
+    for j, (from_, over, to) in enumerate(jumps):
+        for row in (j, len(jumps) + j):
+            entries += [(row, from_, 1), (row, over, 1), (row, to, -1), (row, moving + to, -1)]
+        entries.append((len(jumps) + j, moving + from_, 1))
+    return [(-inf, 1.0)] * len(jumps) + [(-inf, 0.0)] * len(jumps), entries
