@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import product
 
 import pytest
 from hypothesis import assume, given, settings
 from proof_puzzles import any_puzzles, is_solvable, kiyomi_matsui, named, solvable_puzzles
 
-from pegplan.errors import Unavailable, UnknownName
+from pegplan.errors import UnknownName
 from pegplan.game import catalog
 from pegplan.game.board import board_of
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
@@ -165,15 +164,6 @@ def test_prove_answers_in_the_order_of_its_kinds() -> None:
     assert prove(puzzle, timeout=0) is None
     with pytest.raises(UnknownName, match="jump-counts"):
         prove(puzzle, kinds=["jump-count"])
-
-
-def test_without_scipy_the_quick_proofs_still_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "scipy.optimize", None)
-    refuted = prove(catalog.puzzle("european/d4-any"))
-    assert refuted is not None
-    assert refuted.kind == "class"
-    with pytest.raises(Unavailable, match=r"pegplan\[exact\]"):
-        prove(catalog.puzzle("english/matmod"))
 
 
 def test_a_start_without_jumps_is_a_proof() -> None:

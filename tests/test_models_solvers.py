@@ -17,7 +17,7 @@ from pegplan.solvers.models import supervised
 from pegplan.solvers.outcome import Status
 
 NAMES = ("sat", "smt", "cp", "ip", "bdd")
-PACKAGE = {"sat": "pysat", "smt": "z3", "cp": "ortools", "ip": "scipy", "bdd": "dd"}
+PACKAGE = {"sat": "pysat", "smt": "z3", "cp": "ortools", "ip": "highspy", "bdd": "dd"}
 LONG = 120.0  # seconds; a limit that no test should meet
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import Any
 
-from pegplan.errors import Unavailable
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 
@@ -38,13 +36,6 @@ class Bounds:
 def value(jumps: tuple[Jump, ...], objective: Objective) -> int:
     """What a plan costs."""
     return len(jumps) if objective is Objective.JUMPS else len(moves_of(jumps))
-
-
-def require_exact() -> None:
-    """Say what installs numpy and scipy, which sets are made and checked with."""
-    for library in ("numpy", "scipy"):
-        if find_spec(library) is None:
-            raise Unavailable(f"this needs {library}: pip install 'pegplan[exact]'")
 
 
 def least(

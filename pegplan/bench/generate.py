@@ -11,7 +11,6 @@ from functools import partial
 from pathlib import Path
 
 from pegplan.bench.chance import Chance
-from pegplan.bench.costs import require_exact
 from pegplan.bench.instance import Instance, draw, make_puzzle
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import mapping
@@ -51,9 +50,7 @@ def make_set(
     Raises:
         InputError: the recipe asks for what can't be, or for more than was found.
         Unsupported: the encoding can't express the goal or the objective; says which can.
-        Unavailable: numpy or scipy is missing.
     """
-    require_exact()
     check_recipe(recipe, board, encoding)
     instances = _numbered(_fill(recipe, board, cores, progress))
     progress("writes the tasks")

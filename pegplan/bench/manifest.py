@@ -161,7 +161,7 @@ class Manifest:
         }
         if self.board.lattice is Lattice.CUSTOM:
             board["jumps"] = [str(jump) for jump in self.board.jumps]
-        made = ("pegplan", "numpy", "scipy")
+        made = ("pegplan", "numpy", "highspy")
         return {
             "format": FORMAT,
             "version": VERSION,

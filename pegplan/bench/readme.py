@@ -69,8 +69,7 @@ def readme(manifest: Manifest) -> str:
         f"    {_command(manifest)}",
         "",
         "The first verifies every claim of the manifest from these files. The second makes the "
-        f"same bytes with pegplan {made['pegplan']}, numpy {made['numpy']} and "
-        f"scipy {made['scipy']}.",
+        f"same bytes with {', '.join(f'{name} {made[name]}' for name in made)}.",
         "",
     ]
     return "\n".join(lines)

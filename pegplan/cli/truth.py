@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from contextlib import suppress
-from importlib.util import find_spec
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -17,7 +16,7 @@ from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.units import mebibytes_of, seconds_of
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError
 from pegplan.files import check_writable, write_text
 from pegplan.game import catalog
 from pegplan.game.board import Board
@@ -41,12 +40,6 @@ def register(app: typer.Typer) -> None:
     app.command()(check)
     app.command()(count)
     app.command()(decide)
-
-
-def require(library: str, extra: str) -> None:
-    """Say what installs a library that a command needs, where it is missing."""
-    if find_spec(library) is None:
-        raise Unavailable(f"this needs {library}: pip install 'pegplan[{extra}]'")
 
 
 def prove(
@@ -158,7 +151,6 @@ def count(
     Interrupted and started again, it goes on from the last finished level. English central
     takes half a minute and 700 MB. Exit code: 0 counted, 12 timeout, 13 out of memory.
     """
-    require("numpy", "exact")
     from pegplan.solvers.base import Request
     from pegplan.solvers.exact.counting import count_apart
     from pegplan.solvers.exact.limits import Stop
@@ -259,7 +251,6 @@ def decide(
     Each gets a plan or a certificate, or stays open. Problems that the position class rules
     out are only counted. Interrupted and started again, it goes on where it stopped.
     """
-    require("numpy", "exact")
     from pegplan.solvers.exact.decide import Answer, pairs
     from pegplan.solvers.exact.decide import decide as decide_board
     from pegplan.solvers.exact.limits import Stop

@@ -16,7 +16,8 @@ from math import floor, inf
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
 from pegplan.proofs.relaxation import LEAST_GAP, Box, Gap, Relaxation, fractions_by
-from pegplan.theory.linear import Ended, Program
+from pegplan.theory.balance import balance
+from pegplan.theory.linear import Ended
 
 MOST_CASES = 2_000
 """A larger tree is given up."""
@@ -60,24 +61,8 @@ def counts_fit(program: Relaxation, seconds: float | None = None) -> bool | None
 
     It finds counts in a fraction of the time that failing to build a tree would take.
     """
-    triples, end = program.puzzle.board.triples, program.end
-    jumps = len(triples)
-    column = {i: jumps + k for k, i in enumerate(i for i, e in enumerate(end) if e is None)}
-    entries = [(i, k, -1) for i, k in column.items()]  # rows: the balance of each hole
-    change = [float(bool(e) - s) for e, s in zip(end, program.start, strict=True)]
-    rows = [(more, more) for more in change]
-    for j, triple in enumerate(triples):
-        entries += [(i, j, -sign) for i, sign in zip(triple, (1, 1, -1), strict=True)]
-    if program.count is not None:
-        entries += [(len(rows), k, 1) for k in column.values()]
-        rows.append((program.count, program.count))
-    if program.blocks:
-        for j, triple in enumerate(triples):
-            signed = zip(triple, (1, 1, -1), strict=True)
-            entries += [(len(rows) + j, column[i], sign) for i, sign in signed if i in column]
-        rows += [(-inf, 1.0)] * jumps
-    columns = [(0.0, inf)] * jumps + [(0.0, 1.0)] * len(column)
-    ended = Program(columns, rows, entries, whole=range(len(columns))).most({}, seconds).ended
+    counts = balance(program.puzzle, program.count, dead_end=program.blocks, whole=True)
+    ended = counts.most({}, seconds).ended
     return {Ended.OPTIMAL: True, Ended.INFEASIBLE: False}.get(ended)
 
 

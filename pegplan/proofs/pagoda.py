@@ -33,11 +33,7 @@ def is_pagoda(board: Board, weights: dict[Hole, Fraction] | dict[Hole, int]) -> 
 
 
 def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
-    """A pagoda function that refutes the puzzle; None where there is none, or time ran out.
-
-    Raises:
-        Unavailable: the linear program is needed and scipy is not installed.
-    """
+    """A pagoda function that refutes the puzzle; None where there is none, or time ran out."""
     return count_proof(puzzle) or fibonacci_proof(puzzle) or linear_proof(puzzle, seconds)
 
 

@@ -49,7 +49,6 @@ def prove(
 
     Raises:
         UnknownName: no such kind.
-        Unavailable: no quick proof works and scipy, which the others need, is missing.
     """
     wanted = set(KINDS if kinds is None else kinds)
     for kind in sorted(wanted - set(KINDS)):

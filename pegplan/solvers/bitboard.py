@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.kinds import Exhaustion, Proof
@@ -19,7 +18,6 @@ from pegplan.solvers.outcome import Outcome
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import Limits
 
-_HINT = "numpy is not installed; pip install 'pegplan[exact]'"
 METHODS = ("beams", "meet")
 
 
@@ -29,15 +27,13 @@ class Bitboard:
     name = "bitboard"
 
     def info(self) -> Info:
-        """What it is and whether numpy is there."""
-        here = find_spec("numpy") is not None
+        """What it is; it can always run."""
         return Info(
             self.name,
             "Exact play on machine words",
             "exact",
             licence="Apache-2.0",
-            version=_version() if here else None,
-            problem=None if here else _HINT,
+            version=_version(),
             optimal=True,
             notes="finds plans, proves that none exists, proves the fewest moves; option method: "
             + ", ".join(METHODS),
@@ -47,17 +43,14 @@ class Bitboard:
         """Answer the puzzle in a supervised worker.
 
         Raises:
-            Unavailable: numpy is missing.
             Unsupported: method ``meet`` and a goal that is not exact.
             InputError: an unknown option or method, or a negative seed.
         """
-        if find_spec("numpy") is None:
-            raise Unavailable(_HINT)
         refuse_options(self.name, request, ("method",))
         Job(puzzle, options=request.options).choice("method", METHODS)
         if request.seed is not None and request.seed < 0:
             raise InputError(f"seed {request.seed}: solver {self.name} needs one from 0 on")
-        return answer(self.name, "pegplan.solvers.bitboard:search", puzzle, request, hint=_HINT)
+        return answer(self.name, "pegplan.solvers.bitboard:search", puzzle, request)
 
 
 def search(job: Job, channel: Channel) -> None:

@@ -5,13 +5,9 @@ What it finds is checked here, by code that needs only the standard library.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import find_spec
 
-from pegplan.errors import Unavailable
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Certificate
 from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.supervised import answer
@@ -25,13 +21,9 @@ class Proof:
     name: str = "proof"
 
     def info(self) -> Info:
-        """What it is; without scipy it knows position classes only."""
-        full = find_spec("scipy") is not None
+        """What it is; it can always run."""
         return Info(
-            self.name,
-            "position classes, pagoda functions and integer jump counts",
-            "proof",
-            notes="" if full else "position classes only; pip install 'pegplan[exact]' for all",
+            self.name, "position classes, pagoda functions and integer jump counts", "proof"
         )
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
@@ -43,9 +35,7 @@ def search(job: Job, channel: Channel) -> None:
     """Look for a certificate; runs in a worker."""
     from pegplan.proofs.prove import prove
 
-    certificate: Certificate | None = None
-    with suppress(Unavailable):  # without scipy there is nothing to find but position classes
-        certificate = prove(job.puzzle)
+    certificate = prove(job.puzzle)
     if certificate is None:
         channel.answer("no-plan", "no proof found")
         return

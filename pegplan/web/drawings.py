@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from importlib.util import find_spec
 from typing import Any
 
 from pegplan.game.notation import Hole
@@ -12,7 +11,6 @@ from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.checks import goal_holes, least_goal_weight, weight_of
 from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Leaf, Pagoda, Weights
-from pegplan.proofs.pagoda import fibonacci_weights
 from pegplan.proofs.parity import classes
 from pegplan.proofs.reading import format_number
 
@@ -131,20 +129,15 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
 
 
 def _weights(puzzle: Puzzle) -> list[dict[Hole, Fraction]]:
-    board = puzzle.board
-    if find_spec("numpy") is not None:
-        from pegplan.solvers.exact.goals import goal_words
-        from pegplan.solvers.exact.pagodas import pagodas
+    from pegplan.solvers.exact.goals import goal_words
+    from pegplan.solvers.exact.pagodas import pagodas
 
-        goal = goal_words(puzzle)
-        functions = pagodas(goal, goal.words.word(puzzle.start))
-        return [
-            {hole: Fraction(w) for hole, w in zip(board.holes, one.weights, strict=True) if w}
-            for one in functions
-        ]
-    pegged, _, _ = goal_holes(puzzle)
-    found = [weights for top in sorted(pegged)[:2] for weights in fibonacci_weights(board, top)]
-    return [{hole: Fraction(w) for hole, w in weights.items() if w} for weights in found]
+    goal, holes = goal_words(puzzle), puzzle.board.holes
+    functions = pagodas(goal, goal.words.word(puzzle.start))
+    return [
+        {hole: Fraction(w) for hole, w in zip(holes, one.weights, strict=True) if w}
+        for one in functions
+    ]
 
 
 def _numbers(weights: Weights | Mapping[Hole, Fraction]) -> dict[str, int | str]:

@@ -15,7 +15,15 @@ from pegplan.solvers.commands import version
 from pegplan.solvers.presets import presets
 from pegplan.solvers.running.cores import cores
 
-LIBRARIES = ("pegplan", "unified-planning", "numpy", "scipy", "ortools", "python-sat", "z3-solver")
+LIBRARIES = (
+    "pegplan",
+    "unified-planning",
+    "numpy",
+    "highspy",
+    "ortools",
+    "python-sat",
+    "z3-solver",
+)
 
 
 @cache

@@ -123,7 +123,7 @@ def _decide(
 
 
 def _proved(puzzle: Puzzle, limits: Limits) -> Certificate | None:
-    """A certificate by linear programming; None without one, and without scipy."""
+    """A certificate by linear programming; None without one."""
     try:
         return prove(puzzle, timeout=max(limits.left * 0.5, 0.0))
     except PegplanError:

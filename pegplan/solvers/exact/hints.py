@@ -288,7 +288,7 @@ def _search(puzzle: Puzzle, limits: Limits) -> Search | None:
 
 
 def _proof(puzzle: Puzzle, seconds: float) -> Certificate | None:
-    """A proof that can be shown; None without one, and without scipy."""
+    """A proof that can be shown; None without one."""
     with suppress(PegplanError):
         return prove(puzzle, timeout=max(0.01, seconds))
     return None

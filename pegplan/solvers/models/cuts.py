@@ -12,7 +12,8 @@ import time
 from math import inf
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.theory.linear import Ended, Program
+from pegplan.theory.balance import balance
+from pegplan.theory.linear import Ended
 
 ROUNDS = 3  # a bound that was rounded down tightens the others
 SLACK = 1e-6  # of the linear program's floating point; a bound this close is not rounded
@@ -25,7 +26,7 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
         seconds: after so long it goes with the bounds that it has.
     """
     n_jumps = len(puzzle.board.jumps)
-    program = _balance(puzzle, steps)
+    program = balance(puzzle, len(puzzle.start) - steps)
     most = [steps] * n_jumps
     deadline = time.monotonic() + seconds
     for _ in range(ROUNDS):
@@ -48,18 +49,3 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
         if not changed:
             break
     return dict(enumerate(most))
-
-
-def _balance(puzzle: Puzzle, steps: int) -> Program:
-    """Equations over the jump counts and the end position."""
-    board = puzzle.board
-    n_holes, n_jumps = len(board.holes), len(board.jumps)
-    entries = [(hole, n_jumps + hole, -1) for hole in range(n_holes)]
-    for j, triple in enumerate(board.triples):
-        entries += [(hole, j, -sign) for hole, sign in zip(triple, (1, 1, -1), strict=True)]
-        entries.append((n_holes, j, 1))
-    rows = [(-float(hole in puzzle.start),) * 2 for hole in board.holes]
-    pegged, free = puzzle.goal_pegged, puzzle.goal_free
-    ends = [(0.0, 1.0) if hole in free else (float(hole in pegged),) * 2 for hole in board.holes]
-    columns = [(0.0, float(steps))] * n_jumps + ends
-    return Program(columns, [*rows, (float(steps), float(steps))], entries)

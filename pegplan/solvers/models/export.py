@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.models.bounds import step_counts
 
@@ -38,7 +38,6 @@ def export(puzzle: Puzzle, fmt: str, *, steps: int | None = None, pagoda_cuts: b
 
     Raises:
         InputError: no such format, or steps that no game of the puzzle has.
-        Unavailable: pagoda cuts without scipy.
     """
     if fmt not in FORMATS:
         raise InputError(f"no format {fmt!r}; there are {', '.join(FORMATS)}")
@@ -56,10 +55,11 @@ def export(puzzle: Puzzle, fmt: str, *, steps: int | None = None, pagoda_cuts: b
         from pegplan.solvers.models.smtlib import to_smtlib
 
         return to_smtlib(puzzle, steps, open_end=open_end)
+    from pegplan.solvers.models.cuts import most_uses
     from pegplan.solvers.models.integer import Program
     from pegplan.solvers.models.mps import to_mps
 
-    most = _cuts(puzzle, steps) if pagoda_cuts else {}
+    most = most_uses(puzzle, steps) if pagoda_cuts else {}
     return to_mps(Program(puzzle, steps, most, open_end=open_end))
 
 
@@ -78,14 +78,3 @@ def _steps(puzzle: Puzzle, steps: int | None) -> int:
     if steps < 0:
         raise InputError(f"steps {steps}: a game has 0 jumps or more")
     return steps
-
-
-def _cuts(puzzle: Puzzle, steps: int) -> dict[int, int]:
-    from pegplan.solvers.models.cuts import most_uses
-
-    try:
-        return most_uses(puzzle, steps)
-    except ImportError as error:
-        raise Unavailable(
-            f"pagoda cuts need scipy, which is not there ({error}); pip install 'pegplan[models]'"
-        ) from error
