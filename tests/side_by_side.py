@@ -6,15 +6,17 @@ objects for all parameters, so boards must be tiny.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import product
+from typing import Any
 
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import Imported
-from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
+from pegplan.pddl.tasks.formulas import Junction
+from pegplan.pddl.tasks.strips import Atom, Literal, Phase, StripsTask
 
 State = frozenset[Atom]
 MOST_STATES = 30_000
@@ -42,6 +44,7 @@ class Action:
                 self.possible &= (atom[1] == atom[2]) is positive
             else:
                 (self.needs if positive else self.lacks).add(atom)
+        self.formulas = [(task, formula, binding) for formula in operator.formulas]
         self.effects = []
         for phase in (Phase.START, Phase.END):
             deleted = {put(e.atom) for p, e in operator.effects if p is phase and not e.positive}
@@ -49,7 +52,11 @@ class Action:
             self.effects.append((deleted, added))
 
     def applies(self, state: State) -> bool:
-        return self.needs <= state and self.lacks.isdisjoint(state)
+        return (
+            self.needs <= state
+            and self.lacks.isdisjoint(state)
+            and all(true(task, f, binding, state) for task, f, binding in self.formulas)
+        )
 
     def result(self, state: State) -> State:
         for deleted, added in self.effects:
@@ -69,6 +76,26 @@ def actions_of(task: StripsTask) -> Iterator[Action]:
             static = {a for a in action.needs if a[0] not in changing | task.fluents}
             if action.possible and static <= task.init:
                 yield action
+
+
+def true(task: StripsTask, formula: Any, binding: Mapping[str, str], state: State) -> bool:
+    """Whether a condition holds, by its meaning."""
+    if isinstance(formula, Literal):
+        name, *terms = formula.atom
+        terms = [binding.get(term, term) for term in terms]
+        found = terms[0] == terms[1] if name == "=" else (name, *terms) in state
+        return found is formula.positive
+    if isinstance(formula, Junction):
+        results = [true(task, part, binding, state) for part in formula.parts]
+    else:
+        (name, types), *others = formula.variables
+        part = formula._replace(variables=tuple(others)) if others else formula.part
+        results = [
+            true(task, part, {**binding, name: value}, state)
+            for value in task.objects
+            if is_a(task, value, types)
+        ]
+    return all(results) if formula.every else any(results)
 
 
 def is_a(task: StripsTask, name: str, types: tuple[str, ...]) -> bool:
@@ -108,7 +135,7 @@ class Sides:
         return all(
             (a[1] == a[2] if a[0] == "=" else a in state) is positive
             for a, positive in self.task.goal
-        )
+        ) and true(self.task, self.task.goal_formula, {}, state)
 
     def closure(self, states: set[State]) -> frozenset[State]:
         """These states and those that actions that move no peg lead to."""

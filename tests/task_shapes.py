@@ -67,6 +67,44 @@ def jump(name: str = "jump", parameters: str = "", needs: str = "", does: str = 
                    {does}))"""
 
 
+def plain(
+    predicates: str = "(line ?a ?b ?c - hole) (peg ?h - hole)",
+    needs: str = "(line ?a ?b ?c) (peg ?a) (peg ?b) (not (peg ?c))",
+    does: str = "(not (peg ?a)) (not (peg ?b)) (peg ?c)",
+    goal: str = "(peg h1) (not (peg h0))",
+    init: str = "(peg h0) (peg h1) (peg h3)",
+    objects: str = "",
+    further: str = "",
+) -> tuple[str, str]:
+    """A task on the strip whose jump is written otherwise."""
+    lines = "".join(f"(line h{i} h{i + 1} h{i + 2})(line h{i + 2} h{i + 1} h{i})" for i in range(3))
+    domain = f"""(define (domain d) (:types hole other) (:constants h0 h1 h2 h3 h4 - hole)
+      (:predicates {predicates}) {further}
+      (:action jump :parameters (?a ?b ?c - hole) :precondition (and {needs})
+        :effect (and {does})))"""
+    problem = f"""(define (problem p) (:domain d) (:objects {objects})
+      (:init {lines} {init}) (:goal (and {goal})))"""
+    return domain, problem
+
+
+def places_of_two_words() -> tuple[str, str]:
+    """Rows and columns as objects: two rows of three, columns apart by one."""
+    actions = "".join(
+        f"""(:action {name} :parameters (?r ?a ?b ?c - number)
+          :precondition (and (next ?a ?b) (next ?b ?c) (row ?r)
+                             (peg ?r ?{x}) (peg ?r ?b) (not (peg ?r ?{y})))
+          :effect (and (not (peg ?r ?{x})) (not (peg ?r ?b)) (peg ?r ?{y})))"""
+        for name, x, y in (("right", "a", "c"), ("left", "c", "a"))
+    )
+    domain = f"""(define (domain d) (:types number) (:constants n1 n2 n3 n4 - number)
+      (:predicates (next ?a ?b - number) (peg ?r ?c - number) (row ?r - number)) {actions})"""
+    problem = """(define (problem p) (:domain d)
+      (:init (next n1 n2) (next n2 n3) (next n3 n4) (row n1) (row n2)
+             (peg n1 n1) (peg n1 n2) (peg n1 n4) (peg n2 n2) (peg n2 n3))
+      (:goal (and (peg n2 n1) (peg n1 n2) (not (peg n1 n4)))))"""
+    return domain, problem
+
+
 TIME = "(at-time ?t - other) (next ?t ?u - other)"
 TIMED = jump(
     parameters="?t ?u - other", needs="(at-time ?t) (next ?t ?u)",
@@ -109,6 +147,43 @@ WRITTEN = {
         jump() + """(:action finish :parameters () :precondition (and (peg h1) (free h3))
                      :effect (done))""", "(done)", goal="(done)",
     ),
+    "one predicate, for empty holes": plain(
+        "(line ?a ?b ?c - hole) (free ?h - hole)",
+        """(line ?a ?b ?c) (not (free ?a)) (not (free ?b)) (free ?c)""",
+        "(free ?a) (free ?b) (not (free ?c))", "(not (free h1)) (free h0)", "(free h2) (free h4)",
+    ),
+    "rows or columns": plain(
+        "(row ?a ?b ?c - hole) (line ?a ?b ?c - hole) (peg ?h - hole)",
+        """(or (row ?a ?b ?c) (line ?a ?b ?c) (and (row ?c ?b ?a) (not (= ?a ?c))))
+           (peg ?a) (peg ?b) (not (peg ?c))""",
+    ),
+    "beside each other in a direction": plain(
+        "(by ?a ?b - hole ?d - other) (line ?a ?b ?c - hole) (peg ?h - hole)",
+        """(exists (?d - other) (and (by ?a ?b ?d) (by ?b ?c ?d)))
+           (peg ?a) (peg ?b) (not (peg ?c))""",
+        init="(peg h0) (peg h1) (peg h3)" + "".join(
+            f"(by h{i} h{i + 1} up) (by h{i + 1} h{i} down)" for i in range(4)),
+        objects="up down - other",
+    ),
+    "derived predicates": plain(
+        """(by ?a ?b - hole) (line ?a ?b ?c - hole) (peg ?h - hole) (free ?h - hole)
+           (row ?a ?b ?c - hole)""",
+        "(row ?a ?b ?c) (peg ?a) (peg ?b) (free ?c)",
+        goal="(free h0) (peg h1) (forall (?h - hole) (imply (peg ?h) (= ?h h1)))",
+        further="""(:derived (free ?h - hole) (not (peg ?h)))
+           (:derived (row ?a ?b ?c - hole) (and (line ?a ?b ?c) (not (= ?a ?c))))
+           (:derived (row ?a ?b ?c - hole) (line ?c ?b ?a))""",
+    ),
+    "one peg, by quantifiers": plain(
+        goal="""(exists (?h - hole)
+                  (and (peg ?h) (forall (?o - hole) (or (= ?o ?h) (not (peg ?o))))))""",
+    ),
+    "stuck, by quantifiers": plain(
+        goal="""(forall (?a ?b ?c - hole)
+                  (imply (and (line ?a ?b ?c) (peg ?a) (peg ?b)) (peg ?c)))""",
+        init="(peg h0) (peg h1) (peg h3) (peg h4)",
+    ),
+    "places of two words": places_of_two_words(),
     "two kinds of holes": task(
         jump().replace("?a ?b ?c - hole", "?a ?c - (either hole other) ?b - hole"),
     ),
@@ -116,7 +191,7 @@ WRITTEN = {
 UNFIT = {
     "too little time": (
         task(TIMED, TIME, "t0 t1 t2 - other", "(at-time t0) (next t0 t1)"),
-        "where (at-time t1) with 2 pegs left, the jump h0 h1 h2 is not",
+        "where (at-time t1) holds and 2 pegs are left, the jump h0 h1 h2 is not",
     ),
     "no time at first": (
         task(TIMED, TIME, "t0 t1 t2 - other", "(next t0 t1) (next t1 t2)"),
@@ -126,9 +201,13 @@ UNFIT = {
         task(jump(needs="(open)", does="(not (open))"), "(open)", init="(open)"), "the jump",
     ),
     "moves that never end": (
-        task(BEGIN + CONTINUE + END.format("(free ?h)"), MOVES, init="(idle)"), "the jump",
+        task(BEGIN + CONTINUE + END.format("(free ?h)"), MOVES, init="(idle)"),
+        "needs (idle), and no action without a jump leads to that",
     ),
-    "a token at first": (task(BEGIN + CONTINUE, MOVES, init="(last h0)"), "the jump"),
+    "a token at first": (
+        task(BEGIN + CONTINUE, MOVES, init="(last h0)"),
+        "at first, where (last h0) holds and 3 pegs are left, the jump",
+    ),
     "a jump over its own peg": (
         task(jump(), init="(line h0 h0 h2)"), "moves pegs, but not as jumps do",
     ),

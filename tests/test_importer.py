@@ -189,7 +189,10 @@ def jump_domain() -> tuple[str, str]:
     ("old", "new", "reason"),
     [
         ("(peg ?to)", "(peg ?over)", "none of its actions (jump) takes two pegs away"),
-        ("(peg ?from)", "(or (peg ?from) (peg ?over))", "(or …) is beyond peg solitaire"),
+        ("(peg ?over)", "", "and puts one on ?to, but does not need (peg ?over)"),
+        ("(empty ?to)", "", "jump is nearly a jump: it takes away the pegs of ?from and ?over"),
+        ("(not (empty ?to))", "", "but does not make (not (empty ?to)) true"),
+        ("(peg ?from)", "(or (peg ?from) (peg ?over))", "but does not need (peg ?from)"),
         ("(peg a1)", "(peg a1) (empty a1)", "a1 is both pegged and empty"),
         ("(peg a1)", "", "a1 is neither pegged nor empty"),
         ("(peg ?h - hole)", "(pag ?h - hole)", "predicate peg is not declared"),
@@ -235,6 +238,45 @@ def test_what_is_no_pddl_is_refused(text: str) -> None:
     for pair in ((text, problem), (domain, text)):
         with pytest.raises(TaskError):
             import_task(*pair)
+
+
+MANY = " ".join(f"?p{i}" for i in range(5000))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("(?from ?over ?to - hole)\n    :pre", f"({MANY} ?from ?over ?to - hole)\n    :pre",
+         "action jump has 5003 parameters"),
+        ("(peg ?from)", "(not " * 190 + "(peg ?from)" + ")" * 190, ""),
+        ("(peg ?from)", "(or " * 9000 + "(peg ?from)" + ")" * 9000, "nested over 200 deep"),
+        ("(peg ?from)", f"(forall ({MANY}) (peg ?from))", "forall over 5000 variables"),
+        ("(peg ?from)", "(peg ?from) (forall (?a ?b ?c ?d ?e) (peg ?e))",
+         "over 200000 parts"),
+        ("(peg ?from)", f"(peg {'x' * 9000})", "action jump: xxx"),
+        ("(:init", "(:init (= (total-cost) " + "9" * 5000 + ")", "is longer than any number"),
+        (":effect (and", ":effect (and (increase (total-cost) " + "9" * 5000 + ")", "total-cost"),
+        (":effect", ":precondition (peg ?to) :effect", ":precondition is there twice"),
+        (":effect", "() :effect", "a part of it is missing or left over"),
+        ("(?from ?over ?to - hole)\n    :pre", "(?from ?over ?over ?to - hole)\n    :pre",
+         "a parameter is there twice"),
+        ("(peg a1)", "(peg a1) (not (peg a1))", "(peg a1) both holds at first and does not"),
+        ("(peg ?h - hole)", "(peg ?h - hole) (peg ?h ?i - hole)", "peg is declared twice"),
+        ("(:predicates", "(:derived (empty ?x) (empty ?x)) (:predicates", "derived from itself"),
+        ("(:predicates", "(:derived (empty ?x) (not (peg ?x))) (:predicates", "empty is derived"),
+    ],
+)  # fmt: skip
+def test_text_of_any_size_and_kind_gets_one_line(old: str, new: str, reason: str) -> None:
+    texts = "\0".join(jump_domain())
+    assert old in texts
+    try:
+        import_task(*texts.replace(old, new, 1).split("\0"))
+        found = ""
+    except TaskError as error:
+        found = str(error)
+    assert reason in found
+    assert len(found) < 900
+    assert "\n" not in found
 
 
 @given(st.data())

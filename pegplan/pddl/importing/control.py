@@ -22,6 +22,7 @@ from typing import NamedTuple
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.grounding import Control, Holds, Step
 from pegplan.pddl.importing.jumps import Jumped
+from pegplan.pddl.importing.near import oddity
 from pegplan.pddl.importing.shapes import Place, show
 from pegplan.pddl.tasks.strips import Atom, Literal
 
@@ -45,8 +46,8 @@ class Node(NamedTuple):
     pegs: int | None
 
     def __str__(self) -> str:
-        shown = show(self.atoms) or "nothing besides pegs"
-        return shown if self.pegs is None else f"{shown} with {self.pegs} pegs left"
+        shown = f"{show(self.atoms)} holds" if self.atoms else "nothing besides pegs holds"
+        return shown if self.pegs is None else f"{shown} and {self.pegs} pegs are left"
 
 
 @dataclass
@@ -71,6 +72,7 @@ class Silent(NamedTuple):
 
     before: Holds
     to: Node
+    words: Atom
 
 
 class Graph:
@@ -155,7 +157,7 @@ class Graph:
             if node.pegs is not None and sum(step.before.values()) > node.pegs:
                 continue
             if not jumps:
-                raise Hindered(f"action {step} moves pegs, but not as jumps do")
+                raise Hindered(f"action {step} moves pegs, but not as jumps do: {oddity(step)}")
             to = Node(atoms, None if node.pegs is None else node.pegs - jumps)
             self.arrivals[to] = None
             self._learn(to, {**known, **step.before, **step.after}, waiting, looked)
@@ -197,7 +199,7 @@ class Graph:
                 for step in bundle.silent:
                     if to != node and _agree(known, step.before):
                         before = {p: h for p, h in step.before.items() if p not in known}
-                        found[frozenset(before.items()), to] = Silent(before, to)
+                        found[frozenset(before.items()), to] = Silent(before, to, step.words)
             self.silent[node] = list(found.values())
         return self.silent[node]
 
@@ -248,7 +250,7 @@ class Graph:
 
     def _hindered(self, node: Node, jump: Jumped) -> str:
         shown = " ".join(" ".join(place) for place in jump)
-        when = "at first" if node == self.first else f"where {node}"
+        when = f"{'at first, ' * (node == self.first)}where {node}"
         bundles = [b for each in self._index.values() for b in each if jump in b.jumps]
         reasons = []
         for bundle in bundles:
@@ -260,8 +262,21 @@ class Graph:
         why = f": {sorted(reasons, key=len)[0]}" if reasons else ""
         return (
             f"pegs and holes alone do not decide which jumps are possible: {when}, the jump "
-            f"{shown} is not{why}"
+            f"{shown} is not{why}{self._ways_on(node)}"
         )
+
+    def _ways_on(self, node: Node) -> str:
+        """What might lead on from a node, in words."""
+        if not any(bundle.silent for each in self._index.values() for bundle in each):
+            return ""
+        for near in self.freely(node):
+            for before, _, words in self.silent_from(near):
+                if before:
+                    holds = [f"{' '.join(p)} {'holds a peg' if h else 'is empty'}"
+                             for p, h in before.items()]  # fmt: skip
+                    shown = " and ".join(holds[:2]) + " …" * (len(holds) > 2)
+                    return f", and ({' '.join(words)}) is only possible where {shown}"
+        return ", and no action without a jump leads to that"
 
 
 def holds(node: Node, control: Iterable[Literal]) -> bool:

@@ -17,6 +17,7 @@ from pegplan.game.puzzle import Pegs as PegsLeft
 from pegplan.pddl.importing.control import Graph, Node, holds
 from pegplan.pddl.importing.jumps import Jumped
 from pegplan.pddl.importing.shapes import Pegs, Place
+from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, literals_of
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 Way = frozenset[tuple[Place, bool]]
@@ -32,11 +33,13 @@ class Asked(NamedTuple):
         cells: what places must hold: true for a peg.
         control: literals about other atoms that actions change.
         soft: all of it is wished for only.
+        formula: what leaves a choice; :data:`TRUE` where nothing does.
     """
 
     cells: Mapping[Place, bool]
     control: tuple[Literal, ...]
     soft: bool
+    formula: Formula = TRUE
 
 
 class Unsettled(TaskError):
@@ -64,11 +67,11 @@ def asked(task: StripsTask, pegs: Pegs) -> Asked:
                 raise TaskError(f"the goal asks for {literal}, which never changes and is false")
         else:
             control.append(literal)
-    return Asked(cells, tuple(control), bool(soft) and not task.goal)
+    return Asked(cells, tuple(control), bool(soft) and not task.goal, task.goal_formula)
 
 
 def goal_of(
-    graph: Graph, wish: Asked, holes: Mapping[Place, Hole], jumps: Collection[Jumped]
+    graph: Graph, pegs: Pegs, wish: Asked, holes: Mapping[Place, Hole], jumps: Collection[Jumped]
 ) -> Goal:
     """The goal that a task's goal is.
 
@@ -86,7 +89,12 @@ def goal_of(
         raise TaskError(f"the goal asks for {shown}, which is never reached")
     if len(found) == 1 and not never:
         (only,) = found
-        return _named(wish, only or (), None, holes, jumps)
+        choice = _choice(pegs, wish.formula)
+        if only and choice:
+            raise TaskError("its goal leaves a choice, and so do the actions on the way to it")
+        return _named(wish, only or choice, None, holes, jumps)
+    if wish.formula != TRUE:
+        raise TaskError(f"the goal asks for {shown} and leaves a choice; no goal of ours does")
     if graph.first.pegs is None:
         raise Unsettled(f"whether {shown} is reached depends on how play goes")
     counts = {count for each in found.values() for count in each}
@@ -94,6 +102,26 @@ def goal_of(
         (only,) = found
         return _named(wish, only or (), counts.pop(), holes, jumps)
     raise TaskError(f"the goal asks for {shown}, which no goal of ours does")
+
+
+def _choice(pegs: Pegs, formula: Formula) -> Condition:
+    """A goal that leaves a choice, as what steps to it would want."""
+    if formula == TRUE:
+        return ()
+    whole = isinstance(formula, Junction) and formula.every
+    clauses = formula.parts if isinstance(formula, Junction) and whole else (formula,)
+    found = []
+    for clause in clauses:
+        ways = clause.parts if isinstance(clause, Junction) else (clause,)
+        told = []
+        for way in ways:
+            literals = literals_of(way)
+            cells = [pegs.tells(literal) for literal in literals or ()]
+            if literals is None or None in cells:
+                raise TaskError(f"its goal {formula} is none that a puzzle has")
+            told.append(frozenset(cell for cell in cells if cell is not None))
+        found.append(frozenset(told))
+    return tuple(found)
 
 
 def fewest_pegs(goal: Goal) -> int:
@@ -137,7 +165,7 @@ def _condition(
         seen.update(near)
         ways: dict[Node, set[Way]] = defaultdict(set)
         for each in near:
-            for before, to in graph.silent_from(each):
+            for before, to, _ in graph.silent_from(each):
                 if to not in seen and to in can_reach:
                     ways[to].add(frozenset(before.items()))
         if not ways:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.joins import Facts, bindings
 from pegplan.pddl.importing.shapes import Pegs, Place, show, static_conditions
-from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
+from pegplan.pddl.tasks.formulas import Junction, variants
+from pegplan.pddl.tasks.strips import Atom, Ground, Literal, Operator, Phase, StripsTask
 
 MOST_ACTIONS = 500_000
 PHASES = (Phase.START, Phase.ALL, Phase.END)
@@ -75,14 +77,29 @@ def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
     facts = Facts(sorted(task.init))
     made = 0
     for operator in task.operators.values():
-        for binding in bindings(task, operator, static_conditions(task, operator), facts):
+        seen: set[Atom] = set()
+        for binding in _bindings(task, operator, facts):
             made += 1
             if made > MOST_ACTIONS:
                 raise TaskError(f"it has over {MOST_ACTIONS} actions; {operator.name} is too wide")
             words = (operator.name, *[binding[name] for name, _ in operator.parameters])
+            if operator.formulas:
+                if words in seen:
+                    continue
+                seen.add(words)
             ground = task.ground(words)
             if not ground.objection:
                 yield words, ground
+
+
+def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[dict[str, str]]:
+    """The objects that an operator's parameters may take; some more than once."""
+    static = static_conditions(task, operator)
+    ways = variants(Junction(True, operator.formulas), task.fluents)
+    for atoms, variables in ways:
+        wider = replace(operator, parameters=(*operator.parameters, *variables))
+        conditions = [*static, *map(Literal, atoms)]
+        yield from bindings(task, wider, conditions, facts)
 
 
 def _step(

@@ -36,9 +36,12 @@ from pegplan.pddl.importing.grounding import Step, steps_of
 from pegplan.pddl.importing.jumps import Jumped, binding_of, jumps_among
 from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
+from pegplan.pddl.importing.near import nearest
 from pegplan.pddl.importing.roles import Roles, roles_of
 from pegplan.pddl.importing.shapes import Pegs, Place, Triple, find_pegs, shape_of, show
+from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.reading import kind_of, read_task
+from pegplan.pddl.tasks.scope import short
 from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
 
 
@@ -128,15 +131,18 @@ def recognise(task: StripsTask, name: str | None = None) -> Imported:
     try:
         return _recognise(task, name)
     except PegplanError as error:
-        raise TaskError(f"{task.name} is not peg solitaire as pegplan knows it: {error}") from None
+        said = short(f"{task.name[:80]} is not peg solitaire as pegplan knows it: {error}", 600)
+        raise TaskError(said) from None
 
 
 def _recognise(task: StripsTask, name: str | None) -> Imported:
     pegs = find_pegs(task)
     if pegs is None:
+        names = f"{', '.join(list(task.operators)[:6])}{', …' * (len(task.operators) > 6)}"
+        near = nearest(task)
         raise TaskError(
-            f"none of its actions ({', '.join(list(task.operators)[:6]) or 'none'}) takes two "
-            "pegs away and puts one down"
+            f"none of its actions ({names or 'none'}) takes two pegs away and puts one down, "
+            f"wherever two pegs and an empty hole are{f'; {near}' if near else ''}"
         )
     steps = steps_of(task, pegs)
     jumped, terms = jumps_among(task, pegs, steps)
@@ -157,7 +163,7 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
         board_name, list(named.values()), {(named[a], named[b], named[c]) for a, b, c in jumps}
     )
     hole_at = {place: holes[named[place]] for place in places}
-    goal = _goal(task, steps, jumped, macros, start, wish, hole_at)
+    goal = _goal(task, pegs, steps, jumped, macros, start, wish, hole_at)
     roles = roles_of(steps, jumped, task.init)
     lengths: dict[str, set[int]] = {}
     for words, made in macros.items():
@@ -181,6 +187,7 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
 
 def _goal(
     task: StripsTask,
+    words: Pegs,
     steps: Sequence[Step],
     jumped: Mapping[Atom, Jumped],
     macros: Mapping[Atom, Sequence[Jumped]],
@@ -199,8 +206,14 @@ def _goal(
     jumps = dict.fromkeys(jumped.values())
     for pegs in (None, sum(start.values())):
         try:
-            graph = Graph(bundles, init, start, pegs, () if wish.cells else wish.control)
-            goal = goal_of(graph, wish, holes, jumps)
+            graph = Graph(
+                bundles,
+                init,
+                start,
+                pegs,
+                () if wish.cells or wish.formula != TRUE else wish.control,
+            )
+            goal = goal_of(graph, words, wish, holes, jumps)
             graph.check_jumps(jumps, fewest_pegs(goal))
             return goal
         except (Hindered, Unsettled):

@@ -10,6 +10,7 @@ from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 
 MOST_BINDINGS = 2_000_000
 """An operator with more groundings than this is no jump on a board of any size we take."""
+MOST_JOINED = 200
 
 
 class Facts:
@@ -52,10 +53,15 @@ def bindings(
         TaskError: more ways than :data:`MOST_BINDINGS`.
     """
     types = dict(operator.parameters)
-    joined = sorted(
-        (literal.atom for literal in conditions if literal.positive and literal.atom[0] != "="),
-        key=lambda atom: facts.count(atom[0]),
-    )
+    positive = [each.atom for each in conditions if each.positive and each.atom[0] != "="]
+    fixed = [atom for atom in positive if not any(term.startswith("?") for term in atom[1:])]
+    if any(atom not in facts.matching(atom, {}) for atom in fixed):
+        return
+    joined = sorted(set(positive) - set(fixed), key=lambda atom: (facts.count(atom[0]), atom))
+    if len(joined) > MOST_JOINED:
+        raise TaskError(
+            f"action {operator.name} has over {MOST_JOINED} conditions on its parameters"
+        )
     checked = [each for each in conditions if not each.positive or each.atom[0] == "="]
     made = 0
 

@@ -1,17 +1,27 @@
 """Reading PDDL: the texts of a domain and a problem become a :class:`StripsTask`.
 
 What lies beyond the part of PDDL that peg solitaire uses is refused by name and line:
-quantifiers, disjunctions, conditional effects, numeric conditions.
+conditional effects, numeric conditions, derived predicates that need themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
-from pegplan.pddl.tasks.scope import Scope
+from pegplan.pddl.tasks.formulas import (
+    FALSE,
+    Formula,
+    Junction,
+    decided,
+    joined,
+    literals_of,
+    put_in,
+)
+from pegplan.pddl.tasks.scope import Scope, short, typed
 from pegplan.pddl.tasks.sexpr import Expression, read_expression
 from pegplan.pddl.tasks.strips import (
     Atom,
@@ -19,11 +29,13 @@ from pegplan.pddl.tasks.strips import (
     Literal,
     Metric,
     Operator,
+    Phase,
     StripsTask,
     Timed,
 )  # fmt: skip
 
 Types = tuple[str, ...]
+MOST_PARAMETERS = 200
 _ARITHMETIC = ("+", "-", "*", "/")
 
 
@@ -75,7 +87,7 @@ class _Reader:
             raise self.error(whole, "expected bracketed sections after its name")
 
     def error(self, where: Expression, message: str) -> TaskError:
-        return TaskError(f"{self.file}: line {where.line}: {message}")
+        return TaskError(f"{self.file}: line {where.line}: {short(message)}")
 
     def word(self, part: str | Expression, where: Expression) -> str:
         if isinstance(part, str):
@@ -86,24 +98,7 @@ class _Reader:
         self, parts: list[str | Expression], where: Expression
     ) -> Iterator[tuple[str, Types]]:
         """``a b - hole c`` as (a, hole), (b, hole), (c, object)."""
-        waiting: list[str] = []
-        rest = iter(parts)
-        for part in rest:
-            if part != "-":
-                waiting.append(self.word(part, where))
-                continue
-            type_ = next(rest, None)
-            if isinstance(type_, Expression):
-                if type_.head != "either" or len(type_) < 2:
-                    raise self.error(type_, "expected a type or (either …)")
-                types = tuple(self.word(name, type_) for name in type_[1:])
-            elif type_ is None:
-                raise self.error(where, "a type is missing after -")
-            else:
-                types = (type_,)
-            yield from ((name, types) for name in waiting)
-            waiting = []
-        yield from ((name, ("object",)) for name in waiting)
+        return typed(self, parts, where)
 
 
 class _Domain(_Reader):
@@ -116,27 +111,35 @@ class _Domain(_Reader):
         self.predicates: dict[str, tuple[Types, ...]] = {}
         self.functions: set[str] = set()
         self.operators: dict[str, Operator] = {}
+        self._axioms: dict[str, list[Expression]] = {}
+        self._derived: dict[str, tuple[Sequence[str], Formula] | None] = {}
         actions = []
         for section in self.sections:
             match section.head:
                 case ":types":
                     for name, types in self.typed(section[1:], section):
                         if name != "object":
-                            self.types[name] = self.only(types, section)
+                            self.declare(self.types, name, self.only(types, section), section)
                 case ":constants":
                     for name, types in self.typed(section[1:], section):
-                        self.constants[name] = self.only(types, section)
+                        self.declare(self.constants, name, self.only(types, section), section)
                 case ":predicates":
                     for entry in section[1:]:
                         if not isinstance(entry, Expression) or not entry.head:
                             raise self.error(section, "a predicate is (name ?x - type …)")
                         terms = self.typed(entry[1:], entry)
-                        self.predicates[entry.head] = tuple(types for _, types in terms)
+                        kinds = tuple(types for _, types in terms)
+                        self.declare(self.predicates, entry.head, kinds, entry)
                 case ":functions":
                     listed = (entry for entry in section[1:] if isinstance(entry, Expression))
                     self.functions |= {entry.head for entry in listed}
                 case ":action" | ":durative-action":
                     actions.append(section)
+                case ":derived":
+                    head = section[1] if len(section) == 3 else None
+                    if not isinstance(head, Expression) or not head.head:
+                        raise self.error(section, "expected (:derived (name ?x …) condition)")
+                    self._axioms.setdefault(head.head, []).append(section)
                 case ":requirements":
                     pass
                 case other:
@@ -148,6 +151,44 @@ class _Domain(_Reader):
             if operator.name in self.operators:
                 raise self.error(section, f"action {operator.name} is there twice")
             self.operators[operator.name] = operator
+
+    def declare(self, table: dict[str, Any], name: str, value: Any, where: Expression) -> None:
+        """Enter a name; raises :class:`TaskError` where it is there and means something else."""
+        if table.setdefault(name, value) != value:
+            raise self.error(where, f"{name} is declared twice, and not alike")
+
+    def derived(self, name: str) -> tuple[Sequence[str], Formula] | None:
+        """The variables and the condition of a derived predicate; None of other predicates."""
+        if name not in self._axioms:
+            return None
+        if name not in self._derived:
+            self._derived[name] = None
+            self._derived[name] = self._read_derived(name, self._axioms[name])
+        found = self._derived[name]
+        if found is None:
+            raise self.error(
+                self._axioms[name][0], f"{name} is derived from itself, which is not read"
+            )
+        return found
+
+    def _read_derived(
+        self, name: str, sections: Sequence[Expression]
+    ) -> tuple[Sequence[str], Formula]:
+        names = [f"?{name} {i}" for i in range(len(self.predicates.get(name, ())))]
+        formulas = []
+        for section in sections:
+            head, condition = section[1], section[2]
+            assert isinstance(head, Expression)
+            listed = list(self.typed(head[1:], head))
+            if len(listed) != len(names) or name not in self.predicates:
+                raise self.error(head, f"{name} is not declared like this in :predicates")
+            own = [variable for variable, _ in listed]
+            if len(set(own)) < len(own):
+                raise self.error(head, "a variable is there twice")
+            terms = {**self.constants, **dict.fromkeys(own, "")}
+            formula = Scope(self, terms, f"{name}: ").condition(condition)
+            formulas.append(put_in(formula, dict(zip(own, names, strict=True))))
+        return names, joined(False, formulas)
 
     def only(self, types: Types, where: Expression) -> str:
         if len(types) > 1:
@@ -162,8 +203,11 @@ class _Domain(_Reader):
     def operator(self, section: Expression) -> Operator:
         name = self.word(section[1], section) if len(section) > 1 else ""
         fields: dict[str, str | Expression] = {}
-        for key, value in zip(section[2::2], section[3::2], strict=False):
-            fields[self.word(key, section)] = value
+        if len(section) % 2:
+            raise self.error(section, f"action {name}: a part of it is missing or left over")
+        for key, value in zip(section[2::2], section[3::2], strict=True):
+            if fields.setdefault(self.word(key, section), value) is not value:
+                raise self.error(section, f"action {name}: {key} is there twice")
         durative = section.head == ":durative-action"
         known = {":parameters", ":condition" if durative else ":precondition", ":effect"}
         known |= {":duration"} if durative else set()
@@ -176,18 +220,34 @@ class _Domain(_Reader):
                 raise self.error(section, f"action {name}: parameter {parameter}: write ?name")
             self.check_types(types, section)
         terms = {parameter for parameter, _ in parameters}
+        if len(terms) < len(parameters):
+            raise self.error(section, f"action {name}: a parameter is there twice")
+        if len(parameters) > MOST_PARAMETERS:
+            raise self.error(
+                section, f"action {name} has {len(parameters)} parameters; at most "
+                f"{MOST_PARAMETERS} are read",
+            )  # fmt: skip
         scope = Scope(self, {**self.constants, **dict.fromkeys(terms, "")}, f"action {name}: ")
-        conditions = list(
-            scope.timed(fields.get(":condition", fields.get(":precondition")), durative)
-        )
+        conditions, formulas = self.conditions(scope, fields, durative)
         found = list(scope.effects(fields.get(":effect"), durative))
         effects = tuple(effect for effect in found if isinstance(effect, Timed))
         increases = tuple(effect for effect in found if isinstance(effect, Increase))
         durations = tuple(scope.durations(fields.get(":duration"))) if durative else None
         return Operator(
             name, parameters, tuple(conditions), effects, increases, durations,
-            section.line,
+            section.line, formulas,
         )  # fmt: skip
+
+    def conditions(
+        self, scope: Scope, fields: Mapping[str, str | Expression], durative: bool
+    ) -> tuple[list[Timed], tuple[Formula, ...]]:
+        """The literals of an action's condition, and what is more than these."""
+        if durative:
+            return list(scope.timed(fields.get(":condition"), durative)), ()
+        formula = joined(True, [scope.condition(fields.get(":precondition"))])
+        parts = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
+        literals = [Timed(Phase.START, part) for part in parts if isinstance(part, Literal)]
+        return literals, tuple(part for part in parts if not isinstance(part, Literal))
 
 
 class _Problem(_Reader):
@@ -198,8 +258,10 @@ class _Problem(_Reader):
         self.domain = domain
         self.objects = dict(domain.constants)
         self.init: set[Atom] = set()
+        self.denied: set[Atom] = set()
         self.values: dict[Atom, Fraction] = {}
         self.goal: list[Literal] = []
+        self.formulas: list[Formula] = []
         self.preferences: dict[str, tuple[Literal, ...]] = {}
         self.metric: Metric | None = None
         self.has_goal = False
@@ -207,7 +269,7 @@ class _Problem(_Reader):
             if section.head == ":objects":
                 for name, types in self.typed(section[1:], section):
                     domain.check_types(types, section)
-                    self.objects[name] = domain.only(types, section)
+                    domain.declare(self.objects, name, domain.only(types, section), section)
         self.scope = Scope(domain, self.objects, "", file)
         for section in self.sections:
             self.section(section)
@@ -245,11 +307,14 @@ class _Problem(_Reader):
         if part.head == "=" and len(part) == 3 and isinstance(part[1], Expression):
             self.values[self.scope.function(part[1])] = self.scope.number(part[2], part)
         elif part.head == "not":
-            list(self.scope.literals(part))  # what is not said does not hold anyway
+            self.denied |= {literal.atom for literal in self.scope.literals(part)}
         elif part.head == "at" and "at" not in self.domain.predicates:
             raise self.error(part, "timed initial literals are beyond peg solitaire")
         else:
-            self.init.add(self.scope.atom(part))
+            atom = self.scope.atom(part)
+            if atom[0] == "=" or self.domain.derived(atom[0]) is not None:
+                raise self.error(part, f"{atom[0]} follows from other facts, and is not set")
+            self.init.add(atom)
 
     def goals(self, part: str | Expression, where: Expression) -> None:
         """Hard goals and preferences, in any nesting of ``and``."""
@@ -263,7 +328,12 @@ class _Problem(_Reader):
             known = self.preferences.get(name, ())
             self.preferences[name] = (*known, *self.scope.literals(part[2]))
         else:
-            self.goal += self.scope.literals(part)
+            formula = self.scope.condition(part)
+            literals = literals_of(formula)
+            if literals is None:
+                self.formulas.append(formula)
+            else:
+                self.goal += literals
 
     def expression(self, part: str | Expression, where: Expression) -> Any:
         """A metric's expression as nested tuples."""
@@ -282,8 +352,18 @@ class _Problem(_Reader):
 
     def task(self) -> StripsTask:
         domain = self.domain
-        return StripsTask(
+        if both := self.denied & self.init:
+            raise TaskError(
+                f"{self.file}: ({' '.join(min(both))}) both holds at first and does not"
+            )
+        task = StripsTask(
             domain.name, self.name, domain.types, self.objects, domain.predicates,
             domain.operators, frozenset(self.init), self.values, tuple(self.goal),
             self.preferences, self.metric,
         )  # fmt: skip
+        formula = decided(joined(True, self.formulas), {}, task)
+        if formula == FALSE:
+            raise TaskError(f"{self.file}: the goal can't hold, whatever is done")
+        if literals := literals_of(formula):
+            return replace(task, goal=(*task.goal, *literals))
+        return replace(task, goal_formula=formula)

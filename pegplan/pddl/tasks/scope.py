@@ -2,16 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Protocol
 
 from pegplan.errors import TaskError
+from pegplan.pddl.tasks.formulas import (
+    Formula,
+    Junction,
+    Quantified,
+    Types,
+    joined,
+    literals_of,
+    negated,
+    put_in,
+)  # fmt: skip
 from pegplan.pddl.tasks.sexpr import Expression
 from pegplan.pddl.tasks.strips import Atom, Bound, Increase, Literal, Phase, Timed, Value
 
+_fresh = count()
+MOST_VARIABLES = 12
+MOST_SAID = 400
+"""An error of more characters is cut."""
+
 _PHASES = {("at", "start"): Phase.START, ("over", "all"): Phase.ALL, ("at", "end"): Phase.END}
 _BOUNDS = ("=", "<=", ">=")
+_NUMBER = re.compile(r"[-+]?(\d{1,18}(\.\d{0,18})?|\.\d{1,18})(e[-+]?\d\d?)?")
+
+
+def short(text: str, most: int = MOST_SAID) -> str:
+    """A text, cut where it is too long for one line."""
+    return text if len(text) <= most else f"{text[:most]} …"
+
+
+class Reader(Protocol):
+    """What reads words and reports errors."""
+
+    def word(self, part: str | Expression, where: Expression) -> str:
+        """A bare word."""
+
+    def error(self, where: Expression, message: str) -> TaskError:
+        """An error that names the file and a line."""
+
+
+def typed(
+    reader: Reader, parts: Sequence[str | Expression], where: Expression
+) -> Iterator[tuple[str, Types]]:
+    """``a b - hole c`` as (a, hole), (b, hole), (c, object)."""
+    waiting: list[str] = []
+    rest = iter(parts)
+    for part in rest:
+        if part != "-":
+            waiting.append(reader.word(part, where))
+            continue
+        type_ = next(rest, None)
+        if isinstance(type_, Expression):
+            if type_.head != "either" or len(type_) < 2:
+                raise reader.error(type_, "expected a type or (either …)")
+            types = tuple(reader.word(name, type_) for name in type_[1:])
+        elif type_ is None:
+            raise reader.error(where, "a type is missing after -")
+        else:
+            types = (type_,)
+        yield from ((name, types) for name in waiting)
+        waiting = []
+    yield from ((name, ("object",)) for name in waiting)
 
 
 class Names(Protocol):
@@ -26,6 +83,12 @@ class Names(Protocol):
     predicates: dict[str, tuple[tuple[str, ...], ...]]
     functions: set[str]
 
+    def check_types(self, types: Types, where: Expression) -> None:
+        """Raise :class:`TaskError` for a type that is not declared."""
+
+    def derived(self, name: str) -> tuple[Sequence[str], Formula] | None:
+        """The variables and the condition of a derived predicate; None of other predicates."""
+
 
 class Scope:
     """Reads conditions and effects where certain terms are known."""
@@ -38,7 +101,7 @@ class Scope:
 
     def error(self, where: Expression, message: str) -> TaskError:
         """The error that names the file, a line and the action."""
-        return TaskError(f"{self.file}: line {where.line}: {self.about}{message}")
+        return TaskError(short(f"{self.file}: line {where.line}: {self.about}{message}"))
 
     def atom(self, part: Expression) -> Atom:
         """An atom whose predicate and terms are declared."""
@@ -57,26 +120,68 @@ class Scope:
                 raise self.error(part, f"{term} in {shown} is not declared")
         return words
 
-    def literals(self, part: str | Expression | None) -> Iterator[Literal]:
-        """A conjunction of literals, one literal, or nothing."""
+    def condition(self, part: str | Expression | None) -> Formula:
+        """Any condition on objects and facts."""
         if part is None or part == []:
-            return
+            return Junction(True, ())
         if isinstance(part, str):
             raise TaskError(
-                f"{self.file}: {self.about}expected a condition in brackets, not {part}"
+                f"{self.file}: {self.about}expected a condition in brackets, not {part[:40]}"
             )
         match part.head:
-            case "and":
-                for each in part[1:]:
-                    yield from self.literals(each)
-            case "not" if len(part) == 2 and isinstance(part[1], Expression):
-                yield Literal(self.atom(part[1]), False)
-            case "not" | "or" | "imply" | "forall" | "exists" | "when" | "<" | ">" | "<=" | ">=":
+            case "and" | "or":
+                return joined(part.head == "and", [self.condition(each) for each in part[1:]])
+            case "not" if len(part) == 2:
+                return negated(self.condition(part[1]))
+            case "imply" if len(part) == 3:
+                given, then = map(self.condition, part[1:])
+                return joined(False, [negated(given), then])
+            case "forall" | "exists" if len(part) == 3 and isinstance(part[1], Expression):
+                return self.quantified(part.head == "forall", part[1], part[2])
+            case "not" | "imply" | "forall" | "exists":
+                raise self.error(part, f"({part.head} …) is not complete")
+            case "when" | "<" | ">" | "<=" | ">=":
                 raise self.error(
-                    part, f"({part.head} …) is beyond peg solitaire; expected atoms, and, not"
+                    part, f"({part.head} …) is beyond peg solitaire; expected atoms, and, or, not"
                 )
-            case _:
-                yield Literal(self.atom(part))
+        atom = self.atom(part)
+        derived = self.domain.derived(atom[0])
+        if derived is None:
+            return Literal(atom)
+        names, formula = derived
+        return put_in(formula, dict(zip(names, atom[1:], strict=True)))
+
+    def quantified(self, every: bool, listed: Expression, part: str | Expression) -> Formula:
+        """``forall`` or ``exists``."""
+        variables = tuple(typed(self, listed, listed))
+        if len(variables) > MOST_VARIABLES:
+            word = "forall" if every else "exists"
+            raise self.error(listed, f"{word} over {len(variables)} variables is not read")
+        for name, types in variables:
+            if not name.startswith("?"):
+                raise self.error(listed, f"variable {name}: write ?name")
+            self.domain.check_types(types, listed)
+        names = {name for name, _ in variables}
+        if names & set(self.terms):
+            raise self.error(listed, f"{min(names & set(self.terms))} stands for two things")
+        inner = Scope(
+            self.domain, {**self.terms, **dict.fromkeys(names, "")}, self.about, self.file
+        )
+        # Variables get names of their own, so that no term put in is ever taken for one.
+        fresh = {name: f"{name} {next(_fresh)}" for name, _ in variables}
+        formula = put_in(inner.condition(part), fresh)
+        return Quantified(every, tuple((fresh[name], types) for name, types in variables), formula)
+
+    def literals(self, part: str | Expression | None) -> Iterator[Literal]:
+        """A conjunction of literals, one literal, or nothing."""
+        formula = self.condition(part)
+        found = literals_of(formula)
+        if found is None:
+            where = part if isinstance(part, Expression) else Expression()
+            raise self.error(
+                where, f"{formula} is beyond peg solitaire here; expected atoms, and, not"
+            )
+        yield from found
 
     def phased(
         self, part: str | Expression | None, durative: bool
@@ -113,6 +218,12 @@ class Scope:
             if each.head in ("increase", "decrease", "assign", "scale-up", "scale-down"):
                 yield self.increase(phase, each)
             else:
+                if each.head in ("forall", "or", "imply", "exists"):
+                    raise self.error(each, f"({each.head} …) as an effect is not read; list atoms")
+                named = each[1] if each.head == "not" and len(each) == 2 else each
+                head = named.head if isinstance(named, Expression) else ""
+                if head in self.domain.predicates and self.domain.derived(head) is not None:
+                    raise self.error(each, f"{head} is derived, so no action can change it")
                 for literal in self.literals(each):
                     if literal.atom[0] == "=":
                         raise self.error(each, "an effect can't make terms equal")
@@ -160,7 +271,8 @@ class Scope:
 
     def number(self, part: str | Expression, where: Expression) -> Fraction:
         """A number, exactly as written."""
-        try:
-            return Fraction(self.word(part, where)[:40])
-        except (ValueError, ZeroDivisionError):
-            raise self.error(where, f"{part!r} is not a number") from None
+        word = self.word(part, where)
+        if not _NUMBER.fullmatch(word):
+            what = "is longer than any number here" if len(word) > 40 else "is not a number"
+            raise self.error(where, f"{word[:40]!r} {what}")
+        return Fraction(word)

@@ -16,22 +16,22 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pegplan.errors import PlanError, UnknownName
+from pegplan.errors import PlanError, TaskError, UnknownName
+from pegplan.pddl.tasks.formulas import (
+    FALSE,
+    TRUE,
+    Atom,
+    Formula,
+    Literal,
+    decided,
+    holds,
+    literals_of,
+)  # fmt: skip
 
-Atom = tuple[str, ...]
+__all__ = ["Atom", "Literal"]
+
 Value = Fraction | Atom
 """A number, or a function of objects whose value the initial state gives."""
-
-
-class Literal(NamedTuple):
-    """An atom that holds or does not."""
-
-    atom: Atom
-    positive: bool = True
-
-    def __str__(self) -> str:
-        text = f"({' '.join(self.atom)})"
-        return text if self.positive else f"(not {text})"
 
 
 class Phase(StrEnum):
@@ -72,6 +72,8 @@ class Operator:
         parameters: each a ``?name`` with the types its object may have.
         durations: bounds on its duration; None for an instantaneous action.
         line: where it stands in the domain; 0 where it came from no text.
+        formulas: conditions that are more than a literal; with objects put in they must
+            come down to literals.
     """
 
     name: str
@@ -81,6 +83,7 @@ class Operator:
     increases: tuple[Increase, ...] = ()
     durations: tuple[Bound, ...] | None = None
     line: int = 0
+    formulas: tuple[Formula, ...] = ()
 
     @cached_property
     def mold(self) -> Mold:
@@ -182,6 +185,7 @@ class StripsTask:
         init: the atoms that hold at first.
         values: functions of objects as the problem sets them.
         goal: literals that must hold at the end.
+        goal_formula: what else must hold at the end, without quantifiers.
         preferences: those that it would be good to have, by name; one name may stand for
             several literals, all of which must hold.
     """
@@ -197,9 +201,14 @@ class StripsTask:
     goal: tuple[Literal, ...]
     preferences: Mapping[str, tuple[Literal, ...]]
     metric: Metric | None = None
+    goal_formula: Formula = TRUE
     _grounded: dict[tuple[str, ...], Ground] = field(
         default_factory=dict, compare=False, repr=False
     )
+
+    def unmet_goal(self, state: frozenset[Atom]) -> list[Formula]:
+        """What of the goal does not hold in a state."""
+        return [each for each in (*self.goal, self.goal_formula) if not holds(each, state)]
 
     @cached_property
     def is_temporal(self) -> bool:
@@ -271,16 +280,42 @@ class StripsTask:
                 objection = f"{terms[one]} must {relation} {terms[other]}"
         needs, lacks, adds, deletes = [_cut_all(table, terms) for table in mold.tables]
         increases, durations = operator.increases, operator.durations
+        binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
+        if operator.formulas and not objection:
+            more = [self._literals(operator, formula, binding) for formula in operator.formulas]
+            if None in more:
+                objection = "its condition can't hold for these objects"
+            found = [literal for each in more for literal in each or ()]
+            needs = _with(needs, {atom for atom, positive in found if positive})
+            lacks = _with(lacks, {atom for atom, positive in found if not positive})
         if mold.binds_values:
-            binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
             increases = tuple(each._replace(by=_bind(each.by, binding)) for each in increases)
             if durations is not None:
                 durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
         return Ground(needs, lacks, adds, deletes, increases, durations, objection)
 
+    def _literals(
+        self, operator: Operator, formula: Formula, binding: Mapping[str, str]
+    ) -> tuple[Literal, ...] | None:
+        """What a formula asks with these objects; None where it is false whatever happens."""
+        found = decided(formula, binding, self)
+        literals = literals_of(found)
+        if literals is None and found != FALSE:
+            raise TaskError(
+                f"action {operator.name}: {found} leaves a choice between facts that actions "
+                "change, which is beyond what pegplan reads"
+            )
+        return literals
+
     def value(self, value: Value) -> Fraction | None:
         """A number or a function's value; None where the problem does not set it."""
         return value if isinstance(value, Fraction) else self.values.get(value)
+
+
+def _with(
+    table: Mapping[Phase, frozenset[Atom]], more: set[Atom]
+) -> Mapping[Phase, frozenset[Atom]]:
+    return {**table, Phase.START: table[Phase.START] | more}
 
 
 def _cut_all(table: Mapping[Phase, list[Cut]], terms: Atom) -> Mapping[Phase, frozenset[Atom]]:

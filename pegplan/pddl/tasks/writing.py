@@ -14,7 +14,7 @@ from fractions import Fraction
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
 from pegplan.pddl.importing.joins import Facts, bindings
-from pegplan.pddl.tasks.execution import Action, number, unmet
+from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.orders import orders
 from pegplan.pddl.tasks.playable import Playable, steps
 from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
@@ -155,7 +155,7 @@ def _way(
     queue = deque([state])
     while queue and len(ways) < MOST_STATES:
         now = queue.popleft()
-        if not wanted and not unmet(task, task.goal, now):
+        if not wanted and not task.unmet_goal(now):
             return ways[now]
         for words in wanted:
             if _allows(now, task.ground(words)):

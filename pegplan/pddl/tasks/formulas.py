@@ -1,0 +1,238 @@
+"""Conditions beyond lists of literals: ``or``, ``imply``, ``exists``, ``forall``.
+
+They are read in a form in which ``not`` stands before atoms only. With objects put in, what
+never changes is decided and quantifiers are written out; most that people write for peg
+solitaire is a list of literals then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from itertools import product
+from typing import NamedTuple, Protocol
+
+from pegplan.errors import TaskError
+
+Atom = tuple[str, ...]
+Types = tuple[str, ...]
+MOST_PARTS = 200_000
+"""A condition of more parts, written out, is none of peg solitaire."""
+MOST_VARIANTS = 200
+
+
+class Literal(NamedTuple):
+    """An atom that holds or does not."""
+
+    atom: Atom
+    positive: bool = True
+
+    def __str__(self) -> str:
+        text = f"({' '.join(term.partition(' ')[0] for term in self.atom)})"
+        return text if self.positive else f"(not {text})"
+
+
+class Junction(NamedTuple):
+    """All of some formulas, or at least one of them.
+
+    Attributes:
+        every: all; else one.
+    """
+
+    every: bool
+    parts: tuple[Formula, ...]
+
+    def __str__(self) -> str:
+        shown = " ".join(map(str, self.parts[:3])) + " …" * (len(self.parts) > 3)
+        return f"({'and' if self.every else 'or'} {shown})"
+
+
+class Quantified(NamedTuple):
+    """A formula for all objects of some types, or for at least one.
+
+    Attributes:
+        variables: each with the types that its object may have.
+    """
+
+    every: bool
+    variables: tuple[tuple[str, Types], ...]
+    part: Formula
+
+    def __str__(self) -> str:
+        names = " ".join(name.partition(" ")[0] for name, _ in self.variables)
+        return f"({'forall' if self.every else 'exists'} ({names}) {self.part})"
+
+
+Formula = Literal | Junction | Quantified
+TRUE = Junction(True, ())
+FALSE = Junction(False, ())
+
+
+class World(Protocol):
+    """What a task knows of its objects."""
+
+    @property
+    def objects(self) -> Mapping[str, str]:
+        """Each with its type."""
+
+    @property
+    def fluents(self) -> Collection[str]:
+        """The predicates that some action changes."""
+
+    @property
+    def init(self) -> Collection[Atom]:
+        """What holds at first."""
+
+    def is_a(self, name: str, types: Types) -> bool:
+        """Whether an object is of one of the types."""
+
+
+def negated(formula: Formula) -> Formula:
+    """What holds where a formula does not."""
+    if isinstance(formula, Literal):
+        return Literal(formula.atom, not formula.positive)
+    if isinstance(formula, Junction):
+        return Junction(not formula.every, tuple(map(negated, formula.parts)))
+    return Quantified(not formula.every, formula.variables, negated(formula.part))
+
+
+def put_in(formula: Formula, binding: Mapping[str, str]) -> Formula:
+    """A formula with terms in place of its free variables."""
+    if isinstance(formula, Literal):
+        atom = formula.atom
+        return Literal((atom[0], *[binding.get(t, t) for t in atom[1:]]), formula.positive)
+    if isinstance(formula, Junction):
+        return Junction(formula.every, tuple(put_in(part, binding) for part in formula.parts))
+    bound = {name for name, _ in formula.variables}
+    free = {name: term for name, term in binding.items() if name not in bound}
+    return formula._replace(part=put_in(formula.part, free))
+
+
+def joined(every: bool, parts: Collection[Formula]) -> Formula:
+    """All or one of some formulas, as flat as it can be."""
+    found: dict[Formula, None] = {}
+    for part in parts:
+        if isinstance(part, Junction) and (part.every is every or not part.parts):
+            if part.every is not every:  # one false part makes all false, one true part one true
+                return part
+            found |= dict.fromkeys(part.parts)
+        else:
+            found[part] = None
+    return next(iter(found)) if len(found) == 1 else Junction(every, tuple(found))
+
+
+def decided(formula: Formula, binding: Mapping[str, str], world: World) -> Formula:
+    """A formula with objects put in, without quantifiers and without what never changes.
+
+    Raises:
+        TaskError: it is too long, written out.
+    """
+    return _Decider(world).decide(formula, binding)
+
+
+class _Decider:
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.parts = 0
+
+    def decide(self, formula: Formula, binding: Mapping[str, str]) -> Formula:
+        self.parts += 1
+        if self.parts > MOST_PARTS:
+            raise TaskError(f"a condition has over {MOST_PARTS} parts, written out")
+        if isinstance(formula, Literal):
+            return self.literal(formula, binding)
+        if isinstance(formula, Junction):
+            found = []
+            for part in formula.parts:
+                found.append(self.decide(part, binding))
+                if found[-1] == Junction(not formula.every, ()):
+                    return found[-1]
+            return joined(formula.every, found)
+        choices = [
+            [name for name in self.world.objects if self.world.is_a(name, types)]
+            for _, types in formula.variables
+        ]
+        names = [name for name, _ in formula.variables]
+        return joined(
+            formula.every,
+            [
+                self.decide(formula.part, {**binding, **dict(zip(names, values, strict=True))})
+                for values in product(*choices)
+            ],
+        )
+
+    def literal(self, literal: Literal, binding: Mapping[str, str]) -> Formula:
+        terms = tuple(binding.get(term, term) for term in literal.atom[1:])
+        atom = (literal.atom[0], *terms)
+        if atom[0] == "=":
+            holds = terms[0] == terms[1]
+        elif atom[0] in self.world.fluents:
+            return Literal(atom, literal.positive)
+        else:
+            holds = atom in self.world.init
+        return TRUE if holds is literal.positive else FALSE
+
+
+def literals_of(formula: Formula) -> tuple[Literal, ...] | None:
+    """The literals of a formula that asks for all of them; None of one that leaves a choice."""
+    if isinstance(formula, Literal):
+        return (formula,)
+    if not isinstance(formula, Junction) or not formula.every:
+        return None
+    found = tuple(part for part in formula.parts if isinstance(part, Literal))
+    return found if len(found) == len(formula.parts) else None
+
+
+def holds(formula: Formula, state: Collection[Atom]) -> bool:
+    """Whether a formula without quantifiers holds in a state."""
+    if isinstance(formula, Literal):
+        return (formula.atom in state) is formula.positive
+    assert isinstance(formula, Junction), "quantifiers are written out before"
+    results = (holds(part, state) for part in formula.parts)
+    return all(results) if formula.every else any(results)
+
+
+class Variant(NamedTuple):
+    """One of the ways in which a formula may hold, as far as static facts tell.
+
+    Attributes:
+        atoms: facts that must be there.
+        variables: those that ``exists`` introduces, with their types.
+    """
+
+    atoms: tuple[Atom, ...] = ()
+    variables: tuple[tuple[str, Types], ...] = ()
+
+
+def variants(formula: Formula, fluents: Collection[str]) -> list[Variant]:
+    """Ways of which at least one is met wherever a formula holds; never too few."""
+    found = list(_variants(formula, fluents, ""))
+    return found if len(found) <= MOST_VARIANTS else [Variant()]
+
+
+def _variants(formula: Formula, fluents: Collection[str], mark: str) -> Iterator[Variant]:
+    if isinstance(formula, Literal):
+        atom, positive = formula
+        static = positive and atom[0] != "=" and atom[0] not in fluents
+        yield Variant((atom,)) if static else Variant()
+    elif isinstance(formula, Quantified):
+        if formula.every:
+            yield Variant()
+            return
+        fresh = {name: f"{name}{mark}'" for name, _ in formula.variables}
+        variables = tuple((fresh[name], types) for name, types in formula.variables)
+        for atoms, inner in _variants(put_in(formula.part, fresh), fluents, mark + "'"):
+            yield Variant(atoms, (*variables, *inner))
+    elif not formula.every:
+        for i, part in enumerate(formula.parts):
+            yield from _variants(part, fluents, f"{mark}.{i}")
+    else:
+        found = [Variant()]
+        for i, part in enumerate(formula.parts):
+            options = list(_variants(part, fluents, f"{mark}.{i}"))
+            if len(found) * len(options) <= MOST_VARIANTS:
+                found = [
+                    Variant((*a.atoms, *b.atoms), (*a.variables, *b.variables))
+                    for a in found
+                    for b in options
+                ]
+        yield from found
