@@ -24,7 +24,7 @@ from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 
 DRIVER = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
-CLASSICAL = [n for n in encoding_names() if n not in ("temporal", "net-benefit")]
+CLASSICAL = [n for n in encoding_names() if n != "temporal" and not load_encoding(n).soft]
 
 
 def best(of: Puzzle) -> int | None:

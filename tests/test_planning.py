@@ -61,6 +61,7 @@ def test_a_plan_on_standard_output_counts_where_the_preset_says_so(plan: Path) -
     [
         ("wrong", Status.INVALID_PLAN, "line 1: jump d5-d4-d3: d3 is not empty"),
         ("short", Status.INVALID_PLAN, "goal not reached after 4 jumps"),
+        ("short-without-cost", Status.INVALID_PLAN, "goal not reached after 2 jumps"),
         ("half", Status.INVALID_PLAN, "can't be read"),
         ("strange", Status.INVALID_PLAN, "line 1"),
         ("latin", Status.INVALID_PLAN, "UTF-8"),
@@ -96,6 +97,13 @@ def test_a_plan_counts_though_its_planner_crashed_or_was_stopped(plan: Path) -> 
     late = fake("replay-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
     assert late.status is Status.SOLVED
     assert "time limit" in late.message
+
+
+def test_each_bad_plan_file_is_noted_beside_the_good_one(plan: Path) -> None:
+    outcome = fake("good-among-bad", plan).solve(CROSS, SOON)
+    assert outcome.status is Status.SOLVED
+    assert "plan.1 fails: line 1: jump d5-d4-d3" in outcome.message
+    assert "plan.3: line 1: 'fly a1 b2 c3'" in outcome.message
 
 
 def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> None:

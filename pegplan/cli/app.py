@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli import compare, exchange, look, mine, models, plan, serve, sets, truth
+from pegplan.cli import compare, exchange, look, mine, models, plan, serve, sets, truth, verify
 from pegplan.cli.ends import heed_signals
 
 app = typer.Typer(
@@ -43,7 +43,7 @@ def _options(
     pass
 
 
-for group in (plan, look, truth, models, mine, exchange, sets, serve, compare):
+for group in (plan, verify, look, truth, models, mine, exchange, sets, serve, compare):
     group.register(app)
 
 

@@ -1,26 +1,27 @@
-"""Commands that plan: ``render``, ``encodings``, ``solvers``, ``solve``, ``verify``."""
+"""Commands that plan: ``render``, ``encodings``, ``solvers``, ``solve``."""
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.look import Json, PlanFile
-from pegplan.cli.output import read_text, say, say_json, table, wrap
+from pegplan.cli.look import Json
+from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
-from pegplan.cli.tasks import encoded, task_plan_text, verify_encoding, verify_task
-from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, tolerance_of
+from pegplan.cli.tasks import encoded, task_plan_text
+from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
 from pegplan.show.text import plan_lines
+from pegplan.solvers.base import Request, refuse_options
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
+    from pegplan.pddl.importing.importer import Imported
     from pegplan.pddl.tasks.playable import Playable
 
 Encoding = Annotated[
@@ -32,7 +33,6 @@ Encoding = Annotated[
 def register(app: typer.Typer) -> None:
     """Add this module's commands."""
     app.command()(solve)
-    app.command()(verify)
     app.command()(render)
     app.command()(encodings)
     app.command()(solvers)
@@ -213,6 +213,7 @@ def solve(
 ) -> None:
     """Solve a puzzle, check the plan and print it.
 
+    Of a task with soft goals (net benefit) the answer is the plan of most utility that is found.
     Exit code: 0 solved, 10 unsolvable, 11 no plan found, 12 timeout, 13 out of memory,
     20 planner error, 2 bad input, 130 interrupted.
     """
@@ -228,6 +229,18 @@ def solve(
         check_writable(output)
         if task is None and encoding is not None:
             task = encoded(source.puzzle, encoding)
+    if source.task is not None and source.task.counts == "utility":
+        if encoding is not None or optimal is not None or solver not in ("auto", "bitboard"):
+            raise InputError(
+                "a task with soft goals is solved for its utility, by exact play: leave out -e, "
+                "--optimal, and solvers other than bitboard"
+            )
+        request = Request(
+            timeout=seconds_of(timeout), memory_mb=mebibytes_of(memory), keep=keep,
+            options=settings_of(option or []),
+        )  # fmt: skip
+        _solve_for_utility(source.task, request, output, json)
+        return
     progress = Progress(solver)
     try:
         with progress:
@@ -258,13 +271,27 @@ def solve(
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
-def _answer(outcome: Outcome, task: Playable | None, output: Path | None, json: bool) -> None:
+def _solve_for_utility(task: Imported, request: Request, output: Path | None, json: bool) -> None:
+    """Answer a task with soft goals: a plan, what it is worth, and whether that is the most."""
+    from pegplan.solvers.utility import most_utility
+
+    refuse_options("bitboard", request)
+    with Progress("bitboard") as progress:
+        found = most_utility(task, request.but(on_event=progress.event))
+    worth = None if found.utility is None else float(found.utility)
+    _answer(found.outcome, task, output, json, utility=worth, utility_proved=found.proved)
+    raise typer.Exit(STATUSES[found.outcome.status].exit_code)
+
+
+def _answer(
+    outcome: Outcome, task: Playable | None, output: Path | None, json: bool, **more: Any
+) -> None:
     try:
         if output is not None and outcome.verified:
             write_text(output, plan_text(outcome, task))
     finally:  # a plan that can't be written is shown at least
         if json:
-            say_json(outcome.to_dict())
+            say_json({**outcome.to_dict(), **more})
         else:
             _print_outcome(outcome)
 
@@ -291,66 +318,3 @@ def _print_outcome(outcome: Outcome) -> None:
         from pegplan.proofs.certificate import explain
 
         say(wrap(explain(outcome.puzzle, outcome.certificate)))
-
-
-def verify(
-    puzzle: PuzzleWords,
-    plan: PlanFile,
-    encoding: Annotated[
-        str | None,
-        typer.Option(
-            "-e",
-            "--encoding",
-            help="The plan is for this encoding: play its own actions to its own goal, and the "
-            "jumps on the board. Without it only the board is played.",
-        ),
-    ] = None,
-    epsilon: Annotated[
-        str,
-        typer.Option(
-            "--epsilon",
-            metavar="TIME",
-            help="With durative actions what VAL's -t is: happenings no more than a tenth of "
-            "it apart are at one time, and durations may be off by less than it. At 0 times "
-            "and durations are taken as they are.",
-        ),
-    ] = "0",
-    json: Json = False,
-) -> None:
-    """Check a plan against a puzzle, or against a task: pegplan verify DOMAIN PROBLEM PLAN.
-
-    Against a task, or with -e an encoding's task, its own actions are played to its own goal,
-    and the cost is what its metric counts. Exit code 0 valid, 1 invalid, 2 not a plan.
-    """
-    from pegplan.game.notation import moves_of
-    from pegplan.game.simulator import simulate
-    from pegplan.pddl.plan import read_plan
-
-    tolerance = tolerance_of(epsilon)
-    source = given(puzzle)
-    found = source.puzzle
-    if source.task is not None:
-        verify_task(source.task, plan, encoding, tolerance, json)
-        return
-    if encoding is not None:
-        verify_encoding(found, plan, encoding, tolerance, json)
-        return
-    read = read_plan(read_text(plan), found)
-    verdict = simulate(found, read.jumps, read.lines)
-    if json:
-        result: dict[str, Any] = {
-            "puzzle": found.name,
-            "valid": verdict.valid,
-            "n_jumps": len(read.jumps),
-            "n_moves": len(moves_of(read.jumps)),
-            "step": verdict.step,
-            "line": verdict.line,
-            "reason": verdict.reason,
-            "format": read.format,
-        }
-        say_json(result)
-    else:
-        say(f"{plan if plan != '-' else 'plan'}: {verdict}")
-    sys.stdout.flush()
-    if not verdict.valid:
-        raise typer.Exit(1)

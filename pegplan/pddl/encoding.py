@@ -27,7 +27,7 @@ MOST_BYTES = 1_000_000
 """A larger file is no encoding file."""
 
 _GOAL = re.compile(r"exact|pattern|(pegs|stuck)(-\d{1,5})?")
-_KEYS = {"title", "summary", "requirements", "goals", "objectives", "actions"}
+_KEYS = {"title", "summary", "requirements", "goals", "objectives", "soft", "actions"}
 _ACTION_KEYS = {"name", "parameters", "jumps", "optional"}
 
 
@@ -44,6 +44,7 @@ class Encoding:
             only.
         objectives: what the cost of its plans measures, up to a constant.
         actions: what its PDDL actions do on the board.
+        soft: its goals are wishes: a plan of the task may leave the puzzle's goal unreached.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Encoding:
     objectives: frozenset[Objective]
     actions: tuple[Action, ...]
     folder: Path
+    soft: bool = False
 
     def expresses(self, puzzle: Puzzle) -> bool:
         """Whether it can express the puzzle's goal."""
@@ -158,6 +160,7 @@ def parse_encoding(text: str, folder: Path) -> Encoding:
         frozenset(Objective(objective) for objective in objectives),
         tuple(reader.action(key, table) for key, table in tables.items()),
         folder,
+        reader.flag(data, "soft"),
     )
 
 
@@ -214,10 +217,14 @@ class _Reader:
                 raise self.error(
                     f"{where}jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
                 )
-        optional = table.get("optional", False)
-        if not isinstance(optional, bool):
-            raise self.error(f"{where}optional must be true or false")
+        optional = self.flag(table, "optional", where)
         return Action(key, name, parameters, tuple((a, b, c) for a, b, c in jumps), optional)
+
+    def flag(self, table: dict[str, Any], key: str, where: str = "") -> bool:
+        value = table.get(key, False)
+        if not isinstance(value, bool):
+            raise self.error(f"{where}{key} must be true or false")
+        return value
 
     def fields(self, name: str, where: str) -> set[str]:
         try:

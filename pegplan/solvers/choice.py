@@ -69,7 +69,7 @@ def _instead(names: list[str]) -> str:
 def _preferred(preset: Preset) -> Iterator[Encoding]:
     there = encoding_names()
     for name in dict.fromkeys((*preset.prefers, *PREFERRED, *there)):
-        if name in there:
+        if name in there and not load_encoding(name).soft:
             yield load_encoding(name)
 
 

@@ -93,7 +93,9 @@ class PlannerSolver:
             )
         texts = (task.domain, task.problem)
         optimises = encoding.optimises(puzzle)
-        return self._run(puzzle, task, texts, request, encoding.name, optimises, began)
+        return self._run(
+            puzzle, task, texts, request, encoding.name, optimises, began, encoding.soft
+        )
 
     def solve_task(self, task: Imported, domain: str, problem: str, request: Request) -> Outcome:
         """Answer a task of someone else's: the planner gets its two texts as they are.
@@ -128,6 +130,7 @@ class PlannerSolver:
         encoding: str,
         optimises: bool,
         began: float,
+        soft: bool = False,
     ) -> Outcome:
         preset = self.preset
         rendered = perf_counter()
@@ -138,7 +141,7 @@ class PlannerSolver:
         ):
             files = _Files.write(folder, *texts)
             stop = threading.Event()
-            plans = Plans(puzzle, task, preset.name, files.plan, request.on_event)
+            plans = Plans(puzzle, task, preset.name, files.plan, request.on_event, soft)
             steps = _Steps(preset, request, files, scratch)
             try:
                 command = steps.command()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -23,11 +23,15 @@ MOST_BYTES = 2_000_000
 MOST_FILES = 10_000
 MOST_READ = 10 * MOST_BYTES
 """Bytes of plan files to read in one run."""
+MOST_NOTED = 5
 NO_SOLUTION = "no solution"  # LPG's plan file where it has no plan
 
 
 class Plans:
     """Looks for plan files: ``plan``, or ``plan.1``, ``plan.2`` … that improve on each other.
+
+    Args:
+        soft: the task's goals are wishes, so that a good plan of it may miss the puzzle's goal.
 
     Attributes:
         seconds: spent on reading and playing plans while the planner ran.
@@ -40,6 +44,7 @@ class Plans:
         solver: str,
         path: Path,
         on_event: Callable[[Event], None],
+        soft: bool = False,
     ) -> None:
         self.puzzle = puzzle
         self.task = task
@@ -52,8 +57,9 @@ class Plans:
         self._done: set[Path] = set()
         self._seen: dict[Path, int] = {}
         self._left = MOST_READ
-        self._bad: Outcome | str | None = None
-        self._half = False
+        self.soft = soft
+        self._bad: dict[str, Outcome | str] = {}
+        self._short: dict[str, Outcome] = {}
 
     @property
     def unbeatable(self) -> bool:
@@ -87,17 +93,38 @@ class Plans:
         if self.best is not None:
             return replace(self.best, optimal=optimal, message=self._about(found), **fields)
         ended_well = found.status in (Status.NO_PLAN, Status.UNSOLVABLE)
-        if ended_well and isinstance(self._bad, Outcome):
-            return replace(self._bad, **fields)
-        if ended_well and self._bad is not None:
-            message = f"{self.solver}'s plan can't be read: {self._bad}"
-            return Outcome(self.puzzle, Status.INVALID_PLAN, self.solver, message=message, **fields)
+        if self.soft and self._short and not self._bad:
+            return self._missed(found, optimal and ended_well, **fields)
+        bad = {**self._bad, **self._short} if ended_well else self._bad
+        if ended_well and bad:
+            return self._invalid(bad, **fields)
         message = f"{self.solver}: {found.message}"
         if found.claim:
             message = f"claimed by {self.solver}"
-        elif self._half:
+        elif self._short:
             message += "; it left half a plan"
+        message = "; ".join([message, *_noted(bad)])
         return Outcome(self.puzzle, found.status, self.solver, message=message, **fields)
+
+    def _invalid(self, bad: Mapping[str, Outcome | str], **fields: Any) -> Outcome:
+        """The outcome of a run that left bad plans alone: the last of them, all noted."""
+        *others, last = bad
+        notes = _noted({name: bad[name] for name in others})
+        found = bad[last]
+        if isinstance(found, Outcome):
+            return replace(found, message="; ".join([found.message, *notes]), **fields)
+        message = "; ".join([f"{self.solver}'s plan can't be read: {found}", *notes])
+        return Outcome(self.puzzle, Status.INVALID_PLAN, self.solver, message=message, **fields)
+
+    def _missed(self, found: Ending, optimal: bool, **fields: Any) -> Outcome:
+        """The outcome of soft goals: the plan was good, and the puzzle's goal is missed."""
+        short = list(self._short.values())[-1]
+        message = f"{self.solver}'s plan grants less than the puzzle's goal: {short.verdict}"
+        status = found.status
+        if optimal:
+            status = Status.UNSOLVABLE
+            message = f"claimed by {self.solver}, whose best plan misses the goal: {short.verdict}"
+        return Outcome(self.puzzle, status, self.solver, message=message, **fields)
 
     def _about(self, found: Ending) -> str:
         parts = [f"the best of {self.count} plans"] if self.count > 1 else []
@@ -106,7 +133,7 @@ class Plans:
             late.discard(Status.CANCELLED)
         if found.status in late:
             parts.append(f"after it {found.message}")
-        return "; ".join(parts)
+        return "; ".join([*parts, *_noted(self._bad)])
 
     def _files(self) -> list[Path]:
         """The plan files that have not been taken in, the oldest first."""
@@ -121,7 +148,7 @@ class Plans:
     def _fresh(self, path: Path, *, last: bool) -> bytes | None:
         """A file's bytes; None where there is nothing to read, or nothing new while it runs."""
         if self._left <= 0:
-            self._bad = f"there are more than {MOST_READ} bytes of plans"
+            self._bad[path.name] = f"there are more than {MOST_READ} bytes of plans before it"
             return None
         data = foreign.read(path, MOST_BYTES + 1)
         if data is None:
@@ -137,28 +164,27 @@ class Plans:
         if data is None:
             return
         if len(data) > MOST_BYTES:
-            self._bad = f"the file is larger than {MOST_BYTES} bytes"
+            self._bad[path.name] = f"the file is larger than {MOST_BYTES} bytes"
             return
         try:
             text = data.decode("utf-8")
             plan = read_plan(text, self.puzzle, self.task)
         except UnicodeDecodeError as error:
-            self._bad = f"not UTF-8 text ({error.reason})"
+            if last:
+                self._bad[path.name] = f"not UTF-8 text ({error.reason})"
             return
         except PlanError as error:
             said = _without_comments(text)
             if last and not said:
                 self._judge_empty(path)
             elif last and said.lower() != NO_SOLUTION:
-                self._bad = str(error)
+                self._bad[path.name] = str(error)
             return
         outcome = judge(self.puzzle, self.solver, plan.jumps, plan.lines)
         if outcome.verified and (last or plan.complete):
             self._accept(path, outcome)
-        elif last and plan.jumps and plan.complete:
-            self._bad = outcome
-        elif last and plan.jumps:
-            self._judge_half(outcome)
+        elif last:
+            self._judge_bad(path, outcome, plan.complete)
 
     def _judge_empty(self, path: Path) -> None:
         """An empty file is a plan for a puzzle that starts solved, and otherwise none."""
@@ -166,16 +192,18 @@ class Plans:
         if outcome.verified:
             self._accept(path, outcome)
 
-    def _judge_half(self, outcome: Outcome) -> None:
-        """Without a sign of its end, a plan that breaks off is half a plan, not a wrong one."""
+    def _judge_bad(self, path: Path, outcome: Outcome, complete: bool) -> None:
+        """A plan that fails, or one that stops short: that may be half a plan, or a wish."""
         assert outcome.verdict is not None
-        if outcome.verdict.step is None:
-            self._half = True
-        else:
-            self._bad = outcome
+        stops_short = outcome.verdict.step is None
+        if stops_short and (self.soft or (outcome.jumps and not complete)):
+            self._short[path.name] = outcome
+        elif outcome.jumps or complete:
+            self._bad[path.name] = outcome
 
     def _accept(self, path: Path, outcome: Outcome) -> None:
         self._done.add(path)
+        self._bad.pop(path.name, None)
         self.count += 1
         best = self.best
         if best is not None and _cost(outcome) >= _cost(best):
@@ -184,6 +212,16 @@ class Plans:
         self.on_event(
             Event("plan", self.solver, f"{outcome.cost} {self.puzzle.objective}", outcome)
         )
+
+
+def _noted(bad: Mapping[str, Outcome | str]) -> list[str]:
+    """What is wrong with each of some plan files."""
+    notes = [
+        f"{name} fails: {what.verdict}" if isinstance(what, Outcome) else f"{name}: {what}"
+        for name, what in list(bad.items())[:MOST_NOTED]
+    ]
+    left = len(bad) - len(notes)
+    return [*notes, f"{left} more plans are bad"] if left else notes
 
 
 def _without_comments(text: str) -> str:

@@ -71,6 +71,12 @@ def main() -> int:
             file.write_text("\n".join(lines[:-2]) + "\n; cost = 3 (unit cost)\n")
         case "half":
             file.write_text("\n".join(lines[:-2])[:-7])
+        case "short-without-cost":
+            file.write_text("\n".join(lines[:2]) + "\n")
+        case "good-among-bad":
+            file.with_name(f"{file.name}.1").write_text("\n".join([lines[1], *lines]) + "\n")
+            file.with_name(f"{file.name}.2").write_text(text)
+            file.with_name(f"{file.name}.3").write_text("(fly a1 b2 c3)\n")
         case "half-and-hang":
             file.write_text("\n".join(lines[:2]) + "\n")
             time.sleep(600)

@@ -143,7 +143,7 @@ def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -
     read = read_plan(plan, rendered.puzzle, rendered)
     board = simulate(rendered.puzzle, read.jumps, read.lines)
     verdict = replace(verdict, board=board)
-    soft = bool(playable.task.preferences) and board.step is None
+    soft = rendered.encoding.soft and board.step is None
     if not verdict.valid or board.valid or soft:
         return verdict
     reason = f"the task allows what the board does not: {board}"

@@ -1,0 +1,143 @@
+"""The plan that grants most of what is wished: by breadth from the start, in growing beams."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Pattern, Pegs, Puzzle
+from pegplan.game.simulator import positions
+from pegplan.game.words import permuted
+from pegplan.proofs.prove import prove_quickly
+from pegplan.solvers.exact.find import children, find
+from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.trace import back_to_start
+from pegplan.solvers.exact.words import Array, Group, Words
+
+FIRST_WIDTH = 2_000
+
+
+class Want(NamedTuple):
+    """A wish on words: granted where ``word & care == want``; else ``worth`` is lost."""
+
+    care: int
+    want: int
+    worth: int
+
+
+def least_lost(
+    puzzle: Puzzle,
+    wants: Sequence[Want],
+    per_jump: int,
+    limits: Limits,
+    found: Callable[[list[Jump], int], None],
+    progress: Callable[[str], None] = lambda text: None,
+) -> bool:
+    """Look for the position that loses least.
+
+    Args:
+        puzzle: its goal is what must hold besides.
+        per_jump: what each jump loses.
+        found: told each plan that loses less than those before, and how much it loses.
+
+    Returns:
+        True: every reachable position was looked at, or none can lose less.
+
+    Raises:
+        Stop: a limit ended the search.
+    """
+    goal = goal_words(puzzle)
+    words, start = goal.words, goal.words.word(puzzle.start)
+    group = _group(words, goal.group(start), wants)
+    bound = _bound(words, wants) + min(0, per_jump) * start.bit_count()
+    best: int | None = None
+    granted = _all_granted(puzzle, wants, limits)
+    if granted is not None:
+        last = words.word(list(positions(puzzle.start, granted))[-1])
+        best = int(_lost(words, words.array([last]), wants)[0]) + per_jump * len(granted)
+        found(granted, best)
+        if best <= bound:
+            return True
+    width = FIRST_WIDTH
+    while True:
+        cut = False
+        levels = [words.array([start])]
+        while len(levels[-1]):
+            limits.check()
+            level, pegs = levels[-1], start.bit_count() - len(levels) + 1
+            lost = _lost(words, level, wants)
+            good = np.flatnonzero(goal.reached(level, pegs))
+            if len(good):
+                place = int(good[np.argmin(lost[good])])
+                loses = int(lost[place]) + per_jump * (len(levels) - 1)
+                if best is None or loses < best:
+                    best = loses
+                    jumps, _ = back_to_start(group, levels, int(level[place]))
+                    found(jumps, loses)
+                if best <= bound:
+                    return True
+            if len(level) > width:
+                kept = np.argpartition(lost, width)[:width]
+                kept.sort()
+                level, cut = level[kept], True
+                levels[-1] = level
+            levels.append(children(group, level, words.forward, limits))
+        looked = sum(map(len, levels))
+        progress(f"a beam of {width:,}: {looked:,} positions; the best plan loses {best}")
+        if not cut:
+            return True
+        width *= 8
+
+
+def _bound(words: Words, wants: Sequence[Want]) -> int:
+    """What every plan loses in wishes at least."""
+    if any(want.want or want.worth < 0 for want in wants):
+        return sum(min(0, want.worth) for want in wants)
+    ones = words.array(1 << hole for hole in range(words.size))  # one peg is always left
+    return int(_lost(words, ones, wants).min())
+
+
+def _all_granted(puzzle: Puzzle, wants: Sequence[Want], limits: Limits) -> list[Jump] | None:
+    """A plan that grants every wish, or leaves one peg where all are for empty holes.
+
+    It is looked for with a part of the time; None where none was found.
+    """
+    words = goal_words(puzzle).words
+    care = want = 0
+    for each in wants:
+        if (want ^ each.want) & care & each.care:
+            return None
+        care, want = care | each.care, want | each.want
+    goal = Pattern(words.position(want), words.position(care & ~want))
+    asked = replace(puzzle, goal=goal if want else Pegs(1))
+    if prove_quickly(asked) is not None:
+        return None
+    try:
+        return find(asked, limits.part(0.25)).jumps
+    except Stop:
+        limits.check()
+        return None
+
+
+def _lost(words: Words, level: Array, wants: Sequence[Want]) -> Array:
+    total: Any = np.zeros(len(level), np.int64)
+    for want in wants:
+        granted = (level & words.scalar(want.care)) == words.scalar(want.want)
+        total += np.where(granted, 0, want.worth)
+    return np.asarray(total)
+
+
+def _group(words: Words, group: Group, wants: Sequence[Want]) -> Group:
+    """The symmetries of a group that wish for the same."""
+    same = sorted(wants)
+    kept = [
+        s
+        for s in group.symmetries
+        if sorted(Want(permuted(w.care, s), permuted(w.want, s), w.worth) for w in wants) == same
+    ]
+    return Group(words, kept)

@@ -1,0 +1,120 @@
+"""Net-benefit tasks: the plan of most utility, found by exact play in a worker.
+
+The puzzle of such a task asks for all soft goals at once, which is often impossible; the task
+does not. Its answer is a plan and what it is worth.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from importlib.util import find_spec
+from math import lcm
+
+from pegplan.errors import Unavailable
+from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.tasks.execution import number
+from pegplan.pddl.tasks.taskcheck import verify_actions
+from pegplan.pddl.tasks.wishes import Wishes, wishes_of
+from pegplan.pddl.tasks.writing import plan_of
+from pegplan.solvers.base import Request
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.supervised import answer
+from pegplan.solvers.outcome import Outcome, Status
+
+NAME = "bitboard"
+
+
+@dataclass(frozen=True)
+class Worth:
+    """An answer to a net-benefit task.
+
+    Attributes:
+        outcome: its puzzle asks only for what the task asks in any case.
+        utility: what the plan is worth by the task's metric, played by the task's own actions;
+            None without a plan.
+        proved: no plan is worth more.
+    """
+
+    outcome: Outcome
+    utility: Fraction | None = None
+    proved: bool = False
+
+
+def most_utility(imported: Imported, request: Request) -> Worth:
+    """The plan of most utility that is found within the limits.
+
+    Raises:
+        TaskError: what plans are worth hangs on more than their last position and length.
+        Unavailable: numpy is missing.
+    """
+    if find_spec("numpy") is None:
+        raise Unavailable("numpy is not installed; pip install 'pegplan[exact]'")
+    wishes = wishes_of(imported)
+    puzzle = replace(imported.puzzle, goal=wishes.hard)
+    outcome = answer(
+        NAME, "pegplan.solvers.utility:search", puzzle,
+        request.but(options=_options(imported, wishes), optimal=True),
+    )  # fmt: skip
+    if outcome.jumps is None or not outcome.verified:
+        return Worth(outcome)
+    verdict = verify_actions(imported, list(plan_of(imported, outcome.jumps)))
+    assert verdict.cost is not None, verdict  # plan_of plays it
+    proved = outcome.optimal and outcome.status is Status.SOLVED
+    best = "no plan has a better one" if proved else "perhaps another plan has a better one"
+    message = f"utility {number(verdict.cost)}"
+    if wishes.jump == 0:
+        message += f", {number(wishes.most)} if all preferences held"
+    if violated := len(verdict.violated):
+        message += f"; {violated} of {len(wishes.wishes)} preferences violated"
+    return Worth(
+        replace(outcome, optimal=False, message=f"{message}; {best}"), verdict.cost, proved
+    )
+
+
+def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:
+    """The wishes as whole numbers, by indices of holes."""
+    index = imported.puzzle.board.index
+    scale = lcm(wishes.jump.denominator, *(wish.worth.denominator for wish in wishes.wishes))
+    return {
+        "jump": int(wishes.jump * scale),
+        "wishes": [
+            [
+                sorted(index[hole] for hole in wish.pegged),
+                sorted(index[hole] for hole in wish.empty),
+                int(wish.worth * scale),
+            ]
+            for wish in wishes.wishes
+        ],
+    }
+
+
+def search(job: Job, channel: Channel) -> None:
+    """Look for the plan that loses least; runs in a worker."""
+    from pegplan.game.notation import Jump
+    from pegplan.solvers.exact.limits import Limits, Stop
+    from pegplan.solvers.exact.utility import Want, least_lost
+
+    wants = []
+    for pegged, empty, worth in job.options["wishes"]:
+        want = sum(1 << i for i in pegged)
+        wants.append(Want(want | sum(1 << i for i in empty), want, worth))
+    number_of = {jump: i for i, jump in enumerate(job.puzzle.board.jumps)}
+    any_found = False
+
+    def found(jumps: list[Jump], loses: int) -> None:
+        nonlocal any_found
+        any_found = True
+        channel.plan([number_of[jump] for jump in jumps])
+        channel.statistics(loses=loses)
+
+    limits = Limits(job.seconds, job.memory_mb)
+    try:
+        proved = least_lost(job.puzzle, wants, job.options["jump"], limits, found, channel.progress)
+    except Stop as stop:
+        channel.answer("solved" if any_found else stop.status, str(stop))
+        return
+    if any_found:
+        channel.answer("solved", optimal=proved)
+    else:
+        channel.answer("unsolvable", "no reachable position has what the task asks in any case")
