@@ -42,8 +42,8 @@ class Playable(Protocol):
         """What the metric counts; see :class:`pegplan.pddl.tasks.taskcheck.TaskVerdict`."""
 
     @property
-    def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
-        """For each jump the actions that make it and no other."""
+    def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
+        """Each action that moves pegs, with its objects, and the jumps that it makes."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` where it is unknown."""

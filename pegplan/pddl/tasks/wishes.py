@@ -87,9 +87,10 @@ def _holes(imported: Imported, literals: tuple[Literal, ...]) -> tuple[Position,
     wanted: tuple[set[Any], set[Any]] = (set(), set())
     for literal in literals:
         told = imported.pegs.tells(literal)
-        if told is None or told[0] not in imported.holes:
+        hole = imported.holes.get(" ".join(told[0])) if told is not None else None
+        if told is None or hole is None:
             raise TaskError(f"the goal {literal} is about no peg, so its worth is not computed")
-        wanted[not told[1]].add(imported.holes[told[0]])
+        wanted[not told[1]].add(hole)
     return frozenset(wanted[0]), frozenset(wanted[1])
 
 
