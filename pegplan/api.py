@@ -78,20 +78,24 @@ def solve(
     if isinstance(optimal, str):
         puzzle = replace(puzzle, objective=Objective(optimal))
     chosen = find(solver)
+    request = Request(
+        encoding=None if encoding is None else str(encoding),
+        timeout=timeout,
+        memory_mb=memory_mb,
+        optimal=bool(optimal),
+        seed=seed,
+        dispatch=dispatch,
+        keep=keep,
+        cancel=cancel or threading.Event(),
+        on_event=on_event or (lambda event: None),
+        options=options,
+    )
+    if task is not None and task.counts == "utility":
+        from pegplan.solvers.utility import most_utility
+
+        return most_utility(task, request, solver).outcome
     outcome = _quick_proof(puzzle) if proofs else None
     if outcome is None:
-        request = Request(
-            encoding=None if encoding is None else str(encoding),
-            timeout=timeout,
-            memory_mb=memory_mb,
-            optimal=bool(optimal),
-            seed=seed,
-            dispatch=dispatch,
-            keep=keep,
-            cancel=cancel or threading.Event(),
-            on_event=on_event or (lambda event: None),
-            options=options,
-        )
         outcome = chosen.solve(puzzle, request)
         outcome = unproved(outcome) if optimal else outcome
     if task is not None:

@@ -17,7 +17,7 @@ from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
 from pegplan.show.text import plan_lines
-from pegplan.solvers.base import Request, refuse_options
+from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
@@ -230,16 +230,11 @@ def solve(
         if task is None and encoding is not None:
             task = encoded(source.puzzle, encoding)
     if source.task is not None and source.task.counts == "utility":
-        if encoding is not None or optimal is not None or solver not in ("auto", "bitboard"):
-            raise InputError(
-                "a task with soft goals is solved for its utility, by exact play: leave out -e, "
-                "--optimal, and solvers other than bitboard"
-            )
         request = Request(
-            timeout=seconds_of(timeout), memory_mb=mebibytes_of(memory), keep=keep,
+            encoding, seconds_of(timeout), mebibytes_of(memory), optimal=optimal is not None,
             options=settings_of(option or []),
         )  # fmt: skip
-        _solve_for_utility(source.task, request, output, json)
+        _solve_for_utility(source.task, request, solver, output, json)
         return
     progress = Progress(solver)
     try:
@@ -271,13 +266,14 @@ def solve(
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
-def _solve_for_utility(task: Imported, request: Request, output: Path | None, json: bool) -> None:
+def _solve_for_utility(
+    task: Imported, request: Request, solver: str, output: Path | None, json: bool
+) -> None:
     """Answer a task with soft goals: a plan, what it is worth, and whether that is the most."""
     from pegplan.solvers.utility import most_utility
 
-    refuse_options("bitboard", request)
     with Progress("bitboard") as progress:
-        found = most_utility(task, request.but(on_event=progress.event))
+        found = most_utility(task, request.but(on_event=progress.event), solver)
     worth = None if found.utility is None else float(found.utility)
     _answer(found.outcome, task, output, json, utility=worth, utility_proved=found.proved)
     raise typer.Exit(STATUSES[found.outcome.status].exit_code)

@@ -11,13 +11,13 @@ from fractions import Fraction
 from importlib.util import find_spec
 from math import lcm
 
-from pegplan.errors import Unavailable
+from pegplan.errors import InputError, Unavailable
 from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.tasks.execution import number
 from pegplan.pddl.tasks.taskcheck import verify_actions
 from pegplan.pddl.tasks.wishes import Wishes, wishes_of
 from pegplan.pddl.tasks.writing import plan_of
-from pegplan.solvers.base import Request
+from pegplan.solvers.base import Request, refuse_options
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome, Status
@@ -41,13 +41,20 @@ class Worth:
     proved: bool = False
 
 
-def most_utility(imported: Imported, request: Request) -> Worth:
+def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Worth:
     """The plan of most utility that is found within the limits.
 
     Raises:
         TaskError: what plans are worth hangs on more than their last position and length.
+        InputError: a solver, an encoding or an objective is asked for, or an option.
         Unavailable: numpy is missing.
     """
+    if request.encoding is not None or request.optimal or solver not in ("auto", NAME):
+        raise InputError(
+            "a task with soft goals is solved for its utility, by exact play: leave out the "
+            f"encoding, the objective, and solvers other than {NAME}"
+        )
+    refuse_options(NAME, request)
     if find_spec("numpy") is None:
         raise Unavailable("numpy is not installed; pip install 'pegplan[exact]'")
     wishes = wishes_of(imported)

@@ -6,7 +6,7 @@ at once, as ``encoding.toml`` says what its actions do.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -95,13 +95,17 @@ class EncodedTask:
         return _counts(self.task, self.rendered.encoding.objectives)
 
     @cached_property
-    def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
-        """See :class:`Playable`."""
-        single = [name for name, jumps in self.terms.items() if len(jumps) == 1]
-        found: dict[Jump, list[Atom]] = {}
-        for (jump,), words in steps(self, single):
-            found.setdefault(jump, []).append(words)
-        return {jump: tuple(words) for jump, words in found.items()}
+    def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
+        """See :class:`Playable`; of what the static facts allow."""
+        task, facts = self.task, Facts(self.task.init)
+        found: dict[Atom, tuple[Jump, ...]] = {}
+        for name in self.terms:
+            operator = task.operators[name]
+            static = [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
+            for binding in bindings(task, operator, static, facts):
+                arguments = [binding[parameter] for parameter, _ in operator.parameters]
+                found[name, *arguments] = self.jumps_of(name, arguments)
+        return found
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """See :class:`Playable`."""
@@ -126,15 +130,3 @@ def _names_in(expression: Any, word: str) -> bool:
     if isinstance(expression, tuple):
         return any(part == word or _names_in(part, word) for part in expression)
     return False
-
-
-def steps(playable: Playable, operators: Iterable[str]) -> Iterator[tuple[tuple[Jump, ...], Atom]]:
-    """Every action of some operators that the static facts allow, with the jumps it makes."""
-    task = playable.task
-    facts = Facts(task.init)
-    for name in operators:
-        operator = task.operators[name]
-        static = [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
-        for binding in bindings(task, operator, static, facts):
-            arguments = [binding[parameter] for parameter, _ in operator.parameters]
-            yield playable.jumps_of(name, arguments), (name, *arguments)

@@ -16,7 +16,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.pddl.importing.joins import Facts, bindings
 from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.orders import orders
-from pegplan.pddl.tasks.playable import Playable, steps
+from pegplan.pddl.tasks.playable import Playable
 from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
 
 MOST_STATES = 20_000
@@ -38,17 +38,17 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     """
     task = playable.task
     others = [name for name in task.operators if name not in playable.terms]
-    longer = _Longer(playable)
+    makers = _Makers(playable)
     state: State = task.init
     words: list[Atom] = []
     done = 0
     while done < len(jumps):
-        choices = longer.choices(jumps[done : done + longer.most])
+        choices = makers.choices(jumps[done : done + makers.most])
         ways = ((count, _way(task, others, state, wanted)) for count, wanted in choices)
         count, way = next(((count, way) for count, way in ways if way is not None), (0, None))
         if way is None:
             jump = jumps[done]
-            there = " there" if playable.steps_of.get(jump) else ""
+            there = " there" if (jump,) in makers.exact else ""
             raise PlanError(f"jump {done + 1}, {jump}: the task does not allow it{there}")
         words += way
         for each in way:
@@ -97,17 +97,16 @@ def decimal(value: Fraction | None) -> str:
     return f"{whole}.{digits.rstrip('0').ljust(3, '0')}"
 
 
-class _Longer:
-    """The actions of a task that make several jumps, found by what they change."""
+class _Makers:
+    """The actions of a task that make jumps, found by these and by what they change."""
 
     def __init__(self, playable: Playable) -> None:
-        self.single = playable.steps_of
         self.exact: dict[tuple[Jump, ...], list[Atom]] = {}
         self.changing: dict[Changes, list[Atom]] = {}
-        long = [name for name, made in playable.terms.items() if len(made) > 1]
-        for jumps, words in steps(playable, long):
+        for words, jumps in playable.made.items():
             self.exact.setdefault(jumps, []).append(words)
-            self.changing.setdefault(_changes(jumps), []).append(words)
+            if len(jumps) > 1:
+                self.changing.setdefault(_changes(jumps), []).append(words)
         self.most = max(map(len, self.exact), default=1)
 
     def choices(self, jumps: Sequence[Jump]) -> Iterator[tuple[int, Sequence[Atom]]]:
@@ -116,12 +115,10 @@ class _Longer:
         An action that changes the same holes will do where none makes the very jumps: of the
         moves with one effect, ``sweeps`` has the one that needs least.
         """
-        for count in range(min(self.most, len(jumps)), 1, -1):
+        for count in range(min(self.most, len(jumps)), 0, -1):
             these = tuple(jumps[:count])
-            if longer := self.exact.get(these) or self.changing.get(_changes(these)):
-                yield count, longer
-        if wanted := self.single.get(jumps[0], ()):
-            yield 1, wanted
+            if wanted := self.exact.get(these) or self.changing.get(_changes(these)):
+                yield count, wanted
 
 
 def _changes(jumps: Iterable[Jump]) -> Changes:
