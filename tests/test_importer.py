@@ -31,7 +31,7 @@ CASES = [
 ]  # fmt: skip
 
 
-UNREAD = {"guarded", "ordered", "potential", "sweeps"}
+UNREAD = {"guarded", "net-benefit-compiled", "ordered", "potential", "sweeps"}
 """Encodings that restrict play by budgets or orders, hide jumps in longer moves, or count moves
 at reduced costs."""
 
