@@ -1,9 +1,13 @@
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import pegplan
 from pegplan.errors import InputError
 from pegplan.game.catalog import board
 from pegplan.game.notation import Hole, Jump, moves_of
@@ -53,3 +57,39 @@ def test_a_move_is_read_back_on_its_board() -> None:
         english.move("e3-d4")
     with pytest.raises(InputError, match="no hole a1"):
         english.move("a1-c1")
+
+
+def test_values_print_short_and_paste_back(tmp_path: Path) -> None:
+    """What a notebook prints of a value is a call that gives it back, or says what it is."""
+    names = vars(pegplan) | {name: getattr(pegplan, name) for name in pegplan.__all__}
+    central = pegplan.puzzle("english/central")
+    own = tmp_path / "own.toml"
+    own.write_text('picture = """\n***o\n"""\n[puzzles.one]\ngoal = { pegs = 1 }\n')
+    jump = Jump.parse("a1-b1-c1")
+    odd = pegplan.Board("odd", tuple(jump), pegplan.Lattice.CUSTOM, custom_jumps=(jump,))
+    values = [
+        Hole("d4"), jump, central.board.move("e3-c3"), central.board, central, central.goal,
+        pegplan.load_encoding("jump"), pegplan.render(central), pegplan.puzzle(f"{own}/one"), odd,
+        pegplan.puzzle("square-12/c3-c3"),
+    ]  # fmt: skip
+    for value in values:
+        assert eval(repr(value), dict(names)) == value
+    assert repr(values[0]) == "Hole('d4')"
+    assert repr(values[1]) == "Jump('a1-b1-c1')"
+    assert repr(central) == "puzzle('english/central')"
+    assert repr(central.board) == "board('english')"
+    outcome = pegplan.solve("square-5/central")
+    shown = "<Outcome square-5/central: unsolvable by proof, certificate class>"
+    assert repr(outcome) == shown
+    assert repr(outcome.certificate) == "<Certificate class for a board of 25 holes>"
+
+
+def test_a_hole_and_a_jump_are_made_of_their_names_too() -> None:
+    assert Hole("d4") == Hole(3, 3) == Hole.parse("d4")
+    assert Jump("d2-d3-d4") == Jump(Hole("d2"), Hole("d3"), Hole("d4"))
+    for wrong in ("4d", ""):
+        with pytest.raises(InputError, match="not a hole name"):
+            Hole(wrong)
+    with pytest.raises(TypeError):
+        Hole(3)
+    assert pickle.loads(pickle.dumps(Hole("d4"))) == Hole("d4")

@@ -109,6 +109,17 @@ class Board(Displayed):
         fixed = [i for i in range(len(self.holes)) if all(s[i] == i for s in self.symmetries)]
         return self.holes[fixed[0]] if len(fixed) == 1 else None
 
+    def __repr__(self) -> str:
+        """``board('english')`` where that gives it back, else the call that makes it."""
+        from pegplan.game.catalog import is_named
+
+        if is_named(self):
+            return f"board({self.name!r})"
+        parts = [repr(self.name), repr(self.holes), f"Lattice.{self.lattice.name}"]
+        parts += [f"title={self.title!r}"] if self.title else []
+        parts += [f"custom_jumps={self.custom_jumps!r}"] if self.custom_jumps else []
+        return f"Board({', '.join(parts)})"
+
     def hole(self, name: str) -> Hole:
         """The hole of that name; raises :class:`InputError` where the board has none."""
         hole = Hole.parse(name)

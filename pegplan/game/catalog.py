@@ -93,6 +93,19 @@ def puzzle(name: str) -> Puzzle:
     return found
 
 
+def is_named(value: Board | Puzzle) -> bool:
+    """Whether :func:`board` or :func:`puzzle` gives this very value for its name.
+
+    Only shipped and generated boards are asked for; no file of a user's is read.
+    """
+    if ".toml" in value.name:
+        return False
+    try:
+        return value == (puzzle if isinstance(value, Puzzle) else board)(value.name)
+    except InputError:
+        return False
+
+
 def _choice(name: str, file: BoardFile) -> str:
     keys = puzzle_keys(file)
     shown = ", ".join(f"{file.board.name}/{key}" for key in keys[:6])

@@ -16,11 +16,27 @@ from pegplan.errors import InputError
 _HOLE = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 
 
-class Hole(NamedTuple):
-    """A place on a board: 0-based ``(row, column)``, row 0 on top."""
-
+class _Place(NamedTuple):
     row: int
     column: int
+
+
+class Hole(_Place):
+    """A place on a board: 0-based ``(row, column)``, row 0 on top.
+
+    ``Hole(3, 3)`` and ``Hole("d4")`` are the same; a name that is none raises
+    :class:`InputError`.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, row: int | str, column: int | None = None) -> Hole:
+        """Of a row and a column, or of a name."""
+        if isinstance(row, str):
+            return cls.parse(row)
+        if column is None:
+            raise TypeError("a hole is Hole(row, column) or Hole(name)")
+        return tuple.__new__(cls, (row, column))
 
     @property
     def name(self) -> str:
@@ -43,6 +59,9 @@ class Hole(NamedTuple):
     def __str__(self) -> str:
         return hole_name(self)
 
+    def __repr__(self) -> str:
+        return f"Hole({hole_name(self)!r})"
+
 
 @cache
 def hole_name(hole: Hole) -> str:
@@ -54,12 +73,28 @@ def hole_name(hole: Hole) -> str:
     return f"{letters}{hole.row + 1}"
 
 
-class Jump(NamedTuple):
-    """One capture: a peg on ``from_`` leaps over a peg on ``over`` into the empty ``to``."""
-
+class _Triple(NamedTuple):
     from_: Hole
     over: Hole
     to: Hole
+
+
+class Jump(_Triple):
+    """One capture: a peg on ``from_`` leaps over a peg on ``over`` into the empty ``to``.
+
+    ``Jump(Hole("d2"), Hole("d3"), Hole("d4"))`` and ``Jump("d2-d3-d4")`` are the same; a text
+    that is no jump raises :class:`InputError`.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, from_: Hole | str, over: Hole | None = None, to: Hole | None = None) -> Jump:
+        """Of three holes, or of a text."""
+        if isinstance(from_, str):
+            return cls.parse(from_)
+        if over is None or to is None:
+            raise TypeError("a jump is Jump(from, over, to) or Jump(text)")
+        return tuple.__new__(cls, (from_, over, to))
 
     @classmethod
     def parse(cls, text: str) -> Jump:
@@ -71,6 +106,9 @@ class Jump(NamedTuple):
 
     def __str__(self) -> str:
         return "-".join(map(hole_name, self))
+
+    def __repr__(self) -> str:
+        return f"Jump({str(self)!r})"
 
 
 class Move(NamedTuple):
@@ -85,6 +123,9 @@ class Move(NamedTuple):
 
     def __str__(self) -> str:
         return "-".join(map(hole_name, self.holes))
+
+    def __repr__(self) -> str:
+        return f"Move({self.jumps!r})"
 
 
 def moves_of(jumps: tuple[Jump, ...] | list[Jump]) -> tuple[Move, ...]:

@@ -190,6 +190,17 @@ class Puzzle(Displayed):
     def __str__(self) -> str:
         return self.name
 
+    def __repr__(self) -> str:
+        """``puzzle('english/central')`` where that gives it back, else the call that makes it."""
+        from pegplan.game.catalog import is_named
+
+        if is_named(self):
+            return f"puzzle({self.name!r})"
+        parts = [repr(self.board), repr(self.name), repr(self.start), repr(self.goal)]
+        if self.objective is not Objective.JUMPS:
+            parts.append(f"Objective.{self.objective.name}")
+        return f"Puzzle({', '.join(parts)})"
+
 
 def reversal(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle whose plans, read backwards, are this one's; None but for exact goals.

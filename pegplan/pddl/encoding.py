@@ -57,6 +57,10 @@ class Encoding:
     folder: Path
     soft: bool = False
 
+    def __repr__(self) -> str:
+        shipped = self.folder == resource("templates") / self.name
+        return f"load_encoding({self.name if shipped else str(self.folder)!r})"
+
     def expresses(self, puzzle: Puzzle) -> bool:
         """Whether it can express the puzzle's goal."""
         goal = puzzle.goal

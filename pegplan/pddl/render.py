@@ -33,6 +33,10 @@ class Task:
     domain: str
     problem: str
 
+    def __repr__(self) -> str:
+        """In short, without the two texts."""
+        return f"render({self.puzzle!r}, {self.encoding!r})"
+
     @cached_property
     def table(self) -> ActionTable:
         """What its actions do on the board."""

@@ -100,6 +100,10 @@ class Certificate(Displayed):
     statement: Statement
     proof: Proof
 
+    def __repr__(self) -> str:
+        """In short; :meth:`dumps` has all of it."""
+        return f"<Certificate {self.kind} for a board of {len(self.statement.holes)} holes>"
+
     @classmethod
     def of(cls, puzzle: Puzzle, proof: Proof) -> Certificate:
         """The certificate that ``proof`` makes for a puzzle; it is not checked here."""

@@ -112,6 +112,16 @@ class Outcome(Displayed):
         if self.status is Status.SOLVED and not self.verified:
             raise ValueError("a solved outcome needs a valid verdict")
 
+    def __repr__(self) -> str:
+        """In short; an outcome has no expression that gives it back."""
+        text = f"{self.puzzle}: {self.status} by {self.solver}"
+        if self.jumps is not None and self.moves is not None:
+            text += f", {len(self.jumps)} jumps, {len(self.moves)} moves"
+            text += ", checked" if self.verified else ""
+        elif self.certificate is not None:
+            text += f", certificate {self.certificate.kind}"
+        return f"<Outcome {text}>"
+
     @property
     def verified(self) -> bool:
         """Whether the simulator played the plan to the goal."""
