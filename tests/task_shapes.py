@@ -143,6 +143,7 @@ WRITTEN = {
     ),
     "a gate that stays shut": task(jump(needs="(open)"), "(open)"),
     "a jump for some positions only": task(jump() + jump("further", needs="(peg h4)")),
+    "lines that are deleted where there are none": task(jump(does="(not (line ?b ?b ?c))")),
     "a finish": task(
         jump() + """(:action finish :parameters () :precondition (and (peg h1) (free h3))
                      :effect (done))""", "(done)", goal="(done)",
@@ -214,6 +215,26 @@ UNFIT = {
     "adding wins": (task(jump(does="(peg ?a)")), "none of its actions (jump)"),
     "a goal that nothing reaches": (
         task(jump(does="(visited ?c)"), "(visited ?h - hole)", goal="(visited h4)"), "the goal",
+    ),
+    "a goal denied for good": (
+        task(
+            jump(does="(visited ?c) (not (fresh ?a))"), "(visited ?h - hole) (fresh ?h - hole)",
+            init="(visited h4)", goal="(peg h1) (free h0) (not (visited h4))",
+        ),
+        "never reached",
+    ),
+    "pegs that are objects": (
+        task(
+            """(:action jump :parameters (?p ?q - other ?a ?b ?c - hole)
+              :precondition (and (line ?a ?b ?c) (at ?p ?a) (at ?q ?b) (free ?c))
+              :effect (and (not (at ?p ?a)) (not (at ?q ?b)) (at ?p ?c)
+                           (free ?a) (free ?b) (not (free ?c))))""",
+            "(at ?p - other ?h - hole)", "p q - other", "(at p h0) (at q h1)", "(at p h2)",
+        ),
+        "pegs are objects that move, such as ?p",
+    ),
+    "numbers": (
+        task(jump(needs="(= (pegs) 3)")), "conditions on numbers are not read",
     ),
     "a goal that never was": (task(jump(), goal="(peg h1) (not (= h1 h1))"), "never changes"),
 }  # fmt: skip

@@ -91,8 +91,9 @@ def words_lines(task: Imported) -> list[str]:
         for name in list(task.terms)[:6]
     ]
     empty = f"({task.pegs.empty} …)" if task.pegs.empty else f"not ({task.pegs.peg} …)"
+    peg = f"({task.pegs.peg} …)" if task.pegs.peg else f"not ({task.pegs.empty} …)"
     counts = "no metric" if task.counts == "actions" else f"its metric counts {task.counts}"
     return [
-        f"a peg is ({task.pegs.peg} …), an empty hole is {empty}; {counts}",
+        f"a peg is {peg}, an empty hole is {empty}; {counts}",
         f"{'; '.join(jumps)}{'; …' * (len(task.terms) > 6)}",
     ]

@@ -65,11 +65,12 @@ def steps_of(task: StripsTask, pegs: Pegs) -> list[Step]:
     """
     grounds = list(_grounds(task))
     added = {atom for _, ground in grounds for atoms in ground.adds.values() for atom in atoms}
-    possible = task.init | added
+    deleted = {atom for _, ground in grounds for atoms in ground.deletes.values() for atom in atoms}
+    possible, lasting = task.init | added, task.init - deleted
     return [
         step
         for words, ground in grounds
-        if (step := _step(task, pegs, words, ground, possible)) is not None
+        if (step := _step(task, pegs, words, ground, possible, lasting)) is not None
     ]
 
 
@@ -94,7 +95,19 @@ def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
 
 def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[dict[str, str]]:
     """The objects that an operator's parameters may take; some more than once."""
+    added = {
+        literal.atom[0]
+        for each in task.operators.values()
+        for _, literal in each.effects
+        if literal.positive
+    }
+    # A fact that no action makes true must be there at first.
     static = static_conditions(task, operator)
+    static += [
+        each
+        for _, each in operator.conditions
+        if each.positive and each.atom[0] in task.fluents - added
+    ]
     ways = variants(Junction(True, operator.formulas), task.fluents)
     for atoms, variables in ways:
         wider = replace(operator, parameters=(*operator.parameters, *variables))
@@ -103,22 +116,36 @@ def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[di
 
 
 def _step(
-    task: StripsTask, pegs: Pegs, words: Atom, ground: Ground, possible: Collection[Atom]
+    task: StripsTask,
+    pegs: Pegs,
+    words: Atom,
+    ground: Ground,
+    possible: Collection[Atom],
+    lasting: Collection[Atom],
 ) -> Step | None:
-    """An action as a step; None where it needs what can never hold."""
+    """An action as a step; None where it needs what can never hold.
+
+    Args:
+        possible: the atoms that may hold at some time.
+        lasting: those that always hold.
+    """
     before: dict[Place, bool] = {}
     needs, lacks = set(), set()
     for phase in PHASES:
         for atom in sorted(ground.needs.get(phase, ())):
             told = pegs.tells_atom(atom)
             if told is None:
-                needs.update([atom] if atom[0] in task.fluents else [])
+                if atom not in possible:
+                    return None
+                needs.update([] if atom in lasting else [atom])
             elif atom not in possible or before.setdefault(*told) != told[1]:
                 return None
         for atom in sorted(ground.lacks.get(phase, ())):
             told = pegs.tells_atom(atom)
             if told is None:
-                lacks.update([atom] if atom[0] in task.fluents else [])
+                if atom in lasting:
+                    return None
+                lacks.update([atom] if atom in possible else [])
             elif atom in possible or pegs.single:
                 place, peg = told
                 if before.setdefault(place, not peg) == peg:
@@ -128,7 +155,11 @@ def _step(
     _check_values(task, words, ground)
     values = _values_after(ground)
     after = _after(words, pegs, before, values)
-    control = {atom: now for atom, now in values.items() if pegs.tells_atom(atom) is None}
+    control = {
+        atom: now
+        for atom, now in values.items()
+        if atom in possible and atom not in lasting and pegs.tells_atom(atom) is None
+    }
     adds = frozenset(atom for atom, now in control.items() if now)
     deletes = frozenset(control) - adds
     return Step(words, before, after, Control(frozenset(needs), frozenset(lacks), adds, deletes))

@@ -202,7 +202,9 @@ def _goal(
             f"its jumps take time, and {', '.join(sorted(followed))} counts besides pegs"
         )
     bundles = bundles_of(steps, jumped, macros, followed)
-    init = frozenset(atom for atom in task.init if atom[0] in followed & task.fluents)
+    changing = {atom for step in steps for atom in (*step.control.adds, *step.control.deletes)}
+    changing |= {literal.atom for literal in wish.control}
+    init = frozenset(atom for atom in task.init & changing if atom[0] in followed)
     jumps = dict.fromkeys(jumped.values())
     for pegs in (None, sum(start.values())):
         try:

@@ -129,6 +129,8 @@ class _Domain(_Reader):
                             raise self.error(section, "a predicate is (name ?x - type …)")
                         terms = self.typed(entry[1:], entry)
                         kinds = tuple(types for _, types in terms)
+                        if entry.head == "=" and len(kinds) == 2:
+                            continue  # is there anyway
                         self.declare(self.predicates, entry.head, kinds, entry)
                 case ":functions":
                     listed = (entry for entry in section[1:] if isinstance(entry, Expression))

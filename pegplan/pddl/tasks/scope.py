@@ -144,6 +144,10 @@ class Scope:
                 raise self.error(
                     part, f"({part.head} …) is beyond peg solitaire; expected atoms, and, or, not"
                 )
+        if part.head == "=" and any(isinstance(each, Expression) for each in part):
+            raise self.error(
+                part, "conditions on numbers are not read; say (peg ?x), or count with objects"
+            )
         atom = self.atom(part)
         derived = self.domain.derived(atom[0])
         if derived is None:
