@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from pegplan.game.notation import Hole
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import Imported
@@ -172,6 +172,21 @@ class Sides:
                     found.add(then)
                     waiting.append(then)
         return found
+
+    def plan(self) -> tuple[Jump, ...] | None:
+        """Jumps of the board to the puzzle's goal; None where none lead there."""
+        board = self.puzzle.board
+        ways: dict[Position, tuple[Jump, ...]] = {self.puzzle.start: ()}
+        waiting = [self.puzzle.start]
+        for position in waiting:
+            if self.puzzle.reached(position):
+                return ways[position]
+            for jump in board.jumps:
+                then = after(position, jump) if fault(board, position, jump) is None else position
+                if then not in ways:
+                    ways[then] = (*ways[position], jump)
+                    waiting.append(then)
+        return None
 
     def difference(self) -> str:
         """What one side allows and the other does not; empty where they play and end alike."""

@@ -138,6 +138,14 @@ WRITTEN = {
     "a switch that is thrown first": task(
         jump(needs="(on)") + "(:action go :parameters () :precondition () :effect (on))", "(on)"
     ),
+    "a switch that only one hand reaches": task(
+        jump(needs="(on)")
+        + """(:action first :parameters () :effect (on)
+             :precondition (forall (?h - hole) (line ?h h1 h2)))
+           (:action second :parameters () :effect (on)
+             :precondition (exists (?h - hole) (line ?h h1 h2)))""",
+        "(on)",
+    ),
     "diaries that nothing reads": task(
         jump(does="(visited ?c) (not (fresh ?a))"), "(visited ?h - hole) (fresh ?h - hole)"
     ),

@@ -22,6 +22,8 @@ from pegplan.pddl.importing import importer
 from pegplan.pddl.importing.importer import import_task, recognise
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.solvers.base import Request
+from pegplan.solvers.given import held_against
+from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find
 
 SHAPES = accepted()
@@ -56,6 +58,18 @@ def test_mutants_are_refused_or_play_alike(shape: str) -> None:
             continue
         assert difference == "", f"{shape} {seed}: {what}: {difference}"
     print(f"{shape}: {kept} of {MUTANTS} mutants are boards")
+
+
+def test_every_plan_of_the_board_is_one_of_the_task() -> None:
+    solved = 0
+    for shape, texts in SHAPES.items():
+        found = import_task(*texts)
+        jumps = Sides(found).plan()
+        if jumps is not None:
+            solved += 1
+            outcome = held_against(found, judge(found.puzzle, "search", jumps))
+            assert outcome.status == "solved", f"{shape}: {outcome.message}"
+    assert solved > len(SHAPES) / 2
 
 
 def test_a_plan_that_the_task_does_not_play_is_not_solved() -> None:

@@ -174,7 +174,9 @@ def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator
             facts = Facts(state)
         conditions = [literal for _, literal in operator.conditions]
         for binding in bindings(task, operator, conditions, facts):
-            yield (name, *(binding[parameter] for parameter, _ in operator.parameters))
+            words = (name, *(binding[parameter] for parameter, _ in operator.parameters))
+            if not operator.formulas or _allows(state, task.ground(words)):
+                yield words
 
 
 def _scheduled(playable: Playable, actions: Sequence[Action]) -> Iterator[Action]:
