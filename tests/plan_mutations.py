@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import random
 import warnings
+from fractions import Fraction
 from typing import Any
 
 from pegplan.api import solve
 from pegplan.errors import PlanError
 from pegplan.game import catalog
-from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.importing.importer import Imported, import_task
 from pegplan.pddl.render import render
+from pegplan.pddl.tasks.playable import EncodedTask, Playable
 from pegplan.pddl.tasks.taskcheck import verify_actions, verify_plan
-from pegplan.pddl.tasks.writing import actions_of, plan_text
+from pegplan.pddl.tasks.writing import plan_of, plan_text
 
 KINDS = ("dropped", "doubled", "swapped", "renamed", "truncated")
 
 
-def damaged(text: str, kind: str, imported: Imported, chance: random.Random) -> str:
+def damaged(text: str, kind: str, imported: Playable, chance: random.Random) -> str:
     """A plan text with one thing wrong with it; sometimes it stays right."""
     lines = text.splitlines()
     n = sum(not line.startswith(";") for line in lines)
@@ -35,11 +35,13 @@ def damaged(text: str, kind: str, imported: Imported, chance: random.Random) -> 
         j = chance.randrange(n)
         lines[i], lines[j] = lines[j], lines[i]
     elif kind == "renamed":
-        bare = lines[i].strip("()").split()
+        before, _, rest = lines[i].partition("(")
+        inside, _, after = rest.partition(")")
+        bare = inside.split()
         place = chance.randrange(len(bare))
         names = list(imported.task.objects if place else imported.task.operators)
         bare[place] = chance.choice([*names, "nobody"])
-        lines[i] = f"({' '.join(bare)})"
+        lines[i] = f"{before}({' '.join(bare)}){after}"
     else:
         return text[: chance.randrange(len(text))]
     return "\n".join([*lines, ""])
@@ -96,10 +98,10 @@ class Referee:
         return result.status.name.lower()
 
 
-def we_say(imported: Imported, text: str) -> str:
+def we_say(imported: Playable, text: str, epsilon: Fraction = Fraction(0)) -> str:
     """``valid``, ``invalid`` or ``error``."""
     try:
-        return "valid" if verify_plan(imported, text).valid else "invalid"
+        return "valid" if verify_plan(imported, text, epsilon).valid else "invalid"
     except PlanError:
         return "error"
 
@@ -113,16 +115,14 @@ def agree(ours: str, theirs: str) -> bool:
     return ours == theirs or (ours, theirs) == ("error", "invalid")
 
 
-def solved(name_or_puzzle: str | Puzzle, encoding: str) -> tuple[str, str, Imported, str]:
-    """A rendered task, imported, with the text of a plan for it."""
-    puzzle = name_or_puzzle
-    if isinstance(puzzle, str):
-        puzzle = catalog.puzzle(puzzle)
+def solved(name: str, encoding: str) -> tuple[str, str, EncodedTask, str]:
+    """A rendered task with the text of a plan for it."""
+    puzzle = catalog.puzzle(name)
     task = render(puzzle, encoding)
-    imported = import_task(task.domain, task.problem)
+    imported = EncodedTask.of(task)
     jumps = solve(puzzle, solver="bitboard").jumps
     assert jumps is not None
-    actions = list(actions_of(imported, jumps))
+    actions = list(plan_of(imported, jumps))
     verdict = verify_actions(imported, actions)
     assert verdict.cost is not None, verdict
     return task.domain, task.problem, imported, plan_text(imported, actions, verdict.cost)

@@ -150,3 +150,15 @@ def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said: Said) -
     assert code == 0
     assert json.loads(out)["n_jumps"] >= 19  # 20 soldiers are needed
     assert said("verify", *files, plan)[0] == 0
+
+
+@pytest.mark.parametrize("encoding", ["ordered", "potential"])
+def test_a_rendering_that_leaves_out_orders_is_solved_in_its_own_actions(
+    encoding: str, tmp_path: Path, said: Said
+) -> None:
+    folder = tmp_path / encoding
+    assert said("render", "english/central", "-e", encoding, "-o", folder)[0] == 0
+    files = [folder / "domain.pddl", folder / "problem.pddl"]
+    assert said("solve", *files, "-s", "bitboard", "-o", tmp_path / "plan")[0] == 0
+    assert said("verify", *files, tmp_path / "plan")[0] == 0
+    assert said("verify", "english/central", tmp_path / "plan", "-e", encoding)[0] == 0

@@ -165,7 +165,7 @@ def goal_for(encoding: str) -> str:
     return {"count": "pegs-2", "one-anywhere": "any", "stuck": "stuck-2"}.get(encoding, "single")
 
 
-UNREAD = {"guarded", "net-benefit-compiled", "ordered", "potential", "sweeps"}
+UNREAD = {"net-benefit-compiled"}
 """Encodings that nobody could check a set of: what they write is not read back as a puzzle."""
 
 

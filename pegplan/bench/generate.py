@@ -19,9 +19,9 @@ from pegplan.bench.recipe import Recipe, ending, share
 from pegplan.bench.tasks import read_back, reference_plan
 from pegplan.errors import InputError
 from pegplan.game.board import Board
+from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.render import Task
 from pegplan.solvers.rendering import render, render_each
 
@@ -151,10 +151,15 @@ def files_of(
     claims = []
     for instance, task, split in zip(instances, tasks, _splits(recipe, instances), strict=True):
         imported = read_back(task)
-        if imported.task.is_temporal:  # jumps that overlap are no moves
-            instance = replace(instance, moves=None)
+        plan = None
+        if instance.plan is not None:
+            plan, jumps = reference_plan(imported, instance.plan)
+            kept = instance.moves is None or len(moves_of(jumps)) == instance.moves.upper
+            # Jumps that overlap are no moves, and an encoding may leave out the order of the best.
+            if imported.task.is_temporal or not kept:
+                instance = replace(instance, moves=None)
         claim = Claim.of(instance, recipe.objective, split, one_domain)
-        files |= _task_files(claim, instance, task, imported)
+        files |= _task_files(claim, instance, task, plan)
         claims.append(claim)
     if recipe.split is not None:
         for part in ("train", "test"):
@@ -166,12 +171,12 @@ def files_of(
     return {"README.md": readme(manifest), MANIFEST: manifest.dumps(), **files}
 
 
-def _task_files(claim: Claim, instance: Instance, task: Task, imported: Imported) -> dict[str, str]:
+def _task_files(claim: Claim, instance: Instance, task: Task, plan: str | None) -> dict[str, str]:
     files = {claim.problem: task.problem}
     if claim.domain != "domain.pddl":
         files[claim.domain] = task.domain
-    if claim.plan is not None and instance.plan is not None:
-        files[claim.plan] = reference_plan(imported, instance.plan)
+    if claim.plan is not None and plan is not None:
+        files[claim.plan] = plan
     if claim.certificate is not None and instance.certificate is not None:
         files[claim.certificate] = instance.certificate.dumps()
     return files

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
 from pegplan.pddl.importing.importer import Imported, import_task, same_jumps
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.taskcheck import verify_actions
-from pegplan.pddl.tasks.writing import actions_of, plan_text
+from pegplan.pddl.tasks.writing import plan_of, plan_text
 
 
 def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
@@ -43,15 +44,18 @@ def read_back(task: Task) -> Imported:
     return imported
 
 
-def reference_plan(imported: Imported, jumps: Sequence[Jump]) -> str:
-    """A plan file that makes these jumps and was played by the task's own rules.
+def reference_plan(imported: Imported, jumps: Sequence[Jump]) -> tuple[str, tuple[Jump, ...]]:
+    """A plan file that was played by the task's own rules, and the jumps that it makes.
+
+    They are the jumps given, in another order or mirrored where the task leaves theirs out.
 
     Raises:
         PlanError: the task's actions can't make them one by one.
     """
-    actions = list(actions_of(imported, jumps))
+    actions = list(plan_of(imported, jumps))
     verdict = verify_actions(imported, actions)
-    same = verdict.jumps == tuple(jumps) or imported.task.is_temporal
-    if verdict.cost is None or not same or sorted(verdict.jumps) != sorted(jumps):
-        raise PegplanError(f"{imported.task.name}: the reference plan fails: {verdict}")
-    return plan_text(imported, actions, verdict.cost)
+    board = simulate(imported.puzzle, verdict.jumps)
+    if verdict.cost is None or not board.valid or len(verdict.jumps) != len(jumps):
+        fault = verdict if verdict.cost is None else board
+        raise PegplanError(f"{imported.task.name}: the reference plan fails: {fault}")
+    return plan_text(imported, actions, verdict.cost), verdict.jumps

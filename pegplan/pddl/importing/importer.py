@@ -37,9 +37,11 @@ from pegplan.pddl.importing.jumps import Jumped, binding_of, jumps_among
 from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
 from pegplan.pddl.importing.near import nearest
+from pegplan.pddl.importing.own import EMPTY, PEG, own_rendering
 from pegplan.pddl.importing.roles import Roles, roles_of
 from pegplan.pddl.importing.shapes import Pegs, Place, Triple, find_pegs, shape_of, show
 from pegplan.pddl.tasks.formulas import TRUE
+from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.scope import short
 from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
@@ -129,10 +131,24 @@ def import_task(
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
     """The puzzle that a task is; see :func:`import_task`."""
     try:
-        return _recognise(task, name)
+        return _own(task, name) or _recognise(task, name)
     except PegplanError as error:
         said = short(f"{task.name[:80]} is not peg solitaire as pegplan knows it: {error}", 600)
         raise TaskError(said) from None
+
+
+def _own(task: StripsTask, name: str | None) -> Imported | None:
+    """A rendering of ours that leaves out a part of play; None where it is none."""
+    rendered = own_rendering(task, _names(task, name)[1])
+    if rendered is None:
+        return None
+    ours = EncodedTask(rendered, task)
+    peg, empty = (next((w for w in words if w in task.predicates), None) for words in (PEG, EMPTY))
+    return Imported(
+        rendered.puzzle, task, Pegs(peg, empty),
+        {str(hole): hole for hole in rendered.puzzle.board.holes},
+        ours.terms, Roles(), ours.counts, ours.made,
+    )  # fmt: skip
 
 
 def _recognise(task: StripsTask, name: str | None) -> Imported:

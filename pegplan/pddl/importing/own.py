@@ -1,0 +1,110 @@
+"""Our own renderings, recognised exactly: for encodings that leave out a part of play.
+
+What such a task allows is less than its board does, so no look at its actions could tell the
+puzzle: a jump that no plan can afford is not in it. But its words are ours. The puzzle that
+they speak of is rendered anew, and where that says the same as the task it is that puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import fields
+from functools import cache
+from typing import Any
+
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Puzzle
+from pegplan.pddl.encoding import DOMAIN, Encoding, encoding_names, load_encoding, read_file
+from pegplan.pddl.render import Task, render
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.strips import StripsTask
+
+PRUNING = ("guarded", "ordered", "potential", "sweeps")
+"""Encodings that leave out jumps, orders or first jumps, or hide jumps in moves."""
+
+PEG, EMPTY = ("peg", "occupied"), ("empty", "free")
+MOST_HOLES = 400
+
+
+def own_rendering(task: StripsTask, name: str) -> Task | None:
+    """The rendering that a task is, up to the order of what it lists; None where it is none.
+
+    Args:
+        name: what to call the puzzle, ``board/puzzle``.
+    """
+    encoding = _encodings().get(task.domain)
+    if encoding is None:
+        return None
+    for puzzle in _candidates(task, encoding, name):
+        with suppress(InputError):
+            rendered = render(puzzle, encoding)
+            if _said(read_task(rendered.domain, rendered.problem)) == _said(task):
+                return rendered
+    return None
+
+
+@cache
+def _encodings() -> Mapping[str, Encoding]:
+    """The pruning encodings by the names of their domains."""
+    found = {}
+    for name in encoding_names():
+        if name in PRUNING:
+            encoding = load_encoding(name)
+            match = re.search(r"\(domain ([^\s()]+)\)", read_file(encoding.folder / DOMAIN))
+            if match:
+                found[match[1].lower()] = encoding
+    return found
+
+
+def _candidates(task: StripsTask, encoding: Encoding, name: str) -> Iterator[Puzzle]:
+    """The puzzles that a task's words may speak of, one for each lattice."""
+    holes: dict[str, Hole] = {}
+    for word, type_ in task.objects.items():
+        if type_ in ("hole", "location"):
+            with suppress(InputError):
+                holes[word] = Hole.parse(word)
+    if not 0 < len(holes) <= MOST_HOLES:
+        return
+    start = frozenset(holes[a[1]] for a in task.init if a[0] in PEG and a[1] in holes)
+    goal = _goal(task, holes)
+    objective = next(iter(encoding.objectives), Objective.JUMPS)
+    board_name = name.rpartition("/")[0] or name
+    for lattice in (Lattice.SQUARE, Lattice.TRIANGULAR, Lattice.SQUARE_DIAGONAL):
+        with suppress(InputError):
+            board = Board(board_name, tuple(sorted(holes.values())), lattice)
+            yield Puzzle(board, name, start, goal, objective, str(goal))
+
+
+def _goal(task: StripsTask, holes: Mapping[str, Hole]) -> Goal:
+    pegged: set[Hole] = set()
+    empty: set[Hole] = set()
+    for (predicate, *terms), positive in task.goal:
+        if terms and terms[0] in holes and predicate in (*PEG, *EMPTY):
+            (pegged if (predicate in PEG) is positive else empty).add(holes[terms[0]])
+    if len(pegged) + len(empty) == len(holes):
+        return Exact(frozenset(pegged))
+    return Pattern(frozenset(pegged), frozenset(empty))
+
+
+def _said(task: StripsTask) -> dict[str, Any]:
+    """What a task says, whatever the order it says it in and whatever its name."""
+    operators = {
+        name: {
+            each.name: (
+                frozenset(value)
+                if isinstance(value := getattr(operator, each.name), tuple)
+                and each.name != "parameters"
+                else value
+            )
+            for each in fields(operator)
+            if each.compare and each.name != "line"
+        }
+        for name, operator in task.operators.items()
+    }
+    said = {each.name: getattr(task, each.name) for each in fields(task) if each.compare}
+    return said | {"name": "", "operators": operators, "goal": frozenset(task.goal)}
