@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from importlib.util import find_spec
 from typing import Annotated
 
@@ -73,13 +74,12 @@ def serve(
     say(f"solvers: {', '.join(offered)}; {solves} at once, {timeout} s and {limit} MiB each")
     if not is_loopback(host):
         say("anyone who can reach this machine can use the page")
-
+    sys.stdout.flush()  # who reads the address from a pipe waits for it
     serve_page(server, settings, lambda: _open(address) if browser else None)
 
 
 def _open(address: str) -> None:
     """Open a browser, where there is a screen for one, without waiting for it."""
-    import sys
     import threading
     import webbrowser
 
