@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, overload
 
+from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
-from pegplan.solvers.base import Event, Request
+from pegplan.solvers.base import Event, Request, check_request
 from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def solve(
     *,
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
+    cpu: float | None = None,
     optimal: bool | str | Objective = False,
     seed: int | None = None,
     dispatch: str = "command",
@@ -34,7 +36,8 @@ def solve(
     keep: Path | None = None,
     on_event: Callable[[Event], None] | None = None,
     cancel: threading.Event | None = None,
-    **options: Any,
+    options: Mapping[str, Any] | None = None,
+    **more: Any,
 ) -> Outcome:
     """Solve a puzzle and check the answer.
 
@@ -50,6 +53,7 @@ def solve(
         encoding: an encoding's name or folder; None lets the solver choose.
         timeout: wall-clock seconds.
         memory_mb: MiB for all processes of a run; None for no limit.
+        cpu: CPU seconds for all processes of a run; None for no limit.
         optimal: ask for a best plan; ``"jumps"`` or ``"moves"`` also sets the objective.
         dispatch: ``command`` hands planners the rendered files as they are,
             ``unified-planning`` runs them through its OneshotPlanner, ``warm`` leaves out
@@ -58,13 +62,15 @@ def solve(
         keep: a folder to leave PDDL, plans and logs in.
         on_event: called as the solver works; see :class:`~pegplan.solvers.base.Event`.
         cancel: set it from another thread to end the run.
-        options: settings that only some solvers know.
+        options: settings that only some solvers know, by name.
+        more: such settings too, as far as no argument has their name.
 
     Returns:
         an :class:`Outcome`; whatever happens to a planner is its status, not an exception.
 
     Raises:
-        InputError: an unknown puzzle, solver or encoding, or one that can't express the goal.
+        InputError: an unknown puzzle, solver or encoding, or one that can't express the goal;
+            a limit, seed or option that can't be meant.
         Unavailable: the solver is not installed; says what would install it.
     """
     from pegplan.solvers.registry import solver as find
@@ -76,20 +82,24 @@ def solve(
     elif not isinstance(puzzle, Puzzle):
         task, puzzle = puzzle, puzzle.puzzle
     if isinstance(optimal, str):
+        if optimal not in tuple(Objective):
+            raise InputError(f"optimal {optimal!r}: give True, False, {', '.join(Objective)}")
         puzzle = replace(puzzle, objective=Objective(optimal))
     chosen = find(solver)
     request = Request(
         encoding=None if encoding is None else str(encoding),
         timeout=timeout,
         memory_mb=memory_mb,
+        cpu=cpu,
         optimal=bool(optimal),
         seed=seed,
         dispatch=dispatch,
-        keep=keep,
+        keep=None if keep is None else Path(keep),
         cancel=cancel or threading.Event(),
         on_event=on_event or (lambda event: None),
-        options=options,
+        options={**(options or {}), **more},
     )
+    check_request(request)
     if task is not None and task.counts == "utility":
         from pegplan.solvers.utility import most_utility
 

@@ -30,6 +30,8 @@ class UnknownName(InputError):
     """A name that nothing answers to; says the nearest names, or else what names there are."""
 
     def __init__(self, what: str, name: str, known: Iterable[str], hint: str = "") -> None:
+        if len(name) > 200:  # nothing is near, and looking takes long
+            name, known = f"{name[:60]}…", ()
         near = get_close_matches(name, list(known), n=3, cutoff=0.5)
         text = f"unknown {what} {name!r}"
         if near:

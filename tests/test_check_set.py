@@ -432,7 +432,7 @@ NO_SET: dict[str, str] = {
     "[]": "not the manifest of a set",
     '{"format": "pegplan-set", "version": 2}': "version 2",
     '{"format": "pegplan-set", "version": 1}': "recipe must be an object",
-    "[" * 100_000: "not JSON",
+    "[" * 100_000: "nested deeper than 60 brackets",
 }
 
 

@@ -121,7 +121,10 @@ def test_the_file_in_the_configuration_folder_is_found(tmp_path: Path) -> None:
         ("[a]\nlike = 'fd-add'\nplan = 'log'", "plan 'log' is not one of file, stdout"),
         ("[a]\nlike = 'fd-add'\nexits = 'any'", "exits 'any' is not one of"),
         ("[a]\nlike = 'fd-add'\nparameters = 'x'", "parameters must be a table"),
-        ("[a]\nlike = 'fd-add'\nparameters = { x = 2020-01-01 }", "parameters must be a table"),
+        (
+            "[a]\nlike = 'fd-add'\nparameters = { x = 2020-01-01 }",
+            "a date or time means nothing here",
+        ),
         ("[a]\nlike = 'fd-add'\ntitle = 3", "title must be one line of text"),
     ],
 )

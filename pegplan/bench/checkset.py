@@ -17,6 +17,7 @@ from pegplan.bench.processes import mapping
 from pegplan.bench.reader import read_manifest
 from pegplan.bench.recipe import fits_goal, share
 from pegplan.errors import InputError, UnknownName
+from pegplan.files import read_text
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
 MOST_BYTES = 64_000_000
@@ -144,14 +145,7 @@ def _own_encoding(manifest: Manifest) -> str | None:
 
 
 def _read(path: Path) -> str:
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            raise InputError(f"{path}: over {MOST_BYTES} bytes, too large for a file of a set")
-        return path.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: not UTF-8 text ({error.reason})") from None
-    except OSError as error:
-        raise InputError(f"{path}: can't be read: {error.strerror}") from None
+    return read_text(path, MOST_BYTES, "file of a set")
 
 
 def _expected(manifest: Manifest) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
 
@@ -11,6 +10,7 @@ from pegplan.bench.difficulty import MOST
 from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
 from pegplan.bench.recipe import Recipe
 from pegplan.errors import InputError
+from pegplan.formats import parse_json
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
@@ -23,10 +23,7 @@ _NAME = re.compile(r"p\d{2,6}")
 
 def read_manifest(text: str) -> Manifest:
     """Read a manifest; raises :class:`InputError` where it is none."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InputError(f"not JSON: {error}") from None
+    data = parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
     if data.get("version") != VERSION:

@@ -168,6 +168,10 @@ def solve(
     memory: Annotated[
         str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
     ] = "4G",
+    cpu: Annotated[
+        str | None,
+        typer.Option("--cpu", metavar="TIME", help="CPU time of all its processes together."),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -245,13 +249,15 @@ def solve(
                 encoding,
                 timeout=seconds_of(timeout),
                 memory_mb=mebibytes_of(memory),
+                cpu=None if cpu is None else seconds_of(cpu),
                 optimal=optimal or False,
                 seed=seed,
                 dispatch=dispatch,
                 proofs=proofs,
                 keep=keep,
                 on_event=progress.event,
-                **settings_of(option or []) | ({"planners_only": True} if planners_only else {}),
+                options=settings_of(option or [])
+                | ({"planners_only": True} if planners_only else {}),
             )
     except KeyboardInterrupt:
         if progress.best is not None:

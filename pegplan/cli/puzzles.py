@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -48,7 +48,7 @@ def given(words: Sequence[str]) -> Given:
         if words[0].endswith(".pddl"):
             raise InputError(f"{words[0]}: a task is two files: DOMAIN.pddl PROBLEM.pddl")
         return Given(catalog.puzzle(words[0]))
-    strange = [word for word in words if not Path(word).exists()]
+    strange = [word for word in words if not os.path.exists(word)]
     if len(words) > 2 or strange:
         reason = f"{strange[0]} is no file" if strange else f"{len(words)} were given"
         raise InputError(

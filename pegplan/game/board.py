@@ -11,7 +11,7 @@ from pegplan.display import Displayed
 from pegplan.errors import BoardError, InputError
 from pegplan.game.lattice import DIRECTIONS, Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump, Move
-from pegplan.game.position import Position
+from pegplan.game.position import MOST_HOLES, Position
 from pegplan.game.symmetry import automorphisms
 
 Symmetry = tuple[int, ...]
@@ -39,6 +39,10 @@ class Board(Displayed):
         object.__setattr__(self, "holes", tuple(sorted(set(self.holes))))
         if not self.holes:
             raise BoardError(f"board {self.name}: a board needs at least one hole")
+        if len(self.holes) > MOST_HOLES:
+            raise BoardError(
+                f"board {self.name}: {len(self.holes)} holes; a board has at most {MOST_HOLES}"
+            )
         if self.custom_jumps and self.lattice is not Lattice.CUSTOM:
             raise BoardError(
                 f"board {self.name}: jumps are listed, so the lattice must be custom, "

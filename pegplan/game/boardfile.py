@@ -25,13 +25,14 @@ Goals: ``{ exact = [..] }``, ``{ pegged = [..], empty = [..] }`` (a pattern),
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pegplan.errors import BoardError, InputError
+from pegplan.files import read_text
+from pegplan.formats import parse_toml
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
@@ -40,6 +41,8 @@ from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Pegs, Puz
 
 MOST_BYTES = 4_000_000
 """A larger file is no board file."""
+MOST_PUZZLES = 2_000
+"""A file names at most so many puzzles."""
 
 T = TypeVar("T")
 
@@ -72,13 +75,9 @@ def load_board_file(path: Path, name: str | None = None) -> BoardFile:
         BoardError: naming the file, the line, what is wrong and what would be right.
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise BoardError(f"{path}: too large for a board file (over {MOST_BYTES} bytes)")
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BoardError(f"{path}: not UTF-8 text, so not a board file ({error.reason})") from None
-    except OSError as error:
-        raise BoardError(f"{path}: can't be read: {error.strerror}") from None
+        text = read_text(path, MOST_BYTES, "board file")
+    except InputError as error:
+        raise BoardError(str(error)) from None
     try:
         return parse_board_file(text, name or path.stem)
     except BoardError as error:
@@ -88,9 +87,9 @@ def load_board_file(path: Path, name: str | None = None) -> BoardFile:
 def parse_board_file(text: str, name: str) -> BoardFile:
     """Read the text of a board file; see :func:`load_board_file`."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BoardError(f"not TOML: {error}") from None
+        data = parse_toml(text)
+    except InputError as error:
+        raise BoardError(str(error)) from None
     return _Reader(text, name).read(data)
 
 
@@ -107,6 +106,10 @@ class _Reader:
         tables = data.get("puzzles", {})
         if not isinstance(tables, dict):
             raise self.error(("puzzles",), "puzzles must be tables: [puzzles.NAME]")
+        if len(tables) > MOST_PUZZLES:
+            raise self.error(
+                ("puzzles",), f"{len(tables)} puzzles; at most {MOST_PUZZLES} are read"
+            )
         puzzles = {key: self.puzzle(board, start, key, table) for key, table in tables.items()}
         return BoardFile(board, start, puzzles, self.facts(data, ()))
 
@@ -142,8 +145,11 @@ class _Reader:
         path = ("puzzles", key)
         if not isinstance(table, dict):
             raise self.error(path, f"puzzle {key} must be a table: [puzzles.{key}]")
-        if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", key):
-            raise self.error(path, f"puzzle name {key!r}: use lower-case letters, digits and -")
+        if not re.fullmatch(r"[a-z0-9][a-z0-9-]{0,99}", key):
+            raise self.error(
+                path,
+                f"puzzle name {key[:100]!r}: use lower-case letters, digits and -, at most 100",
+            )
         self.check_keys(table, _PUZZLE_KEYS, path)
         if "goal" not in table:
             raise self.error(path, f"puzzle {key} needs a goal, such as goal = {{ pegs = 1 }}")
@@ -219,7 +225,8 @@ class _Reader:
 
     def facts(self, table: dict[str, Any], path: tuple[str, ...]) -> tuple[Fact, ...]:
         facts = []
-        for entry in table.get("facts", []):
+        listed = table.get("facts", [])
+        for entry in listed if isinstance(listed, list) else [listed]:
             match entry:
                 case {"source": str(source), "what": str(what), "value": bool() | int() | str()}:
                     facts.append(Fact(what, entry["value"], source))

@@ -19,6 +19,7 @@ from functools import cache
 from pathlib import Path
 
 from pegplan.errors import InputError, UnknownName
+from pegplan.files import is_file
 from pegplan.game.board import Board
 from pegplan.game.boardfile import BoardFile, load_board_file
 from pegplan.game.families import FAMILIES, generated
@@ -57,7 +58,7 @@ def board_file(name: str) -> BoardFile:
 def _shipped(name: str) -> BoardFile:
     if re.fullmatch(r"[a-z0-9-]+", name):
         path = resource("domains/boards") / f"{name}.toml"
-        if path.is_file():
+        if is_file(path):
             return load_board_file(path)
         made = generated(name)
         if made is not None:

@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from pegplan.errors import InputError
 
+MOST_ROWS, MOST_COLUMNS = 9_999, 26 + 26**2 + 26**3
+"""As many as names have room for: ``zzz9999`` is the last hole there can be."""
+
 _HOLE = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 
 

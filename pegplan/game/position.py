@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pegplan.errors import BoardError
-from pegplan.game.notation import Hole
+from pegplan.game.notation import MOST_COLUMNS, MOST_ROWS, Hole
 
 Position = frozenset[Hole]
 """Which holes hold pegs."""
+
+MOST_HOLES = 50_000
+"""A board has at most so many holes; the largest that names make have 40,000."""
 
 PEG, EMPTY, FREE, NO_HOLE = "*", "o", "?", "."
 
@@ -22,8 +25,12 @@ def parse_picture(text: str, allowed: str = PEG + EMPTY) -> dict[Hole, str]:
         allowed: the characters that stand for a hole.
 
     Raises:
-        BoardError: a character that means nothing; names its row and column.
+        BoardError: a character that means nothing, with its row and column; or a picture too
+            large for a board.
     """
+    drawn = sum(map(text.count, allowed))
+    if drawn > MOST_HOLES:
+        raise BoardError(f"the picture draws {drawn} holes; a board has at most {MOST_HOLES}")
     lines = [line.rstrip() for line in text.expandtabs().split("\n")]
     while lines and not lines[0]:
         lines.pop(0)
@@ -33,6 +40,11 @@ def parse_picture(text: str, allowed: str = PEG + EMPTY) -> dict[Hole, str]:
     lines = [line[indent:] for line in lines]
     if _is_spaced(lines):
         lines = [line[::2] for line in lines]
+    if len(lines) > MOST_ROWS or max(map(len, lines), default=0) > MOST_COLUMNS:
+        raise BoardError(
+            f"a picture has at most {MOST_ROWS} rows and {MOST_COLUMNS} columns, so that every "
+            "hole has a name"
+        )
     cells = {}
     for row, line in enumerate(lines):
         for column, char in enumerate(line):

@@ -10,14 +10,15 @@ A user's own folder works everywhere a shipped name does.
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from pegplan.errors import EncodingError, UnknownName
+from pegplan.errors import EncodingError, InputError, UnknownName
+from pegplan.files import is_file, is_folder, read_text
+from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, MOVE_FIELDS, Action
 from pegplan.resources import resource
@@ -105,9 +106,9 @@ def load_encoding(name_or_folder: str | Path) -> Encoding:
     if isinstance(name_or_folder, str):
         if re.fullmatch(r"[a-z0-9-]+", name_or_folder):
             shipped = resource("templates") / name_or_folder
-            if (shipped / TOML).is_file():
+            if is_file(shipped / TOML):
                 return _load(shipped)
-        if not Path(name_or_folder).is_dir():
+        if not is_folder(name_or_folder):
             known = encoding_names()
             hint = f"encodings are {', '.join(known)}, or a folder that holds {TOML}"
             raise UnknownName("encoding", name_or_folder, known, hint)
@@ -122,14 +123,10 @@ def _load(folder: Path) -> Encoding:
 def read_file(path: Path) -> str:
     """The text of a file of an encoding; raises :class:`EncodingError` where it can't be read."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise EncodingError(f"{path}: too large for an encoding (over {MOST_BYTES} bytes)")
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise EncodingError(f"{path}: not UTF-8 text ({error.reason})") from None
-    except OSError as error:
+        return read_text(path, MOST_BYTES, "file of an encoding")
+    except InputError as error:
         wanted = f"an encoding is a folder with {TOML}, {DOMAIN} and {PROBLEM}"
-        raise EncodingError(f"{path}: can't be read: {error.strerror}; {wanted}") from None
+        raise EncodingError(f"{error}; {wanted}") from None
 
 
 @lru_cache(maxsize=64)
@@ -137,9 +134,9 @@ def parse_encoding(text: str, folder: Path) -> Encoding:
     """Read the text of a folder's ``encoding.toml``; see :func:`load_encoding`."""
     path = folder / TOML
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise EncodingError(f"{path}: not TOML: {error}") from None
+        data = parse_toml(text)
+    except InputError as error:
+        raise EncodingError(f"{path}: {error}") from None
     reader = _Reader(path)
     reader.check_keys(data, _KEYS, "")
     goals = reader.texts(data, "goals")
@@ -201,7 +198,7 @@ class _Reader:
             raise self.error(f"{where}must be a table with parameters and jumps")
         self.check_keys(table, _ACTION_KEYS, where)
         name = table.get("name", key)
-        if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9{}-]*", name):
+        if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9{}-]{0,99}", name):
             raise self.error(f"{where}name {name!r}: use lower-case letters, digits and -")
         fields = self.fields(name, where)
         parameters = self.texts(table, "parameters")

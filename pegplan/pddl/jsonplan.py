@@ -6,7 +6,8 @@ import json
 import re
 from typing import Any
 
-from pegplan.errors import PlanError
+from pegplan.errors import InputError, PlanError
+from pegplan.formats import parse_json
 from pegplan.pddl.layout import Layout, Step, quote, read_layout
 
 _NAMES = ("name", "action", "action_name")
@@ -22,11 +23,9 @@ def looks_like_json(text: str) -> bool:
 def json_layout(text: str) -> Layout:
     """Find the steps in JSON; raises :class:`PlanError` where it is not JSON or no plan."""
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise PlanError(f"not JSON: {error.msg}", error.lineno) from None
-    except (ValueError, RecursionError) as error:
-        raise PlanError(f"not JSON that can be read: {error}") from None
+        data = parse_json(text)
+    except InputError as error:
+        raise PlanError(str(error)) from None
     cost = data.get("cost") if isinstance(data, dict) else None
     plan = _plan(data)
     if isinstance(plan, str):

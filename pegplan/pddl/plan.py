@@ -18,8 +18,10 @@ from pegplan.pddl.jsonplan import json_layout, looks_like_json
 from pegplan.pddl.layout import Layout, Step, quote, read_layout
 from pegplan.pddl.vocabulary import Vocabulary
 
-MOST_CHARACTERS = 50_000_000
-"""A longer text is no plan."""
+MOST_CHARACTERS = 10_000_000
+"""A longer text is no plan: one for a board of 40,000 holes has a million."""
+MOST_STEPS = 200_000
+"""More steps are no plan either: no board has so many holes."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,10 @@ def layout_of(text: str) -> Layout:
     if len(text) > MOST_CHARACTERS:
         raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return json_layout(text) if looks_like_json(text) else read_layout(text)
+    layout = json_layout(text) if looks_like_json(text) else read_layout(text)
+    if len(layout.steps) > MOST_STEPS:
+        raise PlanError(f"{len(layout.steps)} steps; no plan has more than {MOST_STEPS}")
+    return layout
 
 
 def _jumps(step: Step, puzzle: Puzzle, known: Actions) -> tuple[Jump, ...]:

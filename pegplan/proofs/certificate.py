@@ -35,7 +35,8 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.display import Displayed
-from pegplan.errors import CertificateError, PegplanError
+from pegplan.errors import CertificateError, InputError, PegplanError
+from pegplan.files import read_text
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs import checks
 from pegplan.proofs.exhaust import exhaustion_fault
@@ -153,15 +154,11 @@ class Certificate(Displayed):
     def load(cls, path: Path) -> Certificate:
         """Read a certificate file; raises :class:`CertificateError` that names the file."""
         try:
-            if path.stat().st_size > MOST_BYTES:
-                raise CertificateError(f"too large for a certificate (over {MOST_BYTES} bytes)")
-            return cls.loads(path.read_text(encoding="utf-8"))
-        except UnicodeDecodeError as error:
-            raise CertificateError(
-                f"{path}: not UTF-8 text, so not a certificate ({error.reason})"
-            ) from None
-        except OSError as error:
-            raise CertificateError(f"{path}: can't be read: {error.strerror}") from None
+            text = read_text(path, MOST_BYTES, "certificate")
+        except InputError as error:
+            raise CertificateError(str(error)) from None
+        try:
+            return cls.loads(text)
         except CertificateError as error:
             raise CertificateError(f"{path}: {error}") from None
 

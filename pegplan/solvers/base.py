@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from pegplan.errors import InputError
+from pegplan.files import is_file
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Outcome
 
@@ -77,6 +78,41 @@ class Request:
     def but(self, **changes: Any) -> Request:
         """The same request with some fields changed."""
         return replace(self, **changes)
+
+
+MOST_SECONDS = 1e7
+MOST_MEMORY_MB = 10**8
+MOST_SEED = 2**31 - 1
+DISPATCHES = ("command", "warm", "unified-planning")
+_SCALARS = (bool, int, float, str)
+
+
+def check_request(request: Request) -> None:
+    """Raise :class:`InputError` for what no solver can mean: a user's request, before it runs."""
+    for name, seconds in (("timeout", request.timeout), ("cpu", request.cpu)):
+        if seconds is not None or name == "timeout":
+            _within(name, seconds, 0, MOST_SECONDS, "seconds above 0", (int, float))
+    if request.memory_mb is not None:
+        _within("memory_mb", request.memory_mb, 0, MOST_MEMORY_MB, "MiB, at least 1", (int,))
+    if request.seed is not None:
+        wanted = f"a whole number from 0 to {MOST_SEED}"
+        _within("seed", request.seed, -1, MOST_SEED, wanted, (int,))
+    if request.dispatch not in DISPATCHES:
+        raise InputError(f"dispatch {request.dispatch!r} is not one of {', '.join(DISPATCHES)}")
+    if request.keep is not None and is_file(request.keep):
+        raise InputError(f"can't keep files in {request.keep}: it is no folder")
+    for name, value in request.options.items():
+        if not isinstance(value, _SCALARS):
+            raise InputError(f"option {name}: {str(value)[:60]} is neither a number nor a text")
+
+
+def _within(
+    name: str, value: object, above: int, most: float, wanted: str, kinds: tuple[type, ...]
+) -> None:
+    # the comparison is False for nan too
+    fine = isinstance(value, kinds) and not isinstance(value, bool)
+    if not fine or not above < value <= most:  # type: ignore[operator]
+        raise InputError(f"{name} {str(value)[:40]}: give {wanted}")
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,7 @@ MODEL = Model(
     notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
     moves=True,
 )
+MOST_WORKERS = 256
 SHORTEST = 4  # steps of the first model where a best plan is wanted
 
 
@@ -54,6 +55,9 @@ class Cp:
             raise Unsupported(
                 "solver cp minimises moves only where the goal fixes the number of jumps"
             )
+        asked = Job(puzzle, options=request.options)  # refused here, not by the worker
+        asked.number("workers", 1, 1, MOST_WORKERS)
+        asked.number("steps", 1, 1)
         return MODEL.solve(puzzle, request)
 
 
@@ -124,7 +128,7 @@ def _solver(job: Job, channel: Channel) -> CpSolver:
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()
-    solver.parameters.num_workers = job.number("workers", 1, 1)
+    solver.parameters.num_workers = job.number("workers", 1, 1, MOST_WORKERS)
     if job.seed is not None:
         solver.parameters.random_seed = job.seed
     solver.parameters.log_search_progress = True

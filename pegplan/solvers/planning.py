@@ -366,8 +366,6 @@ def _remedy(preset: Preset) -> str:
 
 def _problem(preset: Preset) -> str | None:
     """Why a planner can't run here and what would mend it; None where nothing shows."""
-    from importlib.util import find_spec
-
     if preset.run == "executable":
         if shutil.which(preset.command[0]) is None:
             return f"no program {preset.command[0]!r} in PATH"
@@ -376,8 +374,18 @@ def _problem(preset: Preset) -> str | None:
         if distribution and commands.version(distribution) is None:
             return f"{distribution} is not installed{_remedy(preset)}"
     for module in preset.imports:
-        if find_spec(module) is None:
+        if not _has_module(module):
             return f"it needs the Python module {module}, which is missing{_remedy(preset)}"
     if preset.java and shutil.which("java") is None:
         return "it needs Java, which is not in PATH; apt install default-jre-headless"
     return None
+
+
+def _has_module(name: str) -> bool:
+    """Whether a Python module could be imported; looking for one imports those above it."""
+    from importlib.util import find_spec
+
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError, AttributeError):
+        return False

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
@@ -26,7 +25,11 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.errors import InputError, UnknownName
+from pegplan.files import is_file, read_text
+from pegplan.formats import parse_toml
 
+MOST_BYTES = 1_000_000
+"""A larger file is no table of presets."""
 TABLE = Path(__file__).with_name("presets.toml")
 VARIABLE = "PEGPLAN_SOLVERS"
 RUNS = ("command", "anytime", "worker", "executable")
@@ -36,7 +39,8 @@ PLACEHOLDERS = ("{domain}", "{problem}", "{plan}", "{timeout}", "{memory_mb}", "
 HERE = "{here}"
 
 _FACTORY = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
-_NAME = re.compile(r"[a-z0-9][a-z0-9._-]*")
+_NAME = re.compile(r"[a-z0-9][a-z0-9._-]{0,99}")
+_MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
 @dataclass(frozen=True)
@@ -140,12 +144,12 @@ def user_file() -> Path | None:
     """
     if named := os.environ.get(VARIABLE):
         path = Path(named).expanduser()
-        if not path.is_file():
+        if not is_file(path):
             raise InputError(f"{VARIABLE}={named}: no such file")
         return path
     config = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
     path = Path(config) / "pegplan" / "solvers.toml"
-    return path if path.is_file() else None
+    return path if is_file(path) else None
 
 
 @lru_cache(maxsize=1)
@@ -154,14 +158,11 @@ def _shipped() -> dict[str, Preset]:
 
 
 def _read(path: Path, known: dict[str, Preset]) -> dict[str, Preset]:
+    text = read_text(path, MOST_BYTES, "table of presets")
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: not UTF-8 text ({error.reason})") from None
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{path}: not TOML: {error}") from None
-    except OSError as error:
-        raise InputError(f"{path}: can't be read: {error.strerror}") from None
+        data = parse_toml(text)
+    except InputError as error:
+        raise InputError(f"{path}: {error}") from None
     found = dict(known)
     for name, table in data.items():
         try:
@@ -209,6 +210,8 @@ def _check_key(key: str, value: Any) -> None:
         and all(isinstance(item, str) and "\0" not in item for item in value)
     ):
         raise InputError(f'{key} must be a list of texts: {key} = ["…", "…"]')
+    if key == "imports" and not all(map(_MODULE.fullmatch, value)):
+        raise InputError(f"imports {value} are not names of Python modules, such as numpy.linalg")
     if key == "parameters" and not (isinstance(value, dict) and _is_plain(value)):
         raise InputError("parameters must be a table: parameters = { name = value }")
 

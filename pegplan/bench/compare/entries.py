@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
+from pegplan.files import is_folder, read_bytes
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from pegplan.bench.manifest import Claim
 
 MANIFEST = "manifest.json"
+MOST_BYTES = 50_000_000
 WILD = frozenset("*?[")
 
 
@@ -59,7 +61,7 @@ def entries_of(words: tuple[str, ...], folder: Path = Path()) -> list[Entry]:
 def _entries(word: str, folder: Path) -> Iterator[Entry]:
     if ".pddl" in word:
         yield _task(word, folder)
-    elif (folder / word).is_dir():
+    elif is_folder(folder / word):
         yield from _set(folder / word)
     elif word.endswith(MANIFEST):
         yield from _set((folder / word).parent)
@@ -129,7 +131,4 @@ def _task(word: str, folder: Path) -> Entry:
 
 
 def _read(path: Path) -> str:
-    try:
-        return path.read_bytes().decode("utf-8", errors="replace")
-    except OSError as error:
-        raise InputError(f"can't read {path}: {error.strerror}") from None
+    return read_bytes(path, MOST_BYTES, "task or set").decode("utf-8", errors="replace")

@@ -18,7 +18,6 @@ Every key of ``[limits]`` and ``[run]`` can stand in a part too, for that part a
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -26,11 +25,16 @@ from typing import Any
 
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, UnknownName
+from pegplan.files import is_file, read_text
+from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective
 from pegplan.resources import resource
 
 DEFAULT_ENCODING = "jump"
 MOST_REPEATS = 1000
+MOST_PARTS = 1000
+MOST_BYTES = 1_000_000
+"""A larger file is no suite."""
 
 _TOP = ("title", "summary", "limits", "run", "parts")
 _LIMITS = ("timeout", "cpu", "memory")
@@ -120,32 +124,27 @@ def load_suite(name: str) -> Suite:
         path = Path(name)
     else:
         path = resource("domains/suites") / f"{name}.toml"
-        if "/" in name or not path.is_file():
+        if "/" in name or not is_file(path):
             names = suite_names()
             hint = f"suites are {', '.join(names)}, or a .toml file of your own"
             raise UnknownName("suite", name, names, hint)
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise InputError(f"{path}: not UTF-8 text") from None
-    except OSError as error:
-        raise InputError(f"can't read {path}: {error.strerror}") from None
+    text = read_text(path, MOST_BYTES, "suite")
     try:
         return parse_suite(text, path.stem, path.parent)
-    except tomllib.TOMLDecodeError as error:
-        raise InputError(f"{path}: {error}") from None
     except InputError as error:
         raise InputError(f"{path}: {error}") from None
 
 
 def parse_suite(text: str, name: str, folder: Path = Path()) -> Suite:
     """The suite that a TOML text says; raises :class:`InputError`."""
-    data = tomllib.loads(text)
+    data = parse_toml(text)
     _known(data, _TOP, "the suite")
     shared = {**_table(data, "limits", _LIMITS), **_table(data, "run", _RUN)}
     listed = data.get("parts")
     if not isinstance(listed, list) or not listed:
         raise InputError("a suite needs at least one [[parts]], each with puzzles and solvers")
+    if len(listed) > MOST_PARTS:
+        raise InputError(f"{len(listed)} parts; a suite has at most {MOST_PARTS}")
     parts = tuple(_part({**shared, **_entry(part)}, n) for n, part in enumerate(listed, start=1))
     names = [part.name for part in parts]
     if twice := next((name for name in names if names.count(name) > 1), None):
@@ -191,10 +190,17 @@ def _part(data: dict[str, Any], number: int) -> Part:
             seed=_whole(data, "seed", Part.seed, 0, 2**31 - 1),
             objective=_one_of(data, "objective", ("", *Objective)),
             optimal=_truth(data, "optimal"),
-            options=_table(data, "options", tuple(data.get("options", ()))),
+            options=_options(data),
         )
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
+
+
+def _options(data: Mapping[str, Any]) -> dict[str, Any]:
+    table = data.get("options", {})
+    if not isinstance(table, dict) or any(isinstance(v, dict | list) for v in table.values()):
+        raise InputError("options must be a table of numbers and texts: options = { workers = 2 }")
+    return table
 
 
 def _limits(data: Mapping[str, Any]) -> Limits:

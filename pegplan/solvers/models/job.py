@@ -74,15 +74,17 @@ class Job:
             raise InputError(f"option {name}: {value!r} is neither on nor off")
         return value
 
-    def number(self, name: str, default: int, least: int = 0) -> int:
+    def number(self, name: str, default: int, least: int = 0, most: int = 10**6) -> int:
         """An option that is a whole number."""
         value = self.options.get(name, default)
         try:
             number = int(value)
-        except (TypeError, ValueError):
+        except (TypeError, ValueError, OverflowError):
             number = least - 1
-        if number < least or (isinstance(value, float) and value != number):
-            raise InputError(f"option {name}: {value!r} is not a whole number from {least}")
+        if not least <= number <= most or (isinstance(value, float) and value != number):
+            raise InputError(
+                f"option {name}: {value!r} is not a whole number from {least} to {most}"
+            )
         return number
 
 
