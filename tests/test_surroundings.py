@@ -28,6 +28,9 @@ PROGRAM = f"{sys.executable} -c 'from pegplan.cli import main; main()'"
         ("{p} solve english/cross -s bitboard 2>&- -o plan > /dev/null && cat plan", 0, ""),
         ("ulimit -n 7; {p} solve english/cross", 71, "Too many open files"),
         ("ulimit -v 60000; {p} count english/cross", 13, "out of memory"),
+        ("{p} show english/cross --png --scale nan -o x.png", 2, "--scale nan: give a number"),
+        ("{p} mine square -o full", 2, "can't write full: it is no folder"),
+        ("{p} check english/matmod /dev/zero", 2, "too large, over 64000000 bytes"),
         ("{p} solve english/cross -s bitboard -o full", 2, "can't write full: No space left"),
     ],
 )
@@ -46,7 +49,7 @@ def test_one_line_and_an_exit_code(tmp_path: Path, command: str, code: int, expe
     assert done.returncode == code, done.stderr
     assert expected in done.stderr
     assert done.stderr.count("\n") == bool(expected), done.stderr
-    if "-o full" in command:
+    if "bitboard -o full" in command:
         assert "d3-b3" in done.stdout  # the plan is shown all the same
     if "cat plan" in command:
         assert "; cost = 5" in done.stdout

@@ -202,7 +202,7 @@ def write_set(files: Files, folder: Path, force: bool = False) -> None:
         InputError: the folder holds something already, or can't be written.
     """
     check_folder(folder, force)
-    folder = folder.absolute()
+    folder = Path(os.path.realpath(folder))  # a link to it stays
     part, old = (folder.with_name(f".{folder.name}.{os.getpid()}.{end}") for end in ("part", "old"))
     try:
         for path, text in files.items():

@@ -202,7 +202,7 @@ def replay(
     picture = pictures.wanted(flags, output, asked, theme, scale, json)
     source = given(puzzle)
     found = source.puzzle
-    read = read_plan(read_text(plan), found, source.task)
+    read = read_plan(read_text(plan, what="plan"), found, source.task)
     verdict = simulate(found, read.jumps, read.lines)
     played = read.jumps[: verdict.n_jumps]
     if picture is not None:

@@ -9,7 +9,7 @@ import typer
 
 from pegplan.cli.output import say, say_json
 from pegplan.errors import InputError, UnknownName
-from pegplan.files import write_text
+from pegplan.files import is_file, write_text
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
@@ -54,6 +54,8 @@ def mine(
     from pegplan.pddl.mining.mine import mine as find
 
     ground = _ground(where)
+    if output is not None:
+        _check_free(output)
     found = find(ground, length, catalyst, transfers)
     if output is not None:
         _write(found, output, where, length)
@@ -78,13 +80,20 @@ def _ground(where: str) -> Lattice | Board:
         raise InputError(f"{error}; or a lattice: square, square-diagonal, triangular") from None
 
 
-def _write(found: tuple[Mined, ...], folder: Path, where: str, length: int) -> None:
-    """Write the encoding folder, unless there is one."""
+def _check_free(folder: Path) -> None:
+    """Say before the search that a folder can't be written, or holds an encoding."""
     from pegplan.pddl.encoding import TOML
+
+    if is_file(folder):
+        raise InputError(f"can't write {folder}: it is no folder")
+    if is_file(folder / TOML):
+        raise InputError(f"{folder} holds an encoding already; choose another folder")
+
+
+def _write(found: tuple[Mined, ...], folder: Path, where: str, length: int) -> None:
+    """Write the encoding folder."""
     from pegplan.pddl.mining.folder import encoding_files
 
-    if (folder / TOML).exists():
-        raise InputError(f"{folder} holds an encoding already; choose another folder")
     summary = f"Jumps, and the {len(found)} macros of at most {length} jumps mined from {where}."
     for name, text in encoding_files(found, f"Macros of {where}", summary).items():
         write_text(folder / name, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -73,6 +74,8 @@ class Wanted:
     def __post_init__(self) -> None:
         if self.theme not in ("auto", "light", "dark"):
             raise InputError(f"--theme {self.theme!r} is not one of auto, light, dark")
+        if self.scale is not None and not math.isfinite(self.scale):
+            raise InputError(f"--scale {self.scale}: give a number from 0.1 to 20")
         binary = self.form in ("png", "gif")
         if self.output is None and binary and sys.stdout.isatty():
             raise InputError(f"{self.form} is not text; say where to: -o FILE.{self.form}")

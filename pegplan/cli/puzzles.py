@@ -61,5 +61,6 @@ def read_task_files(domain: str, problem: str, name: str | None = None) -> Given
     """The puzzle that the task of two files is; raises :class:`InputError`."""
     from pegplan.pddl.importing.importer import import_task
 
-    task = import_task(read_text(domain), read_text(problem), name, (domain, problem))
+    first, second = (read_text(path, what="PDDL file") for path in (domain, problem))
+    task = import_task(first, second, name, (domain, problem))
     return Given(task.puzzle, task)

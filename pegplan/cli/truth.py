@@ -100,12 +100,13 @@ def check(
     1 refuted: something in it is wrong; 11 not checked: nothing wrong was found within the
     limits, but not all of it was checked; 2 it is malformed.
     """
-    from pegplan.proofs.certificate import Certificate
+    from pegplan.proofs.certificate import MOST_BYTES, Certificate
     from pegplan.proofs.certificate import check as check_certificate
 
     found = given(puzzle).puzzle
+    text = read_text(certificate, MOST_BYTES, "certificate")
     try:
-        proof = Certificate.loads(read_text(certificate))
+        proof = Certificate.loads(text)
     except InputError as error:
         raise InputError(f"{certificate}: {error}") from None
     with Progress(f"checks {certificate}") as progress:

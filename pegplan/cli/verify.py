@@ -67,7 +67,7 @@ def verify(
     if encoding is not None:
         _verify_encoding(found, plan, encoding, tolerance, json)
         return
-    read = read_plan(read_text(plan), found)
+    read = read_plan(read_text(plan, what="plan"), found)
     verdict = simulate(found, read.jumps, read.lines)
     if json:
         result: dict[str, Any] = {
@@ -96,7 +96,7 @@ def _verify_task(
 
     if encoding is not None:
         raise InputError("-e is for puzzles; a task has its own actions")
-    _say(task.puzzle, verify_plan(task, read_text(plan), epsilon), plan, json)
+    _say(task.puzzle, verify_plan(task, read_text(plan, what="plan"), epsilon), plan, json)
 
 
 def _verify_encoding(
@@ -107,7 +107,7 @@ def _verify_encoding(
     from pegplan.solvers.rendering import render
 
     task = render(puzzle, encoding)
-    verdict = verify_encoded(task, read_text(plan), epsilon)
+    verdict = verify_encoded(task, read_text(plan, what="plan"), epsilon)
     _say(puzzle, verdict, plan, json, encoding=task.encoding.name)
 
 

@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 
 from pegplan.errors import InputError
+from pegplan.files import write_bytes
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.show.frames import check_pace, film, steps, strip_scene
@@ -87,7 +88,7 @@ class Animation:
         if form is None:
             raise InputError(f"{path}: a picture's name ends in {', '.join(SUFFIXES)}")
         made = getattr(self, form)(**options)
-        path.write_bytes(made if isinstance(made, bytes) else made.encode())
+        write_bytes(path, made if isinstance(made, bytes) else made.encode())
         return path
 
     def _repr_html_(self) -> str:
