@@ -36,6 +36,19 @@ _JSON = re.compile(
 )
 
 
+class Malformed(InputError):
+    """Text that breaks the rules of its format.
+
+    Attributes:
+        reason: what is wrong, without the line.
+        line: where, counted from 1; 0 where no line is to blame.
+    """
+
+    def __init__(self, reason: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.reason, self.line = reason, line
+
+
 def parse_toml(text: str) -> dict[str, Any]:
     """Read TOML; raises :class:`InputError` that names the line, without the file."""
     import tomllib
@@ -50,7 +63,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parse_json(text: str, **hooks: Callable[..., Any]) -> Any:
-    """Read JSON; raises :class:`InputError` without the file; hooks are those of ``json``."""
+    """Read JSON; raises :class:`Malformed` without the file; hooks are those of ``json``."""
     import json
 
     _look_over_json(text)
@@ -58,9 +71,9 @@ def parse_json(text: str, **hooks: Callable[..., Any]) -> Any:
         own: dict[str, Any] = {"parse_int": _whole, "parse_constant": _refused}
         return json.loads(text, **own | hooks)
     except json.JSONDecodeError as error:
-        raise InputError(f"line {error.lineno}: not JSON: {error.msg}") from None
+        raise Malformed(f"not JSON: {error.msg}", error.lineno) from None
     except (ValueError, RecursionError) as error:
-        raise InputError(f"not JSON that can be read: {error}") from None
+        raise Malformed(f"not JSON that can be read: {error}") from None
 
 
 def _look_over_toml(text: str) -> None:
@@ -85,7 +98,7 @@ def _look_over_toml(text: str) -> None:
         elif kind == "word" and token.end() - token.start() > MOST_WORD:
             wrong = f"a number or word of more than {MOST_WORD} characters"
         if wrong:
-            raise InputError(f"line {text.count(chr(10), 0, token.start()) + 1}: {wrong}")
+            raise Malformed(wrong, text.count("\n", 0, token.start()) + 1)
 
 
 def _look_over_json(text: str) -> None:
@@ -97,7 +110,7 @@ def _look_over_json(text: str) -> None:
         depth += (kind == "open") - (kind == "close")
         if depth > MOST_DEEP:
             line = text.count("\n", 0, token.start()) + 1
-            raise InputError(f"line {line}: nested deeper than {MOST_DEEP} brackets")
+            raise Malformed(f"nested deeper than {MOST_DEEP} brackets", line)
 
 
 def _whole(text: str) -> int:

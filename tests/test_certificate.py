@@ -227,7 +227,7 @@ def test_a_deep_tree_is_refused_not_followed() -> None:
 
 def test_files_are_named_in_errors(tmp_path: Path) -> None:
     path = tmp_path / "cert.json"
-    with pytest.raises(CertificateError, match=r"cert\.json: can't be read"):
+    with pytest.raises(CertificateError, match=r"can't read .*cert\.json"):
         Certificate.load(path)
     path.write_bytes(b"\xff\xfe")
     with pytest.raises(CertificateError, match=r"cert\.json: not UTF-8"):

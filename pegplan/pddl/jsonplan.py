@@ -6,8 +6,8 @@ import json
 import re
 from typing import Any
 
-from pegplan.errors import InputError, PlanError
-from pegplan.formats import parse_json
+from pegplan.errors import PlanError
+from pegplan.formats import Malformed, parse_json
 from pegplan.pddl.layout import Layout, Step, quote, read_layout
 
 _NAMES = ("name", "action", "action_name")
@@ -24,8 +24,8 @@ def json_layout(text: str) -> Layout:
     """Find the steps in JSON; raises :class:`PlanError` where it is not JSON or no plan."""
     try:
         data = parse_json(text)
-    except InputError as error:
-        raise PlanError(str(error)) from None
+    except Malformed as error:
+        raise PlanError(error.reason, error.line) from None
     cost = data.get("cost") if isinstance(data, dict) else None
     plan = _plan(data)
     if isinstance(plan, str):
