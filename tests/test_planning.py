@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import threading
 import time
@@ -24,6 +25,7 @@ from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset, presets
+from pegplan.solvers.registry import solver
 from pegplan.solvers.worker import plan_text
 
 SOON = Request(timeout=60)
@@ -516,3 +518,18 @@ def test_a_planners_temporary_files_go_with_its_run(
     assert Path(places.pop()).is_relative_to(temporary)
     assert not list(temporary.iterdir())
     assert not list(tmp_path.rglob("litter"))
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="needs Java")
+def test_java_is_not_asked_for_what_it_can_not_open(tmp_path: Path) -> None:
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    with pytest.raises(InputError, match="whose name is no UTF-8 text; set TMPDIR"):
+        fake("nothing", java=True).solve(CROSS, Request(timeout=20, keep=odd))
+    assert fake("nothing").solve(CROSS, Request(timeout=20, keep=odd)).status is Status.NO_PLAN
+
+
+@pytest.mark.skipif(solver("lpg").info().problem is not None, reason="needs LPG")
+def test_lpg_out_of_memory() -> None:
+    """It reserves more than it uses, and dies where an allocation fails."""
+    asked = Request(timeout=30, memory_mb=50)
+    assert solver("lpg").solve(puzzle("square-6/c3-c3"), asked).status is Status.MEMOUT

@@ -65,7 +65,9 @@ FAST_DOWNWARD = {
 _ENDLESS = 2**31 - 1
 _SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
 _SYMK_PLANS = re.compile(r"Number of plans: (\d+)")
-OUT_OF_MEMORY = re.compile(r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of memory")
+OUT_OF_MEMORY = re.compile(
+    r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of (?:dynamic )?memory"
+)
 
 
 def ending(preset: Preset, run: Run) -> Ending:

@@ -39,6 +39,7 @@ GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes
 LOG_LINES = 40
 MOST_RESULT = 1 << 20  # bytes that a worker writes
+LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
 MOST_SAID = 300  # characters of its message
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
 DISPATCHES = ("command", "unified-planning", "warm")
@@ -137,8 +138,9 @@ class PlannerSolver:
         request.on_event(Event("started", preset.name, f"encoding {encoding}"))
         with (
             run_directory(request.keep) as folder,
-            run_directory(within=removable(folder)) as scratch,
+            run_directory(within=_room(folder)) as scratch,
         ):
+            _check_path(preset, folder)
             files = _Files.write(folder, *texts)
             stop = threading.Event()
             plans = Plans(puzzle, task, preset.name, files.plan, request.on_event, soft)
@@ -296,7 +298,7 @@ class _Steps:
         request = self.request
         wall = max(0.01, request.timeout - spent)
         # A worker's libraries reserve far more than they use, and fail in odd ways without.
-        bounded = not self.preset.java and not self.by_worker
+        bounded = not (self.preset.java or self.preset.reserves or self.by_worker)
         return Limits(wall, request.cpu, request.memory_mb, address_space=bounded)
 
     def ending(self, ended: Run, request: Request) -> Ending:
@@ -337,6 +339,24 @@ def _worker_ending(preset: Preset, result: Mapping[str, Any], ended: Run) -> End
     if found is Status.CRASHED and not said:
         said = last_line(ended)
     return Ending(found, f"{meaning}: {said}" if said else meaning)
+
+
+def _room(folder: Path) -> Path | None:
+    """Where a run's temporary files may lie; None where sockets there had names too long."""
+    return folder if removable(folder) or len(os.fsencode(folder)) <= LONGEST else None
+
+
+def _check_path(preset: Preset, folder: Path) -> None:
+    """Raise :class:`InputError` for a folder whose name a planner can't read."""
+    name = os.fsencode(folder)
+    try:
+        name.decode("utf-8")
+    except UnicodeDecodeError:
+        if preset.java:
+            raise InputError(
+                f"{preset.name}: Java can't open files in {name.decode(errors='replace')}, whose "
+                "name is no UTF-8 text; set TMPDIR or --keep to another folder"
+            ) from None
 
 
 def _is_regular(ended: Run) -> bool:

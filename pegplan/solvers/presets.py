@@ -67,6 +67,7 @@ class Preset:
     proves: bool = False
     exits: str = "zero"
     java: bool = False
+    reserves: bool = False
     lacks: tuple[str, ...] = ()
     prefers: tuple[str, ...] = ()
     chosen: bool = True
@@ -111,7 +112,7 @@ _STRINGS = frozenset(
         "notes", "like",
     }
 )  # fmt: skip
-_BOOLEANS = frozenset({"optimal", "proves", "java", "chosen"})
+_BOOLEANS = frozenset({"optimal", "proves", "java", "reserves", "chosen"})
 _LISTS = frozenset({"command", "imports", "lacks", "prefers"})
 _KEYS = _STRINGS | _BOOLEANS | _LISTS | {"parameters"}
 
