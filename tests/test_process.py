@@ -591,6 +591,26 @@ def test_program_that_cannot_be_executed(start: Callable[..., Run], tmp_path: Pa
         start(["./planner"])
 
 
+def test_too_few_files(tmp_path: Path) -> None:
+    """However few there are, it runs or says so in one line."""
+    code = """if True:
+        import resource, sys
+        from pathlib import Path
+        from pegplan.errors import PegplanError
+        from pegplan.solvers.running import keeper, process
+        for files in range(3, 20):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, 1000))
+            try:
+                ended = process.run(["true"], Path(sys.argv[1]), process.Limits(5))
+                print(ended.exit_code)
+            except PegplanError as error:
+                print(str(error).rpartition(": ")[2])
+    """
+    command = [sys.executable, "-c", code, str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert set(done.stdout.splitlines()) == {"0", "Too many open files"}
+
+
 def test_missing_folder(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"no folder .*nowhere to run true in"):
         run(["true"], tmp_path / "nowhere", Limits(wall=1))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 LINUX = sys.platform == "linux"
+ENOMEM = 12
 SIGKILL, SIGPIPE, SIGTERM, SIGCONT, SIGXCPU, SIGXFSZ = 9, 13, 15, 18, 24, 25
 PR_SET_PDEATHSIG, PR_SET_CHILD_SUBREAPER = 1, 36
 F_SETPIPE_SZ = 1031
@@ -247,7 +248,10 @@ class Keeper:
             os.waitpid(self.main, 0)
             stage, number = failure.decode().split()
             return {"stage": stage, "errno": int(number)}
-        self.pidfd = os.pidfd_open(self.main) if LINUX and hasattr(os, "pidfd_open") else -1
+        try:
+            self.pidfd = os.pidfd_open(self.main) if LINUX and hasattr(os, "pidfd_open") else -1
+        except OSError:
+            self.pidfd = -1  # no file left for it; then it is looked at more often
         if stat := self.family.stat(self.main):
             self.peak = int(stat[21]) * self.family.page / MIB
         return None
@@ -356,6 +360,8 @@ class Keeper:
             self.orphaned = True
             self._stop("cancel")
             return
+        except OSError:  # no file left for it; its parent will have changed
+            return
         poller.register(self.caller, select.POLLIN)
 
     def _pause(self, look_at: float) -> int:
@@ -457,7 +463,11 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
             it in another way than by executing it.
     """
     keeper = Keeper(Spec(arguments), enter)
-    answer: dict[str, int | float | str | None] | dict[str, int | str] | None = keeper.start()
+    answer: dict[str, int | float | str | None] | dict[str, int | str] | None
+    try:
+        answer = keeper.start()
+    except (OSError, MemoryError) as error:  # too few files, processes or memory
+        answer = {"stage": "keeper", "errno": getattr(error, "errno", None) or ENOMEM}
     if answer is None:
         keeper.watch()
         for log in keeper.logs:

@@ -318,6 +318,8 @@ def _refusal(
     if stage == "cores":
         there = ", ".join(map(str, sorted(os.sched_getaffinity(0))))
         return InputError(f"can't run on cores {sorted(cores or ())}; there are {there}")
+    if stage == "keeper":
+        return Unavailable(f"can't run {program}: the system refuses: {reason}")
     if stage == "directory":
         return InputError(f"can't run in folder {directory}: {reason}")
     return Unavailable(f"can't run {program}: {reason}")

@@ -26,6 +26,8 @@ from pegplan.solvers.running import forkserver
 SEARCH = Path("builds/release/bin/downward")
 """Where Fast Downward's search is, beside its driver; the translator is in the same folder."""
 
+PATIENCE = 30.0  # seconds it may take to load the translator, and to fork a keeper
+
 
 def plain(command: Sequence[str]) -> tuple[str, ...] | None:
     """A driver's command line as what the server takes; None where there is more to it.
@@ -76,6 +78,7 @@ class Server:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,
             )
+        self.line.settimeout(PATIENCE)
         self.lock = threading.Lock()
 
     def start(self, arguments: Sequence[str], variables: Mapping[str, str]) -> Child:
@@ -87,7 +90,13 @@ class Server:
         import json
 
         text = json.dumps({"arguments": list(arguments), "variables": dict(variables)}).encode()
-        (theirs_in, ours_in), (ours_out, theirs_out) = os.pipe(), os.pipe()
+        theirs_in, ours_in = os.pipe()
+        try:
+            ours_out, theirs_out = os.pipe()
+        except OSError:
+            os.close(theirs_in)
+            os.close(ours_in)
+            raise
         try:
             with self.lock:
                 head = forkserver.LENGTH.pack(len(text))
@@ -99,6 +108,7 @@ class Server:
         except OSError as error:
             os.close(ours_in)
             os.close(ours_out)
+            self.process.kill()  # what it says later would be no answer to what is asked then
             raise Unavailable(f"the fork server is gone: {error}") from None
         finally:
             os.close(theirs_in)
