@@ -592,16 +592,19 @@ def test_program_that_cannot_be_executed(start: Callable[..., Run], tmp_path: Pa
 
 
 def test_too_few_files(tmp_path: Path) -> None:
-    """However few there are, it runs or says so in one line."""
+    """However few there are, it runs or says so in one line, and leaves nothing."""
     code = """if True:
         import resource, sys
         from pathlib import Path
         from pegplan.errors import PegplanError
         from pegplan.solvers.running import keeper, process
+        import tempfile
+        tempfile.tempdir = sys.argv[1]
         for files in range(3, 20):
             resource.setrlimit(resource.RLIMIT_NOFILE, (files, 1000))
             try:
-                ended = process.run(["true"], Path(sys.argv[1]), process.Limits(5))
+                with process.run_directory() as folder:
+                    ended = process.run(["true"], folder, process.Limits(5))
                 print(ended.exit_code)
             except PegplanError as error:
                 print(str(error).rpartition(": ")[2])
@@ -609,6 +612,7 @@ def test_too_few_files(tmp_path: Path) -> None:
     command = [sys.executable, "-c", code, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert set(done.stdout.splitlines()) == {"0", "Too many open files"}
+    assert not list(tmp_path.iterdir())
 
 
 def test_missing_folder(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ __all__ = ["Limits", "Run", "run", "run_directory"]
 TICK = 0.03  # seconds
 LATE = 2.0  # seconds that a keeper needs to end a run, if it is not stopped
 PATIENCE = 30.0  # seconds that it may take where the system is slow to end processes
+FILES = 8  # that are open at once while a keeper is started
 LAST = 1 << 16  # bytes of a log that its tail is taken from
 MARK = "PEGPLAN_RUN"  # environment variable by which the processes of a run are known
 
@@ -150,6 +151,7 @@ def run(
         variables |= dict.fromkeys(("TMPDIR", "TMP", "TEMP"), str(scratch))
     _check(limits)
     program = _program(command, directory, variables)
+    _check_files(program)
     stdout, stderr = _logs(directory)
     spec = {
         "directory": str(directory),
@@ -202,6 +204,22 @@ def _check(limits: Limits) -> None:
             raise InputError(f"limit {name}: expected a number, got {value}")
     if limits.memory_mb is not None and limits.memory_mb <= 0:
         raise InputError(f"limit memory_mb: expected MiB above 0, got {limits.memory_mb}")
+
+
+def _check_files(program: str) -> None:
+    """Raise :class:`Unavailable` where too few files may be open to start anything.
+
+    Starting would fail half-way, and leave none to remove the run's folder with.
+    """
+    spare: list[int] = []
+    try:
+        while len(spare) < FILES:
+            spare.append(os.open(os.devnull, os.O_RDONLY))
+    except OSError as error:
+        raise Unavailable(f"can't run {program}: the system refuses: {error.strerror}") from None
+    finally:
+        for file in spare:
+            os.close(file)
 
 
 def _program(command: Sequence[str], directory: Path, variables: Mapping[str, str]) -> str:

@@ -41,8 +41,8 @@ def _empty(here: int) -> None:
         OSError: something withstands, or is moved about at this moment.
     """
     above: list[tuple[tuple[int, int], str, list[str]]] = []
-    names = os.listdir(here)
     try:
+        names = os.listdir(here)
         while True:
             if names:
                 name = names.pop()

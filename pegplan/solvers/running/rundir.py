@@ -38,8 +38,7 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
         _make(path)
         yield path
     finally:
-        remove(path)
-        _to_remove.discard(path)
+        _remove(path)
 
 
 def removable(directory: Path) -> Path | None:
@@ -48,11 +47,15 @@ def removable(directory: Path) -> Path | None:
     return found[-1] if found else None
 
 
+def _remove(path: Path) -> None:
+    if remove(path):
+        _to_remove.discard(path)  # what failed now, for want of open files, may do at the end
+
+
 def remove_all() -> None:
     """Remove every temporary run directory, also those still in use: this process ends."""
-    for path in list(_to_remove):
-        remove(path)
-        _to_remove.discard(path)
+    for path in sorted(_to_remove):
+        _remove(path)
 
 
 atexit.register(remove_all)
