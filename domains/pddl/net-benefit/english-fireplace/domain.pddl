@@ -1,6 +1,6 @@
 ;; Peg solitaire for soft goals, in the vocabulary of the IPC-2008 net-benefit domain.
 (define (domain pegsolitaire-netbenefit)
-  (:requirements :typing :preferences)
+  (:requirements :typing :preferences :numeric-fluents)
   (:types location)
   (:predicates
     (IN-LINE ?x ?y ?z - location)

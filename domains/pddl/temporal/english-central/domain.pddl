@@ -2,7 +2,7 @@
 ;; A jump holds all three holes while it lasts: it empties them of what it found at start
 ;; and leaves what it makes at end.
 (define (domain pegsolitaire-temporal)
-  (:requirements :typing :durative-actions)
+  (:requirements :typing :durative-actions :numeric-fluents)
   (:types location)
   (:predicates
     (IN-LINE ?x ?y ?z - location)
