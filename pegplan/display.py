@@ -21,6 +21,11 @@ def animation(*arguments: Any, **options: Any) -> Any:
     return _drawings().Animation(*arguments, **options)
 
 
+def page_style() -> str:
+    """The style sheet of a page for pictures in it that have the theme ``page``."""
+    return str(_drawings().page_style())
+
+
 class Displayed:
     """A value with a picture."""
 

@@ -41,6 +41,21 @@ class UnknownName(InputError):
         super().__init__(text)
 
 
+def check_choice(what: str, value: object, choices: Iterable[str]) -> None:
+    """Refuse a value that is none of a few words.
+
+    Args:
+        what: the name of the argument, for the message.
+        choices: a ``Literal`` type's words (``typing.get_args``), or those of an enum.
+
+    Raises:
+        InputError: names the words.
+    """
+    known = list(map(str, choices))
+    if value not in known:
+        raise InputError(f"{what} {value!r}: write {', '.join(known[:-1])} or {known[-1]}")
+
+
 class BoardError(InputError):
     """A malformed board file or board."""
 

@@ -229,7 +229,7 @@ def test_runs_are_pinned_to_different_cores(tmp_path: Path) -> None:
     there = cores_there()
     assert choose_cores(len(there), True) == list(there)
     assert choose_cores(3, False) == [None, None, None]
-    with pytest.raises(InputError, match=r"use -j \d+, or --no-pin"):
+    with pytest.raises(InputError, match=r"take \d+, or do not pin them \(--no-pin\)"):
         choose_cores(len(there) + 1, True)
     assert run_suite(tmp_path, "replay")["replay"].core == there[0]
 
@@ -252,7 +252,7 @@ def test_retry_repeats_and_counts(tmp_path: Path) -> None:
         run_jobs(listed, store, retry=statuses)
         attempts = {record.solver: record.attempt for record in store.records()}
     assert attempts == {"replay": 1, "crash": 2}
-    with pytest.raises(InputError, match="--retry 'all the rest'"):
+    with pytest.raises(InputError, match="retry 'all the rest'"):
         retry_statuses(["all the rest"])
 
 

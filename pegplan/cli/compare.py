@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,10 +17,9 @@ from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError
 
 if TYPE_CHECKING:
-    from pegplan.bench.compare.jobs import Job
+    from pegplan.bench.compare.experiment import Experiment
     from pegplan.bench.compare.results import Results
-    from pegplan.bench.compare.store import Store
-    from pegplan.bench.compare.suite import Suite
+    from pegplan.bench.compare.run import Tally
 
 MOST_SHOWN = 10
 
@@ -104,26 +104,46 @@ def compare(
     new. Then look at it with pegplan report. Exit code: 0 done, 1 done and somebody was
     wrong, 130 interrupted.
     """
-    from pegplan.bench.compare.jobs import jobs_of
-    from pegplan.bench.compare.run import outstanding, retry_statuses
+    from pegplan.bench.compare.experiment import experiment
 
-    statuses = retry_statuses(_words(retry))
     seconds = 0.0 if truth in ("0", "no") else seconds_of(truth)
-    wanted = _suite(suite, _words(puzzles), _words(solvers), _words(encodings))
-    wanted = _changed(
-        wanted, timeout=timeout, cpu=cpu, memory=memory, repeat=repeat, seed=seed,
-        optimal=optimal or None, options=settings_of(option or []) or None,
-    )  # fmt: skip
-    folder = output or Path("results") / wanted.name
-    listed = jobs_of(wanted, order)
+    wanted = experiment(
+        suite,
+        puzzles=_words(puzzles),
+        solvers=_words(solvers),
+        encodings=_words(encodings),
+        timeout=None if timeout is None else seconds_of(timeout),
+        cpu=None if cpu is None else seconds_of(cpu),
+        memory_mb=None if memory is None else mebibytes_of(memory),
+        repeat=repeat,
+        seed=seed,
+        optimal=optimal or None,
+        options=settings_of(option or []) or None,
+        store=output,
+        retry=_words(retry),
+        order=order,
+    )
     if dry_run:
-        stored = _stored(folder)
-        _list_runs(listed, stored, len(outstanding(listed, stored, statuses)), jobs, json)
+        _list_runs(wanted, jobs, json)
         return
-    from pegplan.bench.compare.store import Store
-
-    with Store.open(folder) as store:
-        _run(wanted, listed, store, statuses, jobs, pin, scheduler, seconds, json)
+    live = Live(quiet=json)
+    try:
+        with live:
+            results = wanted.run(
+                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=live
+            )
+    except InputError:
+        raise
+    except BaseException:
+        _say_stored(wanted)
+        raise
+    assert live.tally is not None
+    if json:
+        say_json(_json(results, wanted, live.tally))
+    else:
+        _say_results(results, live.tally)
+    if results.unsound:
+        raise typer.Exit(UNSOUND)
 
 
 def _words(texts: list[str] | None) -> tuple[str, ...]:
@@ -133,171 +153,53 @@ def _words(texts: list[str] | None) -> tuple[str, ...]:
     )
 
 
-def _suite(
-    name: str | None,
-    puzzles: tuple[str, ...],
-    solvers: tuple[str, ...],
-    encodings: tuple[str, ...],
-) -> Suite:
-    from pegplan.bench.compare.suite import Part, Suite, load_suite, suite_names
-
-    given = [
-        flag
-        for flag, words in (
-            ("--puzzles", puzzles),
-            ("--solvers", solvers),
-            ("--encodings", encodings),
-        )
-        if words
-    ]
-    if name is not None:
-        if given:
-            raise InputError(f"{given[0]} says what a suite says too; give a suite or flags")
-        return load_suite(name)
-    if not puzzles or not solvers:
-        names = ", ".join(suite_names())
-        raise InputError(
-            f"name a suite ({names}, or a .toml file), or give --puzzles and --solvers"
-        )
-    part = Part("all", puzzles, solvers, encodings, title=f"{', '.join(solvers)}")
-    return Suite("compare", (part,), title="Comparison of " + ", ".join(solvers))
-
-
-def _changed(suite: Suite, **given: Any) -> Suite:
-    """The suite with what flags say in place of what it says itself."""
-    from dataclasses import replace
-
-    parts = []
-    for part in suite.parts:
-        limits = part.limits
-        if given["timeout"] is not None:
-            limits = replace(limits, timeout=seconds_of(given["timeout"]))
-        if given["cpu"] is not None:
-            limits = replace(limits, cpu=seconds_of(given["cpu"]))
-        if given["memory"] is not None:
-            limits = replace(limits, memory_mb=mebibytes_of(given["memory"]))
-        others = {
-            name: given[name]
-            for name in ("repeat", "seed", "optimal", "options")
-            if given[name] is not None
+def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
+    states = wanted.states()
+    rows = [
+        {
+            "key": job.key, "puzzle": job.puzzle.name, "solver": job.solver,
+            "encoding": job.encoding, "repetition": job.repetition, "seed": job.seed,
+            "timeout": job.limits.timeout, "memory_mb": job.limits.memory_mb,
+            "parts": list(job.parts), "state": state, "why": job.impossible,
         }
-        parts.append(replace(part, limits=limits, **others))
-    return replace(suite, parts=tuple(parts))
-
-
-def _stored(folder: Path) -> dict[str, str]:
-    from pegplan.bench.compare.store import FILE, Store
-
-    if not (folder / FILE).is_file():
-        return {}
-    with Store.read(folder) as store:
-        return store.keys()
-
-
-def _list_runs(
-    listed: list[Job], stored: dict[str, str], todo: int, lanes: int, json: bool
-) -> None:
-    rows = []
-    for job in listed:
-        state = stored.get(job.key) or ("can't be run" if job.impossible else "to be run")
-        rows.append(
-            {
-                "key": job.key, "puzzle": job.puzzle.name, "solver": job.solver,
-                "encoding": job.encoding, "repetition": job.repetition, "seed": job.seed,
-                "timeout": job.limits.timeout, "memory_mb": job.limits.memory_mb,
-                "parts": list(job.parts), "state": state, "why": job.impossible,
-            }
-        )  # fmt: skip
+        for job, state in states
+    ]  # fmt: skip
     if json:
         say_json(rows)
         return
     columns = ("puzzle", "solver", "encoding", "repetition", "timeout", "state")
     table(columns, [[str(row[c]) if row[c] is not None else "-" for c in columns] for row in rows])
-    limits = [job.limits for job in listed if job.key not in stored and not job.impossible]
+    limits = [job.limits for job, state in states if state == "to be run"]
     at_most = sum(limit.timeout for limit in limits) / 60 / lanes
     alone = sum(min(limit.timeout, limit.cpu or limit.timeout) for limit in limits) / 60 / lanes
     say(
-        f"\n{len(listed)} runs, {todo} to be made; at most {at_most:.0f} minutes with -j {lanes}"
+        f"\n{len(rows)} runs, {len(wanted.todo())} to be made; "
+        f"at most {at_most:.0f} minutes with -j {lanes}"
         + (f", {alone:.0f} on an idle machine" if alone < at_most else "")
     )
 
 
-def _run(
-    suite: Suite,
-    listed: list[Job],
-    store: Store,
-    statuses: frozenset[str],
-    lanes: int,
-    pin: bool,
-    scheduler: str | None,
-    seconds: float,
-    json: bool,
-) -> None:
-    from pegplan.bench.compare.results import Results
-    from pegplan.bench.compare.run import note_suite, run_jobs
-
-    note_suite(store, suite, listed)
-    try:
-        with Live(quiet=json) as live:
-            if scheduler is None:
-                tally = run_jobs(
-                    listed, store, lanes=lanes, pin=pin, retry=statuses,
-                    on_progress=live.progress, on_idle=live.idle,
-                )  # fmt: skip
-            else:
-                from pegplan.bench.compare.cluster import run_on_cluster
-
-                tally = run_on_cluster(
-                    listed, store, scheduler, retry=statuses,
-                    on_progress=live.progress, on_idle=live.idle,
-                )  # fmt: skip
-            settle_truths(suite, store, seconds, live)
-    except InputError:
-        raise
-    except BaseException:
-        _say_stored(store, len(listed))
-        raise
-    results = Results.of(store)
-    if json:
-        say_json(
-            {
-                "results": str(store.folder),
-                "runs": len(listed),
-                "made": tally.made,
-                "rows": [vars(row) for row in results.rows],
-                "findings": [
-                    {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
-                ],
-            }
+def _say_stored(wanted: Experiment) -> None:
+    with suppress(InputError):
+        complain(
+            f"{len(wanted.stored())} of {len(wanted.jobs)} runs are stored in "
+            f"{wanted.folder}; the same command goes on from there"
         )
-    else:
-        _say_results(results, tally.there, tally.made)
-    if results.unsound:
-        raise typer.Exit(UNSOUND)
 
 
-def _say_stored(store: Store, wanted: int) -> None:
-    complain(
-        f"{len(store)} of {wanted} runs are stored in {store.folder}; "
-        "the same command goes on from there"
-    )
+def _json(results: Results, wanted: Experiment, tally: Tally) -> dict[str, Any]:
+    return {
+        "results": str(results.folder),
+        "runs": len(wanted.jobs),
+        "made": tally.made,
+        "rows": [vars(row) for row in results.rows],
+        "findings": [
+            {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
+        ],
+    }
 
 
-def settle_truths(suite: Suite, store: Store, seconds: float, live: Live) -> None:
-    """Find out and store what is true of the suite's puzzles."""
-    from pegplan.bench.compare.jobs import entries_of_part
-    from pegplan.bench.compare.truth import Truth, by_puzzle, entries_by_key, settle
-
-    entries = [e for part in suite.parts for e in entries_of_part(part, suite.folder)]
-    known = {key: Truth.from_dict(data) for key, data in store.get("truths").items()}
-    truths = settle(
-        entries_by_key(entries), known, by_puzzle(store.records()), seconds,
-        store.folder / "truth", progress=live.note,
-    )  # fmt: skip
-    store.put("truths", {key: truth.to_dict() for key, truth in truths.items()})
-
-
-def _say_results(results: Results, there: int, made: int) -> None:
+def _say_results(results: Results, tally: Tally) -> None:
     say("")
     say_rows(results)
     say("")
@@ -307,7 +209,7 @@ def _say_results(results: Results, there: int, made: int) -> None:
         say(f"… and {len(results.findings) - MOST_SHOWN} more findings; the report lists them all")
     wrong = len(results.unsound)
     say(
-        f"{made} runs made, {there} were there; "
+        f"{tally.made} runs made, {tally.there} were there; "
         + (f"{wrong} unsound" if wrong else "nothing unsound")
         + f", {len(results.unexplained)} errors unexplained"
     )

@@ -24,7 +24,12 @@ class Live:
 
     On a terminal a table that is drawn anew in place; otherwise a line for each run that
     ended, or nothing where ``quiet``.
+
+    Attributes:
+        tally: how the experiment stands; None until it began.
     """
+
+    tally: Tally | None = None
 
     def __init__(self, quiet: bool = False) -> None:
         self._quiet = quiet
@@ -56,12 +61,12 @@ class Live:
         took = f"{record.seconds:8.2f} s"
         self._last = [*self._last, (record.status, took, news.job.label)][-SHOWN:]
         if self._live is None and not self._quiet:
-            done = f"[{tally.there + tally.made}/{tally.there + tally.todo}]"
-            say(f"{done:>11}  {record.status:<12} {took}  {news.job.label}")
+            say(news.line(tally))
             sys.stdout.flush()
 
     def idle(self, tally: Tally) -> None:
         """Draw the table anew."""
+        self.tally = tally
         if self._live is not None:
             self._live.update(self._table(tally))
 

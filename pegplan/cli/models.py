@@ -7,10 +7,9 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.output import say
+from pegplan.cli.output import put
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.errors import InputError
-from pegplan.files import write_text
 
 
 def register(app: typer.Typer) -> None:
@@ -44,8 +43,4 @@ def export(
     if to not in FORMATS:
         raise InputError(f"--to {to!r}: write --to {', --to '.join(FORMATS)}")
     text = export_model(given(puzzle).puzzle, to, steps=steps, pagoda_cuts=pagoda_cuts)
-    if output is None:
-        say(text.rstrip("\n"))
-    else:
-        write_text(output, text)
-        say(str(output))
+    put(text, output)

@@ -9,9 +9,10 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any, TextIO
 
-from pegplan.files import read_bytes
+from pegplan.files import read_bytes, write_text
 from pegplan.show.text import ASCII, Painter, ansi, plain
 
 MOST_BYTES = 50_000_000
@@ -56,6 +57,15 @@ def wrap(text: str) -> list[str]:
         whole = line[:1] == " " or len(line) <= width
         lines += [line] if whole else textwrap.wrap(line, width)
     return lines
+
+
+def put(text: str, output: Path | None) -> None:
+    """Write a text to a file and say which; without one print it."""
+    if output is None:
+        say(text.rstrip("\n"))
+    else:
+        write_text(output, text)
+        say(str(output))
 
 
 def say_json(value: Any) -> None:

@@ -14,8 +14,9 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Answer, Certificate, check, explain_checked
 from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.show.animation import Animation
+from pegplan.show.palette import DARK, LIGHT
 from pegplan.show.reason import certificate_scene, puzzle_of
-from pegplan.show.svg import board_svg, puzzle_svg, to_svg
+from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
 from pegplan.solvers.outcome import Outcome
 
 CHECK_SECONDS = 5.0
@@ -40,6 +41,12 @@ def svg(value: object, *arguments: Any, **options: Any) -> str:
 def html(value: object) -> str:
     """A value as what a notebook shows: its SVG, where there is no more to say."""
     return svg(value)
+
+
+def page_style() -> str:
+    """Rules for pictures with the theme ``page``: dark where the page has data-theme=dark."""
+    light = stylesheet(LIGHT, ".pegplan", page=False)
+    return light + stylesheet(DARK, ':root[data-theme="dark"] .pegplan', page=False)
 
 
 svg.register(Board, board_svg)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import median
+from typing import Literal
 
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.scores import agile, mean, par2, quality
@@ -14,7 +15,8 @@ from pegplan.bench.compare.statistics import holm, interval, sign_test
 from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import Status
 
-CLOCKS = ("cpu", "wall")
+Clock = Literal["cpu", "wall"]
+"""What scores count: CPU seconds, as the planning competitions do, or wall-clock seconds."""
 CLEARLY = 1.1
 """A time must be this many times smaller, and by :data:`LEAST` seconds, to win."""
 LEAST = 0.05
@@ -111,7 +113,7 @@ def contenders_of(records: Iterable[Record]) -> dict[str, str]:
 
 
 def scored(
-    records: Sequence[Record], truths: Mapping[str, Truth], clock: str = "cpu"
+    records: Sequence[Record], truths: Mapping[str, Truth], clock: Clock = "cpu"
 ) -> list[Scored]:
     """Every record that was run, with its scores; runs that could not be asked are left out.
 
@@ -127,7 +129,7 @@ def scored(
     ]
 
 
-def _scored(record: Record, contender: str, truth: Truth, clock: str) -> Scored:
+def _scored(record: Record, contender: str, truth: Truth, clock: Clock) -> Scored:
     refuted = record.status == Status.UNSOLVABLE and truth.solvable is False
     answered = record.solved or refuted
     took = record.cpu if clock == "cpu" and record.cpu is not None else record.seconds

@@ -104,6 +104,7 @@ def run_on_cluster(
     stored = store.keys()
     todo = outstanding(jobs, stored, retry)
     tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
+    on_idle(tally)
     if not todo:
         return tally
     with _client(address) as client:

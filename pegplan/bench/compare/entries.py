@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -39,11 +39,11 @@ class Entry:
     source: str = ""
 
 
-def entries_of(words: tuple[str, ...], folder: Path = Path()) -> list[Entry]:
+def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Entry]:
     """Every puzzle that the words name, each once, in their order.
 
     Args:
-        words: names (``english/central``), patterns (``english/*``), board files
+        words: puzzles, or names (``english/central``), patterns (``english/*``), board files
             (``board.toml`` for all its puzzles, ``board.toml/first`` for one), folders of
             generated sets, or the two files of a task with a blank between them.
         folder: where relative paths begin.
@@ -58,8 +58,10 @@ def entries_of(words: tuple[str, ...], folder: Path = Path()) -> list[Entry]:
     return list(found.values())
 
 
-def _entries(word: str, folder: Path) -> Iterator[Entry]:
-    if ".pddl" in word:
+def _entries(word: Puzzle | str, folder: Path) -> Iterator[Entry]:
+    if isinstance(word, Puzzle):
+        yield Entry(word)
+    elif ".pddl" in word:
         yield _task(word, folder)
     elif is_folder(folder / word):
         yield from _set(folder / word)

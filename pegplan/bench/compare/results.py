@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.board import Duel, Row, Scored, duels_of, rows_of, scored
+from pegplan.bench.compare.board import Clock, Duel, Row, Scored, duels_of, rows_of, scored
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.puzzles import puzzle_from_json
@@ -51,10 +51,10 @@ class Results:
     puzzles: Mapping[str, Puzzle]
     environments: Mapping[str, Any]
     about: Mapping[str, Any]
-    clock: str = "cpu"
+    clock: Clock = "cpu"
 
     @classmethod
-    def of(cls, store: Store, clock: str = "cpu") -> Results:
+    def of(cls, store: Store, clock: Clock = "cpu") -> Results:
         """Read a store; nothing is searched for that takes long.
 
         Records that no suite asks for any more, as it was last run, are left out.

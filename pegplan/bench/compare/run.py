@@ -44,6 +44,13 @@ class Progress:
     lane: int
     error: BaseException | None = None
 
+    def line(self, tally: Tally) -> str:
+        """One line on a run that ended."""
+        assert self.record is not None
+        done = f"[{tally.there + tally.made}/{tally.there + tally.todo}]"
+        status, seconds = self.record.status, self.record.seconds
+        return f"{done:>11}  {status:<12} {seconds:8.2f} s  {self.job.label}"
+
 
 @dataclass
 class Tally:
@@ -66,7 +73,7 @@ def retry_statuses(words: Iterable[str]) -> frozenset[str]:
     found: set[str] = set()
     for word in words:
         if word not in RETRIES and word not in list(Status):
-            raise InputError(f"--retry {word!r}: write {', '.join(RETRIES)}, or a status")
+            raise InputError(f"retry {word!r}: write {', '.join(RETRIES)}, or a status")
         found.update(RETRIES.get(word, (word,)))
     return frozenset(found)
 
@@ -111,9 +118,9 @@ def choose_cores(lanes: int, pin: bool) -> list[int | None]:
         return [None] * lanes
     if lanes > len(there):
         raise InputError(
-            f"-j {lanes}: there {'are' if len(there) > 1 else 'is'} {len(there)} "
+            f"{lanes} runs at a time: there {'are' if len(there) > 1 else 'is'} {len(there)} "
             f"core{'s' * (len(there) > 1)}, and runs that share one disturb each other; "
-            f"use -j {len(there)}, or --no-pin to do it all the same"
+            f"take {len(there)}, or do not pin them (--no-pin) to do it all the same"
         )
     return list(there[:lanes])
 
@@ -136,7 +143,7 @@ def run_jobs(
     Args:
         retry: statuses whose runs are made again.
         on_progress: told when a run begins and when its record is stored; in this thread.
-        on_idle: called about ten times a second.
+        on_idle: called at the start, and then about ten times a second.
 
     Raises:
         StoreError: a record can't be written.
@@ -144,6 +151,7 @@ def run_jobs(
     stored = store.keys()
     todo = outstanding(jobs, stored, retry)
     tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
+    on_idle(tally)
     crew = _Crew(todo, store, stored, choose_cores(lanes, pin)[: len(todo) or 1])
     try:
         crew.start()

@@ -27,7 +27,7 @@ from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import is_file, read_text
 from pegplan.formats import parse_toml
-from pegplan.game.puzzle import Objective
+from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.resources import resource
 
 DEFAULT_ENCODING = "jump"
@@ -67,7 +67,7 @@ class Part:
         text: what the part is to show, for the report.
         x: what the part's chart has on its axis: ``puzzle``, ``holes``, ``pegs`` or ``jumps``.
         by: what the chart tells apart: ``solver`` or ``encoding``; empty for both.
-        puzzles: names, patterns such as ``english/*``, files, folders of sets, or the two
+        puzzles: puzzles, names, patterns such as ``english/*``, files, folders of sets, or the two
             files of a task with a blank between them.
         encodings: names or folders; empty leaves the choice to each solver.
         repeat: how many times each combination runs, with another seed each time.
@@ -78,7 +78,7 @@ class Part:
     """
 
     name: str
-    puzzles: tuple[str, ...]
+    puzzles: tuple[Puzzle | str, ...]
     solvers: tuple[str, ...]
     encodings: tuple[str, ...] = ()
     title: str = ""

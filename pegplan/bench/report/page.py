@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -20,21 +19,15 @@ from pegplan.bench.report.charts import (
     require_plotly,
 )
 from pegplan.bench.report.tables import Table, seconds, tables_of
+from pegplan.display import page_style
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Puzzle
 
 HERE = Path(__file__).parent
 MOST_LOG = 4000
-Draw = Callable[[Puzzle], str]
-"""Draws a puzzle as SVG text."""
 
 
-def to_html(results: Results, draw: Draw | None = None, style: str = "") -> str:
+def to_html(results: Results) -> str:
     """The page.
-
-    Args:
-        draw: draws the puzzles; without it they are not drawn.
-        style: a style sheet that the drawings need.
 
     Raises:
         Unavailable: plotly is not installed.
@@ -62,7 +55,7 @@ def to_html(results: Results, draw: Draw | None = None, style: str = "") -> str:
         "unit": "CPU seconds" if results.clock == "cpu" else "seconds",
         "contenders": [row.contender for row in results.rows],
         "colours": [look.colour(row.contender) for row in results.rows],
-        "drawings": {key: draw(puzzle) for key, puzzle in results.puzzles.items()} if draw else {},
+        "drawings": {key: puzzle.to_svg(theme="page") for key, puzzle in results.puzzles.items()},
         "puzzles": {key: _puzzle(results, key) for key in results.puzzles},
     }
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
@@ -74,7 +67,7 @@ def to_html(results: Results, draw: Draw | None = None, style: str = "") -> str:
         tables=tables,
         made=now()[:10],
         counts=_counts(results),
-        css=(HERE / "page.css").read_text(encoding="utf-8") + style,
+        css=(HERE / "page.css").read_text(encoding="utf-8") + page_style(),
         js=(HERE / "page.js").read_text(encoding="utf-8"),
         plotly=get_plotlyjs(),
         data=_for_script(data),
