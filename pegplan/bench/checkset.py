@@ -13,7 +13,7 @@ from typing import Any
 from pegplan.bench.claims import Checked, Fault, Texts, check_instance
 from pegplan.bench.generate import make_set
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
-from pegplan.bench.processes import mapping
+from pegplan.bench.processes import cores_of, mapping
 from pegplan.bench.reader import read_manifest
 from pegplan.bench.recipe import fits_goal, share
 from pegplan.errors import InputError, UnknownName
@@ -72,23 +72,34 @@ class Report:
 
 
 def check_set(
-    folder: Path,
+    folder: str | Path,
     *,
     quick: bool = False,
     again: bool = False,
-    cores: int = 1,
+    cores: int | None = 1,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Report:
-    """Check a set.
+    """Check every claim of a benchmark set, from its files alone.
+
+    Each task is read as PDDL, its plan played or its certificate checked; hashes are compared,
+    near-duplicates looked for, and costs, exhaustion, kinds of proof and difficulty searched
+    for again.
 
     Args:
         quick: leave out what takes a search.
         again: also make the set again and compare every byte; shows the seed right.
-        cores: processes to share the work among.
+        cores: processes to share the work among, None for one on each core; as for
+            :func:`pegplan.generate`.
+        progress: told in words how far it is.
 
     Raises:
         InputError: the folder holds no set, or its manifest can't be read.
+
+    Example:
+        >>> pegplan.check_set("my-set").valid
+        True
     """
+    folder, cores = Path(folder), cores_of(cores)
     text = _read(folder / MANIFEST)
     try:
         manifest = read_manifest(text)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
-from pegplan.errors import PegplanError
+from pegplan.errors import InputError, PegplanError
 
 
 class Mapped(Protocol):
@@ -15,6 +16,17 @@ class Mapped(Protocol):
 
     def __call__(self, work: Callable[[Any], Any], items: Sequence[Any]) -> Iterable[Any]:
         """The results, in the order of the items."""
+
+
+def cores_of(cores: int | None) -> int:
+    """How many processes to share work among: so many, or one for each core of the machine.
+
+    Raises:
+        InputError: fewer than one.
+    """
+    if cores is not None and cores < 1:
+        raise InputError(f"cores {cores}: give 1 or more")
+    return cores or os.cpu_count() or 1
 
 
 @contextmanager

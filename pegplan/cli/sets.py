@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import typer
 
@@ -12,10 +11,6 @@ from pegplan.cli.look import Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.truth import NOT_PROVED
-from pegplan.errors import InputError
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.puzzle import Objective
 from pegplan.proofs.certificate import KINDS
 
 MOST_SHOWN = 20
@@ -77,46 +72,29 @@ def generate(
     command makes the same bytes. Difficulty is the number of positions that a fixed blind
     search expands. Exit code: 0 made, 2 bad input or not enough such instances.
     """
-    from pegplan.bench.generate import check_folder, make_set, write_set
-    from pegplan.bench.reader import read_manifest
-    from pegplan.bench.recipe import (
-        Recipe,
-        default_goal,
-        default_pegs,
-        read_difficulty,
-        read_range,
-        read_ratio,
-        share,
-    )
-    from pegplan.pddl.encoding import load_encoding
+    from pegplan.bench.recipe import read_difficulty, read_range, read_ratio
+    from pegplan.bench.sets import generate as make
 
-    found, chosen = _board(board), load_encoding(encoding)
-    if unsolvable is not None and mix is not None:
-        raise InputError("give --unsolvable or --mix, not both")
-    if mix is not None:
-        unsolvable = share(count, read_ratio(mix, "--mix"))
-    if objective not in (None, *Objective):
-        raise InputError(f"--objective {objective!r}: write jumps or moves")
-    moves = Objective.MOVES in chosen.objectives
-    asked = goal or default_goal(found, chosen)
-    recipe = Recipe(
-        board=found.name,
-        encoding=chosen.name,
-        goal=asked,
-        objective=Objective(objective or (Objective.MOVES if moves else Objective.JUMPS)),
-        count=count,
-        pegs=read_range(pegs, "--pegs") if pegs else default_pegs(found, asked),
-        seed=seed,
-        unsolvable=unsolvable or 0,
-        kinds=tuple(kind.strip() for kind in kinds.split(",")) if kinds else KINDS,
-        difficulty=read_difficulty(difficulty) if difficulty else None,
-        split=read_ratio(split, "--split") if split else None,
-    )
-    check_folder(output, force)
     with Progress("begins") as progress:
-        files = make_set(recipe, found, chosen, cores=_cores(cores), progress=progress.say)
-    write_set(files, output, force)
-    manifest = read_manifest(files["manifest.json"])
+        made = make(
+            board,
+            count=count,
+            pegs=read_range(pegs, "--pegs") if pegs else None,
+            seed=seed,
+            encoding=encoding,
+            goal=goal,
+            objective=cast("Any", objective),
+            unsolvable=unsolvable,
+            mix=read_ratio(mix, "--mix") if mix else None,
+            kinds=cast("Any", [kind.strip() for kind in kinds.split(",")]) if kinds else KINDS,
+            difficulty=read_difficulty(difficulty) if difficulty else None,
+            split=read_ratio(split, "--split") if split else None,
+            folder=output,
+            force=force,
+            cores=cores,
+            progress=progress.say,
+        )
+    manifest, recipe = made.manifest, made.manifest.recipe
     if json:
         say_json({"set": str(output), "recipe": recipe.to_dict(), "counts": manifest.counts})
         return
@@ -133,16 +111,6 @@ def generate(
     ]
     table(["instance", "pegs", "proof", str(recipe.objective), "expanded", "split"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")
-
-
-def _board(name: str) -> Board:
-    if "/" in name and not name.endswith(".toml"):
-        raise InputError(f"{name!r} is a puzzle; name a board: {name.partition('/')[0]}")
-    return catalog.board(name)
-
-
-def _cores(cores: int | None) -> int:
-    return cores or os.cpu_count() or 1
 
 
 def check_set(
@@ -164,7 +132,7 @@ def check_set(
     from pegplan.bench.checkset import check_set as check
 
     with Progress(f"checks {folder}") as progress:
-        report = check(folder, quick=quick, again=again, cores=_cores(cores), progress=progress.say)
+        report = check(folder, quick=quick, again=again, cores=cores, progress=progress.say)
     if json:
         say_json(report.to_dict())
     else:

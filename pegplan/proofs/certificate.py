@@ -32,7 +32,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from pegplan.display import Displayed
 from pegplan.errors import CertificateError, InputError, PegplanError
@@ -60,7 +60,8 @@ __all__ = [
 ]
 
 FORMAT, VERSION = "pegplan-certificate", 1
-KINDS = tuple(PROOF_KEYS)
+Kind = Literal["class", "pagoda", "jump-counts", "exhaustion"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 """Kinds of certificate, the shortest to state first."""
 MOST_BYTES = 64_000_000
 """A larger file is no certificate."""
