@@ -20,7 +20,6 @@ from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.findings import findings_of
 from pegplan.bench.compare.jobs import jobs_of, puzzle_key
 from pegplan.bench.compare.lanes import Lane
-from pegplan.bench.compare.puzzles import puzzle_from_json, puzzle_to_json
 from pegplan.bench.compare.records import plan_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
@@ -34,6 +33,7 @@ from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.suite import load_suite, parse_suite, suite_names
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.catalog import board_names, puzzle
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.simulator import simulate
 from pegplan.solvers.outcome import Status
 

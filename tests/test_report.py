@@ -13,7 +13,6 @@ from comparing import record, suite_of
 from downward.reports.absolute import AbsoluteReport
 
 from pegplan.bench.compare.jobs import puzzle_key
-from pegplan.bench.compare.puzzles import puzzle_to_json
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.truth import Truth
@@ -23,6 +22,7 @@ from pegplan.bench.report.page import to_html
 from pegplan.bench.report.tables import tables_of
 from pegplan.cli import main
 from pegplan.game.catalog import puzzle
+from pegplan.game.codec import puzzle_to_json
 
 CROSS, PLUS = puzzle("english/cross"), puzzle("english/plus")
 NASTY = "</script><script>alert(1)</script> a & b | c_d 50% \\ \u2028 é"

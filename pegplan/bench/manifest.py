@@ -7,7 +7,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from typing import Any
 
@@ -16,9 +16,9 @@ from pegplan.bench.difficulty import LEVELS, SEARCH, Difficulty
 from pegplan.bench.instance import Instance
 from pegplan.bench.recipe import Recipe
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
+from pegplan.game.codec import board_to_json, goal_to_json, position_to_json
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Stuck
+from pegplan.game.puzzle import Goal, Objective
 from pegplan.proofs.certificate import KINDS
 
 MANIFEST = "manifest.json"
@@ -102,7 +102,7 @@ class Claim:
             "name": self.name,
             "status": "solvable" if self.solvable else "unsolvable",
             "pegs": len(self.start),
-            "start": _names(self.start),
+            "start": position_to_json(self.start),
             "goal": goal_to_json(self.goal),
             "domain": self.domain,
             "problem": self.problem,
@@ -154,20 +154,13 @@ class Manifest:
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
-        board: dict[str, Any] = {
-            "name": self.board.name,
-            "lattice": str(self.board.lattice),
-            "holes": [str(hole) for hole in self.board.holes],
-        }
-        if self.board.lattice is Lattice.CUSTOM:
-            board["jumps"] = [str(jump) for jump in self.board.jumps]
         made = ("pegplan", "numpy", "highspy")
         return {
             "format": FORMAT,
             "version": VERSION,
             "made_with": dict(self.made_with or {name: version(name) for name in made}),
             "recipe": self.recipe.to_dict(),
-            "board": board,
+            "board": board_to_json(replace(self.board, title="")),
             "searches": {
                 "difficulty": SEARCH,
                 "cost": f"exact, each search given up after {MOST_BLOCKS} blocks of words",
@@ -195,20 +188,3 @@ class Manifest:
                             return f"{claim.name}: {field} does not fit the rest"
             return f"{key} does not fit the rest"
         return None
-
-
-def _names(position: Position) -> list[str]:
-    return [str(hole) for hole in sorted(position)]
-
-
-def goal_to_json(goal: Goal) -> dict[str, Any]:
-    """A goal as certificates and board files write it."""
-    match goal:
-        case Exact(position):
-            return {"exact": _names(position)}
-        case Pattern(pegged, empty):
-            return {"pegged": _names(pegged), "empty": _names(empty)}
-        case Pegs(count):
-            return {"pegs": count}
-        case Stuck(count):
-            return {"stuck": True if count is None else count}

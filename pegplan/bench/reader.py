@@ -11,11 +11,9 @@ from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
 from pegplan.bench.recipe import Recipe
 from pegplan.errors import InputError
 from pegplan.formats import parse_json
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Stuck
+from pegplan.game.puzzle import Objective
 from pegplan.proofs.certificate import KINDS
 
 _NAME = re.compile(r"p\d{2,6}")
@@ -75,7 +73,7 @@ class _Table:
 
 def _manifest(data: _Table) -> Manifest:
     recipe = _recipe(data.table("recipe"))
-    board = _board(data.table("board"))
+    board = board_from_json(data.table("board").data, "manifest: board")
     listed = data.data.get("instances")
     if not isinstance(listed, list) or not listed:
         raise InputError("manifest: instances must be a list, not empty")
@@ -114,16 +112,6 @@ def _recipe(table: _Table) -> Recipe:
     )
 
 
-def _board(table: _Table) -> Board:
-    try:
-        lattice = Lattice(table.text("lattice"))
-    except ValueError:
-        raise table.error("lattice", ", ".join(Lattice)) from None
-    holes = tuple(map(Hole.parse, table.texts("holes")))
-    jumps = table.texts("jumps") if lattice is Lattice.CUSTOM else []
-    return Board(table.text("name"), holes, lattice, custom_jumps=tuple(map(Jump.parse, jumps)))
-
-
 def _claim(name: str, table: _Table, objective: Objective, board: Position) -> Claim:
     proof = table.text("proof")
     if proof not in ("plan", *KINDS):
@@ -141,8 +129,8 @@ def _claim(name: str, table: _Table, objective: Objective, board: Position) -> C
         raise table.error("difficulty", f"at most {MOST}")
     return Claim(
         name,
-        _holes(table, "start", board),
-        _goal(table.table("goal"), board),
+        position_from_json(table.data.get("start"), f"{table.where}: start", board),
+        goal_from_json(table.data.get("goal"), f"{table.where}: goal", board),
         proof,
         objective,
         difficulty,
@@ -155,25 +143,3 @@ def _claim(name: str, table: _Table, objective: Objective, board: Position) -> C
 
 def _bounds(table: _Table) -> Bounds:
     return Bounds(table.whole("lower"), table.whole("upper"))
-
-
-def _holes(table: _Table, key: str, board: Position) -> Position:
-    holes = frozenset(map(Hole.parse, table.texts(key)))
-    if strange := holes - board:
-        raise table.error(key, f"holes of the board, which {min(strange)} is not")
-    return holes
-
-
-def _goal(table: _Table, board: Position) -> Goal:
-    match table.data:
-        case {"exact": _}:
-            return Exact(_holes(table, "exact", board))
-        case {"pegged": _, "empty": _}:
-            return Pattern(_holes(table, "pegged", board), _holes(table, "empty", board))
-        case {"pegs": _}:
-            return Pegs(table.whole("pegs"))
-        case {"stuck": True}:
-            return Stuck()
-        case {"stuck": _}:
-            return Stuck(table.whole("stuck"))
-    raise InputError(f'{table.where} must be such as {{"exact": ["d4"]}} or {{"pegs": 1}}')

@@ -15,6 +15,7 @@ from pegplan.cli.output import painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.errors import InputError
 from pegplan.game import catalog
+from pegplan.game.codec import puzzle_to_json
 from pegplan.game.families import FAMILIES
 from pegplan.game.notation import Jump
 from pegplan.game.position import picture_of
@@ -89,19 +90,9 @@ def facts_json(facts: tuple[Fact, ...]) -> list[dict[str, Any]]:
 
 def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
     """A puzzle as JSON."""
-    goal: dict[str, Any] = {"kind": puzzle.goal.kind}
-    for key, value in vars(puzzle.goal).items():
-        goal[key] = sorted(map(str, value)) if isinstance(value, frozenset) else value
     return {
-        "puzzle": puzzle.name,
-        "title": puzzle.title,
-        "board": puzzle.board.name,
-        "lattice": str(puzzle.board.lattice),
-        "holes": [str(hole) for hole in puzzle.board.holes],
-        "start": [str(hole) for hole in sorted(puzzle.start)],
+        **puzzle_to_json(puzzle),
         "picture": picture_of(puzzle.start, puzzle.board.holes),
-        "goal": goal,
-        "objective": str(puzzle.objective),
         "facts": facts_json(puzzle.facts),
     }
 
@@ -229,6 +220,6 @@ def replay_json(puzzle: Puzzle, verdict: Verdict, played: Sequence[Jump]) -> dic
         "puzzle": puzzle.name,
         "valid": verdict.valid,
         "reason": verdict.reason,
-        "jumps": [[str(hole) for hole in jump] for jump in played],
+        "jumps": [str(jump) for jump in played],
         "positions": boards,
     }

@@ -113,7 +113,7 @@ def _json(one: Mined) -> dict[str, Any]:
     macro = one.macro
     return {
         "name": one.name,
-        "jumps": [[str(hole) for hole in jump] for jump in macro.jumps],
+        "jumps": [str(jump) for jump in macro.jumps],
         "removed": sorted(map(str, macro.removed)),
         "put": sorted(map(str, macro.put)),
         "catalyst": sorted(map(str, macro.catalyst)),

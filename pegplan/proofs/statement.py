@@ -8,6 +8,7 @@ from typing import Any
 
 from pegplan.errors import CertificateError
 from pegplan.game.board import Board
+from pegplan.game.codec import goal_to_json, position_to_json
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
@@ -36,10 +37,10 @@ class Statement:
     def to_dict(self) -> dict[str, Any]:
         """As JSON; :meth:`from_dict` reads it back."""
         return {
-            "holes": _names(self.holes),
+            "holes": position_to_json(self.holes),
             "jumps": self.jumps,
-            "start": _names(self.start),
-            "goal": _goal_to_dict(self.goal),
+            "start": position_to_json(self.start),
+            "goal": goal_to_json(self.goal),
         }
 
     @classmethod
@@ -70,22 +71,6 @@ def jumps_digest(board: Board) -> str:
     """SHA-256 of the jumps, written ``d2-d3-d4``, sorted as text, one a line."""
     lines = sorted(map(str, board.jumps))
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
-
-
-def _names(holes: Position | tuple[Hole, ...]) -> list[str]:
-    return [str(hole) for hole in sorted(holes)]
-
-
-def _goal_to_dict(goal: Goal) -> dict[str, Any]:
-    match goal:
-        case Exact(position):
-            return {"exact": _names(position)}
-        case Pattern(pegged, empty):
-            return {"pegged": _names(pegged), "empty": _names(empty)}
-        case Pegs(count):
-            return {"pegs": count}
-        case Stuck(count):
-            return {"stuck": True if count is None else count}
 
 
 def _goal_from_dict(data: Any, board: dict[Hole, int]) -> Goal:

@@ -10,9 +10,10 @@ from pegplan.errors import Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.codec import goal_to_json, position_to_json
 from pegplan.game.families import FAMILIES
-from pegplan.game.notation import Hole, Jump, moves_of
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
@@ -93,8 +94,8 @@ def puzzle_json(puzzle: Puzzle) -> JsonObject:
         "name": puzzle.name,
         "title": puzzle.title,
         "board": board_json(puzzle.board),
-        "start": names(puzzle.start),
-        "goal": goal_json(puzzle.goal),
+        "start": position_to_json(puzzle.start),
+        "goal": goal_to_json(puzzle.goal),
         "goal_text": str(puzzle.goal),
         "objective": str(puzzle.objective),
         "n_jumps": puzzle.n_jumps,
@@ -121,26 +122,8 @@ def board_json(board: Board) -> JsonObject:
             for hole, place in zip(board.holes, places, strict=True)
         ],
         "body": [[[round(p.x, 2), round(p.y, 2)] for p in polygon] for polygon in layout.body],
-        "jumps": [[board.index[hole] for hole in jump] for jump in board.jumps],
+        "jumps": [list(triple) for triple in board.triples],
     }
-
-
-def goal_json(goal: Goal) -> JsonObject:
-    """A goal, in the form that certificates use."""
-    match goal:
-        case Exact(position):
-            return {"exact": names(position)}
-        case Pattern(pegged, empty):
-            return {"pegged": names(pegged), "empty": names(empty)}
-        case Pegs(count):
-            return {"pegs": count}
-        case Stuck(count):
-            return {"stuck": True if count is None else count}
-
-
-def names(holes: Iterable[Hole]) -> list[str]:
-    """Hole names in reading order."""
-    return [str(hole) for hole in sorted(holes)]
 
 
 def position_json(puzzle: Puzzle) -> JsonObject:

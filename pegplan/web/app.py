@@ -18,11 +18,19 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pegplan.errors import InputError, PegplanError
+from pegplan.game.codec import jumps_from_json, keys_of, texts_of, word_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web import answers, pictures, reading
 from pegplan.web.analysts import Analysts
-from pegplan.web.bounds import MOST_FRAMES, MOST_LANES, MOST_PLAN, MOST_SECONDS, Settings
+from pegplan.web.bounds import (
+    MOST_FRAMES,
+    MOST_HOLES,
+    MOST_LANES,
+    MOST_PLAN,
+    MOST_SECONDS,
+    Settings,
+)
 from pegplan.web.drawings import invariants_json
 from pegplan.web.files import Files
 from pegplan.web.guard import Guard, body_of, error_response, json_response
@@ -81,46 +89,46 @@ class Classroom:
 
     async def pddl(self, data: dict[str, Any]) -> Response:
         """A puzzle in PDDL."""
-        reading.fields(data, "the body", ("puzzle", "encoding"))
-        encoding = reading.one_of(data["encoding"], "encoding", encoding_names())
+        keys_of(data, "the body", ("puzzle", "encoding"))
+        encoding = word_of(data["encoding"], "encoding", encoding_names())
         return await _apart(answers.pddl_json, reading.read_puzzle(data["puzzle"]), encoding)
 
     async def plan(self, data: dict[str, Any]) -> Response:
         """A plan in an encoding's actions."""
-        reading.fields(data, "the body", ("puzzle", "jumps"), ("encoding",))
+        keys_of(data, "the body", ("puzzle", "jumps"), ("encoding",))
         puzzle = reading.read_puzzle(data["puzzle"])
-        jumps = reading.read_jumps(puzzle.board, data["jumps"])
+        jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_HOLES)
         encoding = data.get("encoding") or answers.default_encoding(puzzle)
-        encoding = reading.one_of(encoding, "encoding", encoding_names())
+        encoding = word_of(encoding, "encoding", encoding_names())
         return await _apart(answers.plan_json, puzzle, encoding, jumps)
 
     async def verify(self, data: dict[str, Any]) -> Response:
         """A plan text, played."""
-        reading.fields(data, "the body", ("puzzle", "plan"))
+        keys_of(data, "the body", ("puzzle", "plan"))
         text = reading.text(data["plan"], "plan", MOST_PLAN)
         return await _apart(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
 
     async def hints(self, data: dict[str, Any]) -> ASGIApp:
         """What an analyst finds out, as it does."""
-        reading.fields(data, "the body", ("puzzle",), ("seconds",))
+        keys_of(data, "the body", ("puzzle",), ("seconds",))
         seconds = reading.number(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
         reading.read_puzzle(data["puzzle"])  # raises here, not in the analyst
         return EventStream(self.analysts.ask(data["puzzle"], seconds))
 
     async def solve(self, data: dict[str, Any]) -> ASGIApp:
         """A race, as it goes on."""
-        reading.fields(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal"))
+        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal"))
         puzzle = reading.read_puzzle(data["puzzle"])
-        solvers = list(dict.fromkeys(reading.texts(data["solvers"], "solvers", MOST_LANES)))
+        solvers = list(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_LANES)))
         encoding = data.get("encoding")
         if encoding is not None:
-            reading.one_of(encoding, "encoding", encoding_names())
+            word_of(encoding, "encoding", encoding_names())
         optimal = reading.truth(data.get("optimal", False), "optimal")
         return EventStream(self.races.enter(puzzle, solvers, encoding, optimal))
 
     async def svg(self, data: dict[str, Any]) -> Response:
         """A picture."""
-        reading.fields(data, "the body", ("puzzle",), ("numbers", "sets"))
+        keys_of(data, "the body", ("puzzle",), ("numbers", "sets"))
         puzzle = reading.read_puzzle(data["puzzle"])
         numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
         sets = reading.read_sets(puzzle.board, data.get("sets", []))
@@ -129,9 +137,9 @@ class Classroom:
 
     async def gif(self, data: dict[str, Any]) -> Response:
         """A moving picture."""
-        reading.fields(data, "the body", ("puzzle", "jumps"))
+        keys_of(data, "the body", ("puzzle", "jumps"))
         puzzle = reading.read_puzzle(data["puzzle"])
-        jumps = reading.read_jumps(puzzle.board, data["jumps"], MOST_FRAMES)
+        jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_FRAMES)
         drawn = await self.races.draw(partial(pictures.gif, puzzle, jumps))
         return Response(drawn, media_type="image/gif", headers={"cache-control": "no-store"})
 
@@ -150,7 +158,7 @@ class Classroom:
 
 
 def _puzzle_only(data: dict[str, Any]) -> Puzzle:
-    reading.fields(data, "the body", ("puzzle",))
+    keys_of(data, "the body", ("puzzle",))
     return reading.read_puzzle(data["puzzle"])
 
 

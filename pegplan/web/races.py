@@ -114,5 +114,4 @@ def _ending(lane: Lane) -> dict[str, Any]:
     proof = outcome.certificate
     said = outcome.to_dict()
     said["certificate"] = None if proof is None else certificate_json(outcome.puzzle, proof)
-    said["jumps"] = None if outcome.jumps is None else [str(jump) for jump in outcome.jumps]
     return {"event": "ended", "solver": lane.name, "outcome": said, "actions": lane.actions}

@@ -11,10 +11,10 @@ from typing import Any
 from pegplan.bench.compare.board import Clock, Duel, Row, Scored, duels_of, rows_of, scored
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
-from pegplan.bench.compare.puzzles import puzzle_from_json
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
+from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
 
 

@@ -13,11 +13,11 @@ from pegplan.bench.compare.environment import cores_there, environment_key
 from pegplan.bench.compare.jobs import Job, puzzle_key
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget
-from pegplan.bench.compare.puzzles import puzzle_to_json
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.suite import Suite
 from pegplan.errors import InputError
+from pegplan.game.codec import puzzle_to_json
 from pegplan.solvers.outcome import Status
 
 RETRIES = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from typing import IO, Any
 import numpy as np
 
 from pegplan.errors import InputError
+from pegplan.game.codec import puzzle_digest
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.enumerate import Level
 from pegplan.solvers.exact.words import Array
@@ -23,16 +23,8 @@ RECORD = {"words", "positions", "classes", "dead", "games", "solutions"}
 
 
 def puzzle_key(puzzle: Puzzle) -> str:
-    """Sixteen hexadecimal digits that only this board, start and goal have."""
-    board = puzzle.board
-    text = [
-        VERSION,
-        [str(hole) for hole in board.holes],
-        [str(jump) for jump in board.jumps],
-        sorted(str(hole) for hole in puzzle.start),
-        str(puzzle.goal),
-    ]
-    return hashlib.sha256(json.dumps(text).encode()).hexdigest()[:16]
+    """A folder name that only this board, start and goal have."""
+    return f"{VERSION}-{puzzle_digest(puzzle)[:16]}"
 
 
 class Store:

@@ -27,10 +27,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
@@ -125,8 +123,6 @@ class Channel:
 
 def write_job(path: Path, job: Job, task: str) -> None:
     """Write a job for the function ``module:name``."""
-    board, goal = job.puzzle.board, job.puzzle.goal
-    index = board.index
     data = {
         "task": task,
         "optimal": job.optimal,
@@ -134,14 +130,7 @@ def write_job(path: Path, job: Job, task: str) -> None:
         "seconds": job.seconds,
         "options": dict(job.options),
         "memory_mb": job.memory_mb,
-        "name": job.puzzle.name,
-        "board": board.name,
-        "lattice": board.lattice,
-        "holes": [list(hole) for hole in board.holes],
-        "custom_jumps": [[index[hole] for hole in jump] for jump in board.custom_jumps],
-        "start": sorted(index[hole] for hole in job.puzzle.start),
-        "objective": job.puzzle.objective,
-        "goal": _goal_to_dict(goal, index),
+        "puzzle": puzzle_to_json(job.puzzle),
     }
     try:
         path.write_text(json.dumps(data), encoding="utf-8")
@@ -154,42 +143,5 @@ def write_job(path: Path, job: Job, task: str) -> None:
 def read_job(path: Path) -> tuple[Job, str]:
     """The job of a file, and its function."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    holes = tuple(Hole(row, column) for row, column in data["holes"])
-    custom = tuple(Jump(holes[a], holes[b], holes[c]) for a, b, c in data["custom_jumps"])
-    board = Board(data["board"], holes, Lattice(data["lattice"]), custom_jumps=custom)
-    puzzle = Puzzle(
-        board,
-        data["name"],
-        frozenset(holes[i] for i in data["start"]),
-        _goal_from_dict(data["goal"], holes),
-        Objective(data["objective"]),
-    )
     settings = ("optimal", "seed", "seconds", "options", "memory_mb")
-    return Job(puzzle, *(data[name] for name in settings)), data["task"]
-
-
-def _goal_to_dict(goal: Goal, index: Mapping[Hole, int]) -> dict[str, Any]:
-    match goal:
-        case Exact(position):
-            return {"kind": "exact", "pegged": sorted(index[hole] for hole in position)}
-        case Pattern(pegged, empty):
-            return {
-                "kind": "pattern",
-                "pegged": sorted(index[hole] for hole in pegged),
-                "empty": sorted(index[hole] for hole in empty),
-            }
-    return {"kind": goal.kind, "count": goal.count}
-
-
-def _goal_from_dict(data: Mapping[str, Any], holes: Sequence[Hole]) -> Goal:
-    match data["kind"]:
-        case "exact":
-            return Exact(frozenset(holes[i] for i in data["pegged"]))
-        case "pattern":
-            return Pattern(
-                frozenset(holes[i] for i in data["pegged"]),
-                frozenset(holes[i] for i in data["empty"]),
-            )
-        case "pegs":
-            return Pegs(data["count"])
-    return Stuck(data["count"])
+    return Job(puzzle_from_json(data["puzzle"]), *(data[name] for name in settings)), data["task"]

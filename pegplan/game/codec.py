@@ -1,0 +1,222 @@
+"""Holes, positions, goals, boards and puzzles as JSON: the one form that everything uses.
+
+``--json``, the page's API, manifests, stores and certificates write them so, and read them here::
+
+    hole       "d4"
+    position   ["c1", "d1"]                     the holes with pegs, in reading order
+    jump       "d2-d3-d4"
+    move       "e3-c3-c1"
+    goal       {"exact": ["d4"]}                or {"pegged": [..], "empty": [..]}, {"pegs": 1},
+                                                {"stuck": true}, {"stuck": 3}
+    board      {"name": "mine", "lattice": "square", "holes": ["c1", "d1"]}
+    puzzle     {"name": "mine/first", "board": {..}, "start": [..], "goal": {..},
+                "objective": "jumps"}
+
+A board and a puzzle may also have a ``title``; a board of the lattice ``custom`` has ``jumps``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+
+Json = dict[str, Any]
+
+GOALS = (
+    '{"exact": ["d4"]}, {"pegged": ["d4"], "empty": ["d3"]}, {"pegs": 1}, {"stuck": true} or '
+    '{"stuck": 3}'
+)
+
+
+def position_to_json(holes: Iterable[Hole]) -> list[str]:
+    """A position, or any set of holes."""
+    return [str(hole) for hole in sorted(holes)]
+
+
+def goal_to_json(goal: Goal) -> Json:
+    """A goal."""
+    match goal:
+        case Exact(position):
+            return {"exact": position_to_json(position)}
+        case Pattern(pegged, empty):
+            return {"pegged": position_to_json(pegged), "empty": position_to_json(empty)}
+        case Pegs(count):
+            return {"pegs": count}
+        case Stuck(count):
+            return {"stuck": True if count is None else count}
+
+
+def board_to_json(board: Board) -> Json:
+    """A board."""
+    data: Json = {"name": board.name, "lattice": str(board.lattice)}
+    data |= {"holes": position_to_json(board.holes)}
+    if board.title:
+        data["title"] = board.title
+    if board.lattice is Lattice.CUSTOM:
+        data["jumps"] = [str(jump) for jump in board.jumps]
+    return data
+
+
+def puzzle_to_json(puzzle: Puzzle) -> Json:
+    """A puzzle."""
+    return {
+        "name": puzzle.name,
+        "board": board_to_json(puzzle.board),
+        "start": position_to_json(puzzle.start),
+        "goal": goal_to_json(puzzle.goal),
+        "objective": str(puzzle.objective),
+    } | ({"title": puzzle.title} if puzzle.title else {})
+
+
+def puzzle_digest(puzzle: Puzzle) -> str:
+    """SHA-256 of what a puzzle asks, whatever it is called: jumps, start and goal."""
+    asked = [
+        [str(hole) for hole in puzzle.board.holes],
+        sorted(map(str, puzzle.board.jumps)),
+        position_to_json(puzzle.start),
+        goal_to_json(puzzle.goal),
+    ]
+    return hashlib.sha256(json.dumps(asked).encode()).hexdigest()
+
+
+def keys_of(
+    data: Any, where: str, needed: Collection[str], optional: Collection[str] = ()
+) -> Mapping[str, Any]:
+    """``data`` as an object that has the needed keys, and none but these and the optional."""
+    if not isinstance(data, dict):
+        raise InputError(f"{where} must be an object, not {shown(data)}")
+    for key in data:
+        if key not in needed and key not in optional:
+            known = ", ".join((*needed, *optional))
+            raise InputError(f"{where} has no key {shown(key)}; its keys are {known}")
+    for key in needed:
+        if key not in data:
+            raise InputError(f"{where} lacks the key {key}")
+    return data
+
+
+def texts_of(data: Any, where: str, most: int | None = None) -> list[str]:
+    """``data`` as a list of texts, at most so many where that is given."""
+    if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+        raise InputError(f"{where} must be a list of texts")
+    if most is not None and len(data) > most:
+        raise InputError(f"{where} has {len(data)} entries; at most {most} are taken")
+    return data
+
+
+def word_of(data: Any, where: str, choices: Collection[str]) -> str:
+    """``data`` as one of some words."""
+    if not isinstance(data, str) or data not in choices:
+        raise InputError(f"{where} {shown(data)} is not one of {', '.join(choices)}")
+    return data
+
+
+def whole_of(data: Any, where: str, most: int | None = None) -> int:
+    """``data`` as a whole number from 0, up to ``most`` where that is given."""
+    if isinstance(data, bool) or not isinstance(data, int) or data < 0 or (most or data) < data:
+        end = "" if most is None else f" to {most}"
+        raise InputError(f"{where} must be a whole number from 0{end}, not {shown(data)}")
+    return data
+
+
+def position_from_json(data: Any, where: str, holes: Collection[Hole]) -> Position:
+    """A position on the board that has these holes.
+
+    Raises:
+        InputError: that is not what ``data`` is; says where, and what would be right.
+    """
+    found = frozenset(_hole(name, where) for name in texts_of(data, where))
+    if strange := found.difference(holes):
+        raise InputError(f"{where}: the board has no hole {min(strange)}")
+    return found
+
+
+def jumps_from_json(
+    data: Any, where: str, board: Board, most: int | None = None
+) -> tuple[Jump, ...]:
+    """Jumps of a board, at most so many where that is given; raises :class:`InputError`."""
+    jumps = tuple(_jump(text, where) for text in texts_of(data, where, most))
+    for jump in jumps:
+        if jump not in board.jump_set:
+            raise InputError(f"{where}: board {board.name} has no jump {jump}")
+    return jumps
+
+
+def goal_from_json(data: Any, where: str, holes: Collection[Hole]) -> Goal:
+    """A goal on the board that has these holes; raises :class:`InputError`."""
+    match data:
+        case {"exact": pegged, **rest} if not rest:
+            return Exact(position_from_json(pegged, where, holes))
+        case {"pegged": pegged, "empty": empty, **rest} if not rest:
+            return Pattern(
+                position_from_json(pegged, where, holes), position_from_json(empty, where, holes)
+            )
+        case {"pegs": count, **rest} if not rest:
+            return Pegs(whole_of(count, f"{where}: pegs", len(holes)))
+        case {"stuck": count, **rest} if not rest:
+            left = None if count is True else whole_of(count, f"{where}: stuck", len(holes))
+            return Stuck(left)
+    raise InputError(f"{where} must be such as {GOALS}")
+
+
+def board_from_json(data: Any, where: str = "board") -> Board:
+    """A board; raises :class:`InputError`."""
+    data = keys_of(data, where, ("name", "lattice", "holes"), ("title", "jumps"))
+    lattice = Lattice(word_of(data["lattice"], f"{where}: lattice", tuple(Lattice)))
+    holes = tuple(_hole(name, f"{where}: holes") for name in texts_of(data["holes"], where))
+    jumps: tuple[Jump, ...] = ()
+    if "jumps" in data or lattice is Lattice.CUSTOM:
+        listed = texts_of(data.get("jumps", []), f"{where}: jumps")
+        jumps = tuple(_jump(text, f"{where}: jumps") for text in listed)
+    name, title = (_line(data.get(key, ""), f"{where}: {key}") for key in ("name", "title"))
+    return Board(name, holes, lattice, title, jumps)
+
+
+def puzzle_from_json(data: Any, where: str = "puzzle") -> Puzzle:
+    """A puzzle; raises :class:`InputError`."""
+    data = keys_of(data, where, ("name", "board", "start", "goal"), ("objective", "title"))
+    board = board_from_json(data["board"], f"{where}: board")
+    objective = word_of(data.get("objective", "jumps"), f"{where}: objective", tuple(Objective))
+    return Puzzle(
+        board,
+        _line(data["name"], f"{where}: name"),
+        position_from_json(data["start"], f"{where}: start", board.index),
+        goal_from_json(data["goal"], f"{where}: goal", board.index),
+        Objective(objective),
+        _line(data.get("title", ""), f"{where}: title"),
+    )
+
+
+def shown(value: Any) -> str:
+    """A value as an error quotes it, shortened."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def _hole(name: str, where: str) -> Hole:
+    try:
+        return Hole.parse(name)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+
+
+def _jump(text: str, where: str) -> Jump:
+    try:
+        return Jump.parse(text)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+
+
+def _line(data: Any, where: str) -> str:
+    if not isinstance(data, str) or not data.isprintable():
+        raise InputError(f"{where} must be one line of text")
+    return data
