@@ -247,7 +247,7 @@ REFUSED = [
     ("puzzle", {"puzzle": {"board": {"lattice": "custom", "holes": ["a1"]}, "start": [],
                            "goal": {"pegs": 1}}}, "not one of"),
     ("puzzle", {"puzzle": {"board": {"lattice": "square", "holes": ["a99"]}, "start": [],
-                           "goal": {"pegs": 1}}}, "too far out"),
+                           "goal": {"pegs": 1}}}, "too wide"),
     ("puzzle", {"puzzle": {"board": {"lattice": "square", "holes": []}, "start": [],
                            "goal": {"pegs": 0}}}, "at least one hole"),
     ("pddl", {"puzzle": "english/central", "encoding": "../jump"}, "not one of"),

@@ -37,6 +37,7 @@ class Board(Displayed):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "holes", tuple(sorted(set(self.holes))))
+        object.__setattr__(self, "custom_jumps", tuple(dict.fromkeys(self.custom_jumps)))
         if not self.holes:
             raise BoardError(f"board {self.name}: a board needs at least one hole")
         if len(self.holes) > MOST_HOLES:
@@ -63,7 +64,7 @@ class Board(Displayed):
     def jumps(self) -> tuple[Jump, ...]:
         """Every jump the board allows, in a fixed order: 76 on the English board."""
         if self.lattice is Lattice.CUSTOM:
-            return tuple(dict.fromkeys(self.custom_jumps))
+            return self.custom_jumps
         found = []
         for hole in self.holes:
             for rows, columns in DIRECTIONS[self.lattice]:

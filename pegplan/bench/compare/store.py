@@ -21,7 +21,7 @@ from pegplan.bench.compare.records import Record
 from pegplan.errors import InputError
 
 FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
-FORMAT = 1
+FORMAT = 2
 PATIENCE = 1.0  # seconds to wait for a store that another process has
 _TABLES = """
 CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);

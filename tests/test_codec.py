@@ -1,0 +1,109 @@
+"""Puzzles as JSON: everything comes back, and what is no puzzle says where it is wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from test_bitboard import puzzles
+
+import pegplan
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.codec import (
+    board_from_json,
+    board_to_json,
+    goal_from_json,
+    jumps_from_json,
+    puzzle_digest,
+    puzzle_from_json,
+    puzzle_to_json,
+)  # fmt: skip
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Objective, Puzzle
+
+CENTRAL = pegplan.puzzle("english/central")
+
+
+@given(puzzles())
+@settings(deadline=None, max_examples=60)
+def test_every_puzzle_comes_back(puzzle: Puzzle) -> None:
+    again = puzzle_from_json(json.loads(json.dumps(puzzle_to_json(puzzle))))
+    assert (again, again.name) == (puzzle, puzzle.name)
+
+
+def test_boards_of_listed_jumps_come_back() -> None:
+    jump = Jump("a1-b1-c1")
+    odd = Board("odd", tuple(jump), Lattice.CUSTOM, "an odd one", (jump,))
+    again = board_from_json(json.loads(json.dumps(board_to_json(odd))))
+    assert (again, again.title) == (odd, odd.title)
+
+
+def test_a_digest_is_of_what_is_asked_not_of_names() -> None:
+    renamed = Puzzle(
+        CENTRAL.board, "other/name", CENTRAL.start, CENTRAL.goal, Objective.MOVES, "another title"
+    )
+    assert puzzle_digest(renamed) == puzzle_digest(CENTRAL)
+    assert puzzle_digest(pegplan.puzzle("english/d4-any")) != puzzle_digest(CENTRAL)
+
+
+WRONG: list[tuple[Any, str]] = [
+    (None, "puzzle must be an object, not None"),
+    ({}, "puzzle lacks the key name"),
+    (puzzle_to_json(CENTRAL) | {"extra": 1}, "puzzle has no key 'extra'"),
+    (puzzle_to_json(CENTRAL) | {"start": ["z9"]}, "puzzle: start: the board has no hole z9"),
+    (puzzle_to_json(CENTRAL) | {"start": "d4"}, "puzzle: start must be a list of texts"),
+    (
+        puzzle_to_json(CENTRAL) | {"goal": {"pegs": True}},
+        "pegs must be a whole number",
+    ),
+    (puzzle_to_json(CENTRAL) | {"goal": {"stuck": False}}, "stuck must be a whole number"),
+    (puzzle_to_json(CENTRAL) | {"goal": {"exact": [], "pegs": 1}}, "goal must be such as"),
+    (puzzle_to_json(CENTRAL) | {"objective": "joy"}, "objective 'joy' is not one of jumps, moves"),
+    (puzzle_to_json(CENTRAL) | {"name": "two\nlines"}, "name must be one line of text"),
+    (
+        puzzle_to_json(CENTRAL) | {"board": {"name": "x", "lattice": "round", "holes": []}},
+        "lattice",
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "said"), WRONG)
+def test_what_is_no_puzzle_says_what_is_wrong(data: Any, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        puzzle_from_json(data)
+
+
+def test_goals_and_jumps_are_those_of_the_board() -> None:
+    with pytest.raises(InputError, match="board english has no jump d4-d5-d7"):
+        jumps_from_json(["d4-d5-d7"], "jumps", CENTRAL.board)
+    with pytest.raises(InputError, match="at most 1 are taken"):
+        jumps_from_json(["d2-d3-d4"] * 2, "jumps", CENTRAL.board, 1)
+    with pytest.raises(InputError, match="the board has no hole a1"):
+        goal_from_json({"exact": ["a1"]}, "goal", CENTRAL.board.index)
+
+
+def test_damaged_json_is_refused_or_read_but_never_crashes() -> None:
+    chance = random.Random(14)
+    parts: list[Any] = [None, True, -1, 10**30, "", "d4", "a1-a2-a3", [], {}, ["d4"], [["d4"]], 1.5]
+
+    def damaged(value: Any) -> Any:
+        if isinstance(value, dict) and value and chance.random() < 0.8:
+            key = chance.choice(list(value))
+            return {**value, key: damaged(value[key])}
+        if isinstance(value, list) and value and chance.random() < 0.8:
+            at = chance.randrange(len(value))
+            return [*value[:at], damaged(value[at]), *value[at + 1 :]]
+        return chance.choice(parts)
+
+    whole = [puzzle_to_json(pegplan.puzzle(f"triangle-4/{key}")) for key in ("a1-a1", "a1-stuck-3")]
+    for _ in range(2_000):
+        try:
+            found = puzzle_from_json(damaged(chance.choice(whole)))
+        except InputError:
+            continue
+        assert puzzle_from_json(puzzle_to_json(found)) == found
