@@ -12,7 +12,8 @@ from contextlib import suppress
 from typing import Any
 
 from pegplan.web.bounds import MOST_WAITING
-from pegplan.web.queueing import Turns
+from pegplan.web.queueing import Turn, Turns
+from pegplan.web.stream import News
 
 MEMORY_MB = 1200
 PATIENCE = 8.0
@@ -49,7 +50,7 @@ class Analyst:
                 answer = json.loads(line)
                 finished = answer["last"]
                 yield answer["advice"]
-        except (OSError, TimeoutError):
+        except (OSError, ValueError, TimeoutError):  # it died, said too much, or is stuck
             self.end()
             finished = True
         finally:
@@ -86,6 +87,10 @@ class Analyst:
                 process.kill()
 
 
+async def _said(advice: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
+    yield advice
+
+
 class Analysts:
     """A few analysts, one question each at a time; a class often asks the same one.
 
@@ -99,23 +104,32 @@ class Analysts:
         self.all = tuple(self.idle)
         self.kept: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
 
-    async def ask(self, puzzle: Any, seconds: float) -> AsyncGenerator[dict[str, Any], None]:
-        """Each advice as it comes; raises :class:`Busy` when the queue is full."""
+    def ask(self, puzzle: Any, seconds: float) -> News:
+        """Each advice as it comes.
+
+        Raises:
+            Busy: the queue is full.
+        """
         key = json.dumps(puzzle, sort_keys=True)
         spent, advice = self.kept.get(key, (0.0, {}))
         if advice and (advice["complete"] or spent >= seconds):
-            yield advice
-            return
+            return News(_said(advice))
         (turn,) = self.turns.ask()
+        return News(self._answers(turn, key, puzzle, seconds), turn.release)
+
+    async def _answers(
+        self, turn: Turn, key: str, puzzle: Any, seconds: float
+    ) -> AsyncGenerator[dict[str, Any], None]:
         analyst: Analyst | None = None
         try:
             await turn.come.wait()
             analyst = self.idle.pop()
-            answers = analyst.ask(puzzle, seconds)
+            answers, advice = analyst.ask(puzzle, seconds), {}
             try:
                 async for advice in answers:
                     yield advice
-                self._keep(key, seconds, advice)
+                if analyst.process is not None:  # else it was ended before it had said all
+                    self._keep(key, seconds, advice)
             finally:
                 await answers.aclose()
         finally:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.metadata import version
@@ -36,12 +36,12 @@ from pegplan.web.files import Files
 from pegplan.web.guard import Guard, body_of, error_response, json_response
 from pegplan.web.openapi import document
 from pegplan.web.races import Races
-from pegplan.web.stream import EventStream
+from pegplan.web.stream import EventStream, unless_gone
 
 SECONDS = 4.0
 """How long an analyst looks at a position where nothing else is asked."""
 
-Handler = Callable[[dict[str, Any]], Awaitable[ASGIApp]]
+Handler = Callable[[dict[str, Any]], Coroutine[Any, Any, ASGIApp]]
 
 
 class Classroom:
@@ -175,7 +175,8 @@ class _Post:
 
     async def __call__(self, request: Request) -> ASGIApp:
         try:
-            return await self.handler(reading.parse(await body_of(request)))
+            data = reading.parse(await body_of(request))
+            return await unless_gone(self.handler(data), request.receive)
         except PegplanError as error:
             return error_response(error)
         except ClientDisconnect:

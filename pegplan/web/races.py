@@ -15,8 +15,8 @@ from pegplan.web.bounds import MOST_WAITING, Settings
 from pegplan.web.drawings import certificate_json
 from pegplan.web.lane import Lane, request_of, run_lane
 from pegplan.web.queueing import Turns
+from pegplan.web.stream import News
 
-News = AsyncGenerator[dict[str, Any], None]
 TICK = 0.15
 """Seconds between two looks at the lanes."""
 
@@ -34,7 +34,7 @@ class Races:
     def enter(
         self, puzzle: Puzzle, solvers: Sequence[str], encoding: str | None, optimal: bool
     ) -> News:
-        """Start a race; the generator tells of it, and closing it ends all its solvers.
+        """Start a race; closing the news of it ends all its solvers.
 
         Raises:
             InputError: a solver that is not configured here.
@@ -51,7 +51,7 @@ class Races:
             task = asyncio.create_task(run_lane(lane, self.pool))
             self.lanes[task] = lane
             task.add_done_callback(lambda done: self.lanes.pop(done, None))
-        return self._watch(lanes, optimal)
+        return News(self._watch(lanes, optimal), lambda: _call_off(lanes))
 
     async def _watch(
         self, lanes: list[Lane], optimal: bool

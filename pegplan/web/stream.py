@@ -4,25 +4,49 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
+from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
+Result = TypeVar("Result")
 BEAT = 10.0
 """Seconds without a word after which a comment is sent, so that a dead line shows."""
 
 
-class EventStream:
-    """A response that sends each value of a generator as one event.
+@dataclass(frozen=True)
+class News:
+    """Values to come, for which turns are taken already.
 
-    The generator is closed when it ends and when the reader hangs up, whichever is first;
-    what it does in its ``finally`` is how a closed tab ends its planners.
+    Attributes:
+        values: generates them; closing it ends the work on them.
+        drop: gives back what was taken, however far the values got; a generator that nobody
+            has asked for a value can't do so. Once is enough, more does no harm.
     """
 
-    def __init__(self, values: AsyncGenerator[dict[str, Any], None]) -> None:
-        self.values = values
+    values: AsyncGenerator[dict[str, Any], None]
+    drop: Callable[[], None] = lambda: None
+
+    async def close(self) -> None:
+        """End the work."""
+        try:
+            await self.values.aclose()
+        finally:
+            self.drop()
+
+
+class EventStream:
+    """A response that sends each value as one event.
+
+    The news are closed when they end and when the reader hangs up, whichever is first: that
+    is how a closed tab ends its planners.
+    """
+
+    def __init__(self, news: News) -> None:
+        self.news = news
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -34,14 +58,14 @@ class EventStream:
             for task in (sending, gone):
                 task.cancel()
             await asyncio.gather(sending, gone, return_exceptions=True)
-            await self.values.aclose()
+            await self.news.close()
         if not sending.cancelled() and (error := sending.exception()) is not None:
             raise error
 
     async def _send(self, send: Send) -> None:
         headers = [(b"content-type", b"text/event-stream; charset=utf-8")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        values = aiter(self.values)
+        values = self.news.values
         coming: asyncio.Future[dict[str, Any]] | None = None
         try:
             while True:
@@ -66,6 +90,25 @@ class EventStream:
 
     async def _chunk(self, send: Send, chunk: bytes) -> None:
         await send({"type": "http.response.body", "body": chunk, "more_body": True})
+
+
+async def unless_gone(work: Coroutine[Any, Any, Result], receive: Receive) -> Result:
+    """What some work gives; ended where the reader hangs up first.
+
+    Raises:
+        ClientDisconnect: the reader has hung up.
+    """
+    working = asyncio.create_task(work)
+    gone = asyncio.create_task(_gone(receive))
+    try:
+        await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            raise ClientDisconnect
+        return working.result()
+    finally:
+        for task in (working, gone):
+            task.cancel()
+        await asyncio.gather(working, gone, return_exceptions=True)
 
 
 async def _gone(receive: Receive) -> None:
