@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from proof_puzzles import army, goal_positions, is_pagoda, kiyomi_matsui, named
 
-from pegplan.errors import CertificateError
+from pegplan.errors import CertificateError, InputError
 from pegplan.game import catalog
 from pegplan.game.board import Board, board_of
 from pegplan.game.lattice import Lattice
@@ -154,6 +154,7 @@ def put(*path_and_value: Any) -> Callable[[dict[str, Any]], object]:
         ("class-exact", without("kind"), "kind None"),
         ("class-exact", without("sets"), "lacks the key 'sets'"),
         ("class-exact", put("extra", 1), "no key 'extra'"),
+        ("class-exact", put("k" * 5000, 1), "has no key 'kkkk"),
         ("class-exact", put("version", 2), "version 2"),
         ("class-exact", put("version", True), "whole number"),
         ("class-exact", put("kind", "pagoda"), "no key 'sets'"),
@@ -230,8 +231,10 @@ def test_files_are_named_in_errors(tmp_path: Path) -> None:
     with pytest.raises(CertificateError, match=r"can't read .*cert\.json"):
         Certificate.load(path)
     path.write_bytes(b"\xff\xfe")
-    with pytest.raises(CertificateError, match=r"cert\.json: not UTF-8"):
+    with pytest.raises(InputError, match=r"cert\.json: not UTF-8"):
         Certificate.load(path)
+    with pytest.raises(InputError, match=r"/dev/zero: too large"):
+        Certificate.load(Path("/dev/zero"))
     path.write_text("{}")
     with pytest.raises(CertificateError, match=r"cert\.json: not a certificate"):
         Certificate.load(path)
@@ -324,6 +327,8 @@ def is_contradiction(
     """Whether the leaf's sum stays above 0 for every end position and all counts in bounds."""
     if not set(jumps) <= set(puzzle.board.jumps) or any(f < 0 for f in leaf.blocked.values()):
         return False
+    if any(least > most for least, most in jumps.values()):
+        return True  # no count fits
     change = Fraction(0)
     for jump in puzzle.board.jumps:
         loss = total(frozenset(jump[:2]), leaf.weights) - total(frozenset(jump[2:]), leaf.weights)

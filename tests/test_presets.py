@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -33,13 +35,20 @@ def written(path: Path, text: str) -> Path:
 
 
 def test_the_table_has_every_planner() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())
+    extras_of = project["project"]["optional-dependencies"]
+    extras = {"planners", "planners-restricted"}
+    assert "restricted" not in "".join(extras_of["all"])
     assert set(preset_names()) >= NAMES
     for preset in presets().values():
         preset.check()
         assert preset.title
         assert preset.licence
         assert preset.package
-        assert preset.extra in ("", "planners")
+        assert preset.extra in extras | {""}
+        if preset.extra:
+            needs = [re.split("[<>=]", each)[0] for each in extras_of[preset.extra]]
+            assert preset.package in needs
 
 
 def test_what_each_planner_guarantees() -> None:
@@ -48,6 +57,8 @@ def test_what_each_planner_guarantees() -> None:
     assert optimal == {"fd-lmcut", "symk", "symk-opt", "enhsp-opt"}
     assert not any(table[name].proves for name in ("lpg", "enhsp", "enhsp-opt", "pyperplan"))
     assert [name for name, preset in table.items() if not preset.chosen] == ["tamer"]
+    restricted = {name for name in table if table[name].extra == "planners-restricted"}
+    assert restricted == {"lpg", "tamer"}
     assert {name for name, preset in table.items() if preset.java} == {"enhsp", "enhsp-opt"}
     assert table["fd-lmcut"].parameters == {}
     base = [name for name, preset in table.items() if not preset.extra]

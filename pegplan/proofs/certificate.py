@@ -42,7 +42,7 @@ from pegplan.proofs import checks
 from pegplan.proofs.exhaust import exhaustion_fault
 from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Pagoda, Proof
 from pegplan.proofs.proofjson import PROOF_KEYS, proof_from_json, proof_to_json
-from pegplan.proofs.reading import keys_of, natural, parse_json
+from pegplan.proofs.reading import keys_of, natural, parse_json, shown
 from pegplan.proofs.statement import Statement
 from pegplan.proofs.watch import MEMORY_MB, SECONDS, NotChecked, Watch
 from pegplan.proofs.words import weights_board, words
@@ -135,7 +135,7 @@ class Certificate(Displayed):
         if version != VERSION:
             raise CertificateError(f"certificate version {version}; this is pegplan for {VERSION}")
         if not isinstance(kind, str) or kind not in PROOF_KEYS:
-            raise CertificateError(f"certificate: kind {kind!r} is not one of {', '.join(KINDS)}")
+            raise CertificateError(f"certificate: kind {shown(kind)} is not one of {', '.join(KINDS)}")
         key = PROOF_KEYS[kind]
         keys_of(data, ("format", "version", "kind", "puzzle", key), f"a {kind} certificate")
         statement = Statement.from_dict(data["puzzle"])

@@ -12,6 +12,8 @@ from typing import Any, NoReturn
 from pegplan.errors import CertificateError, InputError
 from pegplan.game.notation import Hole, Jump
 
+MOST_NAME = 40
+"""A longer text names no hole."""
 MOST_DIGITS = 2_000
 """A number with more digits is refused."""
 
@@ -41,13 +43,13 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise CertificateError(f"certificate: key {twice!r} is given twice")
+        raise CertificateError(f"certificate: key {shown(twice)} is given twice")
     return found
 
 
 def _no_float(text: str) -> NoReturn:
     raise CertificateError(
-        f'certificate: {text} is not exact; write a whole number or a fraction such as "1/2"'
+        f'certificate: {_cut(text)} is not exact; write a whole number or a fraction such as "1/2"'
     )
 
 
@@ -60,11 +62,11 @@ def _short_int(text: str) -> int:
 def keys_of(data: Any, required: Iterable[str], where: str, optional: str = "") -> dict[str, Any]:
     """``data`` as an object with just these keys."""
     if not isinstance(data, dict):
-        raise CertificateError(f"certificate: {where} must be an object, not {_shown(data)}")
+        raise CertificateError(f"certificate: {where} must be an object, not {shown(data)}")
     wanted = set(required)
     for key in data:
         if key not in wanted and key != optional:
-            raise CertificateError(f"certificate: {where} has no key {key!r}")
+            raise CertificateError(f"certificate: {where} has no key {shown(key)}")
     for key in required:
         if key not in data:
             raise CertificateError(f"certificate: {where} lacks the key {key!r}")
@@ -78,7 +80,7 @@ def natural(value: Any, where: str, least: int = 0, most: int | None = None) -> 
         return int(value)
     end = "" if most is None else f" to {most}"
     raise CertificateError(
-        f"certificate: {where} must be a whole number from {least}{end}, not {_shown(value)}"
+        f"certificate: {where} must be a whole number from {least}{end}, not {shown(value)}"
     )
 
 
@@ -99,11 +101,11 @@ def read_holes(value: Any, where: str, board: Mapping[Hole, int] | None = None) 
 def read_hole(value: Any, where: str, board: Mapping[Hole, int] | None = None) -> Hole:
     """``value`` as the name of a hole of the board."""
     try:
-        hole = Hole.parse(value) if isinstance(value, str) else None
+        hole = Hole.parse(value) if isinstance(value, str) and len(value) <= MOST_NAME else None
     except InputError as error:
         raise CertificateError(f"certificate: {where}: {error}") from None
     if hole is None:
-        raise CertificateError(f"certificate: {where}: {_shown(value)} is not a hole name")
+        raise CertificateError(f"certificate: {where}: {shown(value)} is not a hole name")
     if board is not None and hole not in board:
         raise CertificateError(f"certificate: {where}: the board has no hole {hole}")
     return hole
@@ -113,7 +115,7 @@ def read_jump(value: Any, where: str, board: Mapping[Hole, int]) -> Jump:
     """``value`` as a jump between holes of the board, written ``d2-d3-d4``."""
     if not isinstance(value, str) or value.count("-") != 2:
         raise CertificateError(
-            f"certificate: {where}: {_shown(value)} is not a jump; write from-over-to"
+            f"certificate: {where}: {shown(value)} is not a jump; write from-over-to"
         )
     return Jump(*(read_hole(name, where, board) for name in value.split("-")))
 
@@ -130,7 +132,7 @@ def read_number(value: Any, where: str) -> Fraction:
                 return number
     raise CertificateError(
         f"certificate: {where} must be a whole number other than 0 or a reduced fraction "
-        f'such as "1/2", not {_shown(value)}'
+        f'such as "1/2", not {shown(value)}'
     )
 
 
@@ -149,6 +151,10 @@ def read_weights(value: Any, where: str, board: Mapping[Hole, int]) -> dict[Hole
     }
 
 
-def _shown(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "…"
+def shown(value: Any) -> str:
+    """A value in a message, shortened where it is long."""
+    return _cut(repr(value))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= MOST_NAME else text[: MOST_NAME - 3] + "…"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump, Move, moves_of
+from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.game.simulator import after
@@ -182,8 +182,3 @@ def grid(
             lines.append(row.rstrip())
         lines.append("")
     return lines[:-1]
-
-
-def move_text(move: Move) -> str:
-    """A move with its number of jumps, for lists: ``e3-c3-c1 (2)``."""
-    return f"{move} ({len(move.jumps)})" if len(move.jumps) > 1 else str(move)

@@ -28,7 +28,6 @@ from pegplan.solvers.running.rundir import run_directory
 
 CONNECT = 15.0  # seconds to wait for a scheduler
 POLL = 0.1
-LOSSES = 10  # workers that may be lost over one run before it counts as crashed
 MOST_FILE = 1 << 20  # bytes of a file that come back from a worker; the end counts
 
 

@@ -30,7 +30,6 @@ from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.resources import resource
 
-DEFAULT_ENCODING = "jump"
 MOST_REPEATS = 1000
 MOST_PARTS = 1000
 MOST_BYTES = 1_000_000

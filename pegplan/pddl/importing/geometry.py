@@ -22,8 +22,6 @@ Names = tuple[str, str, str]
 Places = Mapping[str, Vector]
 
 LATTICES = (Lattice.SQUARE, Lattice.TRIANGULAR, Lattice.SQUARE_DIAGONAL)
-MOST_ROWS = 9999
-"""Hole names have at most four digits."""
 
 _NUMBERS = (
     re.compile(r"(\D*)(\d{1,4})(\D+)(\d{1,4})(\D*)"),

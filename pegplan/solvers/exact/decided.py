@@ -7,6 +7,7 @@ believed: plans are played and certificates checked when it is read.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from pegplan.errors import InputError, PegplanError
+from pegplan.files import read_text
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.notation import Hole, Jump
@@ -98,19 +100,9 @@ def load(store: Path, board: Board) -> dict[Pair, Decision]:
 
 def _lines(store: Path) -> Iterator[tuple[int, str]]:
     """The whole lines of a file with their numbers, from 1; nothing where there is no file."""
-    try:
-        if not store.exists():
-            return
-        if not store.is_file():
-            raise InputError(f"{store}: can't be read: it is no file")
-        if store.stat().st_size > MOST_BYTES:
-            raise InputError(f"{store}: too large for answers (over {MOST_BYTES} bytes)")
-        text = store.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise InputError(f"{store}: can't be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise InputError(f"{store}: can't be read: not UTF-8 text ({error.reason})") from None
-    yield from enumerate(text.split("\n")[:-1], start=1)
+    if os.path.lexists(store):
+        text = read_text(store, MOST_BYTES, "file of answers")
+        yield from enumerate(text.split("\n")[:-1], start=1)
 
 
 def _parsed(line: str) -> Any:
