@@ -46,7 +46,7 @@ from pegplan.pddl.tasks.execution import Action
 from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_actions
 from pegplan.pddl.tasks.uptask import UPTask, read_problem
 from pegplan.pddl.tasks.writing import actions_of
-from pegplan.proofs.certificate import explain
+from pegplan.proofs.certificate import explain_checked
 from pegplan.solvers.outcome import Outcome, Status
 
 NAME = "pegplan"
@@ -218,7 +218,7 @@ def _no_plan_result(outcome: Outcome) -> PlanGenerationResult:
     if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
         return _result(
             PlanGenerationResultStatus.UNSOLVABLE_PROVEN,
-            explain(outcome.puzzle, outcome.certificate),
+            explain_checked(outcome.puzzle, outcome.certificate),
             certificate=json.dumps(outcome.certificate.to_dict()),
         )
     if outcome.status is Status.UNSOLVABLE:

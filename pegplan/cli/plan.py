@@ -317,6 +317,6 @@ def _print_outcome(outcome: Outcome) -> None:
     if STATUSES[outcome.status].is_error and outcome.log:
         say(["the end of its log:", *(f"    {line}" for line in outcome.log.splitlines()[-12:])])
     if outcome.status is Status.UNSOLVABLE and outcome.certificate is not None:
-        from pegplan.proofs.certificate import explain
+        from pegplan.proofs.certificate import explain_checked
 
-        say(wrap(explain(outcome.puzzle, outcome.certificate)))
+        say(wrap(explain_checked(outcome.puzzle, outcome.certificate)))

@@ -75,7 +75,7 @@ def _outcome_html(outcome: Outcome) -> str:
         return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
     if outcome.certificate is not None:
         picture = to_svg(certificate_scene(outcome.certificate, outcome.puzzle))
-        return line + _fitted(picture) + _reason(outcome.puzzle, outcome.certificate)
+        return line + _fitted(picture) + _proof(outcome.puzzle, outcome.certificate)
     return line + _fitted(puzzle_svg(outcome.puzzle))
 
 
@@ -91,12 +91,17 @@ def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
     checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
     match checked.answer:
         case Answer.PROVED:
-            text = explain_checked(puzzle, certificate).partition("\n\n")[2]
+            return _proof(puzzle, certificate)
         case Answer.REFUTED:
             text = f"It does not hold: {checked.reason}."
         case Answer.NOT_CHECKED:
             text = f"It is not checked: {checked.reason}."
     return _words(text, certificate)
+
+
+def _proof(puzzle: Puzzle, certificate: Certificate) -> str:
+    """Why a checked certificate proves that there is no plan."""
+    return _words(explain_checked(puzzle, certificate).partition("\n\n")[2], certificate)
 
 
 def _line(outcome: Outcome) -> str:

@@ -86,7 +86,8 @@ class Outcome(Displayed):
     Attributes:
         jumps: the plan, every macro expanded; None without a plan.
         verdict: what the simulator says of it; None without a plan.
-        certificate: why no plan exists, where one was found.
+        certificate: why no plan exists, checked in full by who made the outcome; without it
+            *unsolvable* is a claim.
         optimal: the solver guarantees that no plan is better by the puzzle's objective.
         memory_mb: peak memory of the solver's processes, in MiB; None where not measured.
         message: one line for people.
