@@ -135,7 +135,9 @@ class Certificate(Displayed):
         if version != VERSION:
             raise CertificateError(f"certificate version {version}; this is pegplan for {VERSION}")
         if not isinstance(kind, str) or kind not in PROOF_KEYS:
-            raise CertificateError(f"certificate: kind {shown(kind)} is not one of {', '.join(KINDS)}")
+            raise CertificateError(
+                f"certificate: kind {shown(kind)} is not one of {', '.join(KINDS)}"
+            )
         key = PROOF_KEYS[kind]
         keys_of(data, ("format", "version", "kind", "puzzle", key), f"a {kind} certificate")
         statement = Statement.from_dict(data["puzzle"])
