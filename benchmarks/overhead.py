@@ -15,8 +15,8 @@ import time
 from collections.abc import Callable
 
 from pegplan import Request, puzzle, solver
-from pegplan.solvers.running.process import Limits, run, run_directory
-from pegplan.solvers.running.warm import warmed
+from pegplan.running.process import Limits, run, run_directory
+from pegplan.solvers.warmed import warmed
 
 SMALL = "triangle-4/a2-b2"
 

@@ -19,11 +19,11 @@ from pegplan.cli import main
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.pddl.computed.guards import guards_of
+from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import portfolio
 from pegplan.solvers.base import Event
 from pegplan.solvers.divide.asking import Asking
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
-from pegplan.solvers.running.budget import FLOOR, Budget
 from pegplan.solvers.schedules import EXACT, PROOF, Slot, learned
 
 LOOSE, TIGHT = "triangle-5/a1-a1", "triangle-4/a2-b2"
@@ -235,7 +235,7 @@ def test_a_fork_server_that_can_not_start_is_done_without(monkeypatch: pytest.Mo
     def refuse(*_: Any, **__: Any) -> None:
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
 
-    monkeypatch.setattr("pegplan.solvers.running.warm.Server", refuse)
+    monkeypatch.setattr("pegplan.running.warm.Server", refuse)
     slot = Slot("fd-add", "jump", inf)
     assert auto(monkeypatch, TWO_JUMPS, slot).status is Status.SOLVED
     monkeypatch.setattr("subprocess.Popen", refuse)

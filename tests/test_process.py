@@ -18,8 +18,8 @@ from pathlib import Path
 import pytest
 
 from pegplan.errors import InputError, Unavailable
-from pegplan.solvers.running import warm
-from pegplan.solvers.running.process import Limits, Run, run, run_directory
+from pegplan.running import warm
+from pegplan.running.process import Limits, Run, run, run_directory
 
 FAKES = Path(__file__).with_name("fakes")
 PYTHON = [sys.executable, "-I", "-S"]
@@ -372,7 +372,7 @@ def test_nothing_outlives_pegplan_while_its_own_fork_lives(marked: Marked, tmp_p
     script = f"""
 import os, threading, time
 from pathlib import Path
-from pegplan.solvers.running.process import Limits, run
+from pegplan.running.process import Limits, run
 threading.Thread(target=run, args=(
     {fake("stubborn")!r}, Path({str(tmp_path)!r}), Limits({LONG}, grace=0.2))).start()
 log = Path({str(tmp_path)!r}) / "stdout.log"
@@ -597,7 +597,7 @@ def test_too_few_files(tmp_path: Path) -> None:
         import resource, sys
         from pathlib import Path
         from pegplan.errors import PegplanError
-        from pegplan.solvers.running import keeper, process
+        from pegplan.running import keeper, process
         import tempfile
         tempfile.tempdir = sys.argv[1]
         for files in range(3, 20):
@@ -639,6 +639,6 @@ def test_no_limits_at_all(start: Callable[..., Run]) -> None:
 
 def test_quick_to_import() -> None:
     """Nothing heavy, and nothing outside pegplan and the standard library."""
-    code = "import json, sys, pegplan.solvers.running.process; print(json.dumps(list(sys.modules)))"
+    code = "import json, sys, pegplan.running.process; print(json.dumps(list(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert not {"numpy", "unified_planning", "jinja2", "tempfile"} & set(json.loads(done.stdout))

@@ -16,8 +16,8 @@ import pytest
 
 from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
 from pegplan.errors import Unavailable
-from pegplan.solvers.running import warm
-from pegplan.solvers.running.process import Limits, run
+from pegplan.running import warm
+from pegplan.running.process import Limits, run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the fork server is Linux's")
 
@@ -127,7 +127,7 @@ def test_a_run_outlives_its_server() -> None:
 def test_a_server_ends_though_a_fork_holds_its_line(eventually: Callable[..., bool]) -> None:
     script = """
         import os, time
-        from pegplan.solvers.running import warm
+        from pegplan.running import warm
         with warm.held() as server:
             if os.fork() == 0:
                 time.sleep(60)
@@ -178,7 +178,7 @@ def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) 
         import os, threading
         from pathlib import Path
         from pegplan import Request, puzzle, solver
-        from pegplan.solvers.running import warm
+        from pegplan.running import warm
         with warm.held() as server:
             request = Request(encoding="jump", timeout=60, dispatch="warm")
             run = lambda: solver("fd-type-based").solve(puzzle("wiegleb/d1-d9"), request)

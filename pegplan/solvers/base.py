@@ -57,7 +57,7 @@ class Request:
         seed: for solvers that use random numbers.
         dispatch: ``command`` hands a planner the rendered files; ``unified-planning``
             runs it through OneshotPlanner or AnytimePlanner; ``warm`` is like ``command``,
-            with the start of Fast Downward left out (:mod:`pegplan.solvers.running.warm`).
+            with the start of Fast Downward left out (:mod:`pegplan.running.warm`).
         keep: a folder to leave run files in; None removes them.
         cancel: set it to end the run.
         options: further settings by name that only some solvers know.

@@ -177,8 +177,8 @@ def _question(
     asks: Sequence[Ask], cancel: threading.Event | None, *, light: bool
 ) -> list[tuple[str, ...] | str]:
     """For each question the command line, or why there is none."""
-    from pegplan.solvers.running import foreign
-    from pegplan.solvers.running.process import Limits, run, run_directory
+    from pegplan.running import foreign
+    from pegplan.running.process import Limits, run, run_directory
 
     with run_directory() as folder:
         spec, answer = folder / "ask.json", folder / "answer.json"

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pegplan.running import foreign
+from pegplan.running.process import Run
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset
-from pegplan.solvers.running import foreign
-from pegplan.solvers.running.process import Run
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 

@@ -19,6 +19,9 @@ from typing import TYPE_CHECKING, Any
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions
+from pegplan.running import foreign, warm
+from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import removable, run_directory
 from pegplan.solvers import commands
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
@@ -27,13 +30,10 @@ from pegplan.solvers.outcome import Outcome, Seconds, Status
 from pegplan.solvers.plans import MOST_BYTES, Plans
 from pegplan.solvers.presets import Preset, presets
 from pegplan.solvers.rendering import Bounds, Stopped, render
-from pegplan.solvers.running import foreign, warm
-from pegplan.solvers.running.process import Limits, Run, run
-from pegplan.solvers.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
-    from pegplan.solvers.running.warm import Server
+    from pegplan.running.warm import Server
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes

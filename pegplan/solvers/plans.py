@@ -12,11 +12,11 @@ from typing import Any
 from pegplan.errors import PlanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions, read_plan
+from pegplan.running import foreign
 from pegplan.solvers.base import Event
 from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.outcome import Outcome, Status, judge
-from pegplan.solvers.running import foreign
 
 MOST_BYTES = 2_000_000
 """A plan on ten thousand holes takes less; reading one takes about a second a megabyte."""

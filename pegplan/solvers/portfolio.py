@@ -22,14 +22,14 @@ from typing import Any, TypeVar
 from pegplan.errors import Unavailable, Unsupported
 from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.pddl.computed.guards import Guards, guards_of
+from pegplan.running.budget import Budget
+from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.models.job import Job
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
-from pegplan.solvers.running.budget import Budget
-from pegplan.solvers.running.cores import cores
-from pegplan.solvers.running.warm import warmed
 from pegplan.solvers.schedules import EXACT, PROOF, Slot, exact_fits, schedule
+from pegplan.solvers.warmed import warmed
 
 PROOF_DELAY = 1.0
 """Seconds before the proof solver starts: its LP library takes a third of a second to load."""

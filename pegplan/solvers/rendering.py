@@ -25,9 +25,9 @@ from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
 from pegplan.resources import resource
-from pegplan.solvers.running import foreign
-from pegplan.solvers.running.process import Limits, Run, run
-from pegplan.solvers.running.rundir import run_directory
+from pegplan.running import foreign
+from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import run_directory
 
 WALL, MEMORY_MB = 60.0, 4096
 MOST_HOLES = 2500

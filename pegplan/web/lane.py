@@ -14,13 +14,13 @@ from typing import Any
 from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import layout_of
+from pegplan.running import foreign
+from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.plans import MOST_BYTES
 from pegplan.solvers.registry import solver
 from pegplan.solvers.rendering import render
-from pegplan.solvers.running import foreign
-from pegplan.solvers.running.rundir import run_directory
 from pegplan.web.answers import actions_json
 from pegplan.web.bounds import Settings
 from pegplan.web.queueing import Turn

@@ -16,9 +16,9 @@ from pathlib import Path
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.running.process import Limits, run, run_directory
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg
-from pegplan.solvers.running.process import Limits, run, run_directory
 
 GIF_LIMITS = Limits(wall=60.0, memory_mb=1000, address_space=False)
 

@@ -7,7 +7,7 @@ caller.py command…
 import os
 import sys
 
-from pegplan.solvers.running.process import Limits, run, run_directory
+from pegplan.running.process import Limits, run, run_directory
 
 with run_directory() as directory:
     print(directory, flush=True)

@@ -22,9 +22,9 @@ from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.run import Progress, Tally, outstanding
 from pegplan.bench.compare.store import Store
 from pegplan.errors import InputError, Unavailable
+from pegplan.running import foreign
+from pegplan.running.rundir import run_directory
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.running import foreign
-from pegplan.solvers.running.rundir import run_directory
 
 CONNECT = 15.0  # seconds to wait for a scheduler
 POLL = 0.1

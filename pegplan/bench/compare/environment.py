@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pegplan.running.cores import cores
 from pegplan.solvers.commands import version
 from pegplan.solvers.presets import presets
-from pegplan.solvers.running.cores import cores
 
 LIBRARIES = (
     "pegplan",

@@ -17,11 +17,11 @@ from pegplan.bench.compare.environment import environment_key, load
 from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.records import Record, blank, now, record_of
 from pegplan.errors import InputError, PegplanError, Unavailable
+from pegplan.running.cores import cores
+from pegplan.running.rundir import removable, run_directory
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver
-from pegplan.solvers.running.cores import cores
-from pegplan.solvers.running.rundir import removable, run_directory
 
 PROBE = 1 << 16  # bytes that must find room
 MOST_BYTES = 4 << 20

@@ -20,7 +20,7 @@ from typing import Any
 
 from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.perform import perform
-from pegplan.solvers.running.rundir import remove_all
+from pegplan.running.rundir import remove_all
 
 RUN, CANCEL = "run", "cancel"
 GRACE = 1.5  # seconds for a run to end; the keepers of its programs go on by themselves

@@ -11,8 +11,8 @@ from pegplan.game.boardwriter import puzzle_to_toml
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.running.budget import Budget
 from pegplan.solvers.base import Request
-from pegplan.solvers.running.budget import Budget
 
 Plan = tuple[Jump, ...]
 

@@ -21,7 +21,7 @@ from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.divide.asking import Asking, Plan, dividable
 from pegplan.solvers.divide.rim import rim
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
-from pegplan.solvers.running.warm import warmed
+from pegplan.solvers.warmed import warmed
 
 PLANNER, LAST_PLANNER, ENCODING = "fd-add-astar", "fd-add-type", "jump"
 SLICE = 1.0

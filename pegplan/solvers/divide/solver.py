@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.running.budget import Budget
+from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.divide.asking import Asking, Plan, dividable
 from pegplan.solvers.divide.clearing import Clearing, Memory
@@ -12,9 +14,7 @@ from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
-from pegplan.solvers.running.budget import Budget
-from pegplan.solvers.running.cores import cores
-from pegplan.solvers.running.warm import warmed
+from pegplan.solvers.warmed import warmed
 
 PLANNER, ENCODING = "fd-add", "jump"
 LAST_PLANNER = "fd-add-type"

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from pegplan.running.cores import cores
 from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.words import BLOCK, Array, Group
-from pegplan.solvers.running.cores import cores
 
 LIMB = 40
 """Bits of a limb; a sum of fewer than 2**24 limbs still fits in 64 bits."""

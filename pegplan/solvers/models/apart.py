@@ -16,12 +16,12 @@ from pathlib import Path
 from re import search
 from typing import Any
 
+from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.endings import OUT_OF_MEMORY, STOPPED, last_line
 from pegplan.solvers.models.job import JOB, SAID, Job, write_job
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.running.process import Limits, Run, run
-from pegplan.solvers.running.rundir import run_directory
 
 LOOK = 0.2  # seconds between two looks at what the worker said
 ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}

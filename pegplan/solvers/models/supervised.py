@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.running.process import Run
 from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.models.apart import Listener, ending, work
 from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.job import Job
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
-from pegplan.solvers.running.process import Run
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate

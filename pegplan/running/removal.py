@@ -1,6 +1,6 @@
 """Removing a folder, whatever a program made of it.
 
-:mod:`pegplan.solvers.running.keeper` runs this file by its path, so it imports nothing of pegplan.
+:mod:`pegplan.running.keeper` runs this file by its path, so it imports nothing of pegplan.
 Folders may be nested deeper than Python's stack, a path's length or the number of open files
 allow, or be closed to their owner. So one folder is open at a time, and the way back leads
 through ``..``, where the folder that is found there must be the one that was left.

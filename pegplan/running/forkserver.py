@@ -4,7 +4,7 @@ Of the quarter of a second that Fast Downward takes for a small task, its driver
 imports of its translator take most. A process forked from this one has them already: it
 translates and then becomes the search, as the driver would have it.
 
-:mod:`pegplan.solvers.running.warm` starts this file by its path (``python -I -S forkserver.py
+:mod:`pegplan.running.warm` starts this file by its path (``python -I -S forkserver.py
 FOLDER PID``, pegplan's own) with a socket as standard input, and asks over it for runs. A request
 is the length of its text, with the two ends of pipes that shall be the keeper's standard input
 and output; then the text, in JSON: the keeper's ``arguments`` and the run's ``variables``. The
@@ -28,7 +28,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
 
-keeper: Any = None  # pegplan.solvers.running.keeper, once it is loaded
+keeper: Any = None  # pegplan.running.keeper, once it is loaded
 
 LENGTH = struct.Struct("!Q")
 NUMBER = struct.Struct("!i")

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pegplan.errors import InputError
-from pegplan.solvers.running.removal import remove
+from pegplan.running.removal import remove
 
 _to_remove: set[Path] = set()
 

@@ -1,6 +1,6 @@
 """Runs a command under limits, and answers for every process it starts.
 
-Each run has a keeper (:mod:`pegplan.solvers.running.keeper`), a small process between pegplan
+Each run has a keeper (:mod:`pegplan.running.keeper`), a small process between pegplan
 and the command. On Linux that keeps these promises:
 
 - the command has its own session, reads nothing, and writes to log files of bounded size;
@@ -31,11 +31,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError, PegplanError, Unavailable
-from pegplan.solvers.running import foreign, removal
-from pegplan.solvers.running.rundir import removable, run_directory
+from pegplan.running import foreign, removal
+from pegplan.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
-    from pegplan.solvers.running.warm import Child, Server
+    from pegplan.running.warm import Child, Server
 
     Keeper = subprocess.Popen[bytes] | Child
 
@@ -137,7 +137,7 @@ def run(
         tick: called about every 30 ms in this thread while the command runs.
         cores: the numbers of the processor cores it may use.
         server: has the keeper forked, and the command entered as
-            :mod:`pegplan.solvers.running.warm` says.
+            :mod:`pegplan.running.warm` says.
         scratch: a folder for its temporary files, in place of the machine's.
 
     Raises:
@@ -259,7 +259,7 @@ def _logs(directory: Path) -> tuple[Path, Path]:
 
 
 def _start(arguments: Sequence[str], variables: Mapping[str, str]) -> Keeper:
-    from pegplan.solvers.running import keeper
+    from pegplan.running import keeper
 
     # Its compiled form, which importing it has brought up to date, starts twice as fast.
     compiled = keeper.__spec__.cached

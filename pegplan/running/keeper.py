@@ -1,8 +1,8 @@
 """The keeper: a small process that runs one command and answers for everything it starts.
 
-:mod:`pegplan.solvers.running.process` starts this file by its path (``python -I -S keeper.py
+:mod:`pegplan.running.process` starts this file by its path (``python -I -S keeper.py
 name=value … -- command``), so it imports nothing of pegplan and only what starts quickly.
-Or it is forked from :mod:`pegplan.solvers.running.forkserver`, which saves starting at all.
+Or it is forked from :mod:`pegplan.running.forkserver`, which saves starting at all.
 It becomes the subreaper of the command's processes: whatever they fork, and however they
 detach, they stay below the keeper, which can find, count and kill them, and knows that
 nothing is left once it has no child.

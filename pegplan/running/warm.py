@@ -1,7 +1,7 @@
 """Fast Downward without waiting for its start: runs forked from a process that is ready.
 
 A schedule asks for many small tasks, and a planner's start would take most of its time.
-While :func:`held` is open, there is one :mod:`pegplan.solvers.running.forkserver`; runs whose
+While :func:`held` is open, there is one :mod:`pegplan.running.forkserver`; runs whose
 command line :func:`plain` can read are its children, each with a keeper, limits and logs
 as any other run. Both programs are Fast Downward's own, unchanged, with the arguments its
 driver would give them.
@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import IO
 
 from pegplan.errors import Unavailable
-from pegplan.solvers.base import Request
-from pegplan.solvers.running import forkserver
+from pegplan.running import forkserver
 
 SEARCH = Path("builds/release/bin/downward")
 """Where Fast Downward's search is, beside its driver; the translator is in the same folder."""
@@ -175,16 +174,6 @@ def held(folder: Path | None = None) -> Iterator[Server | None]:
         yield server
     finally:
         _holders.leave(key)
-
-
-@contextmanager
-def warmed(request: Request) -> Iterator[Request]:
-    """The request of a schedule for its runs, with a server held while they go on."""
-    if request.dispatch != "command":
-        yield request
-        return
-    with held():
-        yield request.but(dispatch="warm")
 
 
 def _installed() -> Path | None:
