@@ -7,6 +7,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from helpers.places import ROOT
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -15,8 +16,6 @@ settings.register_profile(
 settings.load_profile("pegplan")
 os.environ["PEGPLAN_TRACEBACK"] = "1"  # internal errors of the command line show themselves
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
-
-ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from helpers.places import PACKAGE
 
-PACKAGE = Path(__file__).resolve().parent.parent / "pegplan"
 FILES = sorted(PACKAGE.rglob("*.py"))
 
 # each room and the rooms it may import from, besides itself and what is everywhere

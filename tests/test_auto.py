@@ -12,7 +12,7 @@ from math import inf
 from typing import Any
 
 import pytest
-from planning_helpers import NO_WAY, TWO_JUMPS
+from helpers.fake_planners import NO_WAY, TWO_JUMPS
 
 from pegplan import Request, puzzle, solver
 from pegplan.cli import main

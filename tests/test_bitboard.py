@@ -8,16 +8,16 @@ from typing import Any
 
 import numpy as np
 import pytest
+from helpers.drawn_puzzles import positions, puzzles
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.errors import InputError, Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.game.words import permuted
 from pegplan.proofs.certificate import Certificate, check
@@ -28,25 +28,6 @@ from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.words import Words, contains, sorted_unique
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.outcome import Status
-
-HOLES = [Hole(row, column) for row in range(5) for column in range(5)]
-
-
-@st.composite
-def boards(draw: st.DrawFn) -> Board:
-    holes = draw(st.lists(st.sampled_from(HOLES), min_size=3, max_size=16, unique=True))
-    lattice = draw(st.sampled_from(list(Lattice)))
-    if lattice is not Lattice.CUSTOM:
-        return Board("some", tuple(holes), lattice)
-    triple = st.lists(st.sampled_from(holes), min_size=3, max_size=3, unique=True)
-    jumps = draw(st.lists(triple.map(lambda three: Jump(*three)), min_size=1, max_size=12))
-    return Board("some", tuple(holes), lattice, custom_jumps=tuple(jumps))
-
-
-@st.composite
-def positions(draw: st.DrawFn) -> tuple[Board, Position]:
-    board = draw(boards())
-    return board, frozenset(draw(st.sets(st.sampled_from(board.holes))))
 
 
 @given(positions())
@@ -128,22 +109,6 @@ def reachable(puzzle: Puzzle) -> bool:
             if fault(puzzle.board, position, jump) is None
         }
     return False
-
-
-@st.composite
-def puzzles(draw: st.DrawFn) -> Puzzle:
-    board, start = draw(positions())
-    some = st.sets(st.sampled_from(board.holes)).map(frozenset)
-    count = st.integers(0, len(board.holes))
-    goal = draw(
-        st.one_of(
-            some.map(Exact),
-            st.tuples(some, some).map(lambda two: Pattern(two[0], two[1] - two[0])),
-            count.map(Pegs),
-            st.one_of(st.none(), count).map(Stuck),
-        )
-    )
-    return Puzzle(board, "some/puzzle", start, goal)
 
 
 def test_a_start_with_the_pegs_of_a_dead_end_that_can_still_jump() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from proof_puzzles import army, goal_positions, is_pagoda, kiyomi_matsui, named
+from helpers.proof_puzzles import army, goal_positions, is_pagoda, kiyomi_matsui, named
 
 from pegplan.errors import CertificateError, InputError
 from pegplan.game import catalog

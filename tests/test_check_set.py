@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sets import MIXED, made
+from helpers.mixed_set import MIXED, made
 
 from pegplan.bench.checkset import check_set
 from pegplan.bench.generate import write_set

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.command_line import call
+from helpers.places import ROOT
 
 from pegplan import solve
-from pegplan.cli import main
 from pegplan.solvers.base import Event
 
 BOARD = """
@@ -31,13 +32,6 @@ picture = '''
 [puzzles.first]
 goal = { pegs = 1 }
 """
-
-
-def call(*arguments: str) -> int:
-    """Run the command line in this process; its exit code."""
-    with pytest.raises(SystemExit) as caught:
-        main(list(arguments))
-    return int(caught.value.code or 0)
 
 
 @pytest.fixture
@@ -351,7 +345,7 @@ def test_plain_where_the_encoding_knows_no_better_and_no_colour_in_pipes() -> No
 def test_exit_codes_in_the_docs_are_those_of_the_table() -> None:
     from pegplan.solvers.outcome import STATUSES
 
-    text = (Path(__file__).parent.parent / "docs" / "cli.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d+) \| (`[^|]+) \|", text, re.MULTILINE)
     documented = {
         name: int(code) for code, names in rows for name in re.findall(r"`([\w-]+)`", names)

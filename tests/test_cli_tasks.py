@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pddl_tasks import BLOCKS, numbered_english
+from helpers.pddl_tasks import BLOCKS, numbered_english
 
 from pegplan.cli import main
 from pegplan.game import catalog

@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 import pytest
+from helpers.drawn_puzzles import puzzles
 from hypothesis import given, settings
-from test_bitboard import puzzles
 
 import pegplan
 from pegplan.errors import InputError

@@ -13,7 +13,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from comparing import jobs, presets, stored, suite_of, wait_until
+from helpers.comparisons import jobs, presets, stored, suite_of, wait_until
+from helpers.places import FAKES, TESTS
 
 from pegplan.bench.compare.entries import entries_of
 from pegplan.bench.compare.environment import cores_there
@@ -36,9 +37,6 @@ from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.simulator import simulate
 from pegplan.solvers.outcome import Status
-
-HERE = Path(__file__).parent
-
 
 # -- suites
 
@@ -325,7 +323,7 @@ ZYGOTE = """
 import os, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
-from comparing import jobs
+from helpers.comparisons import jobs
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import Store
 import pegplan.bench.compare.worker
@@ -356,7 +354,7 @@ def test_killed_at_fifty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
     random = Random(20)
     wanted = {j.key: j for j in jobs(tmp_path, "replay", "crash", "nothing", repeat=60)}
     zygote = subprocess.Popen(
-        [sys.executable, "-u", "-c", ZYGOTE, str(tmp_path), str(HERE)],
+        [sys.executable, "-u", "-c", ZYGOTE, str(tmp_path), str(TESTS)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
         env={**os.environ, "PEGPLAN_TEST": str(tmp_path)},
     )  # fmt: skip
@@ -424,8 +422,8 @@ import threading
 from dataclasses import replace
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
-from comparing import jobs
-from stuck_solver import Stuck
+from helpers.comparisons import jobs
+from helpers.stuck_solver import Stuck
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import Store
 folder = Path(sys.argv[1])
@@ -440,8 +438,8 @@ with Store.open(folder / "r") as store:
 def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Path) -> None:
     """Whatever its solver does at that moment."""
     caller = subprocess.Popen(
-        [sys.executable, "-c", STUCK, str(tmp_path), str(HERE)],
-        env={**os.environ, "PEGPLAN_TEST": str(tmp_path), "PYTHONPATH": str(HERE)},
+        [sys.executable, "-c", STUCK, str(tmp_path), str(TESTS)],
+        env={**os.environ, "PEGPLAN_TEST": str(tmp_path), "PYTHONPATH": str(TESTS)},
         stderr=subprocess.DEVNULL,
     )
     wait_until((tmp_path / "sign").exists)
@@ -455,7 +453,7 @@ def test_a_worker_that_never_says_a_word_is_not_waited_for(
 ) -> None:
     [job] = jobs(tmp_path, "replay")
     lane = Lane()
-    monkeypatch.setattr("pegplan.bench.compare.lanes.sys.executable", str(HERE / "fakes/mute.sh"))
+    monkeypatch.setattr("pegplan.bench.compare.lanes.sys.executable", str(FAKES / "mute.sh"))
     cancel = threading.Event()
     threading.Timer(0.3, cancel.set).start()
     assert lane.run(job, tmp_path / "run", cancel).status == Status.CANCELLED
@@ -483,7 +481,7 @@ def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
 
 
 def test_what_contradicts_the_truth_is_found(tmp_path: Path) -> None:
-    from comparing import record
+    from helpers.comparisons import record
 
     from pegplan.bench.compare.truth import Truth, with_records
 

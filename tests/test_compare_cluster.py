@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from comparing import port, presets, wait_until
+from helpers.comparisons import port, presets, wait_until
 
 from pegplan.bench.compare.jobs import Job, jobs_of
 from pegplan.bench.compare.store import Store

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from exact_facts import facts, puzzle_of
+from helpers.exact_facts import facts, puzzle_of
 
 from pegplan.errors import InputError
 from pegplan.game import catalog

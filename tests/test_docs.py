@@ -12,13 +12,12 @@ from textwrap import dedent
 from typing import NamedTuple
 
 import pytest
+from helpers.doc_pages import PAGES, files_of
+from helpers.places import ROOT
 
 from pegplan.cli import main
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 CONSOLE = re.compile(r"^( *)```console\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
-TITLED = re.compile(r"^( *)```\w+ title=\"([^\"]+)\"\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -45,12 +44,6 @@ def lines_of(page: Path) -> list[Line]:
             elif line.strip():
                 found[-1].shown.append(line.strip())
     return found
-
-
-def files_of(page: Path) -> list[tuple[str, str]]:
-    """Names and texts of the files that a page has its reader write: ``toml title="x.toml"``."""
-    found = TITLED.findall(page.read_text(encoding="utf-8"))
-    return [(name, dedent(text)) for _, name, text in found]
 
 
 def missing_from(shown: list[str], output: str) -> str | None:

@@ -11,10 +11,10 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from helpers.places import ROOT
 
 import pegplan
 
-ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
 

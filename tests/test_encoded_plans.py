@@ -7,8 +7,8 @@ import shutil
 from pathlib import Path
 
 import pytest
-from test_cli import call
-from val import needs_val, val_says
+from helpers.command_line import call
+from helpers.plan_validator import needs_val, val_says
 
 import pegplan
 from pegplan.errors import EncodingError, PlanError

@@ -2,90 +2,24 @@
 
 from __future__ import annotations
 
-import importlib.resources
-import random
 import re
 import shutil
-import subprocess
-import sys
-from collections import deque
 from pathlib import Path
 
 import pytest
+from helpers.places import ROOT
+from helpers.searches import best, fast_downward, small
 
 from pegplan import EncodingError, encoding_names, load_encoding, moves_of, read_plan, render
-from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
-from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.actions import Action
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 
-DRIVER = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
 CLASSICAL = [n for n in encoding_names() if n != "temporal" and not load_encoding(n).soft]
-
-
-def best(of: Puzzle) -> int | None:
-    """The least cost by the puzzle's objective, by plain breadth-first search."""
-    by_moves = of.objective is Objective.MOVES
-    queue = deque([(0, of.start, None)])
-    seen = set()
-    while queue:
-        cost, position, last = queue.popleft()
-        if (position, last) in seen:
-            continue
-        seen.add((position, last))
-        if of.reached(position):
-            return cost
-        for jump in of.board.jumps:
-            if fault(of.board, position, jump) is None:
-                free = by_moves and jump.from_ == last
-                entry = (cost + (not free), after(position, jump), jump.to if by_moves else None)
-                (queue.appendleft if free else queue.append)(entry)
-    return None
-
-
-def small(seed: int, kind: str) -> Puzzle:
-    """A small puzzle drawn by lot: holes of some lattice, a start, and a goal of that kind."""
-    chance = random.Random(f"{kind} {seed}")
-    whole = board(chance.choice(["rectangle-3-4", "triangle-4", "rectangle-2-5"]))
-    holes = chance.sample(whole.holes, len(whole.holes) - chance.randint(0, 2))
-    made = Board("small", tuple(holes), whole.lattice)
-    start = frozenset(chance.sample(made.holes, len(made.holes) - chance.randint(1, 4)))
-    end = start
-    for _ in range(chance.randint(1, 4)):
-        jumps = [j for j in made.jumps if fault(made, end, j) is None]
-        end = after(end, chance.choice(jumps)) if jumps else end
-    if seed % 3 == 0:  # likely out of reach
-        end = frozenset(chance.sample(made.holes, len(end)))
-    goals: dict[str, Goal] = {
-        "exact": Exact(end),
-        "pattern": Pattern(
-            frozenset(sorted(end)[:2]), frozenset(h for h in made.holes if h not in end) - start
-        ),
-        "pegs": Pegs(len(end)),
-        "pegs-1": Pegs(1),
-        "stuck": Stuck(),
-        "stuck-count": Stuck(len(end)),
-    }
-    return Puzzle(made, f"small/{kind}-{seed}", start, goals[kind])
-
-
-def fast_downward(domain: str, problem: str, folder: Path) -> str | None:
-    """The plan of a blind A* search; None where it says that none exists."""
-    (folder / "domain.pddl").write_text(domain)
-    (folder / "problem.pddl").write_text(problem)
-    done = subprocess.run(
-        [sys.executable, str(DRIVER), "--plan-file", "plan", "domain.pddl", "problem.pddl",
-         "--search", "astar(blind())"],
-        cwd=folder, capture_output=True, text=True, check=False, timeout=120,
-    )  # fmt: skip
-    if done.returncode == 0:
-        return (folder / "plan").read_text()
-    assert done.returncode in (10, 11, 12), done.stdout[-500:] + done.stderr[-500:]
-    return None
 
 
 CASES = [
@@ -227,7 +161,7 @@ def test_moves_has_the_names_of_the_competitions_domain(shared: Path) -> None:
 
 
 def test_the_documentation_shows_what_is_written() -> None:
-    text = (Path(__file__).resolve().parent.parent / "docs/encodings.md").read_text()
+    text = (ROOT / "docs/encodings.md").read_text()
     written = "".join(
         path.read_text() for path in sorted(resource("templates").glob("*/domain.pddl.j2"))
     )

@@ -9,9 +9,9 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from side_by_side import Sides, TooLarge
-from task_mutations import mutant
-from task_shapes import UNFIT, accepted
+from helpers.side_by_side import Sides, TooLarge
+from helpers.task_mutations import mutant
+from helpers.task_shapes import UNFIT, accepted
 
 from pegplan.api import solve
 from pegplan.bench.compare.jobs import jobs_of

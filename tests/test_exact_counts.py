@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from exact_facts import facts, puzzle_of
+from helpers.drawn_puzzles import puzzles
+from helpers.exact_facts import facts, puzzle_of
 from hypothesis import given, settings
-from test_bitboard import puzzles
 
 from pegplan.errors import InputError
 from pegplan.game import catalog

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from exact_facts import facts, puzzle_of
+from helpers.drawn_puzzles import puzzles
+from helpers.exact_facts import facts, puzzle_of
 from hypothesis import given, settings
-from test_bitboard import puzzles
 
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of

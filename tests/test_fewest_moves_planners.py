@@ -8,8 +8,8 @@ from math import inf
 from typing import Any
 
 import pytest
-from exact_facts import facts, puzzle_of
-from test_encodings import fast_downward
+from helpers.exact_facts import facts, puzzle_of
+from helpers.searches import fast_downward
 
 from pegplan import (
     EncodingError,

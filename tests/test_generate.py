@@ -16,10 +16,10 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from helpers.mixed_set import MIXED, made
+from helpers.proof_puzzles import boards, is_solvable, successors
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from proof_puzzles import boards, is_solvable, successors
-from sets import MIXED, made
 
 from pegplan.bench.chance import Chance
 from pegplan.bench.claims import puzzle_of

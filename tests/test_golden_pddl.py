@@ -13,12 +13,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.places import ROOT
 
 from pegplan import encoding_names, puzzle, render
 
-ROOT = Path(__file__).resolve().parent.parent / "domains" / "pddl"
-FOLDERS = sorted(path.parent for path in ROOT.glob("*/*/problem.pddl"))
-IDS = [str(folder.relative_to(ROOT)) for folder in FOLDERS]
+GOLDEN = ROOT / "domains" / "pddl"
+FOLDERS = sorted(path.parent for path in GOLDEN.glob("*/*/problem.pddl"))
+IDS = [str(folder.relative_to(GOLDEN)) for folder in FOLDERS]
 
 
 def puzzle_of(folder: Path) -> str:

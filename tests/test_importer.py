@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from helpers.pddl_tasks import BLOCKS, SOKOBAN, numbered_english, renamed
 from hypothesis import given
 from hypothesis import strategies as st
-from pddl_tasks import BLOCKS, SOKOBAN, numbered_english, renamed
 
 from pegplan.errors import TaskError
 from pegplan.game import catalog

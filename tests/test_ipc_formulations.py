@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from plan_mutations import Referee
+from helpers.damaged_plans import Referee
 
 from pegplan.errors import PlanError
 from pegplan.game import catalog

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from helpers.proof_puzzles import any_puzzles, is_solvable, kiyomi_matsui, named, solvable_puzzles
 from hypothesis import assume, given, settings
-from proof_puzzles import any_puzzles, is_solvable, kiyomi_matsui, named, solvable_puzzles
 
 from pegplan.errors import UnknownName
 from pegplan.game import catalog

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from models import PUZZLES, make, shortest
+from helpers.small_games import PUZZLES, make, shortest
 
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from helpers.small_games import PUZZLES, levels, make, shortest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from models import PUZZLES, levels, make, shortest
 
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck

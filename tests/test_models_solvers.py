@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from models import PUZZLES, shortest
+from helpers.small_games import PUZZLES, shortest
 
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.game.catalog import puzzle

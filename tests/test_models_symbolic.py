@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from models import PUZZLES, levels, make
+from helpers.small_games import PUZZLES, levels, make
 
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.position import Position

@@ -7,9 +7,9 @@ import random
 from pathlib import Path
 
 import pytest
-from test_cli import call
-from test_encodings import fast_downward, small
-from val import needs_val, val_says
+from helpers.command_line import call
+from helpers.plan_validator import needs_val, val_says
+from helpers.searches import fast_downward, small
 
 import pegplan
 from pegplan.cli.tasks import task_plan_text

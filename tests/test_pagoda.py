@@ -9,9 +9,8 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
-from proof_puzzles import (
+from helpers.places import ROOT
+from helpers.proof_puzzles import (
     any_puzzles,
     army,
     boards,
@@ -23,6 +22,8 @@ from proof_puzzles import (
     kiyomi_matsui,
     solvable_puzzles,
 )
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 
 from pegplan.game import catalog
 from pegplan.game.board import Board
@@ -98,8 +99,11 @@ def test_an_army_that_reaches_the_fourth_row_is_not_refuted() -> None:
 
 
 def shared_folder() -> Path:
-    default = Path(__file__).resolve().parents[2] / "shared"
-    return Path(os.environ.get("PEGPLAN_SHARED", default)) / "ipc" / "uipc2016-pegsol-row5"
+    return (
+        Path(os.environ.get("PEGPLAN_SHARED", ROOT.parent / "shared"))
+        / "ipc"
+        / "uipc2016-pegsol-row5"
+    )
 
 
 def read_invasion(path: Path) -> Puzzle:

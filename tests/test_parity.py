@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from helpers.proof_puzzles import any_puzzles, boards, games, goal_positions, solvable_puzzles
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from proof_puzzles import any_puzzles, boards, games, goal_positions, solvable_puzzles
 
 from pegplan.game import catalog
 from pegplan.game.board import Board, board_of

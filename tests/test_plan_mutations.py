@@ -8,8 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from plan_mutations import KINDS, Referee, agree, damaged, solved, we_say
-from val import needs_val, val_says
+from helpers.damaged_plans import KINDS, Referee, agree, damaged, solved, we_say
+from helpers.plan_validator import needs_val, val_says
 
 from pegplan.pddl.encoding import encoding_names
 

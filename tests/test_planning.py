@@ -15,7 +15,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from planning_helpers import CROSS, CROSS_PLAN, NO_WAY, PATTERN, SOLVED, STUCK, TWO_JUMPS, fake
+from helpers.fake_planners import CROSS, CROSS_PLAN, NO_WAY, PATTERN, SOLVED, STUCK, TWO_JUMPS, fake
 
 from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
 from pegplan.game.catalog import puzzle

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from exact_facts import facts, puzzle_of
+from helpers.drawn_puzzles import puzzles
+from helpers.exact_facts import facts, puzzle_of
+from helpers.searches import best, fast_downward
 from hypothesis import given, settings
 from scipy.optimize import linprog
-from test_bitboard import puzzles
-from test_encodings import best, fast_downward
 
 from pegplan import Puzzle, moves_of, puzzle, read_plan, render
 from pegplan.game.notation import Hole

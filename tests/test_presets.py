@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from planning_helpers import CROSS, CROSS_PLAN, FAKE
+from helpers.fake_planners import CROSS, CROSS_PLAN, FAKE
 
 from pegplan.errors import InputError, UnknownName
 from pegplan.solvers import registry

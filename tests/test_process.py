@@ -16,12 +16,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from helpers.places import FAKES
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.running import warm
 from pegplan.running.process import Limits, Run, run, run_directory
 
-FAKES = Path(__file__).with_name("fakes")
 PYTHON = [sys.executable, "-I", "-S"]
 LONG = 60.0  # seconds; a limit that no test should meet
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from comparing import record
-from exact_facts import facts
+from helpers.comparisons import record
+from helpers.exact_facts import facts
 
 from pegplan.bench.compare.board import Row, rows_of, scored
 from pegplan.bench.compare.records import Record

@@ -13,10 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from helpers.places import ROOT
 
 from pegplan.pddl.encoding import encoding_names
 
-ROOT = Path(__file__).resolve().parent.parent
 HEAD = ["encoding", "VAL", "Fast Downward, SymK", "unified-planning", "pddl", "tarski", "pyperplan"]
 
 

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from planning_helpers import fake
+from helpers.fake_planners import fake
 
 from pegplan import (
     EncodingError,

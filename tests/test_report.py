@@ -9,8 +9,8 @@ import re
 from pathlib import Path
 
 import pytest
-from comparing import record, suite_of
 from downward.reports.absolute import AbsoluteReport
+from helpers.comparisons import record, suite_of
 
 from pegplan.bench.compare.jobs import puzzle_key
 from pegplan.bench.compare.results import Results

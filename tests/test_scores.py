@@ -6,7 +6,7 @@ import math
 from statistics import median
 
 import pytest
-from comparing import record
+from helpers.comparisons import record
 from hypothesis import given
 from hypothesis import strategies as st
 from lab import tools as lab_tools

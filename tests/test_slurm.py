@@ -15,8 +15,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from comparing import port, presets, wait_until
-from test_docs import ROOT, files_of
+from helpers.comparisons import port, presets, wait_until
+from helpers.doc_pages import ROOT, files_of
 
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.store import Store

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from planning_helpers import (
+from helpers.fake_planners import (
     NO_WAY,
     ONE_PEG,
     PATTERN,

@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from comparing import record, stored
+from helpers.comparisons import record, stored
+from helpers.places import TESTS
 
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import FILE, Store
@@ -88,7 +89,7 @@ FILLING = """
 import resource, signal, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
-from comparing import record
+from helpers.comparisons import record
 from pegplan.bench.compare.store import Store, StoreError
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 with Store.open(Path(sys.argv[1])) as store:
@@ -104,7 +105,7 @@ with Store.open(Path(sys.argv[1])) as store:
 def test_a_full_disk_is_one_line_and_what_was_stored_stays(tmp_path: Path) -> None:
     """A limit on the size of files stands for the disk: SQLite meets both as a failing write."""
     done = subprocess.run(
-        [sys.executable, "-c", FILLING, str(tmp_path), str(Path(__file__).parent)],
+        [sys.executable, "-c", FILLING, str(tmp_path), str(TESTS)],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     number, _, message = done.stdout.partition(" ")
@@ -117,7 +118,7 @@ WRITING = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
-from comparing import record
+from helpers.comparisons import record
 from pegplan.bench.compare.store import Store
 with Store.open(Path(sys.argv[1])) as store:
     for number in range(len(store), 100_000):
@@ -130,7 +131,7 @@ def test_what_was_stored_survives_sigkill(tmp_path: Path) -> None:
     """Whatever the writer had reported as stored is there, whole, in order, without gaps."""
     for _ in range(4):
         writer = subprocess.Popen(
-            [sys.executable, "-c", WRITING, str(tmp_path), str(Path(__file__).parent)],
+            [sys.executable, "-c", WRITING, str(tmp_path), str(TESTS)],
             stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         assert writer.stdout is not None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from proof_puzzles import army, drawn
+from helpers.places import ROOT
+from helpers.proof_puzzles import army, drawn
 
 from pegplan.game import catalog
 from pegplan.proofs.certificate import explain, weights_board
@@ -14,7 +14,7 @@ from pegplan.proofs.kinds import Pagoda
 from pegplan.proofs.parity import classes
 from pegplan.proofs.prove import prove
 
-TEXT = (Path(__file__).resolve().parents[1] / "docs" / "theory.md").read_text(encoding="utf-8")
+TEXT = (ROOT / "docs" / "theory.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\S+) ?(\S*)\n(.*?)\n```$", TEXT, re.DOTALL | re.MULTILINE)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from comparing import record
+from helpers.comparisons import record
 
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.jobs import puzzle_key

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import unified_planning.shortcuts as up
-from pddl_tasks import BLOCKS, numbered_english, renamed
+from helpers.pddl_tasks import BLOCKS, numbered_english, renamed
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.engines import ValidationResultStatus
 from unified_planning.exceptions import UPUsageError

@@ -12,7 +12,7 @@ import pytest
 pytest.importorskip("starlette")
 pytest.importorskip("httpx")
 
-from web import SOLVERS, Client, with_client
+from helpers.web_client import SOLVERS, Client, with_client
 
 from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.puzzle import Puzzle

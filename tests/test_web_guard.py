@@ -19,14 +19,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.places import PACKAGE
 
 pytest.importorskip("starlette")
 pytest.importorskip("uvicorn")
 pytest.importorskip("httpx")
 
+from helpers.web_client import apart
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from web import apart
 
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web.app import create_app
@@ -101,7 +102,7 @@ def test_pages_of_other_sites_are_turned_away() -> None:
 
 
 def test_the_page_names_no_other_place() -> None:
-    static = Path(__file__).resolve().parent.parent / "pegplan/web/static"
+    static = PACKAGE / "web" / "static"
     for path in static.iterdir():
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert not re.search(r"https?://|//cdn|@import|eval\(|innerHTML|\son\w+=\"", text), (

@@ -8,12 +8,12 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.places import ROOT
 
-SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+SHOTS = ROOT / "build" / "screenshots"
 """Where the screenshots are kept; not part of the project."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from pages import until
+from helpers.browser_waits import until
 
 Visit = Callable[..., Any]
 Shoot = Callable[[Any, str], None]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pages import until
+from helpers.browser_waits import until
 
 from pegplan.game.catalog import puzzle
 from pegplan.game.simulator import simulate

@@ -1,4 +1,4 @@
-"""Tasks for the tests of exchange: renderings, renamed renderings, and some of other shapes."""
+"""Tasks for the tests of importing: renderings, renamed renderings, and some of other shapes."""
 
 from __future__ import annotations
 

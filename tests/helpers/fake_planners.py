@@ -1,16 +1,17 @@
-"""What the tests of planners share: small puzzles with known answers, and fake presets."""
+"""Small puzzles with known answers, and presets that run a fake planner."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
+from helpers.places import FAKES
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset
 
-FAKE = Path(__file__).with_name("fakes_planning") / "planner.py"
+FAKE = FAKES / "planner.py"
 
 # english/cross, five jumps to d4; played by hand on a board.
 CROSS = puzzle("english/cross")
@@ -45,7 +46,7 @@ THREE_PEGS = Puzzle(_square, "square-3/three-pegs", FOUR, Pegs(3))
 def fake(
     behaviour: str, plan_file: Path | None = None, *rest: str, **fields: object
 ) -> PlannerSolver:
-    """A planner that does what ``fakes_planning/planner.py`` calls ``behaviour``."""
+    """A planner that does what ``fakes/planner.py`` calls ``behaviour``."""
     given = [] if plan_file is None else [str(plan_file), *rest]
     command = (
         sys.executable, "-S", str(FAKE), behaviour, "{domain}", "{problem}", "{plan}", *given,

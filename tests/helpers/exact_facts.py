@@ -1,4 +1,4 @@
-"""The facts that exact play is held against, read from ``facts_exact.json``."""
+"""The facts that exact play is held against, read from ``exact_facts.json``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, single_vacancy
 
 FACTS: list[dict[str, Any]] = json.loads(
-    Path(__file__).with_name("facts_exact.json").read_text(encoding="utf-8")
+    Path(__file__).with_name("exact_facts.json").read_text(encoding="utf-8")
 )
 
 

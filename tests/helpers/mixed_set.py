@@ -1,4 +1,4 @@
-"""Small benchmark sets that tests share."""
+"""Benchmark sets that several tests start from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles and strategies that the proof tests share."""
+"""Puzzles and Hypothesis strategies for the tests of proofs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A solver that works inside its worker, minds nothing, and never ends."""
+"""A solver that works inside its worker, ignores every limit, and never ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of comparing share: a suite of fake planners that end at once."""
+"""A suite of fake planners that end at once, and what the tests of comparisons do with it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from planning_helpers import CROSS_PLAN, FAKE
-
+from helpers.fake_planners import CROSS_PLAN, FAKE
 from pegplan.bench.compare.jobs import Job, jobs_of
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import Store
@@ -20,7 +19,7 @@ PUZZLES = ("english/cross",)
 
 
 def presets(folder: Path, *behaviours: str) -> Path:
-    """A file of presets ``NAME`` that do what ``fakes_planning/planner.py`` calls NAME."""
+    """A file of presets ``NAME`` that do what ``fakes/planner.py`` calls NAME."""
     plan = folder / "cross.plan"
     plan.write_text(CROSS_PLAN)
     tables = []
