@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from helpers.small_games import PUZZLES, shortest
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solvers import registry
 from pegplan.solvers.base import Event, Request, Solver
 from pegplan.solvers.models import supervised
 from pegplan.solvers.outcome import Status
@@ -24,7 +24,7 @@ LONG = 120.0  # seconds; a limit that no test should meet
 def solver(name: str, needed: bool = True) -> Solver:
     if needed:
         pytest.importorskip(PACKAGE[name])
-    found: Solver = getattr(import_module(f"pegplan.solvers.{name}"), name.capitalize())()
+    found: Solver = registry.solver(name)
     return found
 
 

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import found_text, is_shortest, step_counts
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.outcome import Outcome
 
 MODEL = Model(
     name="bdd",
@@ -25,20 +22,6 @@ MODEL = Model(
     options=("library", "image", "order"),
     notes="options library: cudd, python; image: cofactor, relation; order: force, reading…",
 )
-
-
-class Bdd:
-    """The ``bdd`` solver."""
-
-    name = MODEL.name
-
-    def info(self) -> Info:
-        """What it is and whether dd is there."""
-        return MODEL.info()
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; see :meth:`Model.solve`."""
-        return MODEL.solve(puzzle, request)
 
 
 def search(job: Job, channel: Channel) -> None:

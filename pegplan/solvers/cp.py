@@ -15,15 +15,23 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle, Stuck
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.order import Breaking, few_pairs
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.outcome import Outcome
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import BoolVarT, CpModel, CpSolver, IntVar
+
+
+def _check(puzzle: Puzzle, request: Request) -> None:
+    if request.optimal and puzzle.objective is Objective.MOVES and puzzle.n_jumps is None:
+        raise Unsupported("solver cp minimises moves only where the goal fixes the number of jumps")
+    asked = Job(puzzle, options=request.options)  # refused here, not by the worker
+    asked.number("workers", 1, 1, MOST_WORKERS)
+    asked.number("steps", 1, 1)
+
 
 MODEL = Model(
     name="cp",
@@ -35,30 +43,10 @@ MODEL = Model(
     options=("symmetry", "ordering", "steps", "workers"),
     notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
     moves=True,
+    check=_check,
 )
 MOST_WORKERS = 256
 SHORTEST = 4  # steps of the first model where a best plan is wanted
-
-
-class Cp:
-    """The ``cp`` solver."""
-
-    name = MODEL.name
-
-    def info(self) -> Info:
-        """What it is and whether ortools is there."""
-        return MODEL.info()
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; see :meth:`Model.solve`."""
-        if request.optimal and puzzle.objective is Objective.MOVES and puzzle.n_jumps is None:
-            raise Unsupported(
-                "solver cp minimises moves only where the goal fixes the number of jumps"
-            )
-        asked = Job(puzzle, options=request.options)  # refused here, not by the worker
-        asked.number("workers", 1, 1, MOST_WORKERS)
-        asked.number("steps", 1, 1)
-        return MODEL.solve(puzzle, request)
 
 
 @dataclass(frozen=True)

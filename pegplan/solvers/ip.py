@@ -8,13 +8,10 @@ from __future__ import annotations
 
 import time
 
-from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.integer import Program
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.outcome import Outcome
 from pegplan.theory import linear
 
 MODEL = Model(
@@ -30,20 +27,6 @@ MODEL = Model(
 )
 CUTS = 0.25  # of the time limit, for pagoda cuts
 RESERVE = 0.5  # seconds for saying how far it came
-
-
-class Ip:
-    """The ``ip`` solver."""
-
-    name = MODEL.name
-
-    def info(self) -> Info:
-        """What it is and whether highspy is there."""
-        return MODEL.info()
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; see :meth:`Model.solve`."""
-        return MODEL.solve(puzzle, request)
 
 
 def search(job: Job, channel: Channel) -> None:

@@ -18,13 +18,13 @@ SOLVERS = {
     "inwards": "pegplan.solvers.divide.inwards:Inwards",
     "proof": "pegplan.solvers.proof:Proof",
     "bitboard": "pegplan.solvers.bitboard:Bitboard",
-    "sat": "pegplan.solvers.sat:Sat",
-    "smt": "pegplan.solvers.smt:Smt",
-    "cp": "pegplan.solvers.cp:Cp",
-    "ip": "pegplan.solvers.ip:Ip",
-    "bdd": "pegplan.solvers.bdd:Bdd",
+    "sat": "pegplan.solvers.sat:MODEL",
+    "smt": "pegplan.solvers.smt:MODEL",
+    "cp": "pegplan.solvers.cp:MODEL",
+    "ip": "pegplan.solvers.ip:MODEL",
+    "bdd": "pegplan.solvers.bdd:MODEL",
 }
-"""Solvers that are not presets: name to lazy ``module:Class``; the class takes nothing."""
+"""Solvers that are not presets: name to lazy ``module:NAME`` of a solver, or of a class of it."""
 
 CHECK_SECONDS = 30.0
 
@@ -96,11 +96,12 @@ def check_puzzles() -> tuple[Puzzle, Puzzle]:
 
 
 def _from_table(name: str) -> Solver:
-    module, _, class_name = SOLVERS[name].partition(":")
+    module, _, attribute = SOLVERS[name].partition(":")
     try:
-        return cast("Solver", getattr(import_module(module), class_name)())
+        found = getattr(import_module(module), attribute)
     except ImportError as error:
         raise Unavailable(f"solver {name} is not available: {error}") from error
+    return cast("Solver", found() if isinstance(found, type) else found)
 
 
 def _planner(preset: Preset) -> Solver:

@@ -11,13 +11,12 @@ from typing import Any
 
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Request
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.order import Breaking, few_pairs
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.outcome import Outcome
 
 SAT_SOLVERS = {
     "cadical": "cadical300",
@@ -34,6 +33,12 @@ SAT_SOLVERS = {
 """SAT solvers by name, the default first, and what python-sat calls them."""
 CONFLICTS = 20_000  # between two looks at a solver that can be paused
 
+
+def _check(puzzle: Puzzle, request: Request) -> None:
+    if (name := request.options.get("sat_solver", "cadical")) not in SAT_SOLVERS:
+        raise InputError(f"no SAT solver {name!r}; there are {', '.join(SAT_SOLVERS)}")
+
+
 MODEL = Model(
     name="sat",
     title="Bounded SAT model, by CaDiCaL and others",
@@ -43,23 +48,8 @@ MODEL = Model(
     licence="MIT (python-sat and most solvers in it)",
     options=("sat_solver", "symmetry", "ordering"),
     notes=f"options sat_solver: {', '.join(SAT_SOLVERS)}; symmetry, ordering: on, off",
+    check=_check,
 )
-
-
-class Sat:
-    """The ``sat`` solver."""
-
-    name = MODEL.name
-
-    def info(self) -> Info:
-        """What it is and whether python-sat is there."""
-        return MODEL.info()
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; see :meth:`Model.solve`."""
-        if (name := request.options.get("sat_solver", "cadical")) not in SAT_SOLVERS:
-            raise InputError(f"no SAT solver {name!r}; there are {', '.join(SAT_SOLVERS)}")
-        return MODEL.solve(puzzle, request)
 
 
 def search(job: Job, channel: Channel) -> None:

@@ -7,14 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.order import Breaking, few_pairs
 from pegplan.solvers.models.smtlib import constant, to_smtlib
 from pegplan.solvers.models.supervised import Model
-from pegplan.solvers.outcome import Outcome
 
 MODEL = Model(
     name="smt",
@@ -28,20 +25,6 @@ MODEL = Model(
 )
 ENGINES = ("default", "sat", "smt")
 FIGURES = ("conflicts", "decisions", "propagations", "restarts", "max memory")
-
-
-class Smt:
-    """The ``smt`` solver."""
-
-    name = MODEL.name
-
-    def info(self) -> Info:
-        """What it is and whether z3 is there."""
-        return MODEL.info()
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; see :meth:`Model.solve`."""
-        return MODEL.solve(puzzle, request)
 
 
 def search(job: Job, channel: Channel) -> None:

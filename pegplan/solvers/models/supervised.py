@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -35,6 +35,7 @@ class Model:
         distribution: the library as it is installed.
         options: the settings it knows.
         moves: it can find a plan of fewest moves.
+        check: raises for a puzzle or an option that it can't take, before any work.
         chatter: what lines of the library's own output to show as progress: a pattern.
     """
 
@@ -48,6 +49,7 @@ class Model:
     notes: str
     moves: bool = False
     chatter: str = ""
+    check: Callable[[Puzzle, Request], None] = lambda puzzle, request: None
 
     def info(self) -> Info:
         """What it is and whether its library is there."""
@@ -73,6 +75,7 @@ class Model:
         """
         if problem := self._problem():
             raise Unavailable(f"{self.name}: {problem}")
+        self.check(puzzle, request)
         self._check(puzzle, request)
         if puzzle.reached(puzzle.start):
             return judge(puzzle, self.name, (), optimal=True, message="the start is the goal")
