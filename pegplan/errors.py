@@ -10,6 +10,7 @@ PegplanError
 │   ├── CertificateError a malformed certificate
 │   └── Unsupported      a well-formed request that this encoding or solver can't express
 └── Unavailable          a solver that is not installed, and why
+    └── Refused          the system lets no more files be opened, or processes be started
 """
 
 from __future__ import annotations
@@ -90,3 +91,7 @@ class Unsupported(InputError):
 
 class Unavailable(PegplanError):
     """A solver that can't run here; the text says why and what would install it."""
+
+
+class Refused(Unavailable):
+    """The system lets nothing be started: too few files or processes, or too little memory."""

@@ -16,9 +16,9 @@ from helpers.fake_planners import NO_WAY, TWO_JUMPS
 
 from pegplan import Request, puzzle, solver
 from pegplan.cli import main
-from pegplan.errors import InputError, Unavailable
-from pegplan.game.puzzle import Exact, Objective, Puzzle
-from pegplan.pddl.computed.guards import guards_of
+from pegplan.errors import InputError, Refused, Unavailable
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
+from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import portfolio
 from pegplan.solvers.base import Event
@@ -50,7 +50,7 @@ def test_a_slot_for_tight_guards_is_left_out_elsewhere(monkeypatch: pytest.Monke
 
 
 def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: Puzzle) -> None:
+    def fail(*_: Any, **__: Any) -> None:
         raise ArithmeticError("no pivot")
 
     monkeypatch.setattr(portfolio, "guards_of", fail)
@@ -59,6 +59,29 @@ def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (found.status, found.encoding) == (Status.SOLVED, "jump")
     refused = auto(monkeypatch, puzzle(TIGHT), only)
     assert "no guards: ArithmeticError: no pivot" in refused.message
+
+
+def test_nothing_looks_for_guards_when_the_race_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that is at work in a library when Python ends makes it abort."""
+    began, ended = threading.Event(), threading.Event()
+
+    def endless(_: Puzzle, *, stop: threading.Event) -> None:
+        began.set()
+        assert stop.wait(20)
+        ended.set()
+        raise Stopped
+
+    def solved(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
+        assert began.wait(20)
+        return judge(asked, slot.solver, plan)
+
+    monkeypatch.setattr(portfolio, "guards_of", endless)
+    monkeypatch.setattr(portfolio, "_solve", solved)
+    one_jump = replace(TWO_JUMPS, goal=Pegs(len(TWO_JUMPS.start) - 1))
+    plan = list(one_jump.board.legal_jumps(one_jump.start))[:1]
+    slots = Slot("fd-add", "jump", inf), Slot("fd-add", "guarded", inf, tight=True)
+    assert auto(monkeypatch, one_jump, *slots).status is Status.SOLVED
+    assert ended.is_set()
 
 
 def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
@@ -239,6 +262,5 @@ def test_a_fork_server_that_can_not_start_is_done_without(monkeypatch: pytest.Mo
     slot = Slot("fd-add", "jump", inf)
     assert auto(monkeypatch, TWO_JUMPS, slot).status is Status.SOLVED
     monkeypatch.setattr("subprocess.Popen", refuse)
-    outcome = auto(monkeypatch, TWO_JUMPS, slot)
-    assert outcome.status is Status.UNSUPPORTED
-    assert "Resource temporarily unavailable" in outcome.message
+    with pytest.raises(Refused, match="Resource temporarily unavailable"):
+        auto(monkeypatch, TWO_JUMPS, slot)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import threading
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -12,7 +14,7 @@ from pegplan.game.catalog import board, single_vacancy_puzzle
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.pddl.computed.guards import Guards, guards_of
+from pegplan.pddl.computed.guards import Guards, Stopped, guards_of
 from pegplan.proofs.pagoda import is_pagoda
 from pegplan.theory.jumpbounds import Balance, JumpBounds
 from pegplan.theory.weights import Unbounded
@@ -141,3 +143,12 @@ def test_a_plan_of_paying_jumps_is_read_back() -> None:
     task = render(puzzle("european/d3-d5"), "guarded")
     jumps = task.jumps_of("jump-paying-both", ["d1", "d2", "d3", *["level-0"] * 4])
     assert jumps == (board("european").jump("d1-d2-d3"),)
+
+
+def test_finding_guards_can_be_stopped() -> None:
+    stop, chosen = threading.Event(), replace(puzzle("english/central"), name="stopped")
+    stop.set()
+    with pytest.raises(Stopped):
+        guards_of(chosen, stop=stop)
+    stop.clear()
+    assert guards_of(chosen, stop=stop) == guards_of(chosen) != Guards()

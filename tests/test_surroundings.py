@@ -27,6 +27,8 @@ PROGRAM = f"{sys.executable} -c 'from pegplan.cli import main; main()'"
         ("{p} prove english/matmod 2>full", 0, ""),
         ("{p} solve english/cross -s bitboard 2>&- -o plan > /dev/null && cat plan", 0, ""),
         ("ulimit -n 7; {p} solve english/cross", 71, "Too many open files"),
+        ("ulimit -n 8; {p} solve english/central", 71, "the system refuses: Too many open files"),
+        ("ulimit -n 16; {p} solve english/central", 0, ""),
         ("ulimit -v 60000; {p} count english/cross", 13, "out of memory"),
         ("{p} show english/cross --png --scale nan -o x.png", 2, "--scale nan: give a number"),
         ("{p} mine square -o full", 2, "can't write full: it is no folder"),

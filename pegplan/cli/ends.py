@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TextIO
 
-from pegplan.errors import PegplanError
+from pegplan.errors import PegplanError, Refused
 
 BAD_INPUT, NO_MEMORY, INTERNAL, SYSTEM, UNWRITTEN = 2, 13, 70, 71, 74
 INTERRUPTED, NOBODY_READS = 128 + signal.SIGINT, 141
@@ -97,7 +97,7 @@ def code_of(error: BaseException) -> int:
     if isinstance(error, KeyboardInterrupt) or type(error).__name__ == "Abort":
         return _said("interrupted", INTERRUPTED)
     if isinstance(error, PegplanError):
-        return _said(str(error), BAD_INPUT)
+        return _said(str(error), SYSTEM if isinstance(error, Refused) else BAD_INPUT)
     if isinstance(error, OSError) and (unwritten := _unwritten()):
         return unwritten
     if (describe := getattr(error, "format_message", None)) is not None:

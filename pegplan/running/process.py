@@ -30,8 +30,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pegplan.errors import InputError, PegplanError, Unavailable
+from pegplan.errors import InputError, PegplanError, Refused, Unavailable
 from pegplan.running import foreign, removal
+from pegplan.running.cores import cores as all_cores
 from pegplan.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
@@ -207,7 +208,7 @@ def _check(limits: Limits) -> None:
 
 
 def _check_files(program: str) -> None:
-    """Raise :class:`Unavailable` where too few files may be open to start anything.
+    """Raise :class:`Refused` where too few files may be open to start anything.
 
     Starting would fail half-way, and leave none to remove the run's folder with.
     """
@@ -216,7 +217,7 @@ def _check_files(program: str) -> None:
         while len(spare) < FILES:
             spare.append(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
-        raise Unavailable(f"can't run {program}: the system refuses: {error.strerror}") from None
+        raise Refused(f"can't run {program}: the system refuses: {error.strerror}") from None
     finally:
         for file in spare:
             os.close(file)
@@ -274,7 +275,7 @@ def _start(arguments: Sequence[str], variables: Mapping[str, str]) -> Keeper:
             start_new_session=True,
         )
     except OSError as error:
-        raise Unavailable(f"can't start {sys.executable}: {error.strerror}") from error
+        raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
 
 
 def _wait(
@@ -334,10 +335,10 @@ def _refusal(
 ) -> PegplanError:
     reason = os.strerror(errno)
     if stage == "cores":
-        there = ", ".join(map(str, sorted(os.sched_getaffinity(0))))
+        there = ", ".join(map(str, all_cores()))
         return InputError(f"can't run on cores {sorted(cores or ())}; there are {there}")
     if stage == "keeper":
-        return Unavailable(f"can't run {program}: the system refuses: {reason}")
+        return Refused(f"can't run {program}: the system refuses: {reason}")
     if stage == "directory":
         return InputError(f"can't run in folder {directory}: {reason}")
     return Unavailable(f"can't run {program}: {reason}")

@@ -19,7 +19,7 @@ from math import inf, isinf
 from time import monotonic
 from typing import Any, TypeVar
 
-from pegplan.errors import Unavailable, Unsupported
+from pegplan.errors import Refused, Unavailable, Unsupported
 from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.running.budget import Budget
@@ -40,6 +40,8 @@ PATIENCE = 3
 BESIDE_PART, BESIDE_FLOOR = 4, 160
 """``proof`` and ``bitboard`` each get a quarter of the memory, or so many MiB: a linear
 program over the English board takes 80, its fewest moves 190."""
+FAREWELL = 5.0
+"""Seconds that finding guards may take to notice that the race is over: a linear program more."""
 TICK = 0.02
 
 T = TypeVar("T")
@@ -83,6 +85,7 @@ class _Race:
     Attributes:
         provers: who can prove that there is no plan, until they start.
         exactly: exact search looks for a best plan beside the planners.
+        refused: why the system let a slot not even start; None where it never did.
         claim: the slot that said that there is no plan, and its outcome.
         until: the time at which proving that ends.
     """
@@ -104,6 +107,7 @@ class _Race:
         self.running: dict[Future[Outcome], Slot] = {}
         self.ended: list[tuple[Slot, Outcome]] = []
         self.skipped: list[tuple[Slot, str]] = []
+        self.refused: Refused | None = None
         self.guards: Future[Guards] | None = None
         self.claim: tuple[Slot, Outcome] | None = None
         self.until = inf
@@ -122,10 +126,12 @@ class _Race:
                 finally:
                     self.stop.set()
                     self.stop_planners.set()
+                    if self.guards is not None:  # Python must not end while HiGHS is at work
+                        wait([self.guards], timeout=FAREWELL)
         except RuntimeError as error:
             if "thread" not in str(error):
                 raise
-            raise Unavailable(f"auto: {error}; a limit on processes is reached") from None
+            raise Refused(f"auto: {error}; a limit on processes is reached") from None
 
     def race(self, pool: ThreadPoolExecutor) -> Outcome:
         if self.exactly:
@@ -186,7 +192,7 @@ class _Race:
 
         False, too, while the guards are being found: that takes a second on large boards.
         """
-        self.guards = self.guards or _aside(lambda: guards_of(self.puzzle))
+        self.guards = self.guards or _aside(lambda: guards_of(self.puzzle, stop=self.stop))
         if not self.guards.done():
             return False
         error = self.guards.exception()
@@ -243,6 +249,7 @@ class _Race:
         try:
             outcome = future.result()
         except (Unavailable, Unsupported) as reason:
+            self.refused = self.refused or (reason if isinstance(reason, Refused) else None)
             self.skipped.append((slot, str(reason)))
             return None
         self.ended.append((slot, outcome))
@@ -270,6 +277,8 @@ class _Race:
             slot, claimed = self.claim
             message = f"claimed by {slot}; not proved: {self.not_proved()}"
             return replace(claimed, message=message)
+        if self.refused is not None and self.left() > 0.05 and not self.request.cancel.is_set():
+            raise self.refused  # that, not time, is what there was too little of
         tried = self.tried()
         message = f"tried {tried}" if tried else "no solver of the schedule can run"
         message += self.left_out()

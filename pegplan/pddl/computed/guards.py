@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, groupby, product
 from math import inf
+from threading import Event
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
@@ -69,34 +70,70 @@ class Guards:
         return bool(self.chosen) and sum(guard.budget for guard in self.chosen) <= TIGHT
 
 
-@lru_cache(maxsize=64)
-def guards_of(puzzle: Puzzle, most: int = len(NAMES)) -> Guards:
+class Stopped(Exception):
+    """Finding guards was stopped."""
+
+
+def guards_of(puzzle: Puzzle, most: int = len(NAMES), *, stop: Event | None = None) -> Guards:
     """At most so many guards for a puzzle, and its useless jumps.
 
     None of either for goals that are not *exact* or *pattern*, for boards too large for the
     program, and where the program alone shows that the puzzle can't be solved.
+
+    Args:
+        stop: set it from another thread to end the work after the linear program at hand.
+
+    Raises:
+        Stopped: it was set.
     """
+    return _guards_of(puzzle, most, _Watch(stop))
+
+
+class _Watch:
+    """Asks an event; all are equal, so that what is kept of a puzzle hangs on none."""
+
+    def __init__(self, stop: Event | None) -> None:
+        self._stop = stop
+
+    def look(self) -> None:
+        """Raise :class:`Stopped` if the event is set."""
+        if self._stop is not None and self._stop.is_set():
+            raise Stopped
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Watch)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=64)
+def _guards_of(puzzle: Puzzle, most: int, watch: _Watch) -> Guards:
     if not isinstance(puzzle.goal, Exact | Pattern) or len(puzzle.board.holes) > MOST_HOLES:
         return Guards()
     balance = Balance.of(puzzle)
-    bounds = list(_bounds(puzzle, balance))
+    bounds = list(_bounds(puzzle, balance, watch))
     useless = frozenset(j for j, bound in enumerate(bounds) if bound.most < 1)
     near = [Whole(bound.weights, bound.scale) for bound in bounds]
-    candidates = {guard for each in (*near, *_charging(balance)) for guard in _near(balance, each)}
+    candidates = {
+        guard for each in (*near, *_charging(balance, watch)) for guard in _near(balance, each)
+    }
     return Guards(_choose(candidates, useless, most), useless)
 
 
-def _bounds(puzzle: Puzzle, balance: Balance) -> Iterator[Bound]:
+def _bounds(puzzle: Puzzle, balance: Balance, watch: _Watch) -> Iterator[Bound]:
     """The bound of each jump."""
     try:
+        watch.look()
         program = JumpBounds(balance)
         for jump in range(len(puzzle.board.jumps)):
+            watch.look()
             yield program.bound([jump])
     except (GaveUp, Unbounded):
         return
 
 
-def _charging(balance: Balance) -> Iterator[Whole]:
+def _charging(balance: Balance, watch: _Watch) -> Iterator[Whole]:
     """For each small budget the pagoda function by which jumps lose most, up to 2 each."""
     holes, jumps = len(balance.more), len(balance.triples)
     budget = 2 * jumps
@@ -109,6 +146,7 @@ def _charging(balance: Balance) -> Iterator[Whole]:
     program = Weights([*columns, *[(0.0, CHARGE)] * jumps], [(0.0, inf)] * (2 * jumps + 1), entries)
     counted = {holes + j: 1 for j in range(jumps)}
     for most in range(1, MOST_BUDGET + 1):
+        watch.look()
         with suppress(GaveUp):
             found = program.best(counted, {budget: (0.0, float(most))})
             yield Whole(found.numbers[:holes], found.scale)
