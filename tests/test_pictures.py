@@ -343,7 +343,7 @@ def test_show_draws_moves_and_certificates(
     assert run("show", "square-5/central", "--certificate", cert, "--tikz") == 0
     assert "8 on marked holes, even" in capsys.readouterr().out
     assert run("show", "english/central", "--certificate", cert, "--svg") == 1
-    assert "does not hold: it is not about english/central" in capsys.readouterr().err
+    assert "refuted: it is not about english/central" in capsys.readouterr().err
     assert run("show", "english/central", "--move", "d2-d4") == 2
     assert "--move draws a picture: add --svg" in capsys.readouterr().err
     assert run("show", "english/central", "--svg", "--move", "a1-a3") == 2

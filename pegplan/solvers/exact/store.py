@@ -108,9 +108,12 @@ def _replace(path: Path, data: bytes) -> None:
 
 def _write(path: Path, write: Callable[[IO[bytes]], Any]) -> None:
     """Write a file that is there whole or not at all, also after a power cut."""
-    part = path.with_suffix(".part")
-    with part.open("wb") as file:
-        write(file)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
+    part = path.with_name(f"{path.name}.{os.urandom(6).hex()}.part")  # others may be at it too
+    try:
+        with part.open("xb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    finally:
+        part.unlink(missing_ok=True)
