@@ -1,47 +1,68 @@
-"""Renders in a process of its own: ``python -P -m pegplan.pddl.apart JOB ANSWER``.
-
-:mod:`pegplan.solvers.rendering` starts it under limits. The job is a pickle of the puzzles, the
-encoding and the folder that its path starts from; the answer is one of the tasks, in order, or
-of a text that says what is wrong with the encoding. Each template is named on standard output
-before its text is made, and :data:`MEMORY` where there is no more.
-"""
+"""Renders in a process of its own, which :mod:`pegplan.solvers.rendering` starts under limits."""
 
 from __future__ import annotations
 
 import os
-import pickle
-import sys
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
-from pegplan.errors import EncodingError
-from pegplan.pddl.render import Task, render
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.pddl.actions import Action
+from pegplan.pddl.encoding import Encoding
+from pegplan.pddl.render import render
 
-MEMORY = "out of memory"
+RENDER = "pegplan.pddl.apart:render_there"
 
 
-def main(job: Path, answer: Path) -> None:
-    """Do what the job says."""
-    puzzles, encoding, folder = pickle.loads(job.read_bytes())
-    part = answer.with_suffix(".part")
+def question(puzzles: Sequence[Puzzle], encoding: Encoding, folder: str) -> dict[str, Any]:
+    """What :func:`render_there` takes; the encoding's path starts from ``folder``."""
+    return {
+        "puzzles": [puzzle_to_json(puzzle) for puzzle in puzzles],
+        "encoding": asdict(encoding)
+        | {
+            "goals": sorted(encoding.goals),
+            "objectives": sorted(encoding.objectives),
+            "folder": str(encoding.folder),
+        },
+        "folder": folder,
+    }
+
+
+def render_there(data: Any, say: Callable[[str], None]) -> list[tuple[str, str]]:
+    """The texts of domain and problem for each puzzle; says each template's path before it."""
     with suppress(OSError):
-        os.chdir(folder)
-    try:
-        found: list[Task] | str = [render(puzzle, encoding, _say) for puzzle in puzzles]
-        with part.open("wb") as file:
-            pickle.dump(found, file)
-    except MemoryError:
-        _say(MEMORY)
-        return
-    except EncodingError as error:
-        part.write_bytes(pickle.dumps(str(error)))
-    part.replace(answer)
+        os.chdir(data["folder"])
+    encoding = _encoding(data["encoding"])
+    tasks = [
+        render(puzzle_from_json(puzzle), encoding, lambda path: say(str(path)))
+        for puzzle in data["puzzles"]
+    ]
+    return [(task.domain, task.problem) for task in tasks]
 
 
-def _say(what: object) -> None:
-    sys.stdout.write(f"{what}\n")
-    sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+def _encoding(data: dict[str, Any]) -> Encoding:
+    actions = [
+        Action(
+            action["key"],
+            action["name"],
+            tuple(action["parameters"]),
+            tuple((start, over, end) for start, over, end in action["jumps"]),
+            action["optional"],
+        )
+        for action in data["actions"]
+    ]
+    return Encoding(
+        data["name"],
+        data["title"],
+        data["summary"],
+        tuple(data["requirements"]),
+        frozenset(data["goals"]),
+        frozenset(map(Objective, data["objectives"])),
+        tuple(actions),
+        Path(data["folder"]),
+        data["soft"],
+    )

@@ -21,7 +21,7 @@ import re
 import sys
 import tempfile
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,7 +32,6 @@ from pegplan.errors import Unavailable
 
 FORMAT = 1  # of the cache's files
 PATIENCE = 120.0  # seconds for asking an engine
-MOST_BYTES = 1 << 20  # of the answer
 DOMAIN, PROBLEM, PLAN = "{domain}", "{problem}", "{plan}"
 
 
@@ -177,28 +176,18 @@ def _question(
     asks: Sequence[Ask], cancel: threading.Event | None, *, light: bool
 ) -> list[tuple[str, ...] | str]:
     """For each question the command line, or why there is none."""
-    from pegplan.running import foreign
-    from pegplan.running.process import Limits, run, run_directory
+    from pegplan.running.call import call
+    from pegplan.running.process import Limits, run_directory
 
+    data = {"light": light, "asks": [[a.factory, dict(a.parameters), a.anytime] for a in asks]}
     with run_directory() as folder:
-        spec, answer = folder / "ask.json", folder / "answer.json"
-        spec.write_text(
-            json.dumps(
-                {
-                    "light": light,
-                    "answer": str(answer),
-                    "asks": [[a.factory, dict(a.parameters), a.anytime] for a in asks],
-                }
-            )
+        answer, ended = call(
+            "pegplan.solvers.commands:ask", data, folder, Limits(PATIENCE), cancel=cancel
         )
-        command = [sys.executable, "-P", "-m", "pegplan.solvers.commands", str(spec)]
-        ended = run(command, folder, Limits(PATIENCE), cancel=cancel)
-        try:
-            answers = json.loads(foreign.read(answer, MOST_BYTES) or b"")
-        except (ValueError, RecursionError):
+        if answer is None or answer.raised:
             why = ended.tail(1) or f"it ended with {ended.exit_code or ended.signal}"
             return [f"asking unified-planning for a command failed: {why}"] * len(asks)
-    return [text if isinstance(text, str) else tuple(text) for text in answers]
+    return [text if isinstance(text, str) else tuple(text) for text in answer.returned]
 
 
 def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str] | str:
@@ -217,12 +206,11 @@ def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str
     return parts
 
 
-def _main(path: Path) -> None:
-    spec = json.loads(path.read_text())
-    if spec["light"]:
+def ask(data: Any, say: Callable[[Any], None]) -> list[list[str] | str]:
+    """Ask engines for their commands; runs in a process of its own."""
+    if data["light"]:
         sys.modules["ConfigSpace"] = _EmptyModule("ConfigSpace")
-    answers = [_answer(*ask) for ask in spec["asks"]]
-    Path(spec["answer"]).write_text(json.dumps(answers))
+    return [_answer(*asked) for asked in data["asks"]]
 
 
 class _EmptyModule(ModuleType):
@@ -232,7 +220,3 @@ class _EmptyModule(ModuleType):
         if name.startswith("__"):
             raise AttributeError(name)
         return object
-
-
-if __name__ == "__main__":
-    _main(Path(sys.argv[1]))

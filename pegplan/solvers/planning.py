@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import math
 import os
 import shlex
 import shutil
-import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -20,6 +18,7 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions
 from pegplan.running import foreign, warm
+from pegplan.running.call import Listener, written
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import removable, run_directory
 from pegplan.solvers import commands
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 GIVEN = "given"  # in place of an encoding: the task's own files
 SEED = 2011  # without one: the seed that Fast Downward takes
 LOG_LINES = 40
-MOST_RESULT = 1 << 20  # bytes that a worker writes
 LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
 MOST_SAID = 300  # characters of its message
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
@@ -195,12 +193,10 @@ class _Files:
     domain: Path
     problem: Path
     plan: Path
-    spec: Path
-    result: Path
 
     @staticmethod
     def write(folder: Path, domain: str, problem: str) -> _Files:
-        names = ("domain.pddl", "problem.pddl", "plan", "spec.json", "result.json")
+        names = ("domain.pddl", "problem.pddl", "plan")
         files = _Files(*(folder / name for name in names))
         files.domain.write_text(domain, encoding="utf-8")
         files.problem.write_text(problem, encoding="utf-8")
@@ -268,12 +264,10 @@ class _Steps:
             "domain": str(files.domain),
             "problem": str(files.problem),
             "plan": str(files.plan),
-            "result": str(files.result),
             "mode": "anytime" if self.anytime else "oneshot",
             "timeout": self.request.timeout,
         }
-        files.spec.write_text(json.dumps(spec), encoding="utf-8")
-        return [sys.executable, "-P", "-m", "pegplan.solvers.worker", str(files.spec)]
+        return written(files.plan.parent, "pegplan.solvers.worker:main", spec)
 
     @contextmanager
     def entrance(self, command: list[str]) -> Iterator[tuple[Sequence[str], Server | None]]:
@@ -305,10 +299,9 @@ class _Steps:
         """What the end of the run means, where it gave no good plan."""
         if request.cancel.is_set() or not self.by_worker or ended.stopped_by is not None:
             return ending(self.preset, ended)
-        try:
-            result = json.loads(foreign.read(self.files.result, MOST_RESULT) or b"")
-        except (ValueError, RecursionError):
-            return ending(self.preset, ended)
+        listener = Listener(self.files.plan.parent)
+        listener.read()
+        result = listener.answer.returned if listener.answer is not None else None
         if not isinstance(result, dict):
             return ending(self.preset, ended)
         return _worker_ending(self.preset, result, ended)

@@ -9,8 +9,6 @@ takes to start.
 from __future__ import annotations
 
 import os
-import pickle
-import sys
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -25,8 +23,8 @@ from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
 from pegplan.resources import resource
-from pegplan.running import foreign
-from pegplan.running.process import Limits, Run, run
+from pegplan.running.call import Answer, call
+from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 
 WALL, MEMORY_MB = 60.0, 4096
@@ -34,7 +32,6 @@ MOST_HOLES = 2500
 """A larger board is written apart: all of it that an encoding lists may take a second."""
 MOST_JUMPS = 80
 """The same of boards on which something costly is computed; English has 76 jumps."""
-MOST_ANSWER = 1 << 30
 KEPT = 4
 
 
@@ -123,19 +120,20 @@ _kept: OrderedDict[tuple[Puzzle, str], Task] = OrderedDict()
 
 
 def _apart(puzzles: Sequence[Puzzle], encoding: Encoding, bounds: Bounds) -> list[Task]:
+    files: list[str] = []
     with run_directory() as folder:
-        job, answer = folder / "job.pickle", folder / "answer.pickle"
-        job.write_bytes(pickle.dumps((list(puzzles), encoding, _working_folder())))
-        command = [sys.executable, "-P", "-m", "pegplan.pddl.apart", str(job), str(answer)]
-        limits = Limits(max(0.01, bounds.wall), bounds.cpu, bounds.memory_mb)
-        ended = run(command, folder, limits, cancel=bounds.cancel)
-        data = foreign.read(answer, MOST_ANSWER)
-        if data is None:
-            raise _failure(ended, encoding, bounds)
-    found: list[Task] | str = pickle.loads(data)
-    if isinstance(found, str):
-        raise EncodingError(found)
-    return found
+        answer, ended = call(
+            apart.RENDER,
+            apart.question(puzzles, encoding, _working_folder()),
+            folder,
+            Limits(max(0.01, bounds.wall), bounds.cpu, bounds.memory_mb),
+            on_said=files.append,
+            cancel=bounds.cancel,
+        )
+        if answer is None or answer.raised:
+            raise _failure(answer, ended, files, encoding, bounds)
+    pairs = zip(puzzles, answer.returned, strict=True)
+    return [Task(puzzle, encoding, *texts) for puzzle, texts in pairs]
 
 
 def _working_folder() -> str:
@@ -145,15 +143,20 @@ def _working_folder() -> str:
         return "/"
 
 
-def _failure(ended: Run, encoding: Encoding, bounds: Bounds) -> EncodingError:
-    """Why there is no answer, beginning with the file that was at work."""
-    *files, last = ["", *ended.said().splitlines()]
+def _failure(
+    answer: Answer | None, ended: Run, files: Sequence[str], encoding: Encoding, bounds: Bounds
+) -> EncodingError:
+    """Why there are no texts, beginning with the file that was at work."""
+    where = files[-1] if files else str(encoding.folder)
     reason = ended.stopped_by
-    if last == apart.MEMORY:
-        reason, last = "memory", files[-1]
+    if answer is not None and "EncodingError" in answer.raised:
+        return EncodingError(answer.message)
+    if answer is not None and "MemoryError" in answer.raised:
+        reason = "memory"
+    elif answer is not None:
+        return EncodingError(f"{where}: rendering failed: {answer.raised[0]}: {answer.line}")
     elif reason is None and "MemoryError" in ended.tail():  # while Python started
         reason = "memory"
-    where = last or str(encoding.folder)
     match reason:
         case None:
             how = f"signal {ended.signal}" if ended.signal else f"exit code {ended.exit_code}"

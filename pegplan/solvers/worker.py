@@ -1,17 +1,16 @@
 """Runs a unified-planning engine in a process of its own.
 
-``python -m pegplan.solvers.worker spec.json``, under the supervisor. The spec is an
-object:
+Called by :mod:`pegplan.running.call`, with an object:
 
     engine      unified-planning's name of the engine
     class       where it is: "module:Class"
     parameters  what it is made with
-    domain, problem, plan, result   paths; the last two are written
+    domain, problem, plan   paths; the last is written
     mode        "oneshot" or "anytime"
     timeout     seconds, for engines that heed it
 
 Plans are written as ``(a b c)`` lines, to ``plan``, or to ``plan.1``, ``plan.2`` … as an
-anytime engine finds them; a plan file appears whole or not at all. The result is an
+anytime engine finds them; a plan file appears whole or not at all. It returns an
 object: ``status`` (a name of unified-planning's ``PlanGenerationResultStatus``, or
 ``IMPORT_ERROR``, ``UNSUPPORTED_PROBLEM``, ``MEMOUT`` or ``INTERNAL_ERROR`` where the
 engine raised), ``engine``, ``plans`` (how many were written) and ``message``.
@@ -19,17 +18,15 @@ engine raised), ``engine``, ``plans`` (how many were written) and ``message``.
 
 from __future__ import annotations
 
-import json
 import os
-import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 
-def main(spec_path: Path) -> None:
-    """Do what the spec says, and write the result."""
-    spec = json.loads(spec_path.read_text(encoding="utf-8"))
+def main(spec: dict[str, Any], say: Callable[[Any], None]) -> dict[str, Any]:
+    """Do what the spec says; the result."""
     result: dict[str, Any] = {"status": "INTERNAL_ERROR", "engine": "", "plans": 0, "message": ""}
     try:
         work(spec, result)
@@ -37,7 +34,7 @@ def main(spec_path: Path) -> None:
         result |= {"status": "MEMOUT", "message": "it ran out of memory"}
     except Exception as error:  # whatever an engine raises is its answer
         result |= {"status": _status_of(error), "message": _one_line(error)}
-    write_whole(Path(spec["result"]), json.dumps(result))
+    return result
 
 
 class CantImport(Exception):
@@ -129,7 +126,3 @@ def _one_line(error: Exception) -> str:
     if isinstance(error, CantImport):
         return text[:300]
     return f"{type(error).__name__}: {text}"[:300]
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

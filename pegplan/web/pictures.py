@@ -1,25 +1,28 @@
 """Pictures to take away: the page's board as SVG, its plan as GIF.
 
-A GIF takes seconds and memory to draw, so it is drawn in a process of its own, under the
-supervisor: ``python -m pegplan.web.pictures JOB GIF``.
+A GIF takes seconds and memory to draw, so it is drawn in a process of its own, under limits.
 """
 
 from __future__ import annotations
 
-import pickle
-import sys
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from pegplan.errors import InputError, Unavailable
+from pegplan.game.codec import jumps_from_json, puzzle_from_json, puzzle_to_json
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.running.process import Limits, run, run_directory
+from pegplan.running import foreign
+from pegplan.running.call import call
+from pegplan.running.process import Limits, run_directory
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg
 
+GIF = "plan.gif"
+MOST_GIF = 1 << 28  # bytes
 GIF_LIMITS = Limits(wall=60.0, memory_mb=1000, address_space=False)
 
 
@@ -42,22 +45,18 @@ def gif(puzzle: Puzzle, jumps: Sequence[Jump], cancel: threading.Event) -> bytes
     """
     if not can_draw_gif():
         raise Unavailable("moving pictures need Pillow; pip install 'pegplan[show]'")
-    film = Animation(puzzle, tuple(jumps))
+    Animation(puzzle, tuple(jumps))
+    data = {"puzzle": puzzle_to_json(puzzle), "jumps": [str(jump) for jump in jumps]}
     with run_directory() as folder:
-        job, picture = folder / "job.pickle", folder / "plan.gif"
-        job.write_bytes(pickle.dumps(film))
-        command = [sys.executable, "-P", "-m", "pegplan.web.pictures", str(job), str(picture)]
-        ended = run(command, folder, GIF_LIMITS, cancel=cancel)
-        if ended.stopped_by is not None or not picture.is_file():
+        answer, ended = call("pegplan.web.pictures:draw", data, folder, GIF_LIMITS, cancel=cancel)
+        picture = foreign.read(folder / GIF, MOST_GIF)
+        if answer is None or answer.raised or ended.stopped_by is not None or picture is None:
             raise InputError("the picture is too large to be drawn here")
-        return picture.read_bytes()
+        return picture
 
 
-def main(job: Path, picture: Path) -> None:
-    """Draw what the job says."""
-    film: Animation = pickle.loads(job.read_bytes())
-    picture.write_bytes(film.gif())
-
-
-if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+def draw(data: Any, say: Callable[[Any], None]) -> None:
+    """Draw what :func:`gif` asks for; runs in a process of its own."""
+    puzzle = puzzle_from_json(data["puzzle"])
+    film = Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board))
+    Path(GIF).write_bytes(film.gif())

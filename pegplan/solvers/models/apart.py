@@ -1,29 +1,27 @@
 """Runs a search of pegplan's own in a process of its own, under the supervisor.
 
 So every limit holds for all that the search does, it can be ended at any moment, and its
-memory goes with its process. :mod:`pegplan.solvers.models.job` says what passes between
-the two sides.
+memory goes with its process. :mod:`pegplan.running.call` makes the call, and
+:mod:`pegplan.solvers.models.job` says what passes between the two sides.
 """
 
 from __future__ import annotations
 
-import json
 import os
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from re import search
 from typing import Any
 
-from pegplan.running.process import Limits, Run, run
+from pegplan.running.call import LOOK, Answer, call
+from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.endings import OUT_OF_MEMORY, STOPPED, last_line
-from pegplan.solvers.models.job import JOB, SAID, Job, write_job
+from pegplan.solvers.models.job import DO, Job, job_to_json
 from pegplan.solvers.outcome import Status
 
-LOOK = 0.2  # seconds between two looks at what the worker said
 ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """One thread: the matrices are small, and each thread more reserves memory of its own."""
 
@@ -43,7 +41,6 @@ class Listener:
         self.answer: dict[str, Any] | None = None
         self.log = ""
         self._folder = Path()
-        self._offset = 0
         self._next_look = 0.0
         self._shown = ""
 
@@ -66,50 +63,36 @@ class Listener:
         self._folder = folder
 
     def look(self) -> None:
-        """Read what is new, not too often."""
-        if time.monotonic() < self._next_look:
-            return
-        self._next_look = time.monotonic() + LOOK
-        self.read()
-        if self.chatter:
+        """Show the last line of the worker's own output that matches, not too often."""
+        if self.chatter and time.monotonic() >= self._next_look:
+            self._next_look = time.monotonic() + LOOK
             self.show(_last_match(self._folder / "stdout.log", self.chatter))
-
-    def read(self) -> None:
-        """Read what is new."""
-        path = self._folder / SAID
-        if not path.exists():
-            return
-        with path.open("rb") as file:
-            file.seek(self._offset)
-            for line in file:
-                if not line.endswith(b"\n"):  # still being written
-                    break
-                self._offset += len(line)
-                self.hear(json.loads(line))
 
 
 def work(task: str, job: Job, request: Request, listener: Listener) -> Run:
     """Have a worker do a job; how its process ended.
 
     Args:
-        task: the function that does it, ``module:name``; see :mod:`.worker`.
+        task: the function that does it, ``module:name``; see :mod:`.job`.
         request: whose limits, ``keep`` and ``cancel`` hold.
     """
     with run_directory(request.keep) as folder:
-        write_job(folder / JOB, job, task)
         listener.attend(folder)
-        ended = run(
-            [sys.executable, "-m", "pegplan.solvers.models.worker", str(folder)],
+        answer, ended = call(
+            DO,
+            job_to_json(job, task),
             folder,
             # Sampled memory only: numeric libraries reserve far more than they use.
             Limits(request.timeout, request.cpu, request.memory_mb, address_space=False),
+            on_said=listener.hear,
             cancel=request.cancel,
             environment=os.environ | ENVIRONMENT,
             tick=listener.look,
         )
-        listener.read()
         listener.log = ended.tail()
-        if listener.answer is None and ended.stopped_by is None:
+        if answer is not None and answer.raised:
+            listener.answer = _failed(answer)
+        elif listener.answer is None and ended.stopped_by is None:
             listener.answer = _last_word(ended, listener.log)
     return ended
 
@@ -120,6 +103,25 @@ def ending(listener: Listener, ended: Run) -> tuple[Status, str]:
         return Status(listener.answer["answer"]), str(listener.answer.get("message", ""))
     stopped = STOPPED[ended.stopped_by or "cancel"]
     return stopped.status, stopped.message
+
+
+_FAILURES = {
+    "Unsupported": "unsupported",
+    "InputError": "input",
+    "Unavailable": "unavailable",
+    "ImportError": "unavailable",
+}
+
+
+def _failed(answer: Answer) -> dict[str, Any]:
+    """What to take for the answer of a worker whose search raised an error."""
+    for kind, status in _FAILURES.items():
+        if kind in answer.raised:
+            return {"answer": status, "message": answer.message}
+    if "MemoryError" in answer.raised:
+        message = f"it ran out of memory: {answer.line}".rstrip(": ")
+        return {"answer": Status.MEMOUT, "message": message}
+    return {"answer": Status.CRASHED, "message": f"{answer.raised[0]}: {answer.line}"}
 
 
 def _last_word(ended: Run, log: str) -> dict[str, Any]:

@@ -1,6 +1,6 @@
-"""What passes between pegplan and the worker that runs a search: JSON files in one folder.
+"""What passes between pegplan and the worker that runs a search, by :mod:`pegplan.running.call`.
 
-``job.json`` asks. The worker appends to ``said.jsonl`` while it works, one object a line:
+A :class:`Job` asks. The search says while it works:
 
     {"text": "…"}           progress, for people
     {"statistics": {…}}     figures of its work; later ones replace earlier ones
@@ -10,20 +10,19 @@
     {"kept": true}          what was finished can be gone on with (counting)
     {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.counting`)
 
-Its last line, without which it did not end as it should:
+and at its end, without which it did not end as it should:
 
     {"answer": "solved", "optimal": true, "message": "…"}
 
-where the answer is ``solved``, ``unsolvable`` or ``no-plan``, or else ``timeout``,
-``memout``, ``unsupported``, ``input`` (a bad option) or ``unavailable``.
+where the answer is ``solved``, ``unsolvable`` or ``no-plan``, or else ``timeout``, ``memout``
+or ``unsupported``.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError
@@ -33,7 +32,7 @@ from pegplan.game.puzzle import Puzzle
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
 
-JOB, SAID = "job.json", "said.jsonl"
+DO = "pegplan.solvers.models.job:do"
 
 
 @dataclass(frozen=True)
@@ -89,12 +88,12 @@ class Job:
 class Channel:
     """How a worker says what it found, as :mod:`pegplan.solvers.models.job` describes."""
 
-    def __init__(self, path: Path) -> None:
-        self._file = path.open("a", encoding="utf-8", buffering=1)
+    def __init__(self, say: Callable[[dict[str, Any]], None]) -> None:
+        self._say = say
 
     def say(self, **line: Any) -> None:
-        """Append one object."""
-        self._file.write(json.dumps(line) + "\n")
+        """Say one object."""
+        self._say(line)
 
     def progress(self, text: str) -> None:
         """Something to show."""
@@ -121,9 +120,22 @@ class Channel:
         self.say(answer=answer, message=message, optimal=optimal)
 
 
-def write_job(path: Path, job: Job, task: str) -> None:
-    """Write a job for the function ``module:name``."""
-    data = {
+Search = Callable[[Job, Channel], None]
+"""What a solver's module offers: it says all it finds, its answer last."""
+
+
+def do(data: Any, say: Callable[[Any], None]) -> None:
+    """Do the job that :func:`job_to_json` wrote down; runs in the worker."""
+    module, _, name = data["task"].partition(":")
+    settings = ("optimal", "seed", "seconds", "options", "memory_mb")
+    job = Job(puzzle_from_json(data["puzzle"]), *(data[name] for name in settings))
+    search: Search = getattr(import_module(module), name)
+    search(job, Channel(say))
+
+
+def job_to_json(job: Job, task: str) -> dict[str, Any]:
+    """A job for the function ``module:name``, which is a :data:`Search`."""
+    return {
         "task": task,
         "optimal": job.optimal,
         "seed": job.seed,
@@ -132,16 +144,3 @@ def write_job(path: Path, job: Job, task: str) -> None:
         "memory_mb": job.memory_mb,
         "puzzle": puzzle_to_json(job.puzzle),
     }
-    try:
-        path.write_text(json.dumps(data), encoding="utf-8")
-    except TypeError as error:
-        raise InputError(f"an option can't be handed to a worker: {error}") from None
-    except OSError as error:
-        raise InputError(f"can't write {path}: {error.strerror}") from None
-
-
-def read_job(path: Path) -> tuple[Job, str]:
-    """The job of a file, and its function."""
-    data = json.loads(path.read_text(encoding="utf-8"))
-    settings = ("optimal", "seed", "seconds", "options", "memory_mb")
-    return Job(puzzle_from_json(data["puzzle"]), *(data[name] for name in settings)), data["task"]

@@ -1,0 +1,58 @@
+"""The process of one call: ``python -P -m pegplan.running.called FOLDER``.
+
+:mod:`pegplan.running.call` starts it, and says what the files in the folder hold.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import PegplanError
+
+CALL, SAID = "call.json", "said.jsonl"
+
+Say = Callable[[Any], None]
+"""Tells the caller something while the function works: any value that JSON has."""
+
+Function = Callable[[Any, Say], Any]
+"""What can be called: it takes data and a way to speak, and returns what JSON has."""
+
+
+def main(folder: Path) -> None:
+    """Call the folder's function, and write what it returned or raised."""
+    asked = json.loads((folder / CALL).read_text(encoding="utf-8"))
+    file = os.open(folder / SAID, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+
+    def write(line: dict[str, Any]) -> None:
+        rest = memoryview(json.dumps(line).encode() + b"\n")
+        while rest:
+            rest = rest[os.write(file, rest) :]
+
+    module, _, name = asked["function"].partition(":")
+    try:
+        function: Function = getattr(import_module(module), name)
+        write({"returned": function(asked["data"], lambda said: write({"said": said}))})
+    except Exception as error:  # whatever a library raises is the answer
+        if not isinstance(error, PegplanError | ImportError | MemoryError):
+            traceback.print_exc()
+        write({"raised": _kinds(error), "message": str(error)})
+
+
+def _kinds(error: Exception) -> list[str]:
+    """The names of an error's class and of those above it; ``MemoryError`` where it means that."""
+    kinds = [kind.__name__ for kind in type(error).__mro__ if issubclass(kind, Exception)]
+    text = str(error).lower()
+    if not isinstance(error, PegplanError) and ("memory" in text or "bad_alloc" in text):
+        kinds.append(MemoryError.__name__)
+    return kinds
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
