@@ -9,6 +9,7 @@ PegplanError
 │   ├── EncodingError    a malformed encoding folder or template
 │   ├── CertificateError a malformed certificate
 │   └── Unsupported      a well-formed request that this encoding or solver can't express
+├── LimitReached         a limit ended a search before it had its answer
 └── Unavailable          a solver that is not installed, and why
     └── Refused          the system lets no more files be opened, or processes be started
 """
@@ -95,3 +96,16 @@ class Unavailable(PegplanError):
 
 class Refused(Unavailable):
     """The system lets nothing be started: too few files or processes, or too little memory."""
+
+
+class LimitReached(PegplanError):
+    """A limit ended a search before it had its answer, or it was cancelled.
+
+    Attributes:
+        status: which: ``timeout``, ``memout`` or ``cancelled``
+            (:class:`~pegplan.solvers.outcome.Status`).
+    """
+
+    def __init__(self, status: str, text: str) -> None:
+        super().__init__(text)
+        self.status = status

@@ -112,7 +112,7 @@ def generate(
         >>> made.manifest.counts["solvable"]
         4
     """
-    found = board if isinstance(board, Board) else _board(board)
+    found = catalog.as_board(board)
     chosen = encoding if isinstance(encoding, Encoding) else load_encoding(encoding)
     if unsolvable is not None and mix is not None:
         raise InputError("unsolvable and mix say the same: give one, not both")
@@ -142,12 +142,6 @@ def generate(
     if folder is not None:
         made.write(folder, force)
     return made
-
-
-def _board(name: str) -> Board:
-    if "/" in name and not name.endswith(".toml"):
-        raise InputError(f"{name!r} is a puzzle; name a board: {name.partition('/')[0]}")
-    return catalog.board(name)
 
 
 def _range(pegs: int | tuple[int, int]) -> tuple[int, int]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
-from contextlib import suppress
-from math import inf
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,14 +15,12 @@ from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.units import mebibytes_of, seconds_of
-from pegplan.errors import InputError
+from pegplan.errors import InputError, LimitReached
 from pegplan.files import check_writable, write_text
 from pegplan.game import catalog
-from pegplan.game.board import Board
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Answer
-from pegplan.solvers.outcome import STATUSES
+from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.count import Counts
@@ -152,54 +149,31 @@ def count(
     Interrupted and started again, it goes on from the last finished level. English central
     takes half a minute and 700 MB. Exit code: 0 counted, 12 timeout, 13 out of memory.
     """
-    from pegplan.solvers.base import Request
-    from pegplan.solvers.exact.counting import count_apart
-    from pegplan.solvers.exact.limits import Stop
+    from pegplan.solvers.exact.ask import count as count_all
 
     found = given(puzzle).puzzle
-    with Progress("counts") as progress:
-        request = Request(
-            timeout=inf if timeout is None else seconds_of(timeout),
+    with Progress("counts") as progress, _limit_said(found.name):
+        counts = count_all(
+            found,
+            timeout=None if timeout is None else seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
-            on_event=progress.event,
+            keep=keep,
+            progress=progress.say,
         )
-        try:
-            counts = count_apart(found, request, keep or levels_folder(), spare=keep is None)
-        except Stop as stop:
-            reason, code = str(stop), STATUSES[stop.status].exit_code
-        else:
-            reason, code = "", 0
-    if code:
-        complain(f"{found.name}: {reason}")
-        raise typer.Exit(code)
-    if keep is None:
-        discard_levels(found)
     if json:
         say_json(counts.to_dict())
     else:
         say(_count_lines(counts))
 
 
-def levels_folder() -> Path | None:
-    """Where counts keep their finished levels, so that they can go on."""
-    return _kept("levels")
-
-
-def _kept(what: str) -> Path | None:
-    """A folder of the user's cache for unfinished work."""
-    from pegplan.solvers.commands import cache_folder
-
-    folder = cache_folder()
-    return None if folder is None else folder.parent / what
-
-
-def discard_levels(puzzle: Puzzle) -> None:
-    """Remove the finished levels that a count kept for its own sake."""
-    from pegplan.solvers.exact.store import puzzle_key
-
-    folder = levels_folder()
-    if folder is not None:
-        shutil.rmtree(folder / puzzle_key(puzzle), ignore_errors=True)
+@contextmanager
+def _limit_said(name: str) -> Iterator[None]:
+    """Say which limit ended the block, in one line, and leave with its exit code."""
+    try:
+        yield
+    except LimitReached as limit:
+        complain(f"{name}: {limit}")
+        raise typer.Exit(STATUSES[Status(limit.status)].exit_code) from None
 
 
 def _count_lines(counts: Counts) -> list[str]:
@@ -252,25 +226,18 @@ def decide(
     Each gets a plan or a certificate, or stays open. Problems that the position class rules
     out are only counted. Interrupted and started again, it goes on where it stopped.
     """
+    from pegplan.solvers.exact.ask import decide as decide_all
     from pegplan.solvers.exact.decide import Answer, pairs
-    from pegplan.solvers.exact.decide import decide as decide_board
-    from pegplan.solvers.exact.limits import Stop
 
     found = catalog.board(board)
-    with Progress(f"decides {found.name}") as progress:
-        try:
-            rows = decide_board(
-                found,
-                timeout_per_problem=seconds_of(timeout),
-                memory_mb=mebibytes_of(memory),
-                progress=lambda row, done, of: progress.say(
-                    f"{done} of {of} decided; {row.puzzle.name}: {row.answer}"
-                ),
-                store=store or decisions_file(found),
-            )
-        except Stop as stop:
-            complain(f"{found.name}: {stop}")
-            raise typer.Exit(STATUSES[stop.status].exit_code) from None
+    with Progress(f"decides {found.name}") as progress, _limit_said(found.name):
+        rows = decide_all(
+            found,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            store=store,
+            progress=progress.say,
+        )
     tally = {str(answer): sum(row.answer is answer for row in rows) for answer in Answer}
     ruled_out = len(pairs(found)) - len(rows)
     if json:
@@ -294,20 +261,6 @@ def decide(
     numbers = ", ".join(f"{number} {answer}" for answer, number in tally.items() if number)
     say(f"\n{len(rows)} problems up to symmetry: {numbers}")
     say(f"{ruled_out} more pairs of vacancy and last peg are impossible by position class")
-
-
-def decisions_file(board: Board) -> Path | None:
-    """Where the answers for a board are kept, so that deciding it can go on."""
-    from pegplan.game.puzzle import Pegs
-    from pegplan.solvers.exact.store import puzzle_key
-
-    folder = _kept("decisions")
-    if folder is None:
-        return None
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    key = puzzle_key(Puzzle(board, board.name, frozenset(board.holes), Pegs(1)))
-    return folder / f"{key}.jsonl" if folder.is_dir() else None
 
 
 def _why(row: Decision) -> str:

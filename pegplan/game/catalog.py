@@ -15,6 +15,7 @@ one that the board file names, or one of these rules, for any board:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from pegplan.files import is_file
 from pegplan.game.board import Board
 from pegplan.game.boardfile import BoardFile, load_board_file
 from pegplan.game.families import FAMILIES, generated
-from pegplan.game.notation import Hole
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.resources import resource
@@ -92,6 +93,64 @@ def puzzle(name: str) -> Puzzle:
         known = puzzle_keys(file)
         raise UnknownName("puzzle", name, [f"{board_name}/{k}" for k in known], _choice(name, file))
     return found
+
+
+def as_puzzle(given: Puzzle | str) -> Puzzle:
+    """The puzzle itself, or that of a name; raises as :func:`puzzle` does."""
+    return given if isinstance(given, Puzzle) else puzzle(given)
+
+
+def as_board(given: Board | str) -> Board:
+    """The board itself, or that of a name.
+
+    Raises:
+        InputError: no such board, or the name of a puzzle.
+    """
+    if isinstance(given, Board):
+        return given
+    if "/" in given and not given.endswith(".toml"):
+        raise InputError(f"{given!r} is a puzzle; name a board: {given.partition('/')[0]}")
+    return board(given)
+
+
+def position_of(board: Board, pegs: Iterable[Hole | str]) -> Position:
+    """The position with pegs in these holes, or holes of these names.
+
+    Raises:
+        InputError: the board has no such hole.
+    """
+    return frozenset(board.hole(str(hole)) for hole in pegs)
+
+
+def legal_jumps(
+    where: Puzzle | Board | str, position: Iterable[Hole | str] | None = None
+) -> tuple[Jump, ...]:
+    """The jumps that are possible in a position.
+
+    Args:
+        where: a puzzle or a board, or its name.
+        position: the holes that hold pegs, or their names; the puzzle's start without it.
+
+    Returns:
+        the jumps in the order of ``board.jumps``; none in a dead end.
+
+    Raises:
+        InputError: an unknown name or hole, or a board without a position.
+
+    Example:
+        >>> pegplan.legal_jumps("english/central")
+        (Jump('d2-d3-d4'), Jump('b4-c4-d4'), Jump('f4-e4-d4'), Jump('d6-d5-d4'))
+    """
+    if isinstance(where, str):
+        where = puzzle(where) if "/" in where else board(where)
+    if isinstance(where, Puzzle):
+        found, start = where.board, where.start
+    elif position is None:
+        raise InputError(f"board {where.name} has no start: give a position, or a puzzle")
+    else:
+        found, start = where, frozenset()
+    pegs = start if position is None else position_of(found, position)
+    return tuple(found.legal_jumps(pegs))
 
 
 def is_named(value: Board | Puzzle) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -9,7 +10,7 @@ from functools import cached_property
 from pegplan.display import Displayed
 from pegplan.errors import BoardError
 from pegplan.game.board import Board
-from pegplan.game.notation import Hole
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 
 
@@ -166,6 +167,10 @@ class Puzzle(Displayed):
         if isinstance(goal, Exact | Pattern):
             return None if self.goal_free else len(self.start) - len(self.goal_pegged)
         return None if goal.count is None else len(self.start) - goal.count
+
+    def legal_jumps(self, position: Position | None = None) -> Iterator[Jump]:
+        """The jumps that are possible in a position; at the start without one."""
+        return self.board.legal_jumps(self.start if position is None else position)
 
     def reached(self, position: Position) -> bool:
         """Whether a position satisfies the goal."""

@@ -7,15 +7,16 @@ import threading
 import time
 from pathlib import Path
 
+from pegplan.errors import LimitReached
 from pegplan.solvers.outcome import Status
 
 
-class Stop(Exception):
+class Stop(LimitReached):
     """Raised where a limit ends a run; caught where the run becomes an outcome."""
 
     def __init__(self, status: Status, text: str) -> None:
-        super().__init__(text)
-        self.status = status
+        super().__init__(status, text)
+        self.status: Status = status
 
 
 class Limits:
