@@ -24,11 +24,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pegplan.api import solve, verify
+    from pegplan.bench.checkset import check_set
+    from pegplan.bench.compare.experiment import compare, results
+    from pegplan.bench.compare.results import Results
+    from pegplan.bench.report.write import report
+    from pegplan.bench.sets import BenchmarkSet, generate
     from pegplan.errors import (
         BoardError,
         CertificateError,
         EncodingError,
         InputError,
+        LimitReached,
         PegplanError,
         PlanError,
         TaskError,
@@ -38,13 +44,14 @@ if TYPE_CHECKING:
     )
     from pegplan.game.board import Board
     from pegplan.game.boardwriter import puzzle_to_toml
-    from pegplan.game.catalog import board, board_names, puzzle
+    from pegplan.game.catalog import board, board_names, legal_jumps, puzzle
     from pegplan.game.lattice import Lattice
     from pegplan.game.notation import Hole, Jump, Move, moves_of
     from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
     from pegplan.game.simulator import Verdict, simulate
     from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
     from pegplan.pddl.importing.importer import Imported, import_task
+    from pegplan.pddl.mining.folder import mine
     from pegplan.pddl.plan import PlanText, read_plan
     from pegplan.pddl.render import Task
     from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_task
@@ -52,6 +59,11 @@ if TYPE_CHECKING:
     from pegplan.proofs.prove import prove
     from pegplan.show.animation import Animation
     from pegplan.solvers.base import Event, Request, Solver
+    from pegplan.solvers.exact.ask import count, decide, hints
+    from pegplan.solvers.exact.count import Counts
+    from pegplan.solvers.exact.decided import Decision
+    from pegplan.solvers.exact.hints import Advice, Hint
+    from pegplan.solvers.models.export import export
     from pegplan.solvers.outcome import Outcome, Seconds, Status
     from pegplan.solvers.registry import solver, solver_names
     from pegplan.solvers.rendering import render
@@ -60,19 +72,25 @@ if TYPE_CHECKING:
 
 _HOME = {
     "pegplan.api": ("solve", "verify"),
+    "pegplan.bench.checkset": ("check_set",),
+    "pegplan.bench.compare.experiment": ("compare", "results"),
+    "pegplan.bench.compare.results": ("Results",),
+    "pegplan.bench.report.write": ("report",),
+    "pegplan.bench.sets": ("BenchmarkSet", "generate"),
     "pegplan.errors": (
-        "BoardError", "CertificateError", "EncodingError", "InputError", "PegplanError",
-        "PlanError", "TaskError", "Unavailable", "UnknownName", "Unsupported",
+        "BoardError", "CertificateError", "EncodingError", "InputError", "LimitReached",
+        "PegplanError", "PlanError", "TaskError", "Unavailable", "UnknownName", "Unsupported",
     ),
     "pegplan.game.board": ("Board",),
     "pegplan.game.boardwriter": ("puzzle_to_toml",),
-    "pegplan.game.catalog": ("board", "board_names", "puzzle"),
+    "pegplan.game.catalog": ("board", "board_names", "legal_jumps", "puzzle"),
     "pegplan.game.lattice": ("Lattice",),
     "pegplan.game.notation": ("Hole", "Jump", "Move", "moves_of"),
     "pegplan.game.puzzle": ("Exact", "Objective", "Pattern", "Pegs", "Puzzle", "Stuck"),
     "pegplan.game.simulator": ("Verdict", "simulate"),
     "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
     "pegplan.pddl.importing.importer": ("Imported", "import_task"),
+    "pegplan.pddl.mining.folder": ("mine",),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
     "pegplan.pddl.render": ("Task",),
     "pegplan.pddl.tasks.taskcheck": ("TaskVerdict", "verify_task"),
@@ -80,6 +98,11 @@ _HOME = {
     "pegplan.proofs.prove": ("prove",),
     "pegplan.show.animation": ("Animation",),
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
+    "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
+    "pegplan.solvers.exact.count": ("Counts",),
+    "pegplan.solvers.exact.decided": ("Decision",),
+    "pegplan.solvers.exact.hints": ("Advice", "Hint"),
+    "pegplan.solvers.models.export": ("export",),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
     "pegplan.solvers.registry": ("solver", "solver_names"),
     "pegplan.solvers.rendering": ("render",),
@@ -89,20 +112,26 @@ _HOME = {
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
+    "Advice",
     "Animation",
+    "BenchmarkSet",
     "Board",
     "BoardError",
     "Certificate",
     "CertificateError",
+    "Counts",
+    "Decision",
     "Encoding",
     "EncodingError",
     "Event",
     "Exact",
+    "Hint",
     "Hole",
     "Imported",
     "InputError",
     "Jump",
     "Lattice",
+    "LimitReached",
     "Move",
     "Objective",
     "Outcome",
@@ -113,6 +142,7 @@ __all__ = [
     "PlanText",
     "Puzzle",
     "Request",
+    "Results",
     "Seconds",
     "Solver",
     "Status",
@@ -127,10 +157,19 @@ __all__ = [
     "board",
     "board_names",
     "check",
+    "check_set",
+    "compare",
+    "count",
+    "decide",
     "encoding_names",
+    "export",
+    "generate",
+    "hints",
     "import_task",
     "jumps_of",
+    "legal_jumps",
     "load_encoding",
+    "mine",
     "moves_of",
     "prove",
     "puzzle",
@@ -138,6 +177,8 @@ __all__ = [
     "read_plan",
     "register_engine",
     "render",
+    "report",
+    "results",
     "simulate",
     "solve",
     "solver",

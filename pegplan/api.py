@@ -9,11 +9,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, overload
 
-from pegplan.errors import InputError
+from pegplan.errors import check_choice
 from pegplan.game import catalog
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
-from pegplan.solvers.base import Event, Request, check_request
+from pegplan.solvers.base import Dispatch, Event, Request, check_request
 from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
 
 if TYPE_CHECKING:
@@ -29,9 +29,9 @@ def solve(
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
     cpu: float | None = None,
-    optimal: bool | str | Objective = False,
+    optimal: bool | Counted | Objective = False,
     seed: int | None = None,
-    dispatch: str = "command",
+    dispatch: Dispatch = "command",
     proofs: bool = True,
     keep: Path | None = None,
     on_event: Callable[[Event], None] | None = None,
@@ -82,8 +82,7 @@ def solve(
     elif not isinstance(puzzle, Puzzle):
         task, puzzle = puzzle, puzzle.puzzle
     if isinstance(optimal, str):
-        if optimal not in tuple(Objective):
-            raise InputError(f"optimal {optimal!r}: give True, False, {', '.join(Objective)}")
+        check_choice("optimal", optimal, ("True", "False", *Objective))
         puzzle = replace(puzzle, objective=Objective(optimal))
     chosen = find(solver)
     request = Request(

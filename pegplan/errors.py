@@ -55,7 +55,7 @@ def check_choice(what: str, value: object, choices: Iterable[str]) -> None:
     """
     known = list(map(str, choices))
     if value not in known:
-        raise InputError(f"{what} {value!r}: write {', '.join(known[:-1])} or {known[-1]}")
+        raise InputError(f"{what} {value!r} is not one of {', '.join(known)}")
 
 
 class BoardError(InputError):

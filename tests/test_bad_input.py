@@ -143,7 +143,7 @@ def test_plans_have_a_size() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        ({"optimal": "foo"}, "optimal 'foo': give True, False, jumps, moves"),
+        ({"optimal": "foo"}, "optimal 'foo' is not one of True, False, jumps, moves"),
         ({"timeout": math.nan}, "timeout nan: give seconds above 0"),
         ({"timeout": math.inf}, "timeout inf"),
         ({"timeout": -1}, "timeout -1"),

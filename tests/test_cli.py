@@ -222,10 +222,10 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  
         (["solve", "english/central", "-t", "-1"], "time limit '-1'"),
         (["solve", "english/central", "-m", "lots"], "memory limit 'lots': write MiB"),
         (["solve", "english/central", "-o", "/nowhere/plan"], "folder /nowhere does not exist"),
-        (["solve", "english/central", "--optimal", "time"], "write --optimal jumps or"),
+        (["solve", "english/central", "--optimal", "time"], "--optimal 'time' is not one of jumps"),
         (
             ["solve", "english/central", "--dispatch", "up"],
-            "write command, warm or",
+            "--dispatch 'up' is not one of command, warm",
         ),
         (["solve", "english/d4-any", "-s", "fd-add", "-e", "jump"], "can't express the goal"),
         (["render", "english/central", "-o", "/dev/null"], "/dev/null is not a folder"),

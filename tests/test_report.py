@@ -180,7 +180,7 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["compare", "course", "-j", "4096", "-o", "{tmp}"], "4096 runs at a time: there "),
         (["report", "{tmp}/nothing"], "no results at"),
         (["report", "a", "b", "c"], "3 are given"),
-        (["report", "{tmp}", "--clock", "sun"], "write cpu or wall"),
+        (["report", "{tmp}", "--clock", "sun"], "--clock 'sun' is not one of cpu, wall"),
     ],
 )
 def test_what_a_user_gets_wrong_is_one_line(

@@ -16,7 +16,7 @@ from pegplan.bench.recipe import Recipe, default_goal, default_pegs, share
 from pegplan.errors import InputError, check_choice
 from pegplan.game import catalog
 from pegplan.game.board import Board
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.proofs.certificate import KINDS, Kind
 
@@ -65,7 +65,7 @@ def generate(
     seed: int = 1,
     encoding: str | Path | Encoding = "jump",
     goal: str | None = None,
-    objective: Objective | Literal["jumps", "moves"] | None = None,
+    objective: Objective | Counted | None = None,
     unsolvable: int | None = None,
     mix: tuple[int, int] | None = None,
     kinds: Sequence[Kind] = KINDS,

@@ -13,7 +13,7 @@ from pegplan.cli.live import Live
 from pegplan.cli.look import Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.report import UNSOUND, report
-from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
+from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
 from pegplan.errors import InputError
 
 if TYPE_CHECKING:
@@ -109,9 +109,9 @@ def compare(
     seconds = 0.0 if truth in ("0", "no") else seconds_of(truth)
     wanted = experiment(
         suite,
-        puzzles=_words(puzzles),
-        solvers=_words(solvers),
-        encodings=_words(encodings),
+        puzzles=words_of(puzzles),
+        solvers=words_of(solvers),
+        encodings=words_of(encodings),
         timeout=None if timeout is None else seconds_of(timeout),
         cpu=None if cpu is None else seconds_of(cpu),
         memory_mb=None if memory is None else mebibytes_of(memory),
@@ -120,7 +120,7 @@ def compare(
         optimal=optimal or None,
         options=settings_of(option or []) or None,
         store=output,
-        retry=_words(retry),
+        retry=words_of(retry),
         order=order,
     )
     if dry_run:
@@ -144,13 +144,6 @@ def compare(
         _say_results(results, live.tally)
     if results.unsound:
         raise typer.Exit(UNSOUND)
-
-
-def _words(texts: list[str] | None) -> tuple[str, ...]:
-    """Options that may be given several times, and hold several words with commas."""
-    return tuple(
-        word for text in texts or [] for word in (w.strip() for w in text.split(",")) if word
-    )
 
 
 def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:

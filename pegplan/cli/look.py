@@ -128,12 +128,12 @@ def show(
     --tikz the drawing is a picture, written to a file (-o FILE) or to standard output.
     """
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
-    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, json)
+    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, names, json)
     if picture is None and (move or certificate):
         raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add --svg")
     found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
     if picture is not None:
-        picture.draw(pictures.puzzle_picture(found, names, move, certificate))
+        picture.draw(pictures.puzzle_picture(found, picture.names, move, certificate))
         return
     if json:
         say_json(puzzle_json(found))
@@ -190,7 +190,7 @@ def replay(
 
     asked = {"svg": svg, "png": png, "tikz": tikz, "gif": gif, "html": html}
     flags = [name for name, on in asked.items() if on]
-    picture = pictures.wanted(flags, output, asked, theme, scale, json)
+    picture = pictures.wanted(flags, output, asked, theme, scale, names, json)
     source = given(puzzle)
     found = source.puzzle
     read = read_plan(read_text(plan, what="plan"), found, source.task)
@@ -199,7 +199,8 @@ def replay(
     if picture is not None:
         from pegplan.show.animation import Animation
 
-        picture.animate(Animation(found, tuple(played), pace, names, theme), by, columns)
+        film = Animation(found, tuple(played), pace, picture.names, picture.theme)
+        picture.animate(film, by, columns)
         if not verdict.valid:
             complain(str(verdict))
     elif json:

@@ -7,12 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pegplan.cli.look import Json
 from pegplan.cli.output import say, say_json
-from pegplan.errors import InputError, UnknownName
-from pegplan.files import is_file, write_text
-from pegplan.game import catalog
-from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
 
 if TYPE_CHECKING:
     from pegplan.pddl.mining.mine import Mined
@@ -43,7 +39,7 @@ def mine(
         Path | None,
         typer.Option("-o", "--output", metavar="FOLDER", help="Write an encoding with them here."),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print one JSON value.")] = False,
+    json: Json = False,
 ) -> None:
     """Find macros: short runs of jumps that take pegs away and leave all else as it was.
 
@@ -51,14 +47,9 @@ def mine(
     simulator. With -o they become the actions of an encoding, to be used like a shipped one:
     pegplan solve wiegleb/central -s fd-add -e FOLDER.
     """
-    from pegplan.pddl.mining.mine import mine as find
+    from pegplan.pddl.mining.folder import mine as find
 
-    ground = _ground(where)
-    if output is not None:
-        _check_free(output)
-    found = find(ground, length, catalyst, transfers)
-    if output is not None:
-        _write(found, output, where, length)
+    found = find(where, length, catalyst, transfers, folder=output)
     if json:
         say_json([_json(one) for one in found])
         return
@@ -68,35 +59,6 @@ def mine(
     say(f"{kinds}, each proved by the simulator")
     if output is not None:
         say(f"written to {output}: pegplan render PUZZLE -e {output}")
-
-
-def _ground(where: str) -> Lattice | Board:
-    """The lattice or board of that name."""
-    if where in tuple(Lattice):
-        return Lattice(where)
-    try:
-        return catalog.board(where)
-    except UnknownName as error:
-        raise InputError(f"{error}; or a lattice: square, square-diagonal, triangular") from None
-
-
-def _check_free(folder: Path) -> None:
-    """Say before the search that a folder can't be written, or holds an encoding."""
-    from pegplan.pddl.encoding import TOML
-
-    if is_file(folder):
-        raise InputError(f"can't write {folder}: it is no folder")
-    if is_file(folder / TOML):
-        raise InputError(f"{folder} holds an encoding already; choose another folder")
-
-
-def _write(found: tuple[Mined, ...], folder: Path, where: str, length: int) -> None:
-    """Write the encoding folder."""
-    from pegplan.pddl.mining.folder import encoding_files
-
-    summary = f"Jumps, and the {len(found)} macros of at most {length} jumps mined from {where}."
-    for name, text in encoding_files(found, f"Macros of {where}", summary).items():
-        write_text(folder / name, text)
 
 
 def _drawn(one: Mined) -> str:

@@ -9,7 +9,7 @@ import typer
 
 from pegplan.cli.output import put
 from pegplan.cli.puzzles import PuzzleWords, given
-from pegplan.errors import InputError
+from pegplan.cli.units import choice_of
 
 
 def register(app: typer.Typer) -> None:
@@ -37,10 +37,9 @@ def export(
     The model asks whether a game of so many jumps reaches the goal; DIMACS carries a map of
     its variables in comments.
     """
-    from pegplan.solvers.models.export import FORMATS
+    from pegplan.solvers.models.export import Format
     from pegplan.solvers.models.export import export as export_model
 
-    if to not in FORMATS:
-        raise InputError(f"--to {to!r}: write --to {', --to '.join(FORMATS)}")
-    text = export_model(given(puzzle).puzzle, to, steps=steps, pagoda_cuts=pagoda_cuts)
+    form = choice_of(to, "--to", Format)
+    text = export_model(given(puzzle).puzzle, form, steps=steps, pagoda_cuts=pagoda_cuts)
     put(text, output)

@@ -13,12 +13,15 @@ import typer
 
 from pegplan.cli.ends import complain
 from pegplan.cli.output import say
+from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import write_bytes
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pegplan.show.animation import Animation
+    from pegplan.show import picture
+    from pegplan.show.animation import Animation, Form
+    from pegplan.show.palette import ThemeName
     from pegplan.show.scene import Scene
 
 _PANEL = "Pictures"
@@ -66,14 +69,13 @@ Scale = Annotated[
 class Wanted:
     """The picture that a user asked for."""
 
-    form: str
+    form: Form
     output: Path | None
-    theme: str = "auto"
+    theme: ThemeName
     scale: float | None = None
+    names: picture.Names | None = None
 
     def __post_init__(self) -> None:
-        if self.theme not in ("auto", "light", "dark"):
-            raise InputError(f"--theme {self.theme!r} is not one of auto, light, dark")
         if self.scale is not None and not math.isfinite(self.scale):
             raise InputError(f"--scale {self.scale}: give a number from 0.1 to 20")
         binary = self.form in ("png", "gif")
@@ -93,7 +95,9 @@ class Wanted:
         elif self.form == "html":
             self.deliver(animation.html())
         else:
-            self.draw(animation.strip(by, columns))
+            from pegplan.show.frames import Panels
+
+            self.draw(animation.strip(choice_of(by, "--by", Panels), columns))
 
     def deliver(self, made: str | bytes) -> None:
         """Write a picture to its file, or to standard output."""
@@ -112,6 +116,7 @@ def wanted(
     able: Collection[str],
     theme: str,
     scale: float | None,
+    names: str | None,
     json: bool = False,
 ) -> Wanted | None:
     """The picture asked for by one option or by the suffix of ``-o``; None where none is.
@@ -121,25 +126,30 @@ def wanted(
         able: the formats that the command has.
         json: JSON was asked for, which is no picture.
     """
-    from pegplan.show.animation import SUFFIXES
+    from pegplan.show import picture
+    from pegplan.show.animation import SUFFIXES, Form
+    from pegplan.show.palette import ThemeName
 
     if json and (flags or output is not None):
         raise InputError("--json and a picture: one at a time")
     if len(flags) > 1:
         raise InputError(f"--{' and --'.join(flags)}: one format at a time")
-    if flags:
-        return Wanted(next(iter(flags)), output, theme, scale)
-    if output is None:
+    if not flags and output is None:
         return None
+    looks = (
+        choice_of(theme, "--theme", ThemeName), scale, choice_of(names, "--names", picture.Names),
+    )  # fmt: skip
+    if flags or output is None:
+        return Wanted(choice_of(next(iter(flags)), "--format", Form), output, *looks)
     form = SUFFIXES.get(output.suffix.lower())
     if form is None or form not in able:
         endings = ", ".join(suffix for suffix, known in SUFFIXES.items() if known in able)
         raise InputError(f"{output}: a picture's name ends in {endings}")
-    return Wanted(form, output, theme, scale)
+    return Wanted(form, output, *looks)
 
 
 def puzzle_picture(
-    puzzle: Puzzle, names: str | None, move: str | None, certificate: Path | None
+    puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
     from pegplan.cli.truth import EXIT_CODES

@@ -13,11 +13,12 @@ from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
 from pegplan.cli.tasks import encoded, task_plan_text
-from pegplan.cli.units import mebibytes_of, seconds_of, settings_of
+from pegplan.cli.units import choice_of, mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
+from pegplan.game.puzzle import Counted
 from pegplan.show.text import plan_lines
-from pegplan.solvers.base import Request
+from pegplan.solvers.base import Dispatch, Request
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
@@ -223,10 +224,8 @@ def solve(
     """
     from pegplan.api import solve as solve_puzzle
 
-    if optimal not in (None, "jumps", "moves"):
-        raise InputError(f"--optimal {optimal!r}: write --optimal jumps or --optimal moves")
-    if dispatch not in ("command", "warm", "unified-planning"):
-        raise InputError(f"--dispatch {dispatch!r}: write command, warm or unified-planning")
+    best = choice_of(optimal, "--optimal", Counted)
+    way = choice_of(dispatch, "--dispatch", Dispatch)
     source = given(puzzle)
     task: Playable | None = source.task
     if output is not None:
@@ -250,9 +249,9 @@ def solve(
                 timeout=seconds_of(timeout),
                 memory_mb=mebibytes_of(memory),
                 cpu=None if cpu is None else seconds_of(cpu),
-                optimal=optimal or False,
+                optimal=best or False,
                 seed=seed,
-                dispatch=dispatch,
+                dispatch=way,
                 proofs=proofs,
                 keep=keep,
                 on_event=progress.event,

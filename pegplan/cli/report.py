@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from pegplan.cli.output import put, say
+from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import write_text
 
@@ -37,14 +38,17 @@ def report(
     file; its suffix chooses the format too. Two folders show what changed from the first to
     the second. Exit code: 0, or 1 where something is unsound.
     """
+    from pegplan.bench.compare.board import Clock
     from pegplan.bench.compare.experiment import results as read_results
+    from pegplan.bench.report.write import Format
     from pegplan.bench.report.write import report as report_text
 
     if len(results) > 2:
         raise InputError(f"give one folder of results, or two to compare; {len(results)} are given")
-    chosen: Any = clock
+    chosen = choice_of(clock, "--clock", Clock)
     *before, found = [read_results(path, chosen) for path in results]
-    kind: Any = _format(format, output, "md" if before else "html")
+    usual = "md" if before else "html"
+    kind = choice_of(_format(format, output, usual), "--format", Format)
     text = report_text(found, kind, before=before[0] if before else None)
     if kind == "html":
         target = output or found.folder / "report.html"

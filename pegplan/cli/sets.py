@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated
 
 import typer
 
@@ -11,6 +11,8 @@ from pegplan.cli.look import Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.truth import NOT_PROVED
+from pegplan.cli.units import choice_of, words_of
+from pegplan.game.puzzle import Counted
 from pegplan.proofs.certificate import KINDS
 
 MOST_SHOWN = 20
@@ -83,10 +85,10 @@ def generate(
             seed=seed,
             encoding=encoding,
             goal=goal,
-            objective=cast("Any", objective),
+            objective=choice_of(objective, "--objective", Counted),
             unsolvable=unsolvable,
             mix=read_ratio(mix, "--mix") if mix else None,
-            kinds=cast("Any", [kind.strip() for kind in kinds.split(",")]) if kinds else KINDS,
+            kinds=words_of([kinds]) if kinds else KINDS,
             difficulty=read_difficulty(difficulty) if difficulty else None,
             split=read_ratio(split, "--split") if split else None,
             folder=output,

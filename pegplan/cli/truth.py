@@ -14,7 +14,7 @@ from pegplan.cli.look import Json
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import PuzzleWords, given
-from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.cli.units import mebibytes_of, seconds_of, words_of
 from pegplan.errors import InputError, LimitReached
 from pegplan.files import check_writable, write_text
 from pegplan.game import catalog
@@ -64,7 +64,7 @@ def prove(
     if output is not None:
         check_writable(output)
     with Progress(f"looks for a proof that {found.name} can't be solved"):
-        certificate = find(found, kinds=kind or None, timeout=seconds_of(timeout))
+        certificate = find(found, kinds=words_of(kind) or None, timeout=seconds_of(timeout))
     if certificate is None:
         if json:
             say_json(None)

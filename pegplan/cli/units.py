@@ -5,12 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
 
-__all__ = ["mebibytes_of", "seconds_of", "settings_of", "tolerance_of"]
+__all__ = ["choice_of", "mebibytes_of", "seconds_of", "settings_of", "tolerance_of", "words_of"]
+
+
+def choice_of(text: str | None, option: str, choices: Any) -> Any:
+    """One of the words of a ``Literal`` type; None where the option was not given.
+
+    Raises:
+        InputError: another word; names the option and the words.
+    """
+    if text is not None:
+        check_choice(option, text, get_args(choices))
+    return text
+
+
+def words_of(texts: Sequence[str] | None) -> tuple[Any, ...]:
+    """Options that may be given several times, and hold several words with commas."""
+    return tuple(
+        word for text in texts or [] for word in (w.strip() for w in text.split(",")) if word
+    )
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, Any]:

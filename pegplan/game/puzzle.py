@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import Literal
 
 from pegplan.display import Displayed
 from pegplan.errors import BoardError
@@ -80,6 +81,10 @@ Goal = Exact | Pattern | Pegs | Stuck
 
 def _names(position: Position) -> str:
     return ", ".join(map(str, sorted(position))) or "no hole"
+
+
+Counted = Literal["jumps", "moves"]
+"""The objectives by name."""
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,7 @@ from typing import Any, Literal, get_args
 from pegplan.display import Displayed
 from pegplan.errors import CertificateError, InputError, PegplanError
 from pegplan.files import read_text
+from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs import checks
 from pegplan.proofs.exhaust import exhaustion_fault
@@ -116,6 +117,10 @@ class Certificate(Displayed):
         """``class``, ``pagoda``, ``jump-counts`` or ``exhaustion``."""
         return self.proof.kind
 
+    def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
+        """Whether it proves that this puzzle can't be solved; see :func:`check`."""
+        return check(puzzle, self, seconds=seconds)
+
     def to_dict(self) -> dict[str, Any]:
         """As JSON; :meth:`from_dict` reads it back."""
         return {
@@ -167,7 +172,7 @@ class Certificate(Displayed):
 
 
 def check(
-    puzzle: Puzzle,
+    puzzle: Puzzle | str,
     certificate: Certificate,
     *,
     seconds: float | None = SECONDS,
@@ -179,11 +184,17 @@ def check(
     To check an ``exhaustion`` is to search again: up to about 100,000 positions a second.
 
     Args:
+        puzzle: a puzzle, or its name.
         seconds: wall-clock seconds; a certificate that takes longer is *not checked*.
         memory_mb: MiB; the same for one that takes more. None for no limit, in both.
         progress: told in words how far a long check is; may raise
             :class:`~pegplan.proofs.watch.NotChecked` to end it.
+
+    Example:
+        >>> pegplan.check("english/d4-d3", pegplan.prove("english/d4-d3")).valid
+        True
     """
+    puzzle = as_puzzle(puzzle)
     part = certificate.statement.difference(Statement.of(puzzle))
     if part is not None:
         return Checked(Answer.REFUTED, f"it is not about {puzzle}: {part}")

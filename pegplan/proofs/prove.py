@@ -6,8 +6,9 @@ import time
 from collections.abc import Callable, Iterable
 
 from pegplan.errors import UnknownName
+from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import KINDS, Certificate, certify
+from pegplan.proofs.certificate import KINDS, Certificate, Kind, certify
 from pegplan.proofs.jumpcounts import jump_counts_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
 from pegplan.proofs.pagoda import count_proof, fibonacci_proof, linear_proof
@@ -38,18 +39,24 @@ FINDERS: tuple[tuple[str, Finder], ...] = (
 
 
 def prove(
-    puzzle: Puzzle, *, kinds: Iterable[str] | None = None, timeout: float | None = None
+    puzzle: Puzzle | str, *, kinds: Iterable[Kind] | None = None, timeout: float | None = None
 ) -> Certificate | None:
     """A certificate that the puzzle can't be solved; None where none was found.
 
     Args:
+        puzzle: a puzzle, or its name.
         kinds: the kinds to look for; all of them by default. Of *exhaustion* only the
             trivial case is found here, a start without jumps.
         timeout: wall-clock seconds for all of it together.
 
     Raises:
-        UnknownName: no such kind.
+        UnknownName: no such puzzle, or kind of certificate.
+
+    Example:
+        >>> pegplan.prove("english/d4-d3").kind
+        'class'
     """
+    puzzle = as_puzzle(puzzle)
     wanted = set(KINDS if kinds is None else kinds)
     for kind in sorted(wanted - set(KINDS)):
         raise UnknownName("kind of certificate", kind, KINDS, f"kinds are {', '.join(KINDS)}")

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
+from typing import Literal, get_args
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
 from pegplan.files import write_bytes
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
-from pegplan.show.frames import check_pace, film, steps, strip_scene
-from pegplan.show.palette import LIGHT, THEMES
+from pegplan.show.frames import Panels, check_pace, film, steps, strip_scene
+from pegplan.show.palette import LIGHT, THEMES, ThemeName
+from pegplan.show.picture import Names
 from pegplan.show.player import page
 from pegplan.show.scene import Scene
 from pegplan.show.svg import to_svg
 
-SUFFIXES = {
+Form = Literal["svg", "png", "tikz", "gif", "html"]
+SUFFIXES: Mapping[str, Form] = {
     ".svg": "svg", ".png": "png", ".tikz": "tikz", ".tex": "tikz", ".gif": "gif", ".html": "html",
 }  # fmt: skip
 """Formats by the suffix of a file's name; ``gif`` and ``html`` move, the others are film strips."""
@@ -38,30 +42,29 @@ class Animation:
     puzzle: Puzzle
     jumps: tuple[Jump, ...]
     pace: float = 0.9
-    names: str | None = None
-    theme: str = "auto"
+    names: Names | None = None
+    theme: ThemeName = "auto"
 
     def __post_init__(self) -> None:
         steps(self.puzzle, self.jumps)
         check_pace(self.pace)
-        if self.theme != "auto" and self.theme not in THEMES:
-            raise InputError(f"theme {self.theme!r} is not one of auto, {', '.join(THEMES)}")
+        check_choice("theme", self.theme, get_args(ThemeName))
 
-    def strip(self, by: str = "moves", columns: int | None = None) -> Scene:
+    def strip(self, by: Panels = "moves", columns: int | None = None) -> Scene:
         """Every position of the plan in one picture; ``by`` is ``moves`` or ``jumps``."""
         return strip_scene(self.puzzle, self.jumps, by, columns, self.names)
 
-    def svg(self, by: str = "moves", columns: int | None = None) -> str:
+    def svg(self, by: Panels = "moves", columns: int | None = None) -> str:
         """The film strip as SVG."""
         return to_svg(self.strip(by, columns), self.theme)
 
     def png(
-        self, by: str = "moves", columns: int | None = None, scale: float | None = None
+        self, by: Panels = "moves", columns: int | None = None, scale: float | None = None
     ) -> bytes:
         """The film strip as PNG; needs Pillow."""
         return drawn(self.strip(by, columns), "png", self.theme, scale)
 
-    def tikz(self, by: str = "moves", columns: int | None = None) -> str:
+    def tikz(self, by: Panels = "moves", columns: int | None = None) -> str:
         """The film strip as TikZ, a row of panels at most as wide as a page."""
         return drawn(self.strip(by, columns), "tikz", self.theme).decode()
 
@@ -100,8 +103,8 @@ class Animation:
         )
 
 
-def drawn(scene: Scene, form: str, theme: str = "auto", scale: float | None = None) -> bytes:
-    """A scene in one of the still formats: ``svg``, ``png`` or ``tikz``.
+def drawn(scene: Scene, form: Form, theme: ThemeName = "auto", scale: float | None = None) -> bytes:
+    """A scene in a format that does not move: ``svg``, ``png`` or ``tikz``.
 
     Args:
         theme: ``auto`` is ``light`` but in SVG.

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil, pi, sin, sqrt
+from typing import Literal, get_args
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
@@ -18,6 +19,7 @@ from pegplan.show.picture import (
     MARGIN,
     PEG_RADIUS,
     Marking,
+    Names,
     board_scene,
     headline,
     names_of,
@@ -25,7 +27,7 @@ from pegplan.show.picture import (
 )
 from pegplan.show.scene import Disc, Group, Point, Scene, Shape, Text
 
-STEPS = ("moves", "jumps")
+Panels = Literal["moves", "jumps"]
 """What a panel of a film strip shows."""
 FLIGHT = (0.12, 0.35, 0.6, 0.82)
 """How far a peg has come in the frames between two positions."""
@@ -47,14 +49,13 @@ class Step:
     caption: str
 
 
-def steps(puzzle: Puzzle, jumps: Sequence[Jump], by: str = "moves") -> tuple[Step, ...]:
+def steps(puzzle: Puzzle, jumps: Sequence[Jump], by: Panels = "moves") -> tuple[Step, ...]:
     """The start and each step of a plan, move by move or jump by jump.
 
     Raises:
         InputError: a jump that is not allowed, and why; or an unknown ``by``.
     """
-    if by not in STEPS:
-        raise InputError(f"panels by {by!r}; choose {' or '.join(STEPS)}")
+    check_choice("by", by, get_args(Panels))
     runs = (
         [(move.jumps, str(move)) for move in moves_of(tuple(jumps))]
         if by == "moves"
@@ -75,9 +76,9 @@ def steps(puzzle: Puzzle, jumps: Sequence[Jump], by: str = "moves") -> tuple[Ste
 def strip_scene(
     puzzle: Puzzle,
     jumps: Sequence[Jump],
-    by: str = "moves",
+    by: Panels = "moves",
     columns: int | None = None,
-    names: str | None = None,
+    names: Names | None = None,
 ) -> Scene:
     """A film strip: every position of a plan in one picture, for a slide or a paper.
 
@@ -129,7 +130,7 @@ def check_pace(pace: float) -> None:
 
 
 def film(
-    puzzle: Puzzle, jumps: Sequence[Jump], pace: float = 0.9, names: str | None = None
+    puzzle: Puzzle, jumps: Sequence[Jump], pace: float = 0.9, names: Names | None = None
 ) -> Iterator[tuple[Scene, int]]:
     """The frames of a film, each with the milliseconds that it stays.
 
@@ -159,7 +160,7 @@ def _framed(
     position: Position,
     jumps: tuple[Jump, ...],
     step: Step,
-    names: str | None,
+    names: Names | None,
     flying: tuple[Shape, ...],
 ) -> Scene:
     """A board with its caption below; all frames of a film have one size."""

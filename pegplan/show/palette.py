@@ -8,8 +8,12 @@ larger than a hole and has a face, a captured peg is crossed out.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+ThemeName = Literal["auto", "light", "dark"]
+"""``auto`` follows the reader's system in SVG and HTML, and is light in other formats."""
+SvgTheme = Literal["auto", "light", "dark", "page"]
+"""``page`` leaves the colours to the style sheet of the page that the picture stands in."""
 Theme = Mapping[str, str]
 """Colours by name, ``#rrggbb``."""
 

@@ -6,8 +6,9 @@ import textwrap
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal, get_args
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
@@ -20,7 +21,7 @@ from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, on
 Number = int | Fraction | str
 """What can be written on a hole."""
 
-NAMES = ("edges", "holes", "none")
+Names = Literal["edges", "holes", "none"]
 """Where hole names go: letters and numbers along the edges, in every hole, or nowhere."""
 
 PEG_RADIUS, HOLE_RADIUS, MARK_RADIUS = 17.5, 13.5, 20.0
@@ -35,7 +36,7 @@ class Marking:
     """What is drawn on a board besides its pegs.
 
     Attributes:
-        names: one of :data:`NAMES`; None takes ``edges``, but ``holes`` on triangular boards,
+        names: one of :data:`Names`; None takes ``edges``, but ``holes`` on triangular boards,
             whose columns are slanted.
         jumps: arrows. A jump that the position still allows is drawn as a jump to come, with
             the peg to be captured crossed out; any other as one just made, with a ghost where
@@ -45,15 +46,15 @@ class Marking:
         free: holes drawn as "pegged or empty", as in a pattern goal.
     """
 
-    names: str | None = None
+    names: Names | None = None
     jumps: Sequence[Jump] = ()
     numbers: Mapping[Hole, Number] | None = None
     marks: Sequence[Collection[Hole]] = ()
     free: Collection[Hole] = frozenset()
 
     def __post_init__(self) -> None:
-        if self.names is not None and self.names not in NAMES:
-            raise InputError(f"names {self.names!r} is not one of {', '.join(NAMES)}")
+        if self.names is not None:
+            check_choice("names", self.names, get_args(Names))
         if len(self.marks) > MARKS:
             raise InputError(
                 f"{len(self.marks)} sets of marked holes; a picture tells {MARKS} apart"
@@ -244,7 +245,7 @@ def headline(puzzle: Puzzle) -> str:
     return f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name
 
 
-def puzzle_scene(puzzle: Puzzle, names: str | None = None) -> Scene:
+def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
     """Start and goal side by side, or the start and the goal in words where no picture shows it."""
     start = board_scene(puzzle.board, puzzle.start, Marking(names))
     panels = [("start", start)]

@@ -14,8 +14,8 @@ from importlib.resources import files
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
 from pegplan.show.layout import Layout
-from pegplan.show.palette import THEMES
-from pegplan.show.picture import PEG_RADIUS, Marking, board_scene, head, headline, names_of
+from pegplan.show.palette import THEMES, ThemeName
+from pegplan.show.picture import PEG_RADIUS, Marking, Names, board_scene, head, headline, names_of
 from pegplan.show.scene import one_line
 from pegplan.show.svg import path_data, stylesheet, to_svg
 
@@ -28,7 +28,9 @@ PAGE = {
 """The colours of the replay page around its board."""
 
 
-def page(puzzle: Puzzle, jumps: Sequence[Jump], pace: float, names: str | None, theme: str) -> str:
+def page(
+    puzzle: Puzzle, jumps: Sequence[Jump], pace: float, names: Names | None, theme: ThemeName
+) -> str:
     """The replay page of a plan whose jumps are all allowed; see :class:`Animation`."""
     title = escape(one_line(headline(puzzle)))
     plan = _plan(puzzle, jumps, names) | {"pace": pace}
@@ -44,7 +46,7 @@ def page(puzzle: Puzzle, jumps: Sequence[Jump], pace: float, names: str | None, 
     return re.sub("@([A-Z]+)@", lambda match: parts[match[1]], template)
 
 
-def _plan(puzzle: Puzzle, jumps: Sequence[Jump], names: str | None) -> dict[str, object]:
+def _plan(puzzle: Puzzle, jumps: Sequence[Jump], names: Names | None) -> dict[str, object]:
     layout = Layout(puzzle.board)
     arcs = [layout.arc(jump) for jump in jumps]
     return {
@@ -74,7 +76,7 @@ def _move_list(jumps: Sequence[Jump]) -> str:
     return "".join(items)
 
 
-def _styles(theme: str) -> str:
+def _styles(theme: ThemeName) -> str:
     """The colours of page and board; both sets of them where the reader's system chooses."""
     rules = {
         name: f":root {{ {PAGE[name]} }}\n{stylesheet(colours, 'figure .pegplan')}"

@@ -10,33 +10,32 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
+from typing import get_args
 
-from pegplan.errors import InputError
+from pegplan.errors import check_choice
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
-from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, Theme, colour
-from pegplan.show.picture import Marking, Number, board_scene, puzzle_scene
+from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, SvgTheme, Theme, colour
+from pegplan.show.picture import Marking, Names, Number, board_scene, puzzle_scene
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
-CHOICES = ("auto", "light", "dark", "page")
-"""Themes: as the reader's system prefers, one of the two always, or as the page says."""
 
 
 def board_svg(
     board: Board,
     position: Position = frozenset(),
     *,
-    names: str | None = None,
+    names: Names | None = None,
     jump: Jump | Sequence[Jump] | None = None,
     numbers: Mapping[Hole, Number] | None = None,
     marks: Sequence[Collection[Hole]] = (),
     free: Collection[Hole] = frozenset(),
     title: str = "",
     description: str = "",
-    theme: str = "auto",
+    theme: SvgTheme = "auto",
     background: bool = False,
     width: float | None = None,
 ) -> str:
@@ -70,8 +69,8 @@ def board_svg(
 def puzzle_svg(
     puzzle: Puzzle,
     *,
-    names: str | None = None,
-    theme: str = "auto",
+    names: Names | None = None,
+    theme: SvgTheme = "auto",
     background: bool = False,
     width: float | None = None,
 ) -> str:
@@ -80,11 +79,10 @@ def puzzle_svg(
 
 
 def to_svg(
-    scene: Scene, theme: str = "auto", background: bool = False, width: float | None = None
+    scene: Scene, theme: SvgTheme = "auto", background: bool = False, width: float | None = None
 ) -> str:
     """A scene as the text of an SVG file, which is also fit to stand within HTML."""
-    if theme not in CHOICES:
-        raise InputError(f"theme {theme!r} is not one of {', '.join(CHOICES)}")
+    check_choice("theme", theme, get_args(SvgTheme))
     colours = THEMES.get(theme, LIGHT)
     scale = 1 if width is None else width / scene.width
     # a page with a strict content policy allows no style attributes, and has its own rules

@@ -19,12 +19,16 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, get_args
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
 from pegplan.files import is_file
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Outcome
+
+Dispatch = Literal["command", "warm", "unified-planning"]
+"""How a planner is run; see :attr:`Request.dispatch`."""
+EventKind = Literal["started", "progress", "plan", "ended"]
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ class Event:
         outcome: with ``plan`` and ``ended``.
     """
 
-    kind: str
+    kind: EventKind
     solver: str
     text: str = ""
     outcome: Outcome | None = None
@@ -69,7 +73,7 @@ class Request:
     cpu: float | None = None
     optimal: bool = False
     seed: int | None = None
-    dispatch: str = "command"
+    dispatch: Dispatch = "command"
     keep: Path | None = None
     cancel: threading.Event = field(default_factory=threading.Event)
     on_event: Callable[[Event], None] = lambda event: None
@@ -83,7 +87,6 @@ class Request:
 MOST_SECONDS = 1e7
 MOST_MEMORY_MB = 10**8
 MOST_SEED = 2**31 - 1
-DISPATCHES = ("command", "warm", "unified-planning")
 _SCALARS = (bool, int, float, str)
 
 
@@ -97,8 +100,7 @@ def check_request(request: Request) -> None:
     if request.seed is not None:
         wanted = f"a whole number from 0 to {MOST_SEED}"
         _within("seed", request.seed, -1, MOST_SEED, wanted, (int,))
-    if request.dispatch not in DISPATCHES:
-        raise InputError(f"dispatch {request.dispatch!r} is not one of {', '.join(DISPATCHES)}")
+    check_choice("dispatch", request.dispatch, get_args(Dispatch))
     if request.keep is not None and is_file(request.keep):
         raise InputError(f"can't keep files in {request.keep}: it is no folder")
     for name, value in request.options.items():

@@ -12,9 +12,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import Actions
 from pegplan.running import foreign, warm
@@ -22,7 +22,7 @@ from pegplan.running.call import Listener, written
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import removable, run_directory
 from pegplan.solvers import commands
-from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.endings import STOPPED, Ending, ending, last_line, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
@@ -40,7 +40,6 @@ LOG_LINES = 40
 LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
 MOST_SAID = 300  # characters of its message
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
-DISPATCHES = ("command", "unified-planning", "warm")
 
 
 @dataclass(frozen=True)
@@ -112,8 +111,7 @@ class PlannerSolver:
         return held_against(task, outcome)
 
     def _check(self, request: Request) -> None:
-        if request.dispatch not in DISPATCHES:
-            raise InputError(f"dispatch {request.dispatch!r} is none of {', '.join(DISPATCHES)}")
+        check_choice("dispatch", request.dispatch, get_args(Dispatch))
         refuse_options(self.preset.name, request)
         if not request.timeout > 0:
             raise InputError(f"timeout must be above 0 seconds, not {request.timeout:g}")

@@ -6,12 +6,78 @@ that its macros fit on, whatever they were mined from.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from string import ascii_lowercase
 
+from pegplan.errors import InputError, UnknownName
+from pegplan.files import is_file, write_text
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML
 from pegplan.pddl.mining.figure import needs_and_leaves
-from pegplan.pddl.mining.mine import Mined
+from pegplan.pddl.mining.mine import CATALYST, LENGTH, Mined
+from pegplan.pddl.mining.mine import mine as find
+
+
+def mine(
+    where: Lattice | Board | str,
+    length: int = LENGTH,
+    catalyst: int = CATALYST,
+    transfers: bool = False,
+    *,
+    folder: str | Path | None = None,
+    progress: Callable[[str], None] = lambda text: None,
+) -> tuple[Mined, ...]:
+    """Find macros: short runs of jumps that take pegs away and leave all else as it was.
+
+    Each is proved by the simulator.
+
+    Args:
+        where: a lattice (``square``, ``square-diagonal``, ``triangular``); or a board, its name
+            or its file: then only macros that fit on it.
+        length: the most jumps of a macro.
+        catalyst: the most holes that a macro may need and leave as they were.
+        transfers: also macros that put one peg where none was.
+        folder: write an encoding with these macros there.
+        progress: told in words how far it is.
+
+    Raises:
+        InputError: an unknown name, numbers out of range, more to search than can be held, or a
+            folder that holds an encoding already.
+
+    Example:
+        >>> [one.name for one in pegplan.mine("square", length=3)]
+        ['purge-2', 'purge-3']
+    """
+    if isinstance(where, str):
+        where = Lattice(where) if where in tuple(Lattice) else _board(where)
+    folder = None if folder is None else Path(folder)
+    if folder is not None:
+        _check_free(folder)
+    found = find(where, length, catalyst, transfers, progress)
+    if folder is not None:
+        name = where.name if isinstance(where, Board) else str(where)
+        summary = f"Jumps, and the {len(found)} macros of at most {length} jumps mined from {name}."
+        for file, text in encoding_files(found, f"Macros of {name}", summary).items():
+            write_text(folder / file, text)
+    return found
+
+
+def _board(name: str) -> Board:
+    try:
+        return catalog.board(name)
+    except UnknownName as error:
+        raise InputError(f"{error}; or a lattice: square, square-diagonal, triangular") from None
+
+
+def _check_free(folder: Path) -> None:
+    """Say before the search that a folder can't be written, or holds an encoding."""
+    if is_file(folder):
+        raise InputError(f"can't write {folder}: it is no folder")
+    if is_file(folder / TOML):
+        raise InputError(f"{folder} holds an encoding already; choose another folder")
 
 
 def encoding_files(mined: Sequence[Mined], title: str, summary: str) -> dict[str, str]:

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from typing import Literal, get_args
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
+from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.models.bounds import step_counts
 
-FORMATS: Mapping[str, str] = MappingProxyType(
-    {
-        "dimacs": "CNF for SAT solvers, with a map of the variables in comments",
-        "smtlib": "SMT-LIB 2 script in logic QF_UF for SMT solvers",
-        "mps": "0-1 integer program in free MPS for MIP solvers",
-    }
-)
-"""The formats by name, and what each is."""
-SUFFIXES: Mapping[str, str] = MappingProxyType({"dimacs": "cnf", "smtlib": "smt2", "mps": "mps"})
-"""What files of a format are usually called."""
+Format = Literal["dimacs", "smtlib", "mps"]
 
 
-def export(puzzle: Puzzle, fmt: str, *, steps: int | None = None, pagoda_cuts: bool = False) -> str:
-    """A puzzle as a bounded model: does a game of so many jumps reach the goal?
+def export(
+    puzzle: Puzzle | str,
+    format: Format = "dimacs",
+    *,
+    steps: int | None = None,
+    pagoda_cuts: bool = False,
+) -> str:
+    """A puzzle as a model for SAT, SMT or integer programming solvers, as the text of a file.
+
+    The model is bounded: does a game of so many jumps reach the goal?
 
     Where the goal fixes the number of jumps the model has that many steps. Where it leaves
     it open (*stuck* without a number of pegs, and most patterns) the model allows games of
     at most ``steps`` jumps.
 
     Args:
-        fmt: a name of :data:`FORMATS`.
+        puzzle: a puzzle, or its name.
+        format: ``dimacs`` (CNF for SAT solvers), ``smtlib`` (an SMT-LIB 2 script) or ``mps``
+            (a 0-1 integer program).
         steps: None takes the number of jumps that the goal fixes, or else the most there
             can be, one less than the pegs of the start; the file is then satisfiable if
             and only if the puzzle is solvable.
@@ -37,21 +38,25 @@ def export(puzzle: Puzzle, fmt: str, *, steps: int | None = None, pagoda_cuts: b
             often each jump can be made.
 
     Raises:
-        InputError: no such format, or steps that no game of the puzzle has.
+        InputError: an unknown puzzle or format, or steps that no game of the puzzle has.
+
+    Example:
+        >>> Path("puzzle.cnf").write_text(pegplan.export("english/central", "dimacs"))
     """
-    if fmt not in FORMATS:
-        raise InputError(f"no format {fmt!r}; there are {', '.join(FORMATS)}")
+    check_choice("format", format, get_args(Format))
+    puzzle = as_puzzle(puzzle)
     steps = _steps(puzzle, steps)
     open_end = puzzle.n_jumps is None
-    if pagoda_cuts and (fmt != "mps" or open_end):
+    if pagoda_cuts and (format != "mps" or open_end):
         raise InputError(
-            f"pagoda cuts are for mps and a fixed number of jumps, not for {fmt} of {puzzle.name}"
+            "pagoda cuts are for mps and a fixed number of jumps, "
+            f"not for {format} of {puzzle.name}"
         )
-    if fmt == "dimacs":
+    if format == "dimacs":
         from pegplan.solvers.models.dimacs import to_dimacs
 
         return to_dimacs(puzzle, steps)
-    if fmt == "smtlib":
+    if format == "smtlib":
         from pegplan.solvers.models.smtlib import to_smtlib
 
         return to_smtlib(puzzle, steps, open_end=open_end)
