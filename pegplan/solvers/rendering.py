@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pegplan.errors import EncodingError, Unsupported
+from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl import apart
 from pegplan.pddl import render as here
@@ -65,11 +66,12 @@ class Bounds:
 
 
 def render(
-    puzzle: Puzzle, encoding: str | Path | Encoding = "jump", bounds: Bounds | None = None
+    puzzle: Puzzle | str, encoding: str | Path | Encoding = "jump", bounds: Bounds | None = None
 ) -> Task:
     """Write a puzzle in PDDL.
 
     Args:
+        puzzle: a puzzle, or its name.
         encoding: a shipped encoding's name, a folder, or an encoding already loaded.
         bounds: the limits; None for a minute and 4 GiB.
 
@@ -78,8 +80,11 @@ def render(
         UnknownName: no such encoding.
         Stopped: it met a limit; names the file.
         EncodingError: a malformed encoding; names file and line.
+
+    Example:
+        >>> print(pegplan.render("english/central", "purge").domain)
     """
-    return render_each([puzzle], encoding, bounds)[0]
+    return render_each([as_puzzle(puzzle)], encoding, bounds)[0]
 
 
 def render_each(

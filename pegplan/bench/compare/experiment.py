@@ -172,7 +172,10 @@ def experiment(
         raise InputError(f"repeat {repeat}: give a whole number from 1 to {MOST_REPEATS}")
     statuses = retry_statuses(_several(retry))
     wanted = _suite(suite, _several(puzzles), _several(solvers), _several(encodings))
-    limits = {"timeout": timeout, "cpu": cpu, "memory_mb": memory_mb}
+    # whole seconds and the same as a float are one limit, and so have to give the same keys
+    seconds = {"timeout": timeout, "cpu": cpu}
+    limits = {k: None if s is None else float(s) for k, s in seconds.items()}
+    limits |= {"memory_mb": memory_mb}
     others = {"repeat": repeat, "seed": seed, "optimal": optimal, "options": options}
     wanted = _changed(wanted, limits, others)
     folder = Path(store) if store is not None else RESULTS / wanted.name

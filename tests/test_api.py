@@ -1,0 +1,196 @@
+"""What a researcher does in a notebook, and that the command line answers the same."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from comparing import presets
+
+import pegplan
+from pegplan.cli import main
+
+ROOT = Path(__file__).resolve().parent.parent
+Said = Callable[..., Any]
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> Said:
+    """Runs a command with ``--json``; its answer, whatever its exit code."""
+
+    def run(*arguments: str) -> Any:
+        capsys.readouterr()
+        with pytest.raises(SystemExit):
+            main([*arguments, "--json"])
+        return json.loads(capsys.readouterr().out)
+
+    return run
+
+
+def test_counts_are_those_of_the_command(said: Said) -> None:
+    told: list[str] = []
+    counts = pegplan.count("triangle-4/a2-b2", progress=told.append)
+    assert (counts.total, counts.solutions, counts.complete_games) == (62, 14, 93)
+    assert "winning positions" in told[-1]
+    theirs = said("count", "triangle-4/a2-b2")
+    ours = counts.to_dict()
+    assert {k: v for k, v in theirs.items() if k not in ("seconds", "memory_mb")} == {
+        k: v for k, v in ours.items() if k not in ("seconds", "memory_mb")
+    }
+
+
+def test_a_limit_is_an_error_that_says_which(tmp_path: Path) -> None:
+    with pytest.raises(pegplan.LimitReached) as caught:
+        pegplan.count("english/central", timeout=0.3, keep=tmp_path)
+    assert caught.value.status is pegplan.Status.TIMEOUT
+    with pytest.raises(pegplan.InputError, match="timeout -1"):
+        pegplan.count("triangle-4/a2-b2", timeout=-1)
+
+
+def test_hints_say_which_jumps_win() -> None:
+    puzzle = pegplan.puzzle("triangle-4/a2-b2")
+    advice = pegplan.hints(puzzle)
+    assert {str(hint.jump): hint.ways for hint in advice.hints} == {"a4-a3-a2": 14, "c4-b3-a2": 0}
+    assert sum(hint.ways or 0 for hint in advice.hints) == pegplan.count(puzzle).solutions
+    assert tuple(hint.jump for hint in advice.hints) == pegplan.legal_jumps(puzzle)
+    lost = pegplan.hints(puzzle, ["a1", "d4"])
+    assert (lost.solvable, lost.hints) == (False, ())
+    with pytest.raises(pegplan.InputError, match="no hole a9"):
+        pegplan.hints(puzzle, ["a9"])
+
+
+def test_legal_jumps_of_puzzles_boards_and_positions() -> None:
+    puzzle = pegplan.puzzle("english/central")
+    jumps = pegplan.legal_jumps("english/central")
+    assert list(map(str, jumps)) == ["d2-d3-d4", "b4-c4-d4", "f4-e4-d4", "d6-d5-d4"]
+    assert jumps == tuple(puzzle.legal_jumps()) == pegplan.legal_jumps(puzzle.board, puzzle.start)
+    assert list(map(str, pegplan.legal_jumps("english", ["c4", "d4"]))) == [
+        "c4-d4-e4", "d4-c4-b4",
+    ]  # fmt: skip
+    with pytest.raises(pegplan.InputError, match="give a position"):
+        pegplan.legal_jumps("english")
+
+
+def test_decisions_are_those_of_the_command(said: Said, tmp_path: Path) -> None:
+    told: list[str] = []
+    rows = pegplan.decide("triangle-4", store=tmp_path / "ours", progress=told.append)
+    theirs = said("decide", "triangle-4", "--store", str(tmp_path / "theirs"))["rows"]
+    assert [row.to_dict() | {"seconds": 0} for row in rows] == [
+        row | {"seconds": 0} for row in theirs
+    ]
+    assert told[-1].startswith(f"{len(rows)} of {len(rows)} decided")
+    proofs = [row.certificate for row in rows if row.certificate is not None]
+    assert proofs
+    assert all(proof.check(row.puzzle).valid for row in rows if (proof := row.certificate))
+
+
+def test_a_set_has_the_bytes_of_the_commands(said: Said, tmp_path: Path) -> None:
+    made = pegplan.generate(
+        "triangle-5", count=4, pegs=(6, 9), mix=(50, 50), split=(1, 1), folder=tmp_path / "ours"
+    )
+    command = "generate triangle-5 --count 4 --pegs 6..9 --mix 50:50 --split 1:1 --cores 1 -o"
+    answer = said(*command.split(), str(tmp_path / "theirs"))
+    assert answer["counts"] == made.manifest.counts
+    for path, text in made.files.items():
+        assert (tmp_path / "ours" / path).read_text() == text
+        assert (tmp_path / "theirs" / path).read_text() == text
+    report = pegplan.check_set(tmp_path / "ours")
+    assert report.valid
+    assert report.to_dict() | {"set": ""} == said(
+        "check-set", str(tmp_path / "theirs"), "--cores", "1"
+    ) | {"set": ""}
+    solvable = [claim.solvable for claim in made.manifest.claims]
+    assert [pegplan.solve(p, "bitboard").jumps is not None for p in made.puzzles] == solvable
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"pegs": (9, 6)}, "starts of 9 to 6 pegs"),
+        ({"mix": (0, 0)}, "mix"),
+        ({"mix": (1, 1), "unsolvable": 1}, "not both"),
+        ({"objective": "time"}, "objective 'time' is not one of jumps, moves"),
+        ({"difficulty": "harsh"}, "difficulty 'harsh' is not one of easy, medium, hard"),
+        ({"difficulty": (9, 1)}, "difficulty"),
+        ({"kinds": "luck", "unsolvable": 1}, "kinds are class"),
+        ({"cores": 0}, "cores 0"),
+    ],
+)
+def test_a_set_that_can_not_be_meant(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(pegplan.InputError, match=re.escape(message)):
+        pegplan.generate("triangle-5", count=2, **arguments)
+
+
+def test_a_comparison_goes_on_from_either_side(said: Said, tmp_path: Path) -> None:
+    """What Python has stored the command does not run again, and both say the same of it."""
+    presets(tmp_path, "replay", "wrong")
+    cross = pegplan.puzzle("english/cross")
+    solvers = [f"{tmp_path}/fakes.toml/{name}" for name in ("replay", "wrong")]
+    told: list[str] = []
+    store = tmp_path / "r"
+    found = pegplan.compare(
+        puzzles=cross, solvers=solvers, encodings="jump", timeout=20, truth=0, store=store,
+        progress=told.append,
+    )  # fmt: skip
+    assert [row.coverage for row in found.rows] == [1, 0]
+    assert [finding.kind for finding in found.unsound] == ["bad-plan"]
+    assert sorted(line.split()[1] for line in told if line.lstrip().startswith("[")) == [
+        "invalid-plan", "solved",
+    ]  # fmt: skip
+    theirs = said(
+        "compare", "--puzzles", "english/cross", "--solvers", ",".join(solvers), "-t", "20",
+        "--encodings", "jump", "--truth", "0", "-o", str(store),
+    )  # fmt: skip
+    assert theirs["made"] == 0
+    assert theirs["rows"] == [vars(row) for row in found.rows]
+    again = pegplan.results(store, "wall")
+    assert len(again.records) == 2
+    markdown = pegplan.report(store, "md")
+    assert markdown == pegplan.report(found, "md")
+    assert "wrong" in markdown
+    assert "Nothing." in pegplan.report(store, "md", before=found)
+    assert pegplan.puzzle("english/cross").to_svg(theme="page")[:40] in pegplan.report(
+        found
+    ).replace("\\u003c", "<").replace('\\"', '"')
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: pegplan.compare(), "name a suite (course"),
+        (lambda: pegplan.compare("course", solvers="fd-add"), "give a suite, or solvers"),
+        (lambda: pegplan.compare("course", retry="x"), "retry 'x'"),
+        (lambda: pegplan.compare("course", timeout=0), "timeout 0"),
+        (lambda: pegplan.compare("course", repeat=0), "repeat 0"),
+        (lambda: pegplan.results("/nowhere"), "no results at"),
+        (lambda: pegplan.report("/nowhere", "pdf"), "format 'pdf' is not one of html, md"),  # type: ignore[arg-type]
+        (lambda: pegplan.solve("english/cross", optimal="time"), "optimal 'time' is not one of"),  # type: ignore[arg-type]
+        (lambda: pegplan.solve("english/cross", dispatch="up"), "dispatch 'up' is not one of"),  # type: ignore[arg-type]
+        (lambda: pegplan.export("english/cross", "cnf"), "format 'cnf' is not one of dimacs"),  # type: ignore[arg-type]
+        (lambda: pegplan.mine("squre"), "or a lattice"),
+        (lambda: pegplan.decide("english/central"), "is a puzzle; name a board"),
+        (lambda: pegplan.prove("english/cross", kinds=["magic"]), "kinds are class"),  # type: ignore[list-item]
+    ],
+)
+def test_what_can_not_be_meant_is_one_line(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(pegplan.InputError, match=re.escape(message)) as caught:
+        call()
+    assert "\n" not in str(caught.value)
+
+
+def test_macros_and_models_are_those_of_the_commands(
+    said: Said, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ours = pegplan.mine("square", length=3, folder=tmp_path / "ours")
+    theirs = said("mine", "square", "--length", "3", "-o", str(tmp_path / "theirs"))
+    assert [one.name for one in ours] == [one["name"] for one in theirs]
+    for file in (tmp_path / "ours").iterdir():
+        assert file.read_text() == (tmp_path / "theirs" / file.name).read_text()
+    assert pegplan.load_encoding(tmp_path / "ours").expresses(pegplan.puzzle("english/central"))
+    with pytest.raises(SystemExit):
+        main(["export", "triangle-4/a2-b2", "--to", "smtlib"])
+    assert capsys.readouterr().out == pegplan.export("triangle-4/a2-b2", "smtlib")
