@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from helpers.small_games import PUZZLES, make, shortest
@@ -15,14 +16,14 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.solvers.models.export import FORMATS, SUFFIXES, export
+from pegplan.solvers.models.export import Format, export
 
 NAMES = ("english/cross", "triangle-5/a1-any", "rectangle-3-5/a1-any", "rectangle-3-5/b1-stuck")
 CASES = {**PUZZLES, **{name: puzzle(name) for name in NAMES}}
 
 
 def written(path: Path, wanted: Puzzle, fmt: str, **options: object) -> Path:
-    file = path / f"model.{SUFFIXES[fmt]}"
+    file = path / f"model.{fmt}"
     file.write_text(export(wanted, fmt, **options), encoding="utf-8")  # type: ignore[arg-type]
     return file
 
@@ -120,7 +121,7 @@ def test_a_smaller_bound_is_refuted(tmp_path: Path) -> None:
     assert answers == [False, True, True]
 
 
-@pytest.mark.parametrize("fmt", FORMATS)
+@pytest.mark.parametrize("fmt", get_args(Format))
 def test_every_line_of_an_export_is_short_of_nothing(fmt: str) -> None:
     text = export(puzzle("english/central"), fmt)
     assert text.endswith("\n")

@@ -80,7 +80,7 @@ def test_columns(triangle: Animation, columns: int) -> None:
 def test_a_plan_that_is_not_allowed_is_no_film(triangle: Animation) -> None:
     with pytest.raises(InputError, match="jump 1, a1-a2-a3: a1 holds no peg"):
         Animation(TRIANGLE, (TRIANGLE.board.jump("a1-a2-a3"),))
-    with pytest.raises(InputError, match="choose moves or jumps"):
+    with pytest.raises(InputError, match="by 'turns' is not one of moves, jumps"):
         triangle.svg(by="turns")
     with pytest.raises(InputError, match="0 columns"):
         triangle.svg(columns=0)
