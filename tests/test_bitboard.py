@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from pegplan.errors import InputError, Unsupported
 from pegplan.game import catalog
+from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
-from pegplan.game.words import permuted
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import Bitboard, search

@@ -34,10 +34,10 @@ from pegplan.bench.reverse import key, walk_back
 from pegplan.cli import main
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game import catalog
+from pegplan.game.bitwords import BitWords
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.game.words import Words
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate, check
@@ -311,7 +311,7 @@ def test_difficulty_can_be_asked_for() -> None:
 
 
 def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
-    words = Words(ENGLISH)
+    words = BitWords(ENGLISH)
     assert ENGLISH.centre is not None
     goal = Exact(frozenset({ENGLISH.centre}))
     walked = walk_back(words, words.word(goal.position), 18, Chance("bounds"))
@@ -331,7 +331,7 @@ def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
 @settings(max_examples=60)
 def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
     assert isinstance(board, type(ENGLISH))
-    words, chance = Words(board), Chance(seed)
+    words, chance = BitWords(board), Chance(seed)
     end = frozenset({chance.choice(board.holes)})
     walked = walk_back(words, words.word(end), pegs, chance)
     if walked is not None:
@@ -345,7 +345,7 @@ def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
 @given(st.integers(0, 2**33 - 1), st.sampled_from(ENGLISH.symmetries))
 @settings(max_examples=50)
 def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -> None:
-    words, holes = Words(ENGLISH), ENGLISH.holes
+    words, holes = BitWords(ENGLISH), ENGLISH.holes
     start = words.position(word)
     image = frozenset(holes[symmetry[ENGLISH.index[hole]]] for hole in start)
     one, other = (Puzzle(ENGLISH, "e/x", position, Pegs(1)) for position in (start, image))

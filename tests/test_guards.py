@@ -16,7 +16,7 @@ from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.computed.guards import Guards, Stopped, guards_of
 from pegplan.proofs.pagoda import is_pagoda
-from pegplan.theory.jumpbounds import Balance, JumpBounds
+from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
 from pegplan.theory.weights import Unbounded
 
 NAMES = ["english/central", "european/d3-d5", "triangle-5/a1-a1", "hexagon-19/central"]
@@ -85,15 +85,15 @@ def test_bounds_are_those_of_another_solver_of_linear_programs(name: str) -> Non
     from scipy import optimize
 
     chosen = puzzle(name)
-    balance = Balance.of(chosen)
+    balance = HoleBalance.of(chosen)
     program = JumpBounds(balance)
-    matrix = [[0] * len(balance.triples) for _ in balance.more]
+    matrix = [[0] * len(balance.triples) for _ in balance.surplus]
     for j, triple in enumerate(balance.triples):
         for hole, sign in zip(triple, (1, 1, -1), strict=True):
             matrix[hole][j] = sign
     for wanted in ({0}, {3}, {1, 2, 5}, set(range(len(balance.triples)))):
         cost = [-(j in wanted) for j in range(len(balance.triples))]
-        theirs = optimize.linprog(cost, A_eq=matrix, b_eq=balance.more)
+        theirs = optimize.linprog(cost, A_eq=matrix, b_eq=balance.surplus)
         ours = program.bound(wanted)
         assert float(ours.most) == pytest.approx(-theirs.fun)
         losses = [
@@ -101,13 +101,13 @@ def test_bounds_are_those_of_another_solver_of_linear_programs(name: str) -> Non
         ]
         assert min(losses) >= 0
         assert min(losses[j] for j in wanted) >= ours.scale
-        budget = sum(w * more for w, more in zip(ours.weights, balance.more, strict=True))
+        budget = sum(w * more for w, more in zip(ours.weights, balance.surplus, strict=True))
         assert Fraction(budget, ours.scale) == ours.most
 
 
 def test_every_jump_loses_one_peg_so_all_of_them_together_are_as_many() -> None:
     central = puzzle("english/central")
-    program = JumpBounds(Balance.of(central))
+    program = JumpBounds(HoleBalance.of(central))
     assert program.bound(range(76)).most == 31
 
 
@@ -115,7 +115,7 @@ def test_what_can_not_be_bounded() -> None:
     central = puzzle("english/central")
     gain = Puzzle(central.board, "x/gain", central.goal.position, Exact(central.start))  # type: ignore[union-attr]
     with pytest.raises(Unbounded):
-        JumpBounds(Balance.of(gain))
+        JumpBounds(HoleBalance.of(gain))
     assert guards_of(gain) == Guards()
     assert guards_of(Puzzle(central.board, "x/any", central.start, Pegs(1))) == Guards()
     large = board("square-14")

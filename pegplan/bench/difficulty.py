@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from pegplan.bench.chance import Chance
+from pegplan.game.bitwords import BitWords
 from pegplan.game.puzzle import Puzzle, Stuck
-from pegplan.game.words import Words
 
 ORDERS = 5
 MOST = 50_000
@@ -67,13 +67,13 @@ def measure_unsolvable(puzzle: Puzzle) -> Difficulty | None:
 
 
 def _searches(puzzle: Puzzle) -> Iterator[tuple[int, bool]]:
-    words = Words(puzzle.board)
+    words = BitWords(puzzle.board)
     steps = [(step.change, step.need) for step in words.forward]
     for order in range(ORDERS):
         yield _search(puzzle, words, Chance("difficulty", order).shuffled(steps))
 
 
-def _search(puzzle: Puzzle, words: Words, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:
+def _search(puzzle: Puzzle, words: BitWords, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:
     """How many positions are expanded, and whether the goal is reached."""
     goal, start = puzzle.goal, words.word(puzzle.start)
     wanted, care = words.word(puzzle.goal_pegged), words.full ^ words.word(puzzle.goal_free)

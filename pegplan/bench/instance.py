@@ -12,11 +12,11 @@ from pegplan.bench.recipe import Recipe, ending
 from pegplan.bench.reverse import Key, key, walk_back
 from pegplan.bench.unsolvable import certificate_of_kind, spoiled
 from pegplan.errors import PegplanError
+from pegplan.game.bitwords import BitWords
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Objective, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.game.words import Words
 from pegplan.proofs.certificate import Certificate
 
 TRIES = 60
@@ -68,7 +68,7 @@ def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | N
     for _ in range(TRIES):
         goal, end = ending(recipe, board, chance)
         pegs = recipe.pegs_of(number, round_, chance)
-        words = Words(board)
+        words = BitWords(board)
         walked = walk_back(words, words.word(end), pegs, chance)
         if walked is None:
             continue
@@ -90,7 +90,7 @@ def make_puzzle(
     return Puzzle(board, f"{board.name}/{name}", start, goal, objective, title)
 
 
-def _puzzle(recipe: Recipe, words: Words, goal: Goal, start: int) -> Puzzle | None:
+def _puzzle(recipe: Recipe, words: BitWords, goal: Goal, start: int) -> Puzzle | None:
     """The puzzle, if it is one to play: not solved yet, and with a jump to begin with."""
     position = words.position(start)
     puzzle = make_puzzle(words.board, goal, position, "drawn", recipe.objective)
@@ -107,7 +107,7 @@ def _fits(recipe: Recipe, difficulty: Difficulty) -> bool:
 
 
 def _solvable(
-    recipe: Recipe, words: Words, goal: Goal, start: int, jumps: tuple[Jump, ...]
+    recipe: Recipe, words: BitWords, goal: Goal, start: int, jumps: tuple[Jump, ...]
 ) -> Instance | None:
     puzzle = _puzzle(recipe, words, goal, start)
     if puzzle is None:
@@ -135,7 +135,9 @@ def _solvable(
     )
 
 
-def _unsolvable(recipe: Recipe, words: Words, goal: Goal, start: int, kind: str) -> Instance | None:
+def _unsolvable(
+    recipe: Recipe, words: BitWords, goal: Goal, start: int, kind: str
+) -> Instance | None:
     puzzle = _puzzle(recipe, words, goal, start)
     if puzzle is None:
         return None

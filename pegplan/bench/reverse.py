@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pegplan.bench.chance import Chance
+from pegplan.game.bitwords import BitWords, permuted
 from pegplan.game.board import Symmetry
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.words import Words, permuted
 
 MOST_STEPS = 4_000
 """Positions looked at before a walk back from the goal is given up."""
@@ -14,7 +14,9 @@ MOST_STEPS = 4_000
 Key = tuple[int | str, ...]
 
 
-def walk_back(words: Words, end: int, pegs: int, chance: Chance) -> tuple[int, list[Jump]] | None:
+def walk_back(
+    words: BitWords, end: int, pegs: int, chance: Chance
+) -> tuple[int, list[Jump]] | None:
     """A start of so many pegs, and the jumps from there to ``end``.
 
     Walks back at random, and steps aside where it can't go on; None where
@@ -48,7 +50,7 @@ def walk_back(words: Words, end: int, pegs: int, chance: Chance) -> tuple[int, l
 
 def key(puzzle: Puzzle) -> Key:
     """Equal for two puzzles of one board just when a symmetry of it joins them."""
-    words, goal = Words(puzzle.board), puzzle.goal
+    words, goal = BitWords(puzzle.board), puzzle.goal
     named = [words.word(p) for p in (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty)]
     count = getattr(goal, "count", None)
 

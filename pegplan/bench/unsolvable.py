@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from pegplan.bench.chance import Chance
 from pegplan.bench.costs import MOST_BLOCKS
+from pegplan.game.bitwords import BitWords
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.words import Words
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.jumpcounts import counts_fit, jump_counts_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
@@ -24,7 +24,7 @@ _MOVED = (1, 1, 2, 4, 30)
 """How many times pegs of a solvable start are moved."""
 
 
-def spoiled(words: Words, start: int, kind: str, chance: Chance) -> int:
+def spoiled(words: BitWords, start: int, kind: str, chance: Chance) -> int:
     """A start with as many pegs, of another class for the kind ``class``, else of the same."""
     classes_of = classes(words.board).of_hole
     vectors = [classes_of[hole] for hole in words.board.holes]

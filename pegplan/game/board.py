@@ -23,10 +23,14 @@ class Board(Displayed):
     """Holes on a lattice.
 
     Attributes:
-        name: what users call it, such as ``english``.
-        holes: in reading order; a hole's index is its place here.
-        lattice: how holes lie in line.
-        custom_jumps: the jump table of a ``custom`` board; empty on the others.
+        name: what users call the board, such as ``english``.
+        holes: the holes in reading order; the index of a hole is its position in this tuple.
+        lattice: which holes are neighbours, and so which three holes are in line.
+        title: one line for people; boards that differ only in the title are equal.
+        custom_jumps: the jump table of a ``custom`` board; empty on all other boards.
+
+    Raises:
+        BoardError: no hole, too many holes, or custom jumps that do not fit the board.
     """
 
     name: str
@@ -57,12 +61,12 @@ class Board(Displayed):
 
     @cached_property
     def index(self) -> Mapping[Hole, int]:
-        """Each hole's place in :attr:`holes`."""
+        """The index of each hole in :attr:`holes`."""
         return {hole: i for i, hole in enumerate(self.holes)}
 
     @cached_property
     def jumps(self) -> tuple[Jump, ...]:
-        """Every jump the board allows, in a fixed order: 76 on the English board."""
+        """Every jump of the board, in a fixed order; the English board has 76."""
         if self.lattice is Lattice.CUSTOM:
             return self.custom_jumps
         found = []
@@ -76,12 +80,12 @@ class Board(Displayed):
 
     @cached_property
     def jump_set(self) -> frozenset[Jump]:
-        """The jumps again, for asking whether one exists."""
+        """The jumps as a set, to test quickly whether a jump exists."""
         return frozenset(self.jumps)
 
     @cached_property
     def triples(self) -> tuple[tuple[int, int, int], ...]:
-        """The jumps as indices of their holes: from, over, to."""
+        """Each jump as the indices of its holes (from, over, to), in the order of :attr:`jumps`."""
         return tuple((self.index[a], self.index[b], self.index[c]) for a, b, c in self.jumps)
 
     def legal_jumps(self, position: Position) -> Iterator[Jump]:
@@ -92,7 +96,7 @@ class Board(Displayed):
 
     @cached_property
     def symmetries(self) -> tuple[Symmetry, ...]:
-        """Every symmetry of the board, the identity first: 8 on the English board."""
+        """Every symmetry of the board, the identity first; the English board has 8."""
         if self.lattice is Lattice.CUSTOM:
             return automorphisms(len(self.holes), list(self.triples))
         identity = tuple(range(len(self.holes)))
@@ -108,14 +112,14 @@ class Board(Displayed):
 
     @cached_property
     def centre(self) -> Hole | None:
-        """The one hole that every symmetry leaves in place; None where there is no such hole."""
+        """The only hole that every symmetry maps to itself; None if there is not exactly one."""
         if len(self.symmetries) == 1:
             return None
         fixed = [i for i in range(len(self.holes)) if all(s[i] == i for s in self.symmetries)]
         return self.holes[fixed[0]] if len(fixed) == 1 else None
 
     def __repr__(self) -> str:
-        """``board('english')`` where that gives it back, else the call that makes it."""
+        """``board('english')`` for a board with a name of its own, else the constructor call."""
         from pegplan.game.catalog import is_named
 
         if is_named(self):
@@ -126,7 +130,7 @@ class Board(Displayed):
         return f"Board({', '.join(parts)})"
 
     def hole(self, name: str) -> Hole:
-        """The hole of that name; raises :class:`InputError` where the board has none."""
+        """The hole of this name; raises :class:`InputError` if the board has no such hole."""
         hole = Hole.parse(name)
         if hole not in self.index:
             raise InputError(
@@ -136,14 +140,14 @@ class Board(Displayed):
         return hole
 
     def jump(self, text: str) -> Jump:
-        """The jump written ``d2-d3-d4``; raises :class:`InputError` where the board has none."""
+        """The jump written ``d2-d3-d4``; raises :class:`InputError` if the board lacks it."""
         jump = Jump.parse(text)
         if jump not in self.jump_set:
             raise InputError(f"board {self.name} has no jump {text}")
         return jump
 
     def move(self, text: str) -> Move:
-        """The move written ``e3-c3-c1``; raises :class:`InputError` where the board has none."""
+        """The move written ``e3-c3-c1``; raises :class:`InputError` if the board lacks it."""
         holes = [self.hole(part) for part in text.split("-")]
         if len(holes) < 2:
             raise InputError(f"{text!r} is not a move; write the holes a peg visits: e3-c3-c1")
@@ -172,5 +176,5 @@ class Board(Displayed):
 def board_of(
     name: str, holes: Iterable[tuple[int, int]], lattice: Lattice = Lattice.SQUARE
 ) -> Board:
-    """A board from bare ``(row, column)`` pairs."""
+    """A board whose holes are given as ``(row, column)`` pairs."""
     return Board(name, tuple(Hole(row, column) for row, column in holes), lattice)

@@ -40,9 +40,9 @@ from pegplan.game.position import EMPTY, FREE, PEG, Position, parse_picture
 from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 
 MOST_BYTES = 4_000_000
-"""A larger file is no board file."""
+"""A board file with more bytes is refused."""
 MOST_PUZZLES = 2_000
-"""A file names at most so many puzzles."""
+"""A board file with more puzzles is refused."""
 
 T = TypeVar("T")
 
@@ -55,8 +55,9 @@ class BoardFile:
     """A board with its named puzzles.
 
     Attributes:
-        start: the position its picture draws.
-        puzzles: by the part of their name after the slash.
+        start: the position that the board's picture shows.
+        puzzles: each puzzle, by the part of its name after the slash.
+        facts: what is known about the board, with sources.
     """
 
     board: Board
@@ -69,10 +70,11 @@ def load_board_file(path: Path, name: str | None = None) -> BoardFile:
     """Read a board file.
 
     Args:
-        name: what to call the board; the file's stem without it.
+        name: the name of the board; None takes the file's name without its suffix.
 
     Raises:
-        BoardError: naming the file, the line, what is wrong and what would be right.
+        BoardError: the file can't be read or is malformed. The message names the file, the
+            line, what is wrong and what would be right.
     """
     try:
         text = read_text(path, MOST_BYTES, "board file")
@@ -94,7 +96,7 @@ def parse_board_file(text: str, name: str) -> BoardFile:
 
 
 class _Reader:
-    """Turns parsed TOML into values; knows the text, so that errors can name a line."""
+    """Turns parsed TOML into values; keeps the text, so that errors can name a line."""
 
     def __init__(self, text: str, name: str) -> None:
         self.lines = text.split("\n")
@@ -124,7 +126,7 @@ class _Reader:
                 ("lattice",),
                 f"lattice {data['lattice']!r} is not one of {', '.join(Lattice)}",
             ) from None
-        cells = self.guard(("picture",), lambda: parse_picture(picture))
+        cells = self.with_line(("picture",), lambda: parse_picture(picture))
         if not cells:
             raise self.error(("picture",), "the picture draws no hole; use * for a peg, o for none")
         jumps = data.get("jumps", [])
@@ -132,7 +134,7 @@ class _Reader:
             raise self.error(
                 ("lattice",), 'a custom board needs jumps = ["a1-b1-c1", …], from-over-to'
             )
-        board = self.guard(
+        board = self.with_line(
             ("jumps",) if jumps else ("picture",),
             lambda: Board(
                 self.name, tuple(cells), lattice, str(data.get("title", "")),
@@ -163,7 +165,7 @@ class _Reader:
                 f"objective {table['objective']!r} is not one of {', '.join(Objective)}",
             ) from None
         goal = self.goal(board, table["goal"], (*path, "goal"))
-        return self.guard(
+        return self.with_line(
             path,
             lambda: Puzzle(
                 board, f"{self.name}/{key}", start, goal, objective,
@@ -211,7 +213,7 @@ class _Reader:
     def picture(
         self, board: Board, text: str, path: tuple[str, ...], allowed: str
     ) -> dict[Hole, str]:
-        cells = self.guard(path, lambda: parse_picture(text, allowed))
+        cells = self.with_line(path, lambda: parse_picture(text, allowed))
         if set(cells) != set(board.holes):
             strange = sorted(set(cells) ^ set(board.holes))
             raise self.error(
@@ -221,7 +223,7 @@ class _Reader:
 
     def holes(self, board: Board, names: Any, path: tuple[str, ...]) -> Position:
         texts = self.texts(names, path)
-        return self.guard(path, lambda: frozenset(board.hole(name) for name in texts))
+        return self.with_line(path, lambda: frozenset(board.hole(name) for name in texts))
 
     def facts(self, table: dict[str, Any], path: tuple[str, ...]) -> tuple[Fact, ...]:
         facts = []
@@ -249,8 +251,8 @@ class _Reader:
                     f"{key!r} means nothing here; known are {', '.join(sorted(known))}",
                 )
 
-    def guard(self, path: tuple[str, ...], make: Callable[[], T]) -> T:
-        """Call ``make`` and say of an input error which line it comes from."""
+    def with_line(self, path: tuple[str, ...], make: Callable[[], T]) -> T:
+        """Return ``make()``; an :class:`InputError` from it is raised again with its line."""
         try:
             return make()
         except InputError as error:
@@ -261,7 +263,7 @@ class _Reader:
         return BoardError(f"line {line}: {message}" if line else message)
 
     def line_of(self, path: tuple[str, ...]) -> int | None:
-        """The line where the key at ``path`` stands, as far as plain looking finds it."""
+        """The line number of the key at ``path``, found by a text search; None if not found."""
         first, header = 0, 0
         if path[:1] == ("puzzles",) and len(path) > 1:
             pattern = re.compile(rf"\s*\[\s*puzzles\s*\.\s*[\"']?{re.escape(path[1])}[\"']?\s*\]")

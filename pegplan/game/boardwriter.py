@@ -16,14 +16,14 @@ _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 
 def puzzle_to_toml(puzzle: Puzzle) -> str:
-    """A board file with this one puzzle.
+    """The text of a board file with this one puzzle.
 
-    Read back under the board's name it gives an equal puzzle:
+    Reading the text under the board's name gives an equal puzzle:
     ``parse_board_file(text, puzzle.board.name).puzzles[key] == puzzle`` where ``key`` is the
     part of the puzzle's name after the slash.
 
     Raises:
-        BoardError: a puzzle whose name after the slash a board file can't hold.
+        BoardError: the part of the name after the slash is not a valid key of a board file.
     """
     key = puzzle.name.rpartition("/")[2]
     if not _KEY.fullmatch(key):
@@ -78,5 +78,5 @@ def _names(holes: Iterable[object]) -> str:
 
 
 def _text(text: str) -> str:
-    """A basic string of TOML; JSON's escapes are TOML's, but for DEL."""
+    """A basic TOML string. TOML has the same escapes as JSON, and also requires one for DEL."""
     return json.dumps(str(text), ensure_ascii=False).replace("\x7f", "\\u007f")

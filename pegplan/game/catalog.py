@@ -1,8 +1,8 @@
-"""Boards and puzzles by name: shipped, generated, made by rule, or in a user's file.
+"""Boards and puzzles by name: shipped, generated, made by a rule, or in a user's file.
 
 A puzzle is named ``board/puzzle``. The board is a shipped one (``english``), one of a
 family (``square-12``), or the path of a board file (``my-board.toml``). The puzzle is
-one that the board file names, or one of these rules, for any board:
+listed in the board file, or follows from one of these rules, which work on any board:
 
     central        the full board less its centre, to one peg in the centre
     d3-d5          vacancy d3, last peg d5
@@ -35,7 +35,7 @@ _RULE = re.compile(
     rf"(?:(?P<last>{_HOLE})|any|pegs-(?P<pegs>\d{{1,5}})|(?P<stuck>stuck)(?:-(?P<left>\d{{1,5}}))?)"
 )
 RULE_NAMES = "central, d4-d4, d4-any, d4-pegs-2, d4-stuck, d4-stuck-3"
-"""How puzzles by rule are written, for help texts."""
+"""Examples of names that follow the rules, for help texts."""
 
 
 def board_names() -> tuple[str, ...]:
@@ -44,12 +44,12 @@ def board_names() -> tuple[str, ...]:
 
 
 def board(name: str) -> Board:
-    """The board of that name or file; raises :class:`UnknownName` or :class:`BoardError`."""
+    """The board of this name or file; raises :class:`UnknownName` or :class:`BoardError`."""
     return board_file(name).board
 
 
 def board_file(name: str) -> BoardFile:
-    """The board of that name or file together with its named puzzles."""
+    """The board of this name or file, with its named puzzles."""
     if name.endswith(".toml"):
         return load_board_file(Path(name))
     return _shipped(name)
@@ -77,8 +77,9 @@ def puzzle(name: str) -> Puzzle:
     """The puzzle named ``board/puzzle``.
 
     Raises:
-        UnknownName: no such board or puzzle; with near names.
-        BoardError: a malformed board file.
+        UnknownName: there is no such board or puzzle; the message has similar names.
+        InputError: the name is that of a board with several puzzles.
+        BoardError: the board file is malformed.
     """
     board_name, slash, key = _split(name)
     file = board_file(board_name)
@@ -154,9 +155,9 @@ def legal_jumps(
 
 
 def is_named(value: Board | Puzzle) -> bool:
-    """Whether :func:`board` or :func:`puzzle` gives this very value for its name.
+    """Whether :func:`board` or :func:`puzzle` returns an equal value for the value's name.
 
-    Only shipped and generated boards are asked for; no file of a user's is read.
+    Only shipped and generated boards are looked up; a user's file is never read.
     """
     if ".toml" in value.name:
         return False
@@ -174,7 +175,7 @@ def _choice(name: str, file: BoardFile) -> str:
 
 
 def _split(name: str) -> tuple[str, str, str]:
-    """Board, slash and puzzle key; a board file's path may hold slashes itself."""
+    """Board, slash and puzzle key; the path of a board file may contain slashes too."""
     if name.endswith(".toml"):
         return name, "", ""
     if ".toml/" in name:
@@ -185,7 +186,7 @@ def _split(name: str) -> tuple[str, str, str]:
 
 
 def puzzle_keys(file: BoardFile) -> tuple[str, ...]:
-    """The puzzles a board names, and ``central`` where the board has a centre."""
+    """The puzzles that a board file lists, and ``central`` if the board has a centre."""
     keys = tuple(file.puzzles)
     if file.board.centre is not None and "central" not in keys:
         keys = ("central", *keys)
@@ -193,12 +194,16 @@ def puzzle_keys(file: BoardFile) -> tuple[str, ...]:
 
 
 def single_vacancy_puzzle(board: Board, vacancy: Hole, last: Hole) -> Puzzle:
-    """The puzzle ``board/vacancy-last``: all holes pegged but one, to a single peg."""
+    """The puzzle ``board/vacancy-last``: only ``vacancy`` is empty; the last peg on ``last``."""
     return _rule_puzzle(board, f"{vacancy}-{last}", vacancy, Exact(frozenset({last})))
 
 
 def rule_puzzle(board: Board, key: str) -> Puzzle | None:
-    """The puzzle that a rule makes on any board, such as ``d4-any``; None where none does."""
+    """The puzzle with a rule's name, such as ``d4-any``; None if ``key`` follows no rule.
+
+    Raises:
+        InputError: the rule names a hole that the board does not have.
+    """
     if key == "central":
         if board.centre is None:
             return None

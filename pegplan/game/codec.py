@@ -1,6 +1,6 @@
-"""Holes, positions, goals, boards and puzzles as JSON: the one form that everything uses.
+"""Holes, positions, goals, boards and puzzles as JSON, in the only form that pegplan uses.
 
-``--json``, the page's API, manifests, stores and certificates write them so, and read them here::
+``--json``, the page's API, manifests, result stores and certificates all use these functions::
 
     hole       "d4"
     position   ["c1", "d1"]                     the holes with pegs, in reading order
@@ -12,7 +12,10 @@
     puzzle     {"name": "mine/first", "board": {..}, "start": [..], "goal": {..},
                 "objective": "jumps"}
 
-A board and a puzzle may also have a ``title``; a board of the lattice ``custom`` has ``jumps``.
+A board and a puzzle may also have a ``title``. A board with the lattice ``custom`` has ``jumps``.
+
+The readers take ``where``, the name of the value in error messages, and raise
+:class:`InputError` if the data has another form.
 """
 
 from __future__ import annotations
@@ -38,12 +41,12 @@ GOALS = (
 
 
 def position_to_json(holes: Iterable[Hole]) -> list[str]:
-    """A position, or any set of holes."""
+    """The names of a position's pegs, or of any holes, in reading order."""
     return [str(hole) for hole in sorted(holes)]
 
 
 def goal_to_json(goal: Goal) -> Json:
-    """A goal."""
+    """A goal as a JSON object."""
     match goal:
         case Exact(position):
             return {"exact": position_to_json(position)}
@@ -56,7 +59,7 @@ def goal_to_json(goal: Goal) -> Json:
 
 
 def board_to_json(board: Board) -> Json:
-    """A board."""
+    """A board as a JSON object."""
     data: Json = {"name": board.name, "lattice": str(board.lattice)}
     data |= {"holes": position_to_json(board.holes)}
     if board.title:
@@ -67,7 +70,7 @@ def board_to_json(board: Board) -> Json:
 
 
 def puzzle_to_json(puzzle: Puzzle) -> Json:
-    """A puzzle."""
+    """A puzzle as a JSON object."""
     return {
         "name": puzzle.name,
         "board": board_to_json(puzzle.board),
@@ -78,7 +81,7 @@ def puzzle_to_json(puzzle: Puzzle) -> Json:
 
 
 def puzzle_digest(puzzle: Puzzle) -> str:
-    """SHA-256 of what a puzzle asks, whatever it is called: jumps, start and goal."""
+    """SHA-256 of a puzzle's holes, jumps, start and goal; names and titles do not count."""
     asked = [
         [str(hole) for hole in puzzle.board.holes],
         sorted(map(str, puzzle.board.jumps)),
@@ -91,7 +94,7 @@ def puzzle_digest(puzzle: Puzzle) -> str:
 def keys_of(
     data: Any, where: str, needed: Collection[str], optional: Collection[str] = ()
 ) -> Mapping[str, Any]:
-    """``data`` as an object that has the needed keys, and none but these and the optional."""
+    """``data`` as an object with all needed keys and no others, except optional ones."""
     if not isinstance(data, dict):
         raise InputError(f"{where} must be an object, not {shown(data)}")
     for key in data:
@@ -105,7 +108,7 @@ def keys_of(
 
 
 def texts_of(data: Any, where: str, most: int | None = None) -> list[str]:
-    """``data`` as a list of texts, at most so many where that is given."""
+    """``data`` as a list of strings, with at most ``most`` entries (None: no limit)."""
     if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
         raise InputError(f"{where} must be a list of texts")
     if most is not None and len(data) > most:
@@ -114,14 +117,14 @@ def texts_of(data: Any, where: str, most: int | None = None) -> list[str]:
 
 
 def word_of(data: Any, where: str, choices: Collection[str]) -> str:
-    """``data`` as one of some words."""
+    """``data`` as one of the strings in ``choices``."""
     if not isinstance(data, str) or data not in choices:
         raise InputError(f"{where} {shown(data)} is not one of {', '.join(choices)}")
     return data
 
 
 def whole_of(data: Any, where: str, most: int | None = None) -> int:
-    """``data`` as a whole number from 0, up to ``most`` where that is given."""
+    """``data`` as a whole number from 0 to ``most`` (None: no limit)."""
     if isinstance(data, bool) or not isinstance(data, int) or data < 0 or (most or data) < data:
         end = "" if most is None else f" to {most}"
         raise InputError(f"{where} must be a whole number from 0{end}, not {shown(data)}")
@@ -129,10 +132,11 @@ def whole_of(data: Any, where: str, most: int | None = None) -> int:
 
 
 def position_from_json(data: Any, where: str, holes: Collection[Hole]) -> Position:
-    """A position on the board that has these holes.
+    """A position on the board with these holes.
 
     Raises:
-        InputError: that is not what ``data`` is; says where, and what would be right.
+        InputError: ``data`` is not a list of these holes; the message says where, and what
+            would be right.
     """
     found = frozenset(_hole(name, where) for name in texts_of(data, where))
     if strange := found.difference(holes):
@@ -143,7 +147,7 @@ def position_from_json(data: Any, where: str, holes: Collection[Hole]) -> Positi
 def jumps_from_json(
     data: Any, where: str, board: Board, most: int | None = None
 ) -> tuple[Jump, ...]:
-    """Jumps of a board, at most so many where that is given; raises :class:`InputError`."""
+    """Jumps of a board, at most ``most`` (None: no limit); raises :class:`InputError`."""
     jumps = tuple(_jump(text, where) for text in texts_of(data, where, most))
     for jump in jumps:
         if jump not in board.jump_set:
@@ -152,7 +156,7 @@ def jumps_from_json(
 
 
 def goal_from_json(data: Any, where: str, holes: Collection[Hole]) -> Goal:
-    """A goal on the board that has these holes; raises :class:`InputError`."""
+    """A goal on the board with these holes; raises :class:`InputError`."""
     match data:
         case {"exact": pegged, **rest} if not rest:
             return Exact(position_from_json(pegged, where, holes))
@@ -169,7 +173,7 @@ def goal_from_json(data: Any, where: str, holes: Collection[Hole]) -> Goal:
 
 
 def board_from_json(data: Any, where: str = "board") -> Board:
-    """A board; raises :class:`InputError`."""
+    """The board that ``data`` describes; raises :class:`InputError`."""
     data = keys_of(data, where, ("name", "lattice", "holes"), ("title", "jumps"))
     lattice = Lattice(word_of(data["lattice"], f"{where}: lattice", tuple(Lattice)))
     holes = tuple(_hole(name, f"{where}: holes") for name in texts_of(data["holes"], where))
@@ -182,7 +186,7 @@ def board_from_json(data: Any, where: str = "board") -> Board:
 
 
 def puzzle_from_json(data: Any, where: str = "puzzle") -> Puzzle:
-    """A puzzle; raises :class:`InputError`."""
+    """The puzzle that ``data`` describes; raises :class:`InputError`."""
     data = keys_of(data, where, ("name", "board", "start", "goal"), ("objective", "title"))
     board = board_from_json(data["board"], f"{where}: board")
     objective = word_of(data.get("objective", "jumps"), f"{where}: objective", tuple(Objective))
@@ -197,7 +201,7 @@ def puzzle_from_json(data: Any, where: str = "puzzle") -> Puzzle:
 
 
 def shown(value: Any) -> str:
-    """A value as an error quotes it, shortened."""
+    """A value as error messages quote it, shortened to 40 characters."""
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "…"
 

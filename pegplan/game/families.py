@@ -12,19 +12,23 @@ from pegplan.game.board import Board, board_of
 from pegplan.game.lattice import Lattice
 
 MOST_HOLES = 40_000
-"""A larger board is refused, so that a slip of the keyboard does not fill the memory."""
+"""A board with more holes is refused: a mistyped size must not use up the memory."""
 
 Pairs = list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
 class Family:
-    """A rule that makes a board from numbers.
+    """Boards of one shape, each given by one or two numbers.
 
     Attributes:
-        pattern: how its names are written, for help texts.
-        size: the number of holes for given numbers; None where the numbers don't fit.
-        holes: the (row, column) pairs for given numbers.
+        pattern: the form of the boards' names, for help texts: ``square-N``.
+        title: the shape, for people.
+        lattice: the lattice of the boards.
+        numbers: how many numbers a name has.
+        size: takes the numbers and returns the number of holes; None if no board has them.
+        holes: takes the numbers and returns the (row, column) pairs of the holes.
+        fits: which numbers are possible, for error messages.
     """
 
     pattern: str
@@ -102,10 +106,10 @@ FAMILIES: dict[str, Family] = {
 
 
 def generated(name: str) -> Board | None:
-    """The board of a family by name; None where the name is of no family.
+    """The board of a family, by its name; None if the name belongs to no family.
 
     Raises:
-        InputError: a family's name with numbers it can't take.
+        InputError: the family has no board with these numbers, or the board is too large.
     """
     match = re.fullmatch(r"([a-z]+)((?:-\d{1,9})+)", name)
     if match is None or match[1] not in FAMILIES:

@@ -1,4 +1,4 @@
-"""Lattices: which holes lie in line, and which linear maps keep them so."""
+"""Lattices: which holes are in line, and which linear maps preserve this."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Matrix = tuple[Vector, Vector]
 
 
 class Lattice(StrEnum):
-    """How holes lie in line."""
+    """Which holes are neighbours; ``CUSTOM`` boards list their jumps instead."""
 
     SQUARE = "square"
     SQUARE_DIAGONAL = "square-diagonal"
@@ -28,12 +28,12 @@ DIRECTIONS: dict[Lattice, tuple[Vector, ...]] = {
     Lattice.TRIANGULAR: ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1)),
     Lattice.CUSTOM: (),
 }  # fmt: skip
-"""(row, column) steps to the neighbours of a hole; a custom board lists its jumps instead."""
+"""The (row, column) offsets from a hole to its neighbours; none on custom boards."""
 
 
 @cache
 def point_group(lattice: Lattice) -> tuple[Matrix, ...]:
-    """The matrices that map the lattice's directions onto themselves: 8 square, 12 triangular."""
+    """The matrices that permute the lattice's directions: 8 on squares, 12 on triangles."""
     directions = set(DIRECTIONS[lattice])
     matrices = (((a, b), (c, d)) for a, b, c, d in product((-1, 0, 1), repeat=4))
     return tuple(m for m in matrices if {transform(m, v) for v in directions} == directions)
@@ -47,7 +47,7 @@ def transform(matrix: Matrix, vector: Vector) -> Vector:
 
 
 def place(lattice: Lattice, hole: Vector) -> tuple[float, float]:
-    """Where a hole lies in the plane, as (x, y) with y downwards; neighbours are 1 apart."""
+    """The coordinates (x, y) of a hole in the plane; y points down, neighbours are 1 apart."""
     row, column = hole
     if lattice is Lattice.TRIANGULAR:
         return column - row / 2, row * sqrt(3) / 2

@@ -1,8 +1,8 @@
-"""Names of holes, jumps and moves, each a parse/format pair.
+"""Holes, jumps and moves, and how they are written.
 
-A hole is named column letter + row number, row 1 on top: ``d4`` is the centre of the
+A hole's name is its column letter and row number, row 1 on top: ``d4`` is the centre of the
 English board. After column ``z`` come ``aa``, ``ab``…  A jump is written
-``d2-d3-d4`` (from-over-to); a move lists the holes one peg visits: ``e3-c3-c1``.
+``d2-d3-d4`` (from-over-to). A move lists the holes that the peg visits: ``e3-c3-c1``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from pegplan.errors import InputError
 
 MOST_ROWS, MOST_COLUMNS = 9_999, 26 + 26**2 + 26**3
-"""As many as names have room for: ``zzz9999`` is the last hole there can be."""
+"""The largest row and column that a name can express: ``zzz9999`` is the last possible hole."""
 
 _HOLE = re.compile(r"([a-z]{1,3})([1-9][0-9]{0,3})")
 
@@ -27,14 +27,14 @@ class _Place(NamedTuple):
 class Hole(_Place):
     """A place on a board: 0-based ``(row, column)``, row 0 on top.
 
-    ``Hole(3, 3)`` and ``Hole("d4")`` are the same; a name that is none raises
-    :class:`InputError`.
+    ``Hole(3, 3)`` and ``Hole("d4")`` are equal. Raises :class:`InputError` if a text is not a
+    hole's name.
     """
 
     __slots__ = ()
 
     def __new__(cls, row: int | str, column: int | None = None) -> Hole:
-        """Of a row and a column, or of a name."""
+        """Make a hole from a row and a column, or from a name."""
         if isinstance(row, str):
             return cls.parse(row)
         if column is None:
@@ -48,7 +48,7 @@ class Hole(_Place):
 
     @classmethod
     def parse(cls, text: str) -> Hole:
-        """Read a hole name; raises :class:`InputError` where ``text`` is none."""
+        """The hole of this name; raises :class:`InputError` if ``text`` is not a hole's name."""
         match = _HOLE.fullmatch(text)
         if match is None:
             raise InputError(
@@ -85,14 +85,14 @@ class _Triple(NamedTuple):
 class Jump(_Triple):
     """One capture: a peg on ``from_`` leaps over a peg on ``over`` into the empty ``to``.
 
-    ``Jump(Hole("d2"), Hole("d3"), Hole("d4"))`` and ``Jump("d2-d3-d4")`` are the same; a text
-    that is no jump raises :class:`InputError`.
+    ``Jump(Hole("d2"), Hole("d3"), Hole("d4"))`` and ``Jump("d2-d3-d4")`` are equal. Raises
+    :class:`InputError` if a text is not a jump.
     """
 
     __slots__ = ()
 
     def __new__(cls, from_: Hole | str, over: Hole | None = None, to: Hole | None = None) -> Jump:
-        """Of three holes, or of a text."""
+        """Make a jump from three holes, or from a text."""
         if isinstance(from_, str):
             return cls.parse(from_)
         if over is None or to is None:
@@ -101,7 +101,7 @@ class Jump(_Triple):
 
     @classmethod
     def parse(cls, text: str) -> Jump:
-        """Read ``d2-d3-d4``; raises :class:`InputError` where ``text`` is no jump."""
+        """The jump written ``d2-d3-d4``; raises :class:`InputError` if ``text`` is not a jump."""
         parts = text.split("-")
         if len(parts) != 3:
             raise InputError(f"{text!r} is not a jump; write from-over-to, such as d2-d3-d4")
@@ -132,7 +132,10 @@ class Move(NamedTuple):
 
 
 def moves_of(jumps: tuple[Jump, ...] | list[Jump]) -> tuple[Move, ...]:
-    """Group jumps into moves: a jump that starts where the last one landed goes on with it."""
+    """Group a plan's jumps into moves.
+
+    A jump belongs to the same move as the jump before it if it starts where that one landed.
+    """
     runs: list[list[Jump]] = []
     for jump in jumps:
         if runs and runs[-1][-1].to == jump.from_:

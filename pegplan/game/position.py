@@ -8,25 +8,25 @@ from pegplan.errors import BoardError
 from pegplan.game.notation import MOST_COLUMNS, MOST_ROWS, Hole
 
 Position = frozenset[Hole]
-"""Which holes hold pegs."""
+"""The holes that hold a peg."""
 
 MOST_HOLES = 50_000
-"""A board has at most so many holes; the largest that names make have 40,000."""
+"""The largest number of holes of a board; boards of families have at most 40,000."""
 
 PEG, EMPTY, FREE, NO_HOLE = "*", "o", "?", "."
 
 
 def parse_picture(text: str, allowed: str = PEG + EMPTY) -> dict[Hole, str]:
-    """Read a picture into its holes, row by row.
+    """The holes that a picture draws, each with its character, in reading order.
 
     Args:
-        text: one line a row. Indentation common to all lines is dropped, and so is a
-            blank between every two holes (``o * o``).
+        text: one line for each row. Indentation that all lines share is removed, and so are
+            single blanks between holes (``o * o``).
         allowed: the characters that stand for a hole.
 
     Raises:
-        BoardError: a character that means nothing, with its row and column; or a picture too
-            large for a board.
+        BoardError: a character has no meaning (the message has its row and column), or the
+            picture is too large for a board.
     """
     drawn = sum(map(text.count, allowed))
     if drawn > MOST_HOLES:
@@ -64,7 +64,7 @@ def _is_spaced(lines: list[str]) -> bool:
 
 
 def format_picture(cells: Mapping[Hole, str]) -> str:
-    """Draw holes as a picture; ``parse_picture`` reads it back."""
+    """The picture of holes with their characters; the inverse of :func:`parse_picture`."""
     if not cells:
         return ""
     height = max(hole.row for hole in cells) + 1
@@ -77,6 +77,6 @@ def format_picture(cells: Mapping[Hole, str]) -> str:
 
 
 def picture_of(position: Iterable[Hole], holes: Iterable[Hole]) -> str:
-    """Draw a position on the board that has these holes."""
+    """The picture of a position on the board with these holes."""
     pegs = frozenset(position)
     return format_picture({hole: PEG if hole in pegs else EMPTY for hole in holes})

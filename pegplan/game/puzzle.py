@@ -24,7 +24,7 @@ class Objective(StrEnum):
 
 @dataclass(frozen=True)
 class Exact:
-    """Reach this very position."""
+    """Reach exactly this position."""
 
     position: Position
     kind = "exact"
@@ -37,7 +37,7 @@ class Exact:
 
 @dataclass(frozen=True)
 class Pattern:
-    """Reach a position with these holes pegged and these empty; the rest are free."""
+    """Reach a position with pegs on ``pegged`` and none on ``empty``; other holes are free."""
 
     pegged: Position
     empty: Position
@@ -54,7 +54,7 @@ class Pattern:
 
 @dataclass(frozen=True)
 class Pegs:
-    """Leave this many pegs, anywhere."""
+    """Leave ``count`` pegs, anywhere."""
 
     count: int
     kind = "pegs"
@@ -65,7 +65,7 @@ class Pegs:
 
 @dataclass(frozen=True)
 class Stuck:
-    """Reach a position where no jump is possible; with ``count``, with that many pegs left."""
+    """Reach a position where no jump is possible, with ``count`` pegs left (None: any number)."""
 
     count: int | None = None
     kind = "stuck"
@@ -89,7 +89,12 @@ Counted = Literal["jumps", "moves"]
 
 @dataclass(frozen=True)
 class Fact:
-    """Something known of a board or puzzle, with its source."""
+    """Something known about a board or puzzle, with its source.
+
+    Attributes:
+        what: what the value is, such as ``fewest moves``.
+        source: where it was published.
+    """
 
     what: str
     value: bool | int | str
@@ -102,9 +107,14 @@ class Puzzle(Displayed):
 
     Attributes:
         name: such as ``english/central``.
+        start: the holes that hold a peg at first.
+        goal: which positions a plan may end in.
         objective: what to minimise among the plans that reach the goal.
-        title: one line for people.
-        facts: what is known of it, with sources; not part of its identity.
+        title: one line for people; puzzles that differ only in the title are equal.
+        facts: what is known about the puzzle, with sources; they do not matter for equality.
+
+    Raises:
+        BoardError: start or goal do not fit the board.
     """
 
     board: Board
@@ -138,7 +148,7 @@ class Puzzle(Displayed):
 
     @cached_property
     def goal_pegged(self) -> Position:
-        """The holes that the goal names as pegged; none for goals that name no hole."""
+        """The holes that must hold a peg at the goal; empty unless it is *exact* or *pattern*."""
         match self.goal:
             case Exact(position):
                 return position
@@ -148,7 +158,7 @@ class Puzzle(Displayed):
 
     @cached_property
     def goal_empty(self) -> Position:
-        """The holes that the goal names as empty; none for goals that name no hole."""
+        """The holes that must be empty at the goal; empty unless it is *exact* or *pattern*."""
         match self.goal:
             case Exact(position):
                 return frozenset(self.board.holes) - position
@@ -158,15 +168,16 @@ class Puzzle(Displayed):
 
     @cached_property
     def goal_free(self) -> Position:
-        """The holes of which the goal does not tell whether they are pegged."""
+        """The holes that may be pegged or empty, as far as the goal says."""
         return frozenset(self.board.holes) - self.goal_pegged - self.goal_empty
 
     @property
     def n_jumps(self) -> int | None:
-        """How many jumps every plan has; None where the goal leaves it open.
+        """How many jumps every plan has; None if plans may differ in length.
 
-        Each jump removes one peg, so a goal that fixes the number of pegs fixes this. It
-        is negative where the goal has more pegs than the start: no plan can exist.
+        Each jump removes one peg, so a goal that fixes the number of pegs fixes the number of
+        jumps. The number is negative if the goal has more pegs than the start; then there is
+        no plan.
         """
         goal = self.goal
         if isinstance(goal, Exact | Pattern):
@@ -182,7 +193,7 @@ class Puzzle(Displayed):
         return self.shortfall(position) is None
 
     def shortfall(self, position: Position) -> str | None:
-        """Why a position does not satisfy the goal, in words; None where it does."""
+        """Why a position does not satisfy the goal, in words; None if it satisfies it."""
         goal = self.goal
         if isinstance(goal, Exact | Pattern):
             missing = self.goal_pegged - position
@@ -201,7 +212,7 @@ class Puzzle(Displayed):
         return self.name
 
     def __repr__(self) -> str:
-        """``puzzle('english/central')`` where that gives it back, else the call that makes it."""
+        """``puzzle('english/central')`` if that returns this puzzle, else the constructor call."""
         from pegplan.game.catalog import is_named
 
         if is_named(self):
@@ -213,10 +224,14 @@ class Puzzle(Displayed):
 
 
 def reversal(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle whose plans, read backwards, are this one's; None but for exact goals.
+    """The reversed puzzle: its plans, read backwards, are the plans of ``puzzle``.
 
-    A jump in a position, seen in the complement (pegs for empty holes and back), is the same
-    jump taken from the position after it: Beasley's *balancing* or *complement* principle.
+    Start and goal change places, and in both every peg becomes an empty hole and every empty
+    hole a peg. If a jump leads from position p to q, the same jump leads from the complement
+    of q to the complement of p (Beasley: *balancing* or *complement* principle).
+
+    Returns:
+        the reversed puzzle; None unless the goal is *exact*.
     """
     if not isinstance(puzzle.goal, Exact):
         return None
@@ -232,5 +247,5 @@ def reversal(puzzle: Puzzle) -> Puzzle | None:
 
 
 def single_vacancy(board: Board, vacancy: Hole) -> Position:
-    """The full board less one peg."""
+    """The position with a peg on every hole except ``vacancy``."""
     return frozenset(board.holes) - {vacancy}

@@ -1,8 +1,8 @@
-"""The oracle: plays jumps by the rules and says whether they solve the puzzle.
+"""The simulator: plays jumps by the rules and says whether they solve the puzzle.
 
-A jump takes the peg on ``from`` over the peg on ``over`` into the empty ``to``; the peg
-on ``over`` goes. This file is written to be read beside that sentence, and shares no code
-with the solvers that it judges.
+A jump moves the peg on ``from`` over the peg on ``over`` into the empty hole ``to``, and
+removes the peg on ``over``. This file is kept so simple that a reader can compare it with
+this sentence. It shares no code with the solvers whose plans it checks.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from pegplan.game.puzzle import Puzzle
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the simulator says of a list of jumps.
+    """The simulator's result for a list of jumps.
 
     Attributes:
-        valid: every jump is allowed and the last position satisfies the goal.
-        step: the number of the first wrong jump, counted from 1; None where all are
-            allowed.
-        line: the line of the plan text that it came from, where one is known.
-        reason: what is wrong, in words; empty where valid.
+        valid: whether every jump is allowed and the last position satisfies the goal.
+        step: the number of the first jump that is not allowed, counted from 1; None if all
+            jumps are allowed.
+        line: the line of the plan text that this jump came from; None if not known.
+        reason: what is wrong, in words; empty if the plan is valid.
         position: the last position reached.
         n_jumps: how many jumps were played.
     """
@@ -47,7 +47,7 @@ class Verdict:
 
 
 def fault(board: Board, position: Position, jump: Jump) -> str | None:
-    """Why a jump is not allowed in a position, in words; None where it is allowed."""
+    """Why a jump is not allowed in a position, in words; None if it is allowed."""
     if jump not in board.jump_set:
         return f"board {board.name} has no such jump"
     if jump.from_ not in position:
@@ -60,7 +60,7 @@ def fault(board: Board, position: Position, jump: Jump) -> str | None:
 
 
 def after(position: Position, jump: Jump) -> Position:
-    """The position after an allowed jump."""
+    """The position after a jump; the jump must be allowed."""
     return (position - {jump.from_, jump.over}) | {jump.to}
 
 
@@ -73,12 +73,14 @@ def positions(start: Position, jumps: Iterable[Jump]) -> Iterator[Position]:
 
 
 def simulate(puzzle: Puzzle, jumps: Sequence[Jump], lines: Sequence[int] = ()) -> Verdict:
-    """Play ``jumps`` from the puzzle's start and judge them.
+    """Play ``jumps`` from the puzzle's start and check every jump and the goal.
 
     Args:
         jumps: in the order of play.
-        lines: for each jump the line of the plan text that asked for it, so that a
-            verdict can name it; may be empty.
+        lines: for each jump, its line in the plan text, for the verdict; may be empty.
+
+    Returns:
+        the verdict; jumps after the first wrong one are not played.
     """
     position = puzzle.start
     for step, jump in enumerate(jumps, start=1):

@@ -1,4 +1,7 @@
-"""The symmetries that leave a puzzle as it is: they turn its plans into plans."""
+"""The stabiliser of a puzzle: the board's symmetries that keep its start and its goal.
+
+Such a symmetry maps every plan of the puzzle to another plan of the same puzzle.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +23,11 @@ def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
 
 
 def openings(puzzle: Puzzle) -> tuple[Jump, ...]:
-    """The first jumps that need be tried: of those that are images of each other, one.
+    """First jumps that are enough to find a plan: one of each set of symmetric jumps.
 
     Returns:
-        none where that leaves out no jump, or where the start is at the goal.
+        the jumps; empty if all possible first jumps are needed, or if the start already
+        satisfies the goal.
     """
     start, jumps = puzzle.start, puzzle.board.jumps
     number = {jump: j for j, jump in enumerate(jumps)}

@@ -1,11 +1,11 @@
-"""Automorphisms of a jump table, for boards whose geometry is not given."""
+"""Automorphisms of a jump table, for boards that have no lattice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 LIMIT = 1024
-"""No more symmetries than this are listed; a board of loose pieces can have factorially many."""
+"""The most automorphisms to list; a board of many unconnected pieces has too many."""
 MOST_POINTS = 256
 """Larger jump tables are not searched for symmetries."""
 
@@ -15,9 +15,9 @@ def automorphisms(
 ) -> tuple[tuple[int, ...], ...]:
     """The permutations of ``range(size)`` that map the set of triples onto itself.
 
-    Points in no triple stay where they are. The identity comes first. Past :data:`LIMIT`
-    permutations or :data:`MOST_POINTS` points only the identity is returned, so that the
-    result is always a group.
+    Points in no triple are mapped to themselves. The identity comes first. If there are more
+    than :data:`LIMIT` permutations or :data:`MOST_POINTS` points, only the identity is
+    returned, so that the result is always a group.
     """
     found: list[tuple[int, ...]] = []
     if size > MOST_POINTS:
@@ -31,7 +31,7 @@ def automorphisms(
 
 
 def _colours(size: int, triples: Sequence[tuple[int, int, int]]) -> list[int]:
-    """Refine points by the triples they lie in until nothing changes (1-dim. Weisfeiler-Leman)."""
+    """The stable colouring of the points by their triples (1-dimensional Weisfeiler-Leman)."""
     colours = [0] * size
     while True:
         signs: list[list[tuple[int, int, int, int]]] = [[] for _ in range(size)]
@@ -85,7 +85,7 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
 
 
 def _connected_order(used: list[int], touching: list[list[tuple[int, int, int]]]) -> list[int]:
-    """Order points so that each shares a triple with an earlier one, where it can."""
+    """The points, ordered so that each shares a triple with an earlier one if possible."""
     order: list[int] = []
     seen: set[int] = set()
     for start in used:

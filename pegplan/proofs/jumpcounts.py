@@ -16,8 +16,8 @@ from math import floor, inf
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
 from pegplan.proofs.relaxation import LEAST_GAP, Box, Gap, Relaxation, fractions_by
-from pegplan.theory.balance import balance
-from pegplan.theory.linear import Ended
+from pegplan.theory.balance import balance_program
+from pegplan.theory.linear import LPStatus
 
 MOST_CASES = 2_000
 """A larger tree is given up."""
@@ -61,9 +61,9 @@ def counts_fit(program: Relaxation, seconds: float | None = None) -> bool | None
 
     It finds counts in a fraction of the time that failing to build a tree would take.
     """
-    counts = balance(program.puzzle, program.count, dead_end=program.blocks, whole=True)
-    ended = counts.most({}, seconds).ended
-    return {Ended.OPTIMAL: True, Ended.INFEASIBLE: False}.get(ended)
+    counts = balance_program(program.puzzle, program.count, dead_end=program.blocks, whole=True)
+    ended = counts.maximise({}, seconds).status
+    return {LPStatus.OPTIMAL: True, LPStatus.INFEASIBLE: False}.get(ended)
 
 
 class _Finder:

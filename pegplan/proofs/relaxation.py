@@ -17,7 +17,7 @@ from math import gcd, inf
 from typing import Any
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
-from pegplan.theory.linear import Ended, Program
+from pegplan.theory.linear import LinearProgram, LPStatus
 
 SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
 """Multiples of the program's weights to round to whole numbers; the first that works is kept."""
@@ -142,9 +142,9 @@ class Relaxation:
             for i, sign in zip(triples[j], (1, 1, -1), strict=True):
                 if i in row_of:
                     entries.append((row_of[i], at_factor + j, -sign))
-        program = Program(columns, [(-inf, 0.0)] * (rows + len(free)), entries)
-        solved = program.most(dict(enumerate(value)), seconds)
-        if solved.ended is not Ended.OPTIMAL:
+        program = LinearProgram(columns, [(-inf, 0.0)] * (rows + len(free)), entries)
+        solved = program.maximise(dict(enumerate(value)), seconds)
+        if solved.status is not LPStatus.OPTIMAL:
             return None
         counts = [dual + box.least.get(j, 0) for j, dual in enumerate(solved.duals[:rows])]
         ends = [float(bool(pegged)) for pegged in end]

@@ -48,7 +48,7 @@ def search(job: Job, channel: Channel) -> None:
         found = _solve(program, left, channel)
         nodes += max(found.nodes, 0)
         channel.statistics(nodes=nodes)
-        if found.ended is linear.Ended.OPTIMAL:
+        if found.status is linear.LPStatus.OPTIMAL:
             on = [
                 j
                 for step in range(steps)
@@ -58,11 +58,11 @@ def search(job: Job, channel: Channel) -> None:
             channel.plan(on)
             channel.answer("solved", found_text(counts, steps), is_shortest(puzzle))
             return
-        if found.ended is linear.Ended.TIMEOUT:
+        if found.status is linear.LPStatus.TIMEOUT:
             channel.answer("timeout", "the time limit ended it")
             return
-        if found.ended is not linear.Ended.INFEASIBLE:
-            channel.answer("no-plan", f"HiGHS {found.ended.value}")
+        if found.status is not linear.LPStatus.INFEASIBLE:
+            channel.answer("no-plan", f"HiGHS {found.status.value}")
             return
         channel.refuted(steps)
     channel.answer("unsolvable", refuted_all(puzzle, counts))
@@ -77,10 +77,10 @@ def _solve(program: Program, seconds: float, channel: Channel) -> linear.Solutio
     channel.progress(
         f"{program.steps} steps: {len(columns)} columns, {len(rows)} rows, {len(entries)} non-zeros"
     )
-    return linear.Program(
+    return linear.LinearProgram(
         [(column.lower, column.upper) for column in columns],
         [(row.lower, row.upper) for row in rows],
         entries,
         whole=frozenset(i for i, column in enumerate(columns) if column.whole),
-        talk=True,
-    ).most({}, seconds)
+        verbose=True,
+    ).maximise({}, seconds)

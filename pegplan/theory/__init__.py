@@ -1,1 +1,1 @@
-"""What is true of jumps on a board whatever is played: symmetries, weights, linear programs."""
+"""What holds for every plan of a puzzle: bounds on jump counts, from linear programs."""

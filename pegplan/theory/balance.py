@@ -1,8 +1,9 @@
-"""The balance of every hole, as a linear program over jump counts and the end position.
+"""The balance equations of all holes, as a linear program over jump counts and end position.
 
-Let jump j be made x_j times and let f say which holes are pegged at the end. For each hole,
-f = start + the jumps that end there − the jumps that take a peg from there, and the goal
-restricts f. Every plan is a solution in whole numbers; a solution need not be a plan.
+Let x_j be the number of times that jump j is made, and let f be 1 for each hole that is pegged
+at the end and 0 for the others. Then for each hole f = start + (jumps that end in the hole) −
+(jumps that take a peg from the hole). The goal restricts f. Every plan is a solution in whole
+numbers, but a solution need not be a plan.
 """
 
 from __future__ import annotations
@@ -10,18 +11,18 @@ from __future__ import annotations
 from math import inf
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.theory.linear import Program
+from pegplan.theory.linear import LinearProgram
 
 
-def balance(
+def balance_program(
     puzzle: Puzzle, pegs: int | None, *, dead_end: bool = False, whole: bool = False
-) -> Program:
-    """The program: a column for each jump of the board, then one for each hole.
+) -> LinearProgram:
+    """The program, with a column for each jump of the board and then one for each hole.
 
     Args:
-        pegs: how many are left at the end; None where the holes tell or it is open.
-        dead_end: no jump is possible at the end.
-        whole: counts and end position are whole numbers.
+        pegs: how many pegs are left at the end; None if no such equation is wanted.
+        dead_end: require that no jump is possible at the end.
+        whole: restrict jump counts and end position to whole numbers.
     """
     board, free = puzzle.board, puzzle.goal_free
     n_holes, n_jumps = len(board.holes), len(board.jumps)
@@ -42,4 +43,4 @@ def balance(
             entries += [(len(rows) + j, n_jumps + hole, sign) for hole, sign in signs]
         rows += [(-inf, 1.0)] * n_jumps
     columns = [(0.0, inf)] * n_jumps + ends
-    return Program(columns, rows, entries, whole=range(len(columns)) if whole else ())
+    return LinearProgram(columns, rows, entries, whole=range(len(columns)) if whole else ())

@@ -1,10 +1,12 @@
-"""How often a jump can be made at most, and the pagoda function that says so.
+"""Upper bounds on jump counts, each with a pagoda function that proves it.
 
-A pagoda function gives weights w to the holes with w(from) + w(over) >= w(to) for every jump;
-what a jump makes less of them is its *loss*. All losses of a plan come to the weight of the
-start less that of the goal, the *budget*. So if certain jumps lose at least 1 each, a plan makes
-them at most as often as the budget says, and the least budget is the best bound: the dual of the
-linear program that makes these jumps as often as the balance of every hole allows.
+A pagoda function gives each hole a weight w, such that w(from) + w(over) >= w(to) for every
+jump. The weight of a position is the sum over its pegs. A jump reduces this weight by its
+*loss* w(from) + w(over) - w(to). The losses of all jumps of a plan sum to the weight of the
+start minus the weight of the goal, the *budget*. If certain jumps lose at least 1 each, a plan
+makes them at most *budget* times. The smallest such budget is the best bound. Finding it is the
+dual of the linear program that maximises the number of these jumps subject to the balance
+equation of every hole (:mod:`pegplan.theory.balance`).
 """
 
 from __future__ import annotations
@@ -21,12 +23,13 @@ from pegplan.theory.weights import GaveUp, Weights
 
 
 class Bound(NamedTuple):
-    """The most that a sum of jump counts can be, and why.
+    """An upper bound on a sum of jump counts, with its proof.
 
     Attributes:
         most: the bound.
-        weights: whole weights of a pagoda function, one for each hole. Its budget is ``most``
-            times ``scale``, and each jump of the sum loses at least ``scale`` of it.
+        weights: a pagoda function in whole numbers, one for each hole. Its budget is ``most``
+            times ``scale``.
+        scale: each jump of the sum loses at least this much weight.
     """
 
     most: Fraction
@@ -35,23 +38,24 @@ class Bound(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Balance:
-    """What jumps have to balance, by hole indices.
+class HoleBalance:
+    """The data of a puzzle's balance equations, by hole indices.
 
     Attributes:
         triples: the jump table.
-        more: for each hole what it starts with less what the goal is sure to leave there.
-        free: holes that the goal leaves free. Their weights are not negative, so that the
-            goal needs nothing of them.
+        surplus: for each hole, the pegs at the start minus the pegs that the goal demands:
+            1, 0 or -1.
+        free: holes that the goal leaves free. A pagoda function must not give them negative
+            weights, so that a peg left there never makes the goal lighter.
     """
 
     triples: tuple[tuple[int, int, int], ...]
-    more: tuple[int, ...]
+    surplus: tuple[int, ...]
     free: frozenset[int]
 
     @classmethod
-    def of(cls, puzzle: Puzzle) -> Balance:
-        """The balance of a puzzle with an *exact* or *pattern* goal."""
+    def of(cls, puzzle: Puzzle) -> HoleBalance:
+        """The balance of a puzzle whose goal is *exact* or *pattern*."""
         board, pegged = puzzle.board, puzzle.goal_pegged
         return cls(
             board.triples,
@@ -60,42 +64,42 @@ class Balance:
         )
 
     def losses(self, weights: Sequence[int]) -> list[int]:
-        """What each jump makes less of the weights."""
+        """The loss of each jump under these weights."""
         return [weights[a] + weights[b] - weights[c] for a, b, c in self.triples]
 
     def budget(self, weights: Sequence[int]) -> int:
-        """What the start weighs more than the goal."""
-        return sum(weight * more for weight, more in zip(weights, self.more, strict=True))
+        """The weight of the start minus the weight of the goal's pegs."""
+        return sum(weight * more for weight, more in zip(weights, self.surplus, strict=True))
 
     @cached_property
-    def takers(self) -> list[list[tuple[int, int]]]:
-        """For each hole the jumps that take its peg away: the other of from and over, and to."""
-        takers: list[list[tuple[int, int]]] = [[] for _ in self.more]
+    def removing(self) -> list[list[tuple[int, int]]]:
+        """For each hole, the jumps that remove its peg, as (other hole that loses its peg, to)."""
+        removing: list[list[tuple[int, int]]] = [[] for _ in self.surplus]
         for from_, over, to in self.triples:
-            takers[from_].append((over, to))
-            takers[over].append((from_, to))
-        return takers
+            removing[from_].append((over, to))
+            removing[over].append((from_, to))
+        return removing
 
     @cached_property
-    def makers(self) -> list[list[tuple[int, int]]]:
-        """For each hole the jumps that end there: from and over."""
-        makers: list[list[tuple[int, int]]] = [[] for _ in self.more]
+    def filling(self) -> list[list[tuple[int, int]]]:
+        """For each hole, the jumps that end there, as (from, over)."""
+        filling: list[list[tuple[int, int]]] = [[] for _ in self.surplus]
         for from_, over, to in self.triples:
-            makers[to].append((from_, over))
-        return makers
+            filling[to].append((from_, over))
+        return filling
 
 
 class JumpBounds:
-    """The bounds of a puzzle, for one sum of jump counts after another.
+    """Computes upper bounds on sums of a puzzle's jump counts.
 
     Raises:
-        Unbounded: no jump counts balance at all: the puzzle can't be solved.
+        Unbounded: no jump counts satisfy the balance equations: the puzzle can't be solved.
         GaveUp: the linear program was not solved.
     """
 
-    def __init__(self, balance: Balance) -> None:
+    def __init__(self, balance: HoleBalance) -> None:
         self._balance = balance
-        n = len(balance.more)
+        n = len(balance.surplus)
         free = [(0.0, inf) if hole in balance.free else (-inf, inf) for hole in range(n)]
         losses = [
             (jump, hole, sign)
@@ -103,13 +107,13 @@ class JumpBounds:
             for hole, sign in zip(triple, (1, 1, -1), strict=True)
         ]
         self._weights = Weights(free, [(0.0, inf)] * len(balance.triples), losses)
-        self._gain = {hole: -more for hole, more in enumerate(balance.more) if more}
+        self._gain = {hole: -more for hole, more in enumerate(balance.surplus) if more}
         self._weights.best(self._gain)
 
     def bound(self, jumps: Iterable[int]) -> Bound:
-        """The most that the counts of these jumps, by index, can sum to.
+        """An upper bound on the sum of the counts of these jumps, given by index.
 
-        The bound holds exactly; up to rounding, it is the best of its kind.
+        The bound is exact; up to rounding, no pagoda function proves a smaller one.
 
         Raises:
             GaveUp: the linear program was not solved.
@@ -117,7 +121,7 @@ class JumpBounds:
         wanted = list(jumps)
         found = list(self._weights.best(self._gain, dict.fromkeys(wanted, (1, inf))).numbers)
         losses = self._balance.losses(found)
-        if (worst := min(losses)) < 0:  # rounding: a jump loses one peg, so this mends it
+        if (worst := min(losses)) < 0:  # by rounding; adding d to all weights adds d to all losses
             found = [weight - worst for weight in found]
             losses = self._balance.losses(found)
         scale = min(losses[jump] for jump in wanted)

@@ -1,7 +1,7 @@
-"""Linear programs, solved by HiGHS (Huangfu and Hall 2018): the one place that calls it.
+"""Linear and mixed-integer programs, solved by HiGHS (Huangfu and Hall 2018).
 
-Numbers are floating point here. Whatever shall be certain is made whole and checked exactly
-by those who ask.
+This is the only module that calls HiGHS. Its results are floating-point numbers. Callers that
+need certainty convert them to whole numbers and check these exactly.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from enum import Enum
 from math import inf
 from typing import Any
 
-Bounds = Sequence[tuple[float, float]]
-"""The least and the most of each column or row; ``inf`` for no limit."""
+Ranges = Sequence[tuple[float, float]]
+"""The lower and upper limit of each column or row; ``inf`` for no limit."""
 
 
-class Ended(Enum):
-    """How a program ended."""
+class LPStatus(Enum):
+    """How solving a program ended."""
 
     OPTIMAL = "optimal"
     INFEASIBLE = "infeasible"
@@ -28,42 +28,43 @@ class Ended(Enum):
 
 @dataclass(frozen=True)
 class Solution:
-    """What a program came to.
+    """The result of solving a program.
 
     Attributes:
-        value: the most that the sum can be.
-        columns: the value of each column.
-        duals: for each row, what one more on its right side is worth; nothing with whole columns.
-        nodes: of the search for whole columns; -1 or 0 without one.
+        status: how solving ended.
+        value: the largest value of the objective.
+        columns: the value of each column at the optimum.
+        duals: the dual value of each row; empty for a program with whole columns.
+        nodes: the nodes of the branch-and-bound tree; -1 or 0 without whole columns.
 
-    Without an optimum value, columns and duals are 0 or empty.
+    If the status is not ``OPTIMAL``, the value is 0, and columns and duals are empty.
     """
 
-    ended: Ended
+    status: LPStatus
     value: float = 0.0
     columns: tuple[float, ...] = ()
     duals: tuple[float, ...] = ()
     nodes: int = 0
 
 
-class Program:
-    """Rows of sums over columns, each within bounds; solved for one sum after another.
+class LinearProgram:
+    """A linear program that can be solved for several objectives.
 
     Args:
-        columns: the bounds of each column.
-        rows: the bounds of each row.
-        entries: (row, column, factor) of every term.
-        whole: the columns that take whole numbers only.
-        talk: let HiGHS print what it does.
+        columns: the limits of each column (variable).
+        rows: the limits of each row (linear constraint).
+        entries: the nonzero coefficients, as (row, column, factor).
+        whole: the columns that may take whole numbers only.
+        verbose: let HiGHS print its log.
     """
 
     def __init__(
         self,
-        columns: Bounds,
-        rows: Bounds,
+        columns: Ranges,
+        rows: Ranges,
         entries: Iterable[tuple[int, int, float]],
         whole: Collection[int] = (),
-        talk: bool = False,
+        verbose: bool = False,
     ) -> None:
         import highspy
         import numpy
@@ -89,23 +90,24 @@ class Program:
             ]
         make: Any = highspy.Highs  # it has no annotations
         self._highs = highs = make()
-        highs.setOptionValue("output_flag", talk)
+        highs.setOptionValue("output_flag", verbose)
         highs.setOptionValue("threads", 1)
         highs.passModel(model)
 
     def bound_column(self, column: int, least: float, most: float) -> None:
-        """Change the bounds of a column."""
+        """Change the limits of a column."""
         self._highs.changeColBounds(column, least, most)
 
     def bound_row(self, row: int, least: float, most: float) -> None:
-        """Change the bounds of a row."""
+        """Change the limits of a row."""
         self._highs.changeRowBounds(row, least, most)
 
-    def most(self, factors: Mapping[int, float], seconds: float | None = None) -> Solution:
-        """The most that the sum of columns times these factors can be.
+    def maximise(self, factors: Mapping[int, float], seconds: float | None = None) -> Solution:
+        """Maximise the sum of columns times these factors.
 
         Args:
-            seconds: after so long it gives up.
+            factors: the objective: column → factor; other columns have the factor 0.
+            seconds: the time limit; None for no limit.
         """
         import numpy
 
@@ -121,14 +123,14 @@ class Program:
         ended, nodes = highs.getModelStatus(), int(highs.getInfo().mip_node_count)
         if ended != status.kOptimal:
             known = {
-                status.kInfeasible: Ended.INFEASIBLE,
-                status.kUnbounded: Ended.UNBOUNDED,
-                status.kTimeLimit: Ended.TIMEOUT,
+                status.kInfeasible: LPStatus.INFEASIBLE,
+                status.kUnbounded: LPStatus.UNBOUNDED,
+                status.kTimeLimit: LPStatus.TIMEOUT,
             }
-            return Solution(known.get(ended, Ended.FAILED), nodes=nodes)
+            return Solution(known.get(ended, LPStatus.FAILED), nodes=nodes)
         found: Any = highs.getSolution()
         return Solution(
-            Ended.OPTIMAL,
+            LPStatus.OPTIMAL,
             float(highs.getObjectiveValue()),
             tuple(found.col_value),
             tuple(found.row_dual),
@@ -136,7 +138,7 @@ class Program:
         )
 
 
-def _ends(bounds: Bounds) -> tuple[Any, Any]:
+def _ends(bounds: Ranges) -> tuple[Any, Any]:
     import numpy
 
     ends = numpy.array(bounds, dtype=float).reshape(-1, 2)

@@ -1,8 +1,8 @@
-"""The best weights under linear conditions, in whole numbers.
+"""Optimal weights under linear constraints, converted to whole numbers.
 
-Many weights are often equally good. The smallest of them are taken, by a sum in which no two
-columns count the same, so that the answer does not hang on the order in which a solver of
-linear programs goes through its solutions.
+Often many weights are optimal. A second linear program then selects the smallest of them: it
+minimises a sum of absolute values in which every weight has a different factor. So the result
+does not depend on which optimal solution the solver finds first.
 """
 
 from __future__ import annotations
@@ -12,28 +12,28 @@ from fractions import Fraction
 from math import inf, lcm, modf, sqrt
 from typing import NamedTuple
 
-from pegplan.theory.linear import Bounds, Ended, Program
+from pegplan.theory.linear import LinearProgram, LPStatus, Ranges
 
 MOST_DENOMINATOR = 10_000
 SLACK = 1e-9
-"""What the second program may lose of the first one's value."""
+"""How far below the first program's value the second one may stay, for rounding errors."""
 GOLDEN = (sqrt(5) - 1) / 2
 
 
 class Unbounded(Exception):
-    """No weights are best: there are always better ones."""
+    """There is no optimum: the objective can grow without limit."""
 
 
 class GaveUp(Exception):
-    """No best weights were found in the time allowed."""
+    """The solver found no optimum."""
 
 
-class Whole(NamedTuple):
-    """Weights in whole numbers.
+class WholeWeights(NamedTuple):
+    """Rational weights with a common denominator.
 
     Attributes:
-        numbers: one for each weight.
-        scale: what stands for 1 in them.
+        numbers: the numerators, one for each weight.
+        scale: the common denominator.
     """
 
     numbers: tuple[int, ...]
@@ -41,16 +41,16 @@ class Whole(NamedTuple):
 
 
 class Weights:
-    """Weights within bounds whose sums, one for each condition, are within bounds.
+    """Weights under linear constraints, to be optimised for several objectives.
 
     Args:
-        columns: the bounds of each weight.
-        conditions: the bounds of each condition.
-        entries: (condition, weight, factor) of every term.
+        columns: the limits of each weight.
+        conditions: the limits of each constraint.
+        entries: the nonzero coefficients, as (constraint, weight, factor).
     """
 
     def __init__(
-        self, columns: Bounds, conditions: Bounds, entries: Iterable[tuple[int, int, float]]
+        self, columns: Ranges, conditions: Ranges, entries: Iterable[tuple[int, int, float]]
     ) -> None:
         n, m = len(columns), len(conditions)
         self._size = n
@@ -63,43 +63,44 @@ class Weights:
         self._terms = terms
         self._columns = [*columns, *[(0.0, inf)] * n]
         self._rows = [*conditions, (-inf, inf), *[(0.0, inf)] * (2 * n)]
-        self._programs: dict[tuple[tuple[int, int], ...], Program] = {}
+        self._programs: dict[tuple[tuple[int, int], ...], LinearProgram] = {}
 
-    def _program(self, value: Mapping[int, int]) -> Program:
+    def _program(self, value: Mapping[int, int]) -> LinearProgram:
         key = tuple(sorted(value.items()))
         if key not in self._programs:
             total = [(self._total, column, factor) for column, factor in key]
-            self._programs[key] = Program(self._columns, self._rows, [*self._terms, *total])
+            self._programs[key] = LinearProgram(self._columns, self._rows, [*self._terms, *total])
         return self._programs[key]
 
     def best(
         self,
         value: Mapping[int, int],
         bounds: Mapping[int, tuple[float, float]] | None = None,
-    ) -> Whole:
-        """The weights with the largest sum of weights times these factors, the smallest of them.
+    ) -> WholeWeights:
+        """The smallest weights that maximise the sum of weights times these factors.
 
-        They satisfy the conditions up to rounding: who needs more checks them.
+        The weights satisfy the constraints up to rounding. Callers that need more check them.
 
         Args:
-            bounds: of conditions, for this call, in place of their own.
+            value: the objective: weight → factor.
+            bounds: constraint → limits that replace its own in this call.
 
         Raises:
-            Unbounded: the sum has no limit.
-            GaveUp: the solver found no answer.
+            Unbounded: the objective can grow without limit.
+            GaveUp: the solver found no optimum.
         """
         program, changed = self._program(value), bounds or {}
         for row, (low, high) in changed.items():
             program.bound_row(row, low, high)
         try:
-            first = program.most(value)
-            if first.ended is Ended.UNBOUNDED:
+            first = program.maximise(value)
+            if first.status is LPStatus.UNBOUNDED:
                 raise Unbounded
-            if first.ended is not Ended.OPTIMAL:
+            if first.status is not LPStatus.OPTIMAL:
                 raise GaveUp
             program.bound_row(self._total, first.value - SLACK, inf)
-            second = program.most(self._sizes)
-            found = second if second.ended is Ended.OPTIMAL else first
+            second = program.maximise(self._sizes)
+            found = second if second.status is LPStatus.OPTIMAL else first
             return whole(found.columns[: self._size])
         finally:
             program.bound_row(self._total, -inf, inf)
@@ -107,11 +108,11 @@ class Weights:
                 program.bound_row(row, *self._rows[row])
 
 
-def whole(numbers: Sequence[float]) -> Whole:
-    """Numbers in floating point as the fractions near them, over one denominator."""
+def whole(numbers: Sequence[float]) -> WholeWeights:
+    """The fractions nearest to floating-point numbers, with a common denominator."""
     near = [Fraction(number).limit_denominator(MOST_DENOMINATOR) for number in numbers]
     scale = lcm(*(fraction.denominator for fraction in near))
     if scale > MOST_DENOMINATOR**2:  # these are not the fractions that were meant
         scale = MOST_DENOMINATOR
-        return Whole(tuple(round(number * scale) for number in numbers), scale)
-    return Whole(tuple(int(fraction * scale) for fraction in near), scale)
+        return WholeWeights(tuple(round(number * scale) for number in numbers), scale)
+    return WholeWeights(tuple(int(fraction * scale) for fraction in near), scale)

@@ -19,8 +19,8 @@ from threading import Event
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.theory.jumpbounds import Balance, Bound, JumpBounds
-from pegplan.theory.weights import GaveUp, Unbounded, Weights, Whole
+from pegplan.theory.jumpbounds import Bound, HoleBalance, JumpBounds
+from pegplan.theory.weights import GaveUp, Unbounded, Weights, WholeWeights
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10
@@ -111,17 +111,17 @@ class _Watch:
 def _guards_of(puzzle: Puzzle, most: int, watch: _Watch) -> Guards:
     if not isinstance(puzzle.goal, Exact | Pattern) or len(puzzle.board.holes) > MOST_HOLES:
         return Guards()
-    balance = Balance.of(puzzle)
+    balance = HoleBalance.of(puzzle)
     bounds = list(_bounds(puzzle, balance, watch))
     useless = frozenset(j for j, bound in enumerate(bounds) if bound.most < 1)
-    near = [Whole(bound.weights, bound.scale) for bound in bounds]
+    near = [WholeWeights(bound.weights, bound.scale) for bound in bounds]
     candidates = {
         guard for each in (*near, *_charging(balance, watch)) for guard in _near(balance, each)
     }
     return Guards(_choose(candidates, useless, most), useless)
 
 
-def _bounds(puzzle: Puzzle, balance: Balance, watch: _Watch) -> Iterator[Bound]:
+def _bounds(puzzle: Puzzle, balance: HoleBalance, watch: _Watch) -> Iterator[Bound]:
     """The bound of each jump."""
     try:
         watch.look()
@@ -133,12 +133,12 @@ def _bounds(puzzle: Puzzle, balance: Balance, watch: _Watch) -> Iterator[Bound]:
         return
 
 
-def _charging(balance: Balance, watch: _Watch) -> Iterator[Whole]:
+def _charging(balance: HoleBalance, watch: _Watch) -> Iterator[WholeWeights]:
     """For each small budget the pagoda function by which jumps lose most, up to 2 each."""
-    holes, jumps = len(balance.more), len(balance.triples)
+    holes, jumps = len(balance.surplus), len(balance.triples)
     budget = 2 * jumps
     columns = [(0.0 if h in balance.free else -LIMIT, LIMIT) for h in range(holes)]
-    entries = [(budget, hole, more) for hole, more in enumerate(balance.more) if more]
+    entries = [(budget, hole, more) for hole, more in enumerate(balance.surplus) if more]
     for j, triple in enumerate(balance.triples):
         for hole, sign in zip(triple, (1, 1, -1), strict=True):
             entries += [(j, hole, sign), (jumps + j, hole, sign)]
@@ -149,10 +149,10 @@ def _charging(balance: Balance, watch: _Watch) -> Iterator[Whole]:
         watch.look()
         with suppress(GaveUp):
             found = program.best(counted, {budget: (0.0, float(most))})
-            yield Whole(found.numbers[:holes], found.scale)
+            yield WholeWeights(found.numbers[:holes], found.scale)
 
 
-def _near(balance: Balance, found: Whole) -> Iterator[Guard]:
+def _near(balance: HoleBalance, found: WholeWeights) -> Iterator[Guard]:
     """Guards of small budgets near a pagoda function.
 
     Weights rounded up stay a pagoda function, at every scale. A budget of 0 is left out: it
@@ -167,13 +167,13 @@ def _near(balance: Balance, found: Whole) -> Iterator[Guard]:
             yield Guard(budget, tuple(weights), losses)
 
 
-def _settled(weights: Sequence[int], balance: Balance) -> list[int]:
+def _settled(weights: Sequence[int], balance: HoleBalance) -> list[int]:
     """The weights with each hole lowered, or raised, as far as that makes the budget smaller."""
     settled = list(weights)
     for _ in range(len(settled)):
         before = list(settled)
-        for hole, more in enumerate(balance.more):
-            lower, upper = balance.takers[hole], balance.makers[hole]
+        for hole, more in enumerate(balance.surplus):
+            lower, upper = balance.removing[hole], balance.filling[hole]
             if more > 0 and lower:
                 least = max(settled[to] - settled[other] for other, to in lower)
                 settled[hole] = min(settled[hole], max(least, 0) if hole in balance.free else least)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pegplan.game.bitwords import permuted
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle, Stuck
-from pegplan.game.words import permuted
 from pegplan.solvers.exact.find import children
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import Limits

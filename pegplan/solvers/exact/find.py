@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.words import Step
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import Limits, Stop
@@ -135,7 +135,7 @@ class Table:
             self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
 
 
-def children(group: Group, level: Array, steps: tuple[Step, ...], limits: Limits) -> Array:
+def children(group: Group, level: Array, steps: tuple[MaskedJump, ...], limits: Limits) -> Array:
     """The canonical words one step after those of a level, sorted."""
     parts = [level[:0]]
     for low in range(0, len(level), BLOCK):

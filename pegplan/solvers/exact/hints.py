@@ -15,11 +15,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from pegplan.errors import PegplanError
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.game.words import Step
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.certified import certified
@@ -140,7 +140,7 @@ class Adviser:
         return advice
 
     def _at_once(
-        self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
     ) -> Advice:
         if puzzle.reached(puzzle.start):
             advice = replace(advice, solvable=True, plan=())
@@ -149,19 +149,19 @@ class Adviser:
         return advice
 
     def _count_few(
-        self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
     ) -> Advice:
         return self._count(puzzle, steps, advice, limits, FEW)
 
     def _count_many(
-        self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
     ) -> Advice:
         if self.words.dtype is object:
             return advice
         return self._count(puzzle, steps, advice, limits.part(0.5), MANY)
 
     def _decide(
-        self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
     ) -> Advice:
         """Whether the position can be solved at all: by a plan, or by a proof.
 
@@ -179,7 +179,7 @@ class Adviser:
         return advice
 
     def _each(
-        self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
     ) -> Advice:
         """Look for a plan after each jump that nothing is known of."""
         start = self.words.word(puzzle.start)
@@ -213,7 +213,7 @@ class Adviser:
     # -- counting
 
     def _count(
-        self, puzzle: Puzzle, steps: Sequence[Step], advice: Advice, limits: Limits, most: int
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits, most: int
     ) -> Advice:
         """Count the ways after every jump; the same advice where there is too much to count."""
         start = self.words.word(puzzle.start)

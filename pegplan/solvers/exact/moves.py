@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.words import Step
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import Limits
 from pegplan.solvers.exact.trace import holds
@@ -48,11 +48,13 @@ class Breadth:
         levels: the words first met after 0, 1, 2… moves, each sorted.
     """
 
-    def __init__(self, group: Group, roots: Array, steps: Sequence[Step], limits: Limits) -> None:
+    def __init__(
+        self, group: Group, roots: Array, steps: Sequence[MaskedJump], limits: Limits
+    ) -> None:
         self.group, self.steps, self.limits = group, steps, limits
         self.levels = [sorted_unique(group.canonical(roots).copy())]
         self.seen = self.levels[0]
-        self._from: dict[int, list[Step]] = {}
+        self._from: dict[int, list[MaskedJump]] = {}
         for step in steps:
             self._from.setdefault(step.leaves, []).append(step)
 
@@ -99,7 +101,9 @@ class Breadth:
         level = sorted_unique(self.group.canonical(raw))
         return level[~contains(self.seen, level)]
 
-    def moves_from(self, word: int, start: int | None = None) -> Iterator[tuple[int, list[Step]]]:
+    def moves_from(
+        self, word: int, start: int | None = None
+    ) -> Iterator[tuple[int, list[MaskedJump]]]:
         """Each word one move from a word, with the steps of the move."""
         holes = self._from if start is None else (start,)
         for hole in holes:

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pegplan.game.bitwords import permuted
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Pattern, Pegs, Puzzle
 from pegplan.game.simulator import positions
-from pegplan.game.words import permuted
 from pegplan.proofs.prove import prove_quickly
 from pegplan.solvers.exact.find import children, find
 from pegplan.solvers.exact.goals import goal_words

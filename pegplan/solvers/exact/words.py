@@ -1,6 +1,6 @@
 """Arrays of positions as machine words: jumps of all at once, canonical forms by table lookup.
 
-What a word is, :mod:`pegplan.game.words` says. Arrays are of ``uint64`` up to 64 holes, of
+What a word is, :mod:`pegplan.game.bitwords` says. Arrays are of ``uint64`` up to 64 holes, of
 Python integers (dtype ``object``) beyond, slower and just as right.
 """
 
@@ -14,9 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pegplan.game import words as plain
+from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
-from pegplan.game.words import Step, permuted
 
 Array = NDArray[Any]
 """A one-dimensional array of words, unless said otherwise."""
@@ -28,7 +27,7 @@ _TABLE_BITS = 12
 
 
 @dataclass(frozen=True)
-class Words(plain.Words):
+class Words(BitWords):
     """A board's positions as words, one by one or as arrays."""
 
     @cached_property
@@ -44,7 +43,7 @@ class Words(plain.Words):
         """A word as the arrays' scalar type."""
         return word if self.dtype is object else np.uint64(word)
 
-    def possible(self, words: Array, step: Step) -> Array:
+    def possible(self, words: Array, step: MaskedJump) -> Array:
         """For each word, whether the step is possible."""
         return np.asarray((words & self.scalar(step.change)) == self.scalar(step.need))
 
@@ -139,7 +138,9 @@ class Group:
             sizes[low : low + BLOCK] = self.order // same
         return sizes
 
-    def expand(self, words: Array, steps: Sequence[Step]) -> Iterator[tuple[Array, Array, int]]:
+    def expand(
+        self, words: Array, steps: Sequence[MaskedJump]
+    ) -> Iterator[tuple[Array, Array, int]]:
         """Canonical children of at most a block of words, step by step.
 
         An image of a child is the parent's image with the image of the three holes

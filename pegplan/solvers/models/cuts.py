@@ -12,8 +12,8 @@ import time
 from math import inf
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.theory.balance import balance
-from pegplan.theory.linear import Ended
+from pegplan.theory.balance import balance_program
+from pegplan.theory.linear import LPStatus
 
 ROUNDS = 3  # a bound that was rounded down tightens the others
 SLACK = 1e-6  # of the linear program's floating point; a bound this close is not rounded
@@ -26,7 +26,7 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
         seconds: after so long it goes with the bounds that it has.
     """
     n_jumps = len(puzzle.board.jumps)
-    program = balance(puzzle, len(puzzle.start) - steps)
+    program = balance_program(puzzle, len(puzzle.start) - steps)
     most = [steps] * n_jumps
     deadline = time.monotonic() + seconds
     for _ in range(ROUNDS):
@@ -37,10 +37,10 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
                 return dict(enumerate(most))
             if most[j] == 0:
                 continue
-            found = program.most({j: 1}, None if left == inf else left)
-            if found.ended is Ended.INFEASIBLE:  # no game at all
+            found = program.maximise({j: 1}, None if left == inf else left)
+            if found.status is LPStatus.INFEASIBLE:  # no game at all
                 return dict.fromkeys(range(n_jumps), 0)
-            if found.ended is not Ended.OPTIMAL:
+            if found.status is not LPStatus.OPTIMAL:
                 continue
             bound = int(found.value + SLACK)
             changed |= bound < most[j]

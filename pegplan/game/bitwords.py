@@ -1,7 +1,7 @@
-"""Positions as words of bits, in plain integers: for any board, and without numpy.
+"""Positions as bit words: Python integers, for boards of any size, without numpy.
 
-Bit ``i`` of a word says whether hole ``i`` of the board holds a peg. A jump tests
-``word & change == need`` and is played by ``word ^ change``, as in Cater's lecture
+Bit ``i`` of a word is 1 if hole ``i`` of the board holds a peg. A jump is possible if
+``word & change == need``, and the word after it is ``word ^ change``, as in Cater's lecture
 (UCD, comp4031).
 """
 
@@ -17,14 +17,14 @@ from pegplan.game.position import Position
 
 
 @dataclass(frozen=True)
-class Step:
-    """A jump, forward or taken back, as masks.
+class MaskedJump:
+    """A jump, made or taken back, as bit masks.
 
     Attributes:
-        change: the three holes; tested before, inverted after.
-        need: which of the three hold pegs before.
+        change: the bits of the jump's three holes.
+        need: those of the three holes that must hold a peg; the others must be empty.
         leaves: index of the hole that the jumping peg leaves.
-        enters: index of the hole that it enters.
+        enters: index of the hole that the jumping peg enters.
     """
 
     jump: Jump
@@ -35,8 +35,8 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Words:
-    """A board's positions as words."""
+class BitWords:
+    """The bit words of a board's positions."""
 
     board: Board
 
@@ -51,22 +51,22 @@ class Words:
         return (1 << self.size) - 1
 
     @cached_property
-    def forward(self) -> tuple[Step, ...]:
+    def forward(self) -> tuple[MaskedJump, ...]:
         """Every jump of the board."""
-        return tuple(self._steps(back=False))
+        return tuple(self._masked(back=False))
 
     @cached_property
-    def backward(self) -> tuple[Step, ...]:
+    def backward(self) -> tuple[MaskedJump, ...]:
         """Every jump of the board, taken back."""
-        return tuple(self._steps(back=True))
+        return tuple(self._masked(back=True))
 
-    def _steps(self, back: bool) -> Iterator[Step]:
+    def _masked(self, back: bool) -> Iterator[MaskedJump]:
         for jump, (from_, over, to) in zip(self.board.jumps, self.board.triples, strict=True):
             change = 1 << from_ | 1 << over | 1 << to
             if back:
-                yield Step(jump, change, 1 << to, to, from_)
+                yield MaskedJump(jump, change, 1 << to, to, from_)
             else:
-                yield Step(jump, change, 1 << from_ | 1 << over, from_, to)
+                yield MaskedJump(jump, change, 1 << from_ | 1 << over, from_, to)
 
     def word(self, position: Position) -> int:
         """The word of a position."""
@@ -77,15 +77,15 @@ class Words:
         word = int(word)
         return frozenset(hole for i, hole in enumerate(self.board.holes) if word >> i & 1)
 
-    def plays(self, word: int, steps: Sequence[Step]) -> Iterator[tuple[Step, int]]:
-        """The steps possible in one position, each with the word after it."""
+    def plays(self, word: int, steps: Sequence[MaskedJump]) -> Iterator[tuple[MaskedJump, int]]:
+        """Those of the jumps ``steps`` that are possible, each with the word after it."""
         for step in steps:
             if word & step.change == step.need:
                 yield step, word ^ step.change
 
 
 def permuted(word: int, symmetry: Symmetry) -> int:
-    """The image of one word under a symmetry."""
+    """The image of a word under a symmetry of the board."""
     image, word = 0, int(word)
     while word:
         low = word & -word
