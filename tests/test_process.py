@@ -10,12 +10,12 @@ import subprocess
 import sys
 import threading
 import time
-import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from helpers.marked import Marked, translator_that_does_nothing
 from helpers.places import FAKES
 
 from pegplan.errors import InputError, Unavailable
@@ -30,31 +30,6 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises ar
 
 def fake(name: str, *arguments: object) -> list[str]:
     return [*PYTHON, str(FAKES / f"{name}.py"), *map(str, arguments)]
-
-
-class Marked:
-    """Processes known by a variable in their environment."""
-
-    def __init__(self) -> None:
-        self.mark = f"PEGPLAN_TEST={uuid.uuid4().hex}"
-
-    @property
-    def environment(self) -> dict[str, str]:
-        name, _, value = self.mark.partition("=")
-        return {**os.environ, name: value}
-
-    def alive(self) -> dict[int, str]:
-        """The command line of every process that carries the mark."""
-        found = {}
-        for entry in Path("/proc").iterdir():
-            if entry.name.isdigit():
-                try:
-                    if self.mark.encode() in (entry / "environ").read_bytes().split(b"\0"):
-                        line = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode()
-                        found[int(entry.name)] = line
-                except OSError:
-                    continue
-        return found
 
 
 @pytest.fixture
@@ -104,13 +79,7 @@ def start(
 @pytest.fixture(scope="module")
 def no_translator(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder for a fork server, whose translator only writes an empty file."""
-    folder = tmp_path_factory.mktemp("warm")
-    package = folder / "fast_downward" / "translate"
-    package.mkdir(parents=True)
-    for module in ("__init__", "main", "options"):
-        (package / f"{module}.py").touch()
-    (package / "__main__.py").write_text("open('output.sas', 'w').close()\n")
-    return folder
+    return translator_that_does_nothing(tmp_path_factory.mktemp("warm"))
 
 
 def parent_of(pid: int) -> int:

@@ -1,0 +1,61 @@
+"""Starts a child that behaves badly, in one of the ways there are: FORM BREACH TRANSLATOR.
+
+Prints ``begun`` once the child is at work, and then the limit that ended it.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from pegplan.running import warm
+from pegplan.running.call import call
+from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import run_directory
+
+LIMITS: dict[str, dict[str, Any]] = {
+    "wall": {"wall": 1.5}, "cpu": {"cpu": 1}, "memory": {"memory_mb": 200},
+}  # fmt: skip
+
+form, breach, translator = sys.argv[1:]
+limits = Limits(**{"wall": 60, "address_space": False, "grace": 0.2} | LIMITS.get(breach, {}))
+cancel = threading.Event()
+
+
+def begun(said: object) -> None:
+    sys.stdout.write("begun\n")
+    sys.stdout.flush()
+    if breach == "cancel":
+        cancel.set()
+
+
+def as_command(folder: Path, **options: Any) -> Run:
+    seen: list[str] = []
+
+    def tick() -> None:
+        log = folder / "stdout.log"
+        if not seen and log.exists() and "begun" in log.read_text():
+            seen.append("begun")
+            begun(None)
+
+    code = (
+        f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); import functions; "
+        f"functions.misbehave({breach!r}, lambda said: print(said, flush=True))"
+    )
+    # a fork server's command has two files after its program
+    files = ["domain", "problem"] if options else []
+    command = [sys.executable, *files, "-c", code]
+    return run(command, folder, limits, cancel=cancel, tick=tick, **options)
+
+
+with run_directory() as folder:
+    if form == "call":
+        _, ended = call("functions:misbehave", breach, folder, limits, on_said=begun, cancel=cancel)
+    elif form == "warm":
+        with warm.held(Path(translator)) as server:
+            ended = as_command(folder, server=server)
+    else:
+        ended = as_command(folder)
+    sys.stdout.write(f"{ended.stopped_by}\n")
