@@ -14,15 +14,15 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.simulator import after, fault
-from pegplan.pddl.mining.dominance import needless
-from pegplan.pddl.mining.figure import Figure, figure_of, needs_and_leaves, orders, placements
+from pegplan.pddl.mining.dominance import is_needless
 from pegplan.pddl.mining.folder import encoding_files
 from pegplan.pddl.mining.macro import Macro
 from pegplan.pddl.mining.mine import Mined, mine
+from pegplan.pddl.mining.schema import MacroSchema, needs_and_leaves, orders, placements, schema_of
 
 LATTICES = (Lattice.SQUARE, Lattice.SQUARE_DIAGONAL, Lattice.TRIANGULAR)
-TWO_PURGE: Figure = ((0, 1, 2), (3, 2, 1))
-THREE_PURGE: Figure = ((0, 1, 2), (3, 4, 1), (2, 1, 0))
+TWO_PURGE: MacroSchema = ((0, 1, 2), (3, 2, 1))
+THREE_PURGE: MacroSchema = ((0, 1, 2), (3, 4, 1), (2, 1, 0))
 
 
 def macro(text: str) -> Macro:
@@ -39,8 +39,8 @@ def folder_of(mined: tuple[Mined, ...], folder: Path) -> Path:
 @pytest.mark.parametrize("lattice", LATTICES)
 def test_the_classical_purges_are_found_everywhere(lattice: Lattice) -> None:
     """Beasley, The Ins and Outs of Peg Solitaire, ch. 3: packages with a catalyst."""
-    figures = [one.figure for one in mine(lattice, 3)]
-    assert sorted(figures) == [TWO_PURGE, THREE_PURGE]
+    schemas = [one.schema for one in mine(lattice, 3)]
+    assert sorted(schemas) == [TWO_PURGE, THREE_PURGE]
 
 
 @pytest.mark.parametrize("lattice", LATTICES)
@@ -92,14 +92,14 @@ def hangs_together(jumps: tuple[Jump, ...]) -> bool:
 def test_no_purge_is_missed(name: str, length: int) -> None:
     """Every purge on a small board is one that was mined, or is made of these."""
     ground = board(name)
-    figures = [one.figure for one in mine(ground.lattice, length)]
+    schemas = [one.schema for one in mine(ground.lattice, length)]
     checked = 0
     for jumps in all_runs(ground, length):
         made = Macro(jumps)
         if len(jumps) < 2 or made.put or len(made.catalyst) > 2 or not hangs_together(jumps):
             continue
         among = [jump for jump in ground.jumps if set(jump) <= set(made.touched)]
-        assert needless(made, figures, among), str(made)
+        assert is_needless(made, schemas, among), str(made)
         checked += 1
     assert checked > 3
 
@@ -107,17 +107,17 @@ def test_no_purge_is_missed(name: str, length: int) -> None:
 @pytest.mark.parametrize("lattice", LATTICES)
 def test_none_is_made_of_the_others(lattice: Lattice) -> None:
     mined = mine(lattice)
-    assert len({one.figure for one in mined}) == len(mined)
+    assert len({one.schema for one in mined}) == len(mined)
     for one in mined:
-        others = [each.figure for each in mined if each is not one]
+        others = [each.schema for each in mined if each is not one]
         among = Board("small", tuple(one.macro.touched), lattice).jumps
-        assert not needless(one.macro, others, among), one.name
+        assert not is_needless(one.macro, others, among), one.name
 
 
 def test_a_custom_board_is_mined_from_its_jumps() -> None:
     triangle = board("triangle-5")
     custom = Board("mine", triangle.holes, Lattice.CUSTOM, custom_jumps=triangle.jumps)
-    assert {m.figure for m in mine(custom)} == {m.figure for m in mine(triangle)}
+    assert {m.schema for m in mine(custom)} == {m.schema for m in mine(triangle)}
 
 
 def test_on_a_board_too_small_nothing_fits() -> None:
@@ -125,24 +125,24 @@ def test_on_a_board_too_small_nothing_fits() -> None:
     assert [m.name for m in mine(board("rectangle-1-4"))] == ["purge-2"]
 
 
-def test_a_figure_does_not_mind_the_order_of_play() -> None:
+def test_a_schema_does_not_mind_the_order_of_play() -> None:
     for one in mine(Lattice.SQUARE):
         played = list(orders(one.macro.jumps))
         assert one.macro.jumps in played
-        assert {figure_of(Macro(each)) for each in played} == {one.figure}
+        assert {schema_of(Macro(each)) for each in played} == {one.schema}
 
 
 def test_places_that_do_the_same_are_given_once() -> None:
     jumps = board("english").jumps
     assert len(list(placements(((0, 1, 2),), jumps))) == 76
     assert len(list(placements(THREE_PURGE, jumps))) == 104
-    for figure in (TWO_PURGE, THREE_PURGE):
-        before, after_ = needs_and_leaves(figure)
+    for schema in (TWO_PURGE, THREE_PURGE):
+        before, after_ = needs_and_leaves(schema)
         effects = {
             frozenset(zip(holes, before, after_, strict=True))
-            for holes in placements(figure, jumps)
+            for holes in placements(schema, jumps)
         }
-        assert len(effects) == len(list(placements(figure, jumps)))
+        assert len(effects) == len(list(placements(schema, jumps)))
 
 
 @pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-a1", "hexagon-19/central"])
@@ -156,7 +156,7 @@ def test_every_action_does_on_the_board_what_its_domain_says(name: str, tmp_path
     for predicate, *names in facts:
         one = by_name[predicate.removeprefix("(fits-")]
         holes = [chosen.board.hole(each) for each in names]
-        before, leaves = needs_and_leaves(one.figure)
+        before, leaves = needs_and_leaves(one.schema)
         position = frozenset(hole for hole, peg in zip(holes, before, strict=True) if peg)
         for jump in task.jumps_of(one.name, names):
             assert fault(chosen.board, position, jump) is None

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 
 import pegplan
+from pegplan.pddl.computed.distance_weights import hole_weights
 from pegplan.pddl.computed.guards import guards_of
 from pegplan.pddl.computed.order import ranks
 from pegplan.pddl.computed.potentials import potentials
-from pegplan.pddl.computed.weights import hole_weights
 from pegplan.show.animation import Animation
 from pegplan.show.svg import board_svg, puzzle_svg
 from pegplan.solvers.divide.partition import SHAPES, partition

@@ -1,1 +1,1 @@
-"""What templates list, computed from a puzzle: guards, potentials, orders, moves, weights."""
+"""Values that templates list: guards, potentials, orders, moves and weights of a puzzle."""

@@ -1,10 +1,11 @@
-"""Guards: pagoda functions that jumps pay for from a budget, chosen for a puzzle.
+"""Guards: pagoda functions, chosen for a puzzle, whose budgets prune jumps.
 
-A pagoda function's weight never rises, so what the start weighs more than the goal, its
-*budget*, is all that the jumps of a plan can lose. A task that counts the budget down prunes
-every jump that can't pay. Good guards have a small budget that many jumps draw on: small
-budgets also keep the task small, since a jump that loses is grounded once for each level
-that can pay for it.
+No jump raises the weight of a position under a pagoda function (see
+:mod:`pegplan.theory.jumpbounds`). So the *budget*, the weight of the start minus the weight of
+the goal, is all that the jumps of a plan can lose together. A task that counts the budget down
+prunes every jump that would lose more than is left. A good guard has a small budget and many
+jumps that lose weight. A small budget also keeps the task small, since a jump that loses weight
+is grounded once for each level of the budget.
 """
 
 from __future__ import annotations
@@ -24,27 +25,27 @@ from pegplan.theory.weights import GaveUp, Unbounded, Weights, WholeWeights
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10
-"""Guards with a larger budget prune little for what they add to the task."""
+"""Guards with a larger budget are not used: they prune little and make the task large."""
 SCALES = (1, 2, 3)
-"""Multiples of the program's weights that are rounded to whole numbers."""
+"""The factors by which weights are multiplied before they are rounded to whole numbers."""
 LIMIT, CHARGE = 3.0, 2.0
-"""The largest weight of such a function, and the most that counts of what a jump loses."""
+"""In :func:`_most_charging`: the largest weight, and the largest loss of a jump that counts."""
 SHARED = 0.25
-"""What a jump is worth to a guard where another guard charges it already."""
+"""The value of a jump that loses weight in a guard chosen earlier; other jumps have value 1."""
 TIGHT = 5
-"""Budgets that sum to no more prune much: the search that knows them stays small."""
+"""Guards whose budgets sum to at most this prune much."""
 MOST_HOLES = 80
-"""Larger boards go without guards: a program for each jump takes too long."""
+"""Larger boards have no guards: solving a linear program for each jump takes too long."""
 
 
 @dataclass(frozen=True)
 class Guard:
-    """A pagoda function and what a start has more of it than the goal needs.
+    """A pagoda function with its budget for a puzzle.
 
     Attributes:
-        budget: that, above 0.
-        weights: one for each hole.
-        losses: what each jump of the board loses, 0 or more.
+        budget: the weight of the start minus the weight of the goal, above 0.
+        weights: the weight of each hole.
+        losses: by how much each jump of the board reduces the weight, 0 or more.
     """
 
     budget: int
@@ -54,11 +55,11 @@ class Guard:
 
 @dataclass(frozen=True)
 class Guards:
-    """What is known of a puzzle's jumps.
+    """The guards of a puzzle, and the jumps that they exclude.
 
     Attributes:
         chosen: the guards, the best first.
-        useless: jumps, by index, that no plan makes.
+        useless: indices of jumps that occur in no plan.
     """
 
     chosen: tuple[Guard, ...] = ()
@@ -66,7 +67,7 @@ class Guards:
 
     @property
     def tight(self) -> bool:
-        """Whether they prune much."""
+        """Whether the budgets are so small that the guards prune much; see :data:`TIGHT`."""
         return bool(self.chosen) and sum(guard.budget for guard in self.chosen) <= TIGHT
 
 
@@ -75,22 +76,23 @@ class Stopped(Exception):
 
 
 def guards_of(puzzle: Puzzle, most: int = len(NAMES), *, stop: Event | None = None) -> Guards:
-    """At most so many guards for a puzzle, and its useless jumps.
+    """At most ``most`` guards for a puzzle, and its useless jumps.
 
-    None of either for goals that are not *exact* or *pattern*, for boards too large for the
-    program, and where the program alone shows that the puzzle can't be solved.
+    Both are empty if the goal is not *exact* or *pattern*, if the board has more than
+    :data:`MOST_HOLES` holes, or if a linear program already shows that there is no plan.
 
     Args:
-        stop: set it from another thread to end the work after the linear program at hand.
+        stop: an event that another thread can set; the work then ends after the current
+            linear program.
 
     Raises:
-        Stopped: it was set.
+        Stopped: ``stop`` was set.
     """
     return _guards_of(puzzle, most, _Watch(stop))
 
 
 class _Watch:
-    """Asks an event; all are equal, so that what is kept of a puzzle hangs on none."""
+    """Wraps an event; all instances are equal, so that caches ignore which event it is."""
 
     def __init__(self, stop: Event | None) -> None:
         self._stop = stop
@@ -116,13 +118,15 @@ def _guards_of(puzzle: Puzzle, most: int, watch: _Watch) -> Guards:
     useless = frozenset(j for j, bound in enumerate(bounds) if bound.most < 1)
     near = [WholeWeights(bound.weights, bound.scale) for bound in bounds]
     candidates = {
-        guard for each in (*near, *_charging(balance, watch)) for guard in _near(balance, each)
+        guard
+        for each in (*near, *_most_charging(balance, watch))
+        for guard in _rounded_guards(balance, each)
     }
     return Guards(_choose(candidates, useless, most), useless)
 
 
 def _bounds(puzzle: Puzzle, balance: HoleBalance, watch: _Watch) -> Iterator[Bound]:
-    """The bound of each jump."""
+    """The upper bound on the count of each jump, in the order of the board's jumps."""
     try:
         watch.look()
         program = JumpBounds(balance)
@@ -133,8 +137,11 @@ def _bounds(puzzle: Puzzle, balance: HoleBalance, watch: _Watch) -> Iterator[Bou
         return
 
 
-def _charging(balance: HoleBalance, watch: _Watch) -> Iterator[WholeWeights]:
-    """For each small budget the pagoda function by which jumps lose most, up to 2 each."""
+def _most_charging(balance: HoleBalance, watch: _Watch) -> Iterator[WholeWeights]:
+    """For each small budget, the pagoda function with the largest sum of losses.
+
+    A loss above :data:`CHARGE` counts as :data:`CHARGE`.
+    """
     holes, jumps = len(balance.surplus), len(balance.triples)
     budget = 2 * jumps
     columns = [(0.0 if h in balance.free else -LIMIT, LIMIT) for h in range(holes)]
@@ -152,23 +159,23 @@ def _charging(balance: HoleBalance, watch: _Watch) -> Iterator[WholeWeights]:
             yield WholeWeights(found.numbers[:holes], found.scale)
 
 
-def _near(balance: HoleBalance, found: WholeWeights) -> Iterator[Guard]:
-    """Guards of small budgets near a pagoda function.
+def _rounded_guards(balance: HoleBalance, found: WholeWeights) -> Iterator[Guard]:
+    """The guards with small budgets that result from rounding a pagoda function.
 
-    Weights rounded up stay a pagoda function, at every scale. A budget of 0 is left out: it
-    makes the jumps that lose useless, and no other jump ever pays.
+    Weights that are multiplied by a factor and rounded up are a pagoda function again. Guards
+    with budget 0 are left out: their losing jumps are useless, and other jumps lose nothing.
     """
     for scale in SCALES:
         rounded = [-(-weight * scale // found.scale) for weight in found.numbers]
-        weights = _settled(rounded, balance)
+        weights = _with_smaller_budget(rounded, balance)
         losses = tuple(balance.losses(weights))
         budget = balance.budget(weights)
         if 0 < budget <= MOST_BUDGET and any(losses) and min(losses) >= 0:
             yield Guard(budget, tuple(weights), losses)
 
 
-def _settled(weights: Sequence[int], balance: HoleBalance) -> list[int]:
-    """The weights with each hole lowered, or raised, as far as that makes the budget smaller."""
+def _with_smaller_budget(weights: Sequence[int], balance: HoleBalance) -> list[int]:
+    """The weights after lowering or raising single ones while this reduces the budget."""
     settled = list(weights)
     for _ in range(len(settled)):
         before = list(settled)
@@ -186,7 +193,11 @@ def _settled(weights: Sequence[int], balance: HoleBalance) -> list[int]:
 
 
 def _choose(candidates: Collection[Guard], useless: frozenset[int], most: int) -> tuple[Guard, ...]:
-    """The guards that charge most jumps most for their budgets, jumps charged already less."""
+    """At most ``most`` guards, chosen greedily.
+
+    The value of a guard grows with the losses of its jumps and falls with its budget. A jump
+    that an earlier guard charges counts less (:data:`SHARED`).
+    """
     chosen: list[Guard] = []
     worth: dict[int, float] = {}
     left = sorted(candidates, key=lambda guard: (guard.budget, guard.weights))
@@ -240,7 +251,7 @@ def named_guards(puzzle: Puzzle) -> tuple[NamedGuard, ...]:
 
 
 def free_jumps(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
-    """The jumps that lose nothing, as names; useless ones left out."""
+    """The jumps that lose no weight in any guard, as names of holes; without useless jumps."""
     guards = guards_of(puzzle)
     return tuple(
         tuple(map(str, jump))
@@ -250,7 +261,7 @@ def free_jumps(puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
 
 
 def payments(puzzle: Puzzle) -> Iterator[Payment]:
-    """Every way for a jump to pay what it loses; useless ones left out."""
+    """Every combination of a losing jump and budget levels that allow it; no useless jumps."""
     guards = guards_of(puzzle)
     for j, jump in enumerate(puzzle.board.jumps):
         paid = [k for k, guard in enumerate(guards.chosen) if guard.losses[j]]

@@ -1,10 +1,10 @@
-"""Needless orders: jumps that share no hole can change places, so one order of them will do.
+"""Partial order reduction: of jumps that share no hole, one order is enough.
 
-The rank of a jump is that of the hole it jumps over: its row or column, counted from the side
-of the board that lies farthest from the goal's pegs. Two jumps in turn change places where the
-second has a lower rank and shares no hole with any jump of the first one's rank. That ends, so
-every plan can be sorted, and a task may leave out the orders in which no plan is sorted. What
-is left sweeps the board towards the goal.
+The rank of a jump is the rank of the hole that it jumps over: the row or column, counted from
+the side of the board that is farthest from the goal's pegs. Two consecutive jumps are swapped
+if the second has a lower rank and shares no hole with any jump of the first one's rank. Swapping
+terminates, so every plan can be sorted, and a task may exclude orders that no sorted plan has.
+The remaining plans clear the board from the far side towards the goal.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _DIRECTIONS: tuple[Callable[[Hole], int], ...] = (
 
 
 def ranks(puzzle: Puzzle) -> dict[Hole, int]:
-    """The rank of each hole, from 1 at the side that lies farthest from the goal's pegs."""
+    """The rank of each hole; rank 1 is at the side that is farthest from the goal's pegs."""
     holes = puzzle.board.holes
 
     def way(along: Callable[[Hole], int]) -> int:
@@ -45,7 +45,10 @@ def ranked_jumps(puzzle: Puzzle) -> tuple[RankedJump, ...]:
 
 
 def turns(puzzle: Puzzle) -> Iterator[Turn]:
-    """Every (from, over, to, last, rank): the jump may follow one of the other rank ``last``."""
+    """Every (from, over, to, last, rank) such that this jump may follow a jump of rank ``last``.
+
+    ``rank`` is the jump's own rank, which differs from ``last``.
+    """
     rank = ranks(puzzle)
     touched: dict[int, set[Hole]] = {}
     for jump in puzzle.board.jumps:

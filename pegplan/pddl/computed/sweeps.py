@@ -1,7 +1,7 @@
-"""Every move of a board as one step: a peg and all that it jumps over, in any position.
+"""Sweeps: every move that is possible in some position of a board, as one action.
 
-A board has few of them, since a peg keeps to every second hole of every second row and jumps
-over no hole twice: 4,344 on the English board, up to 16 jumps long.
+There are few of them: a peg can reach only every second hole of every second row, and jumps
+over no hole twice. The English board has 4,344 sweeps of up to 16 jumps.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from pegplan.game.notation import Hole, Jump, Move
 from pegplan.game.position import Position
 
 MOST_SWEEPS = 40_000
-"""A board with more is not written out; English has 4,344, European 5,466."""
+"""A board with more sweeps is refused; English has 4,344, European 5,466."""
 MOST_WAYS = 20 * MOST_SWEEPS
 SMALL = 80
-"""Jumps of a board that is small enough to list its moves at once; English has 76."""
+"""On a board with more jumps, moves of at most :data:`FEW` jumps are counted first."""
 FEW = 8
 
 NEEDS = (True, True, False)
-"""Whether a jump needs a peg on each of its holes; it leaves the contrary."""
+"""Whether a jump needs a peg on from, over and to; the jump inverts all three."""
 Touched = Mapping[Hole, tuple[bool, bool]]
-"""Holes that a run of jumps changes: whether they hold a peg before it, and after."""
+"""The holes that a run of jumps uses, each with (pegged before the run, pegged after it)."""
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """A move as one step.
+    """A move as one action.
 
     Attributes:
-        move: its jumps.
-        pegs: the holes that must hold a peg: where it begins, and what it jumps over.
-        empties: the holes that must be empty: where it lands.
+        move: the jumps.
+        pegs: the holes that must hold a peg before it: its first hole and those jumped over.
+        empties: the holes that must be empty before it: those that the peg lands in.
     """
 
     move: Move
@@ -45,41 +45,41 @@ class Sweep:
 
     @property
     def name(self) -> str:
-        """Its holes in order, each jump's over and to: ``d2-d3-d4-e4-f4``."""
+        """The first hole, then over and to of each jump: ``d2-d3-d4-e4-f4``."""
         jumps = self.move.jumps
         return "-".join([str(jumps[0].from_), *(f"{jump.over}-{jump.to}" for jump in jumps)])
 
     @property
     def ends(self) -> tuple[Hole, Hole]:
-        """Where the peg begins and ends."""
+        """The first and the last hole of the peg."""
         return self.move.jumps[0].from_, self.move.jumps[-1].to
 
     @property
     def put(self) -> Position:
-        """The hole it ends on; none where it comes back to its first."""
+        """The last hole of the peg; empty if the peg returns to its first hole."""
         begins, ends = self.ends
         return frozenset({ends} - {begins})
 
     @property
     def removed(self) -> Position:
-        """The pegs that are gone from their holes after it."""
+        """The holes that are pegged before the move and empty after it."""
         return self.pegs - {self.ends[1]}
 
 
 @lru_cache(maxsize=8)
 def sweeps(board: Board) -> tuple[Sweep, ...]:
-    """Every move of a board; of those with the same effect, the ones that need least.
+    """Every move of a board; of moves with the same effect, those with the fewest preconditions.
 
     Raises:
-        EncodingError: there are more than :data:`MOST_SWEEPS`.
+        EncodingError: the board has more than :data:`MOST_SWEEPS` moves.
     """
     if len(board.jumps) > SMALL:
-        _of_least_need(_all(board, FEW), board)  # too many show soonest among the short ones
+        _of_least_need(_all(board, FEW), board)  # raises early if there are too many
     return tuple(sweep for same in _of_least_need(_all(board), board) for sweep in same)
 
 
 def _of_least_need(runs: Iterable[Sweep], board: Board) -> Iterable[list[Sweep]]:
-    """The runs that need least, together where their effect is the same."""
+    """The moves with minimal preconditions, in lists of moves with the same effect."""
     by_effect: dict[tuple[Hole, Hole, Position], list[Sweep]] = {}
     for n, sweep in enumerate(runs, start=1):
         if n > MOST_WAYS or len(by_effect) > MOST_SWEEPS:
@@ -97,7 +97,7 @@ def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
     """Every run of jumps by one peg that is possible in some position.
 
     Args:
-        longest: how many jumps it has at most.
+        longest: the largest number of jumps of a run.
     """
     leaving: dict[Hole, list[Jump]] = {}
     for each in board.jumps:
@@ -120,6 +120,6 @@ def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
 
 
 def _is_possible(jump: Jump, touched: Touched) -> bool:
-    """Whether it can follow the jumps that touched these holes."""
+    """Whether a jump is possible after the jumps that used these holes."""
     parts = zip(jump, NEEDS, strict=True)
     return all(touched.get(hole, (need, need))[1] is need for hole, need in parts)

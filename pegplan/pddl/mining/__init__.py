@@ -1,8 +1,10 @@
-"""Macros found, not listed: short runs of jumps that clear pegs and put all else back.
+"""Macro mining: find short runs of jumps that remove pegs and leave other holes unchanged.
 
-macro.py       what a macro needs and does, and its proof by the simulator
-figure.py      a macro without its place: which of its holes lie in line
-search.py      every connected run of jumps on a lattice or a board, grown jump by jump
-dominance.py   which macros do what others do not
-folder.py      an encoding folder that has them as actions
+macro.py       a macro: its precondition, its effect, and its proof by the simulator
+schema.py      a macro schema: a macro with parameters in place of holes
+search.py      all connected runs of jumps on a lattice or a board
+dominance.py   removes macros that other macros can replace
+mine.py        the whole search, from a lattice or board to named macros
+folder.py      an encoding folder that has the macros as actions
+fitting.py     where the macros of an encoding fit on a board
 """

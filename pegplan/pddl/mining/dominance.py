@@ -1,8 +1,9 @@
-"""Which macros do what others do not.
+"""Dominance: remove macros that other macros can replace.
 
-A purge is needless where other purges, each shorter or of fewer holes, get from what it needs
-to what it leaves on its own holes. A transfer is needless where such macros and at most one
-plain jump do.
+A macro leads from one position of its own holes, its precondition, to another, its effect. A
+purge is needless if purges with fewer jumps, or with as many jumps and fewer holes, lead from
+the same precondition to the same effect. A transfer is needless if such macros together with
+at most one plain jump do so.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from dataclasses import dataclass
 
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
-from pegplan.pddl.mining.figure import Figure, figure_of, needs_and_leaves, placements
 from pegplan.pddl.mining.macro import Macro
+from pegplan.pddl.mining.schema import MacroSchema, needs_and_leaves, placements, schema_of
 
-JUMP: Figure = ((0, 1, 2),)
+JUMP: MacroSchema = ((0, 1, 2),)
 JumpsAmong = Callable[[Iterable[Hole]], Sequence[Jump]]
-"""The jumps that exist among holes."""
+"""Takes holes and returns the jumps whose three holes are among them."""
 
 
 @dataclass(frozen=True)
-class _Step:
+class _PlacedMacro:
     """A macro or jump in its place, and how many plain jumps it counts as."""
 
     pegs: Position
@@ -37,32 +38,32 @@ class _Step:
 
 
 def undominated(macros: Iterable[Macro], among: JumpsAmong) -> list[Macro]:
-    """Of macros, those that do what the others don't, each figure once, shortest first."""
+    """Of macros, those that do what the others don't, each schema once, shortest first."""
     kept: list[Macro] = []
-    figures: dict[Figure, bool] = {}
+    schemas: dict[MacroSchema, bool] = {}
     for macro in sorted(macros, key=lambda m: (len(m.jumps), len(m.touched), m.pictures())):
-        figure = figure_of(macro)
-        if figure not in figures:
-            others = [each for each, needed in figures.items() if needed]
-            figures[figure] = not needless(macro, others, among(macro.touched))
-            if figures[figure]:
+        schema = schema_of(macro)
+        if schema not in schemas:
+            others = [each for each, needed in schemas.items() if needed]
+            schemas[schema] = not is_needless(macro, others, among(macro.touched))
+            if schemas[schema]:
                 kept.append(macro)
     return kept
 
 
-def needless(macro: Macro, others: Sequence[Figure], jumps: Sequence[Jump]) -> bool:
+def is_needless(macro: Macro, others: Sequence[MacroSchema], jumps: Sequence[Jump]) -> bool:
     """Whether others get from what a macro needs to what it leaves."""
-    steps = [step for figure in others for step in _steps(figure, jumps, 0)]
+    placed = [macro_here for schema in others for macro_here in _placed(schema, jumps, 0)]
     if macro.put:
-        steps += _steps(JUMP, jumps, 1)
+        placed += _placed(JUMP, jumps, 1)
     allowed = len(macro.put)
     reached = {(macro.before, 0)}
     frontier = list(reached)
     while frontier:
         position, plain = frontier.pop()
-        for step in steps:
-            after = step.then(position)
-            state = after, plain + step.plain
+        for macro_here in placed:
+            after = macro_here.then(position)
+            state = after, plain + macro_here.plain
             if after is None or state[1] > allowed or state in reached:
                 continue
             if after == macro.after:
@@ -72,15 +73,15 @@ def needless(macro: Macro, others: Sequence[Figure], jumps: Sequence[Jump]) -> b
     return False
 
 
-def _steps(figure: Figure, jumps: Sequence[Jump], plain: int) -> list[_Step]:
-    """A figure everywhere among jumps."""
-    before, after = needs_and_leaves(figure)
+def _placed(schema: MacroSchema, jumps: Sequence[Jump], plain: int) -> list[_PlacedMacro]:
+    """A schema everywhere among jumps."""
+    before, after = needs_and_leaves(schema)
     return [
-        _Step(
+        _PlacedMacro(
             frozenset(hole for hole, peg in zip(holes, before, strict=True) if peg),
             frozenset(hole for hole, peg in zip(holes, before, strict=True) if not peg),
             frozenset(hole for hole, peg in zip(holes, after, strict=True) if peg),
             plain,
         )
-        for holes in placements(figure, jumps)
+        for holes in placements(schema, jumps)
     ]

@@ -1,4 +1,4 @@
-"""Where the macros of an encoding fit on a board."""
+"""The ground instances of an encoding's macros on a board."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from pegplan.game.board import Board
 from pegplan.pddl.actions import Action
-from pegplan.pddl.mining.figure import placements
+from pegplan.pddl.mining.schema import placements
 
 Fit = tuple[str, tuple[str, ...]]
 """A macro's key in ``encoding.toml``, and a hole for each of its parameters."""
 
 
 def macro_fits(board: Board, actions: Iterable[Action]) -> tuple[Fit, ...]:
-    """Every place where a macro's jumps exist and its holes differ.
+    """Every instance of a macro whose jumps exist on the board and whose holes are different.
 
-    A macro is an action of two or more jumps whose parameters are just the holes of these, in
-    whatever order. Places that need and leave the same are given once.
+    A macro is an action with two or more jumps whose parameters are exactly the holes of these
+    jumps, in any order. Of instances with the same precondition and effect, one is returned.
     """
     found: list[Fit] = []
     for action in actions:
@@ -25,7 +25,7 @@ def macro_fits(board: Board, actions: Iterable[Action]) -> tuple[Fit, ...]:
             continue
         number = {term: n for n, term in enumerate(terms)}
         order = [number[parameter] for parameter in action.parameters]
-        figure = tuple((number[a], number[b], number[c]) for a, b, c in action.jumps)
-        for holes in placements(figure, board.jumps):
+        schema = tuple((number[a], number[b], number[c]) for a, b, c in action.jumps)
+        for holes in placements(schema, board.jumps):
             found.append((action.key, tuple(str(holes[n]) for n in order)))
     return tuple(found)

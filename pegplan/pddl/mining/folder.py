@@ -1,7 +1,7 @@
-"""An encoding folder that has mined macros as actions.
+"""Writes an encoding folder that has mined macros as actions.
 
-What is written is an encoding like any other: it can be read, changed, and used on every board
-that its macros fit on, whatever they were mined from.
+The result is an ordinary encoding. Users can read it, change it, and use it on every board on
+which its macros fit, not only on the board that they were mined from.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML
-from pegplan.pddl.mining.figure import needs_and_leaves
 from pegplan.pddl.mining.mine import CATALYST, LENGTH, Mined
 from pegplan.pddl.mining.mine import mine as find
+from pegplan.pddl.mining.schema import needs_and_leaves
 
 
 def mine(
@@ -81,7 +81,7 @@ def _check_free(folder: Path) -> None:
 
 
 def encoding_files(mined: Sequence[Mined], title: str, summary: str) -> dict[str, str]:
-    """The files of an encoding with jumps and these macros: file name → text."""
+    """The files of an encoding whose actions are jumps and these macros: file name → text."""
     return {
         TOML: "\n".join([_TOML.format(title=title, summary=summary), *map(_table, mined)]),
         DOMAIN: "\n".join([_domain_head(mined, summary), *map(_action, mined)]) + ")\n",
@@ -98,7 +98,7 @@ def _table(one: Mined) -> str:
     letters = _letters(one)
     parameters = ", ".join(f'"{letter}"' for letter in letters)
     jumps = ", ".join(
-        "[" + ", ".join(f'"{letters[number]}"' for number in jump) + "]" for jump in one.figure
+        "[" + ", ".join(f'"{letters[number]}"' for number in jump) + "]" for jump in one.schema
     )
     return (
         f"{_drawn(one, '#')}[actions.{one.name}]\nparameters = [{parameters}]\njumps = [{jumps}]\n"
@@ -106,7 +106,7 @@ def _table(one: Mined) -> str:
 
 
 def _drawn(one: Mined, sign: str) -> str:
-    """A macro's pictures as a comment: its holes before, and after."""
+    """A macro's pictures, before and after, as comment lines that begin with ``sign``."""
     before, after = (picture.split("\n") for picture in one.macro.pictures())
     middle = len(before) // 2
     return "".join(
@@ -122,7 +122,7 @@ def _domain_head(mined: Sequence[Mined], summary: str) -> str:
 
 def _action(one: Mined) -> str:
     letters = _letters(one)
-    before, after = needs_and_leaves(one.figure)
+    before, after = needs_and_leaves(one.schema)
     changed = [(n, peg) for n, peg in enumerate(after) if peg is not before[n]]
     needs = [f"({'peg' if peg else 'empty'} {letters[n]})" for n, peg in enumerate(before)]
     gone = [f"(not ({'empty' if peg else 'peg'} {letters[n]}))" for n, peg in changed]

@@ -1,4 +1,4 @@
-"""A macro: a run of jumps seen as one step."""
+"""A macro: a run of jumps as one action."""
 
 from __future__ import annotations
 
@@ -14,15 +14,14 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 
 Touched = Mapping[Hole, tuple[bool, bool]]
-"""The holes a run of jumps touches: whether each holds a peg before it and after it."""
+"""The holes that a run of jumps uses, each with (pegged before the run, pegged after it)."""
 
 
 @dataclass(frozen=True)
 class Macro:
-    """A run of jumps seen as one step.
+    """A run of jumps as one action.
 
-    Of a hole that it does not touch it asks nothing, so it can be made wherever its own holes
-    are as it needs them.
+    The precondition and the effect are about the holes of the jumps only.
 
     Attributes:
         jumps: in order of play.
@@ -32,7 +31,7 @@ class Macro:
 
     @cached_property
     def touched(self) -> Touched:
-        """What each of its holes holds before and after, in reading order."""
+        """Whether each used hole is pegged before and after the run, in reading order."""
         found: dict[Hole, tuple[bool, bool]] = {}
         for jump in self.jumps:
             for hole, before in zip(jump, (True, True, False), strict=True):
@@ -41,31 +40,31 @@ class Macro:
 
     @property
     def before(self) -> Position:
-        """The pegs it needs; its other holes must be empty."""
+        """The used holes that must hold a peg before the run; the others must be empty."""
         return frozenset(hole for hole, (peg, _) in self.touched.items() if peg)
 
     @property
     def after(self) -> Position:
-        """The pegs on its holes when it is done."""
+        """The used holes that hold a peg after the run."""
         return frozenset(hole for hole, (_, peg) in self.touched.items() if peg)
 
     @property
     def removed(self) -> Position:
-        """The pegs that it takes away: one for each jump, and one for each that it puts."""
+        """The holes pegged before and empty after; one for each jump and each hole in ``put``."""
         return self.before - self.after
 
     @property
     def put(self) -> Position:
-        """The holes that hold a peg only after it: none, for a purge."""
+        """The holes that are empty before and pegged after; none for a purge."""
         return self.after - self.before
 
     @property
     def catalyst(self) -> Position:
-        """The holes that it needs and leaves as they were."""
+        """The used holes that hold the same before and after."""
         return frozenset(hole for hole, (before, after) in self.touched.items() if before == after)
 
     def pictures(self) -> tuple[str, str]:
-        """Its holes before and after: ``*`` peg, ``o`` empty, ``.`` a hole it does not touch."""
+        """Pictures before and after: ``*`` peg, ``o`` empty, ``.`` a hole that is not used."""
         row = min(hole.row for hole in self.touched)
         column = min(hole.column for hole in self.touched)
         places = {Hole(h.row - row, h.column - column): v for h, v in self.touched.items()}
@@ -76,7 +75,7 @@ class Macro:
         return before, after
 
     def prove(self) -> Verdict:
-        """Play it by the rules on a board of just its own holes and jumps."""
+        """The simulator's verdict on the jumps, on a board of only the macro's holes and jumps."""
         table = tuple(dict.fromkeys(self.jumps))
         board = Board("macro", tuple(self.touched), Lattice.CUSTOM, custom_jumps=table)
         puzzle = Puzzle(board, "macro", self.before, Exact(self.after))
@@ -87,7 +86,7 @@ class Macro:
 
 
 def macro_of_steps(steps: Sequence[Sequence[tuple[int, int]]]) -> Macro:
-    """The macro of bare (row, column) triples, moved to where no coordinate is negative."""
+    """The macro of jumps given as (row, column) triples, shifted so that none is negative."""
     row = min(0, *(hole[0] for step in steps for hole in step))
     column = min(0, *(hole[1] for step in steps for hole in step))
     return Macro(tuple(Jump(*(Hole(r - row, c - column) for r, c in step)) for step in steps))

@@ -1,4 +1,4 @@
-"""From a lattice or board to the macros worth having."""
+"""Macro mining: the useful macros of a lattice or board."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.pddl.mining.dominance import undominated
-from pegplan.pddl.mining.figure import Figure, figure_of, placements
 from pegplan.pddl.mining.macro import Macro
+from pegplan.pddl.mining.schema import MacroSchema, placements, schema_of
 from pegplan.pddl.mining.search import runs
 
 LENGTH, CATALYST = 4, 2
-"""Most jumps and most catalyst holes of a macro, where nothing else is asked for."""
+"""The default limits: the number of jumps and the number of catalyst holes of a macro."""
 MOST_LENGTH = 8
 
 
@@ -26,14 +26,15 @@ class Mined:
     """A macro that was found.
 
     Attributes:
-        name: ``purge-3``, or ``purge-4-1``, ``purge-4-2``… where several have that many jumps;
-            ``transfer-2-1``… where it puts a peg.
-        figure: its shape without its place.
+        name: ``purge-3``, or ``purge-4-1``, ``purge-4-2``… if several purges have so many
+            jumps; ``transfer-2-1``… for transfers.
+        macro: an instance with concrete holes.
+        schema: the macro with parameters in place of holes.
     """
 
     name: str
     macro: Macro
-    figure: Figure
+    schema: MacroSchema
 
 
 def mine(
@@ -45,17 +46,19 @@ def mine(
 ) -> tuple[Mined, ...]:
     """Find the macros of a lattice or board, each proved by the simulator.
 
-    A *purge* takes pegs away and leaves all else as it was. A *transfer* also puts one peg, and
-    needs a peg that it leaves where it was.
+    A *purge* removes pegs and leaves all other holes unchanged. A *transfer* also fills one
+    empty hole, and its precondition has a peg that it leaves unchanged.
 
     Args:
-        where: a board on a lattice has the lattice's macros, as far as they fit on it; a custom
-            board is searched itself.
-        length: the most jumps.
-        catalyst: the most holes that a macro may need and leave as they were.
+        where: a lattice or a board. For a board on a lattice, the result is those macros of the
+            lattice that fit on the board; a custom board is searched itself.
+        length: the largest number of jumps of a macro.
+        catalyst: the largest number of holes that hold the same before and after.
+        transfers: also find transfers.
+        progress: called with a line of text after each level of the search.
 
     Raises:
-        InputError: numbers out of range, or more to search than can be held.
+        InputError: a number is out of range, or the search needs too much memory.
     """
     if not 2 <= length <= MOST_LENGTH:
         raise InputError(f"macros have 2 to {MOST_LENGTH} jumps, not {length}")
@@ -68,21 +71,21 @@ def mine(
     elif board is not None:
         macros = runs(board, length, catalyst, int(transfers), progress)
     else:
-        raise InputError("a custom lattice is told by its jumps; give a board file")
+        raise InputError("the custom lattice has no jumps of its own; give a board file")
     kept = undominated((m for m in macros if _is_worth(m)), _jumps_among(board, lattice))
-    figures = [(macro, figure_of(macro)) for macro in kept]
+    schemas = [(macro, schema_of(macro)) for macro in kept]
     if board is not None:
         jumps = board.jumps
-        figures = [(m, f) for m, f in figures if next(placements(f, jumps), None) is not None]
-    for macro, _ in figures:
+        schemas = [(m, f) for m, f in schemas if next(placements(f, jumps), None) is not None]
+    for macro, _ in schemas:
         verdict = macro.prove()
         if not verdict.valid:
             raise AssertionError(f"the simulator refuses {macro}: {verdict}")
-    return _named(figures)
+    return _named(schemas)
 
 
 def _is_worth(macro: Macro) -> bool:
-    """A purge, or a transfer that needs a peg it leaves where it was."""
+    """Whether a run is a purge, or a transfer with a peg that it leaves unchanged."""
     return len(macro.jumps) > 1 and (not macro.put or bool(macro.catalyst & macro.before))
 
 
@@ -96,11 +99,11 @@ def _jumps_among(board: Board | None, lattice: Lattice) -> Callable[[Iterable[Ho
     return among
 
 
-def _named(figures: Sequence[tuple[Macro, Figure]]) -> tuple[Mined, ...]:
-    stems = [f"{'transfer' if m.put else 'purge'}-{len(m.jumps)}" for m, _ in figures]
+def _named(schemas: Sequence[tuple[Macro, MacroSchema]]) -> tuple[Mined, ...]:
+    stems = [f"{'transfer' if m.put else 'purge'}-{len(m.jumps)}" for m, _ in schemas]
     several = Counter(stems)
     numbers = {stem: count(1) for stem in several}
     return tuple(
-        Mined(f"{stem}-{next(numbers[stem])}" if several[stem] > 1 else stem, macro, figure)
-        for stem, (macro, figure) in zip(stems, figures, strict=True)
+        Mined(f"{stem}-{next(numbers[stem])}" if several[stem] > 1 else stem, macro, schema)
+        for stem, (macro, schema) in zip(stems, schemas, strict=True)
     )

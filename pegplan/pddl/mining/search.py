@@ -1,10 +1,10 @@
-"""Every connected run of jumps, grown jump by jump from one.
+"""Breadth-first search for all connected runs of jumps.
 
-The jumps of a run that is one step hang together: each shares a hole with another. Any such
-run can be grown from one of its jumps by adding a jump at its beginning or its end, each of
-which shares a hole with what is there, so none is missed. What a run needs of a hole is learned
-when a jump first touches it. Runs that need and leave the same are one, and on a lattice so are
-those that a translation or symmetry takes to each other.
+In a connected run, the jumps are linked by shared holes. Every such run results from a single
+jump by repeatedly adding a jump at its beginning or at its end that shares a hole with the run,
+so the search misses none. The precondition of a run on a hole follows from the first jump that
+uses the hole. Runs with the same precondition and effect are duplicates; on a lattice, so are
+runs that are equal up to translation and symmetry.
 """
 
 from __future__ import annotations
@@ -18,21 +18,22 @@ from pegplan.game.lattice import DIRECTIONS, Lattice, Vector, point_group, trans
 from pegplan.pddl.mining.macro import Macro, macro_of_steps
 
 MOST_RUNS = 400_000
-"""More runs than this are not held; about 600 MiB."""
+"""The most runs of one length to keep in memory; they take about 600 MiB."""
 
-Step = tuple[Vector, Vector, Vector]
+JumpVectors = tuple[Vector, Vector, Vector]
+"""A jump as (row, column) of from, over and to."""
 _NEEDS = (True, True, False)
 
 
 @dataclass(frozen=True)
 class _Run:
-    """Jumps in order, and what each touched hole holds before and after them."""
+    """Jumps in order, and whether each used hole is pegged before and after them."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[JumpVectors, ...]
     touched: dict[Vector, tuple[bool, bool]]
 
-    def then(self, step: Step) -> _Run | None:
-        """The run with a jump after it; None where the jump can't be made there."""
+    def appended(self, step: JumpVectors) -> _Run | None:
+        """The run with a jump added at its end; None if the jump is not possible there."""
         grown = dict(self.touched)
         for hole, need in zip(step, _NEEDS, strict=True):
             before, now = grown.get(hole, (need, need))
@@ -41,8 +42,8 @@ class _Run:
             grown[hole] = (before, not need)
         return _Run((*self.steps, step), grown)
 
-    def after(self, step: Step) -> _Run | None:
-        """The run with a jump before it; None where the run can't follow it."""
+    def prepended(self, step: JumpVectors) -> _Run | None:
+        """The run with a jump added at its beginning; None if the run can't follow the jump."""
         grown = dict(self.touched)
         for hole, need in zip(step, _NEEDS, strict=True):
             now, after = grown.get(hole, (not need, not need))
@@ -52,35 +53,35 @@ class _Run:
         return _Run((step, *self.steps), grown)
 
     def n_put(self) -> int:
-        """How many holes hold a peg only after it."""
+        """How many holes are empty before the run and pegged after it."""
         return sum(after and not before for before, after in self.touched.values())
 
     def n_catalyst(self) -> int:
-        """How many holes it needs and leaves as they were."""
+        """How many used holes hold the same before and after the run."""
         return sum(after is before for before, after in self.touched.values())
 
 
 @dataclass(frozen=True)
-class _Ground:
-    """Where runs grow.
+class _SearchSpace:
+    """The lattice or board on which runs are searched.
 
     Attributes:
-        first: the jumps that a run may be grown from.
-        through: the jumps that touch a hole.
-        place: the same for runs that are the same in the same or a shifted place; quick.
-        key: the same for runs that are the same.
+        first: the jumps with which a run may begin its growth.
+        jumps_at: takes a hole and returns the jumps that use it.
+        place: a fast key; runs with equal keys are duplicates, up to translation.
+        key: the full key; runs have equal keys if and only if they are duplicates.
     """
 
-    first: tuple[Step, ...]
-    through: Callable[[Vector], Iterable[Step]]
+    first: tuple[JumpVectors, ...]
+    jumps_at: Callable[[Vector], Iterable[JumpVectors]]
     place: Callable[[_Run], Hashable]
     key: Callable[[_Run], Hashable]
 
 
-def _on_lattice(lattice: Lattice) -> _Ground:
+def _on_lattice(lattice: Lattice) -> _SearchSpace:
     matrices = point_group(lattice)
 
-    def through(hole: Vector) -> Iterator[Step]:
+    def jumps_at(hole: Vector) -> Iterator[JumpVectors]:
         for rows, columns in DIRECTIONS[lattice]:
             for back in range(3):
                 a, b, c = (
@@ -93,8 +94,10 @@ def _on_lattice(lattice: Lattice) -> _Ground:
             _from_zero((transform(m, h), v) for h, v in run.touched.items()) for m in matrices
         )
 
-    first = {key(_Run((), {}).then(step) or _Run((), {})): step for step in through((0, 0))}
-    return _Ground(tuple(first.values()), through, lambda r: _from_zero(r.touched.items()), key)
+    first = {key(_Run((), {}).appended(step) or _Run((), {})): step for step in jumps_at((0, 0))}
+    return _SearchSpace(
+        tuple(first.values()), jumps_at, lambda r: _from_zero(r.touched.items()), key
+    )
 
 
 def _from_zero(
@@ -106,8 +109,8 @@ def _from_zero(
     return tuple(sorted((h[0] - row, h[1] - column, *pegs) for h, pegs in cells))
 
 
-def _on_board(board: Board) -> _Ground:
-    table: dict[Vector, list[Step]] = {hole: [] for hole in board.holes}
+def _on_board(board: Board) -> _SearchSpace:
+    table: dict[Vector, list[JumpVectors]] = {hole: [] for hole in board.holes}
     for jump in board.jumps:
         for hole in jump:
             table[hole].append(jump)
@@ -115,7 +118,7 @@ def _on_board(board: Board) -> _Ground:
     def key(run: _Run) -> Hashable:
         return frozenset(run.touched.items())
 
-    return _Ground(board.jumps, table.__getitem__, key, key)
+    return _SearchSpace(board.jumps, table.__getitem__, key, key)
 
 
 def runs(
@@ -125,51 +128,59 @@ def runs(
     most_put: int = 0,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Iterator[Macro]:
-    """Every connected run of at most so many jumps with a small catalyst, shortest first.
+    """Every connected run within these limits, the shortest first.
 
     Args:
-        where: a lattice, for runs at any place and turned any way; or a board, for runs on
-            its own holes.
-        catalyst: how many holes it may need and leave as they were.
-        most_put: how many pegs they may put where none was: 0 for purges.
+        where: a lattice, for runs up to translation and symmetry; or a board, for runs on its
+            holes.
+        length: the largest number of jumps.
+        catalyst: the largest number of holes that hold the same before and after.
+        most_put: the largest number of holes that are empty before and pegged after; 0 for
+            purges.
+        progress: called with a line of text after each level of the search.
 
     Raises:
-        InputError: there are more runs than can be held.
+        InputError: there are more than :data:`MOST_RUNS` runs of one length.
     """
-    ground = _on_lattice(where) if isinstance(where, Lattice) else _on_board(where)
+    space = _on_lattice(where) if isinstance(where, Lattice) else _on_board(where)
     level: dict[Hashable, _Run] = {}
-    for step in ground.first:
-        run = _Run((), {}).then(step)
+    for step in space.first:
+        run = _Run((), {}).appended(step)
         assert run is not None
-        level[ground.key(run)] = run
+        level[space.key(run)] = run
     for n in range(1, length + 1):
         for run in level.values():
             if run.n_put() <= most_put and run.n_catalyst() <= catalyst:
                 yield macro_of_steps(run.steps)
         if n < length:
-            # a jump takes away at most two pegs, so a run that has put more can't end well;
-            # and in the end a hole that is touched is cleared, put or catalyst
+            # A later jump removes at most two pegs that the run has put, so a run with more
+            # of them is useless. At the end each used hole is cleared, put or catalyst.
             room = length + 2 * most_put + catalyst
-            level = _grown(ground, level.values(), most_put + 2 * (length - n - 1), room)
+            level = _grown(space, level.values(), most_put + 2 * (length - n - 1), room)
             progress(f"{len(level):,} runs of {n + 1} jumps")
 
 
 def _grown(
-    ground: _Ground, level: Iterable[_Run], most_put: int, room: int
+    space: _SearchSpace, level: Iterable[_Run], most_put: int, room: int
 ) -> dict[Hashable, _Run]:
-    """The runs with one jump more."""
+    """The runs with one jump more, without duplicates.
+
+    Args:
+        most_put: the largest number of holes that are empty before and pegged after.
+        room: the largest number of used holes.
+    """
     found: dict[Hashable, _Run] = {}
     seen: set[Hashable] = set()
     for run in level:
-        for step in dict.fromkeys(s for hole in run.touched for s in ground.through(hole)):
-            for grown in (run.then(step), run.after(step)):
+        for step in dict.fromkeys(s for hole in run.touched for s in space.jumps_at(hole)):
+            for grown in (run.appended(step), run.prepended(step)):
                 if grown is None or len(grown.touched) > room or grown.n_put() > most_put:
                     continue
-                place = ground.place(grown)
+                place = space.place(grown)
                 if place in seen:
                     continue
                 seen.add(place)
-                found.setdefault(ground.key(grown), grown)
+                found.setdefault(space.key(grown), grown)
                 if len(found) > MOST_RUNS:
                     raise InputError(
                         f"more than {MOST_RUNS:,} runs of {len(grown.steps)} jumps; "

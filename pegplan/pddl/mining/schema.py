@@ -1,7 +1,7 @@
-"""A macro without its place: which of its holes lie in line, whatever the board.
+"""Macro schemas: macros with parameters in place of holes.
 
-A macro holds wherever its jumps exist and its holes differ; angles do not matter. So the
-three-purge with its catalyst beside the line, or across it at 45° or 60°, is one figure.
+A macro is valid wherever its jumps exist and its holes are different; angles do not matter. So
+the three-purge has one schema, whether its catalyst is at 90°, 45° or 60° to the line.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import TypeVar
 from pegplan.pddl.mining.macro import Macro
 
 T = TypeVar("T")
-Figure = tuple[tuple[int, int, int], ...]
-"""Jumps between numbered holes, numbered as they are first named: ``((0, 1, 2), (3, 4, 1))``."""
+MacroSchema = tuple[tuple[int, int, int], ...]
+"""Jumps between parameters, numbered in order of first use: ``((0, 1, 2), (3, 4, 1))``."""
 
 
-def figure_of(macro: Macro) -> Figure:
-    """The figure of a macro: of all the orders that its jumps can be played in, the least."""
+def schema_of(macro: Macro) -> MacroSchema:
+    """The schema of a macro: the smallest over all orders in which its jumps can be played."""
     return min(_numbered(order) for order in orders(macro.jumps))
 
 
 def orders(jumps: Sequence[tuple[T, T, T]]) -> Iterator[tuple[tuple[T, T, T], ...]]:
-    """The orders of play that differ only in which of two jumps without a common hole is first."""
+    """All orders of the jumps in which jumps that share a hole keep their relative order."""
     if not jumps:
         yield ()
     for i, jump in enumerate(jumps):
@@ -31,7 +31,7 @@ def orders(jumps: Sequence[tuple[T, T, T]]) -> Iterator[tuple[tuple[T, T, T], ..
                 yield (jump, *rest)
 
 
-def _numbered(jumps: Iterable[tuple[T, T, T]]) -> Figure:
+def _numbered(jumps: Iterable[tuple[T, T, T]]) -> MacroSchema:
     numbers: dict[T, int] = {}
     for jump in jumps:
         for hole in jump:
@@ -39,24 +39,24 @@ def _numbered(jumps: Iterable[tuple[T, T, T]]) -> Figure:
     return tuple((numbers[a], numbers[b], numbers[c]) for a, b, c in jumps)
 
 
-def needs_and_leaves(figure: Figure) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
-    """For each numbered hole whether it holds a peg before and after."""
+def needs_and_leaves(schema: MacroSchema) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
+    """Whether each parameter holds a peg before the macro, and whether after it."""
     before: dict[int, bool] = {}
     after: dict[int, bool] = {}
-    for jump in figure:
+    for jump in schema:
         for hole, peg in zip(jump, (True, True, False), strict=True):
             before.setdefault(hole, peg)
             after[hole] = not peg
     return tuple(before[i] for i in sorted(before)), tuple(after[i] for i in sorted(after))
 
 
-def placements(figure: Figure, jumps: Iterable[tuple[T, T, T]]) -> Iterator[tuple[T, ...]]:
-    """Every way to put a figure on a board, as the hole of each number.
+def placements(schema: MacroSchema, jumps: Iterable[tuple[T, T, T]]) -> Iterator[tuple[T, ...]]:
+    """The ground instances of a schema on a board, each as the holes of its parameters.
 
-    Ways that need and leave the same are the same step, and only the first is given.
+    Of instances with the same precondition and effect, only the first is returned.
 
     Args:
-        jumps: the board's table.
+        jumps: the board's jump table.
     """
     table = list(jumps)
     known = set(table)
@@ -66,10 +66,10 @@ def placements(figure: Figure, jumps: Iterable[tuple[T, T, T]]) -> Iterator[tupl
             by_hole.setdefault((part, hole), []).append(jump)
 
     def extend(done: int, holes: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
-        if done == len(figure):
+        if done == len(schema):
             yield holes
             return
-        numbers = figure[done]
+        numbers = schema[done]
         bound = [(part, holes[n]) for part, n in enumerate(numbers) if n < len(holes)]
         if len(bound) == 3:
             if tuple(hole for _, hole in bound) in known:
@@ -81,7 +81,7 @@ def placements(figure: Figure, jumps: Iterable[tuple[T, T, T]]) -> Iterator[tupl
                 if set(new).isdisjoint(holes):
                     yield from extend(done + 1, (*holes, *new))
 
-    before, after = needs_and_leaves(figure)
+    before, after = needs_and_leaves(schema)
     seen = set()
     for holes in extend(0, ()):
         effect = frozenset(zip(holes, before, after, strict=True))
