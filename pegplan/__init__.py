@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from pegplan.solvers.base import Event, Request, Solver
     from pegplan.solvers.exact.ask import count, decide, hints
     from pegplan.solvers.exact.count import Counts
-    from pegplan.solvers.exact.decided import Decision
+    from pegplan.solvers.exact.decisions import Decision
     from pegplan.solvers.exact.hints import Advice, Hint
     from pegplan.solvers.models.export import export
     from pegplan.solvers.outcome import Outcome, Seconds, Status
@@ -100,7 +100,7 @@ _HOME = {
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
     "pegplan.solvers.exact.count": ("Counts",),
-    "pegplan.solvers.exact.decided": ("Decision",),
+    "pegplan.solvers.exact.decisions": ("Decision",),
     "pegplan.solvers.exact.hints": ("Advice", "Hint"),
     "pegplan.solvers.models.export": ("export",),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),

@@ -22,7 +22,7 @@ from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import portfolio
 from pegplan.solvers.base import Event
-from pegplan.solvers.divide.asking import Asking
+from pegplan.solvers.divide.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
 from pegplan.solvers.schedules import EXACT, PROOF, Slot, learned
 
@@ -151,10 +151,10 @@ def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
             return Outcome(asked, Status.NO_PLAN, "some", statistics={"cpu_seconds": 0.25})
 
     monkeypatch.setattr("pegplan.solvers.registry.solver", lambda _: Planner())
-    asking = Asking(Request(memory_mb=1000), lanes=4)
+    calls = PlannerCalls(Request(memory_mb=1000), lanes=4)
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda _: asking.plan(TWO_JUMPS, "some", "jump", 1.0), range(40)))
-    assert (asking.tasks, asking.cpu) == (40, 10.0)
+        list(pool.map(lambda _: calls.plan(TWO_JUMPS, "some", "jump", 1.0), range(40)))
+    assert (calls.tasks, calls.cpu) == (40, 10.0)
     assert max(most) <= 1000
 
 

@@ -24,7 +24,7 @@ from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import Bitboard, search
 from pegplan.solvers.exact.find import find
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.words import Words, contains, sorted_unique
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.outcome import Status
@@ -136,7 +136,7 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
     said = _Said()
     search(Job(puzzle, seconds=50), said)  # as its worker does, without a process each time
     answer = said.lines[-1]["answer"]
-    alone = find(puzzle, Limits())  # on its own, without the quick proofs that go first
+    alone = find(puzzle, SearchLimits())  # on its own, without the quick proofs that go first
     assert (alone.jumps is not None) == (answer == "solved")
     if reachable(puzzle):
         assert answer == "solved"

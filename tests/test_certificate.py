@@ -557,14 +557,14 @@ def test_more_sets_than_can_be_checked_are_no_proof() -> None:
 def test_certificates_of_every_small_search_are_checked() -> None:
     """On a small board: a search's certificate holds exactly where there is no plan."""
     from pegplan.solvers.exact.find import find
-    from pegplan.solvers.exact.limits import Limits
+    from pegplan.solvers.exact.limits import SearchLimits
 
     board = catalog.board("triangle-4")
     answers = set()
     for vacancy in board.holes:
         for goal in [*(Exact(frozenset([hole])) for hole in board.holes), Pegs(2), Stuck(3)]:
             puzzle = Puzzle(board, "triangle-4/t", frozenset(board.holes) - {vacancy}, goal)
-            proof = find(puzzle, Limits()).proof
+            proof = find(puzzle, SearchLimits()).proof
             levels = searched(puzzle)
             answers.add(levels is None)
             if levels is not None:

@@ -155,10 +155,10 @@ def test_check_has_three_answers(tmp_path: Path, said) -> None:  # type: ignore[
     from pegplan.proofs.certificate import Certificate
     from pegplan.proofs.kinds import Exhaustion
     from pegplan.solvers.exact.find import find
-    from pegplan.solvers.exact.limits import Limits
+    from pegplan.solvers.exact.limits import SearchLimits
 
     puzzle = catalog.puzzle("triangle-5/a1-b3")
-    proof = find(puzzle, Limits()).proof
+    proof = find(puzzle, SearchLimits()).proof
     assert isinstance(proof, Exhaustion)
     cert, few = tmp_path / "cert.json", tmp_path / "few.json"
     cert.write_text(Certificate.of(puzzle, proof).dumps())

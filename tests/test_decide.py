@@ -21,7 +21,7 @@ from pegplan.proofs.prove import prove
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import Bitboard
 from pegplan.solvers.exact.decide import Answer, Decision, decide, pairs
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.meet import meet
 from pegplan.solvers.outcome import Status
 
@@ -84,7 +84,7 @@ def test_boards(name: str, solvable: int, unsolvable: int) -> None:
         else:
             assert row.certificate is not None
             assert check(row.puzzle, row.certificate).valid
-            assert meet(row.puzzle, Limits()).jumps is None
+            assert meet(row.puzzle, SearchLimits()).jumps is None
 
 
 def test_pairs_are_all_problems_up_to_symmetry() -> None:

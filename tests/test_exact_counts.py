@@ -21,7 +21,7 @@ from pegplan.solvers.exact.count import Counts, count
 from pegplan.solvers.exact.counting import count_apart
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.enumerate import first_level, next_level
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.words import Words
 from pegplan.solvers.outcome import Status
 
@@ -47,7 +47,7 @@ def test_counts(fact: dict[str, Any]) -> None:
 def test_shortest_dead_ends(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     puzzle = Puzzle(puzzle.board, puzzle.name, puzzle.start, Stuck())
-    jumps = fewest_jumps(puzzle, Limits()).jumps
+    jumps = fewest_jumps(puzzle, SearchLimits()).jumps
     assert jumps is not None
     assert len(jumps) == fact["value"]
 
@@ -62,7 +62,7 @@ def test_first_levels(fact: dict[str, Any]) -> None:
     level = first_level(group, start)
     sizes = [1]
     for _ in fact["value"][1:]:
-        level, _dead = next_level(group, level, Limits())
+        level, _dead = next_level(group, level, SearchLimits())
         sizes.append(len(level.words))
     assert sizes == fact["value"]
 
@@ -234,5 +234,5 @@ def test_a_limit_ends_a_count() -> None:
         count(catalog.puzzle("english/central"), memory_mb=1)
     assert memory.value.status is Status.MEMOUT
     with pytest.raises(Stop) as clock:
-        count(catalog.puzzle("english/central"), limits=Limits(timeout=0.01))
+        count(catalog.puzzle("english/central"), limits=SearchLimits(timeout=0.01))
     assert clock.value.status is Status.TIMEOUT

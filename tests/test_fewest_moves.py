@@ -16,8 +16,8 @@ from pegplan.game.simulator import after, fault, simulate
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import Bitboard
 from pegplan.solvers.exact.deadends import fewest_jumps
-from pegplan.solvers.exact.limits import Limits
-from pegplan.solvers.exact.moves import Breadth, fewest_moves
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
 from pegplan.solvers.exact.words import Words
 from pegplan.solvers.outcome import Status
 
@@ -42,7 +42,9 @@ def test_positions_by_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     words = Words(puzzle.board)
     start = words.word(puzzle.start)
-    breadth = Breadth(words.stabiliser(start), words.array([start]), words.forward, Limits())
+    breadth = MoveSearch(
+        words.stabiliser(start), words.array([start]), words.forward, SearchLimits()
+    )
     for _ in fact["value"][1:]:
         breadth.deepen()
     assert [len(level) for level in breadth.levels] == fact["value"]
@@ -93,7 +95,7 @@ def by_rule(puzzle: Puzzle) -> tuple[int | None, int | None]:
 @given(puzzles())
 def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
     moves, jumps = by_rule(puzzle)
-    fewest, shortest = fewest_moves(puzzle, Limits()), fewest_jumps(puzzle, Limits())
+    fewest, shortest = fewest_moves(puzzle, SearchLimits()), fewest_jumps(puzzle, SearchLimits())
     assert fewest.moves == moves
     assert (shortest.jumps is None) == (jumps is None)
     if moves is not None:

@@ -18,7 +18,7 @@ from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
 from pegplan.solvers.exact.hints import Advice, Adviser
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 
 
 def legal(board: Board, position: Position) -> list[Jump]:
@@ -52,7 +52,7 @@ def wander(asked: Puzzle, seed: int, jumps: int) -> Position:
 
 
 def advise(asked: Puzzle, seconds: float = 20) -> Advice:
-    return Adviser(asked.board, asked.goal).advise(asked, Limits(seconds, 2000))
+    return Adviser(asked.board, asked.goal).advise(asked, SearchLimits(seconds, 2000))
 
 
 CASES = [
@@ -114,7 +114,7 @@ def test_a_lost_position_gets_a_certificate_that_checks() -> None:
 
 def test_what_is_not_known_in_time_is_not_claimed() -> None:
     asked = puzzle("english/central")
-    advice = Adviser(asked.board, asked.goal).advise(asked, Limits(0.01, 2000))
+    advice = Adviser(asked.board, asked.goal).advise(asked, SearchLimits(0.01, 2000))
     known = [hint for hint in advice.hints if hint.wins is not None]
     assert all(hint.wins for hint in known)  # all four jumps are known to win
     assert advice.solvable is not False

@@ -56,19 +56,19 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     from pegplan.solvers.exact.count import count
     from pegplan.solvers.exact.deadends import fewest_jumps
     from pegplan.solvers.exact.find import children
-    from pegplan.solvers.exact.limits import Limits
-    from pegplan.solvers.exact.moves import Breadth, fewest_moves
+    from pegplan.solvers.exact.limits import SearchLimits
+    from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
     from pegplan.solvers.exact.words import Words
 
     puzzle = puzzle_of(facts[0] | {"goal": goal_of(facts[0])})
-    limits = Limits(memory_mb=memory)
+    limits = SearchLimits(memory_mb=memory)
     run = run_of(facts[0])
     if run == "moves":
         return [fewest_moves(puzzle, limits).moves]
     if run == "per_move_symmetric":
         words = Words(puzzle.board)
         start = words.word(puzzle.start)
-        breadth = Breadth(words.stabiliser(start), words.array([start]), words.forward, limits)
+        breadth = MoveSearch(words.stabiliser(start), words.array([start]), words.forward, limits)
         while len(breadth.deepen()):
             pass
         return [[len(level) for level in breadth.levels[:-1]]]

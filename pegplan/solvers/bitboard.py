@@ -16,7 +16,7 @@ from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome
 
 if TYPE_CHECKING:
-    from pegplan.solvers.exact.limits import Limits
+    from pegplan.solvers.exact.limits import SearchLimits
 
 METHODS = ("beams", "meet")
 
@@ -56,7 +56,7 @@ class Bitboard:
 def search(job: Job, channel: Channel) -> None:
     """Answer the job's puzzle; runs in a worker."""
     from pegplan.proofs.prove import prove_quickly
-    from pegplan.solvers.exact.limits import Limits, Stop
+    from pegplan.solvers.exact.limits import SearchLimits, Stop
 
     certificate = prove_quickly(job.puzzle)
     if certificate is not None:
@@ -64,7 +64,7 @@ def search(job: Job, channel: Channel) -> None:
         channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
         return
     try:
-        _Play(job, channel, Limits(job.seconds, job.memory_mb)).run()
+        _Play(job, channel, SearchLimits(job.seconds, job.memory_mb)).run()
     except Stop as stop:
         channel.answer(stop.status, str(stop))
 
@@ -75,7 +75,7 @@ class _Play:
 
     job: Job
     channel: Channel
-    limits: Limits
+    limits: SearchLimits
 
     def run(self) -> None:
         """Choose the method that answers what is asked."""

@@ -99,7 +99,7 @@ def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:
 def search(job: Job, channel: Channel) -> None:
     """Look for the plan that loses least; runs in a worker."""
     from pegplan.game.notation import Jump
-    from pegplan.solvers.exact.limits import Limits, Stop
+    from pegplan.solvers.exact.limits import SearchLimits, Stop
     from pegplan.solvers.exact.utility import Want, least_lost
 
     wants = []
@@ -115,7 +115,7 @@ def search(job: Job, channel: Channel) -> None:
         channel.plan([number_of[jump] for jump in jumps])
         channel.statistics(loses=loses)
 
-    limits = Limits(job.seconds, job.memory_mb)
+    limits = SearchLimits(job.seconds, job.memory_mb)
     try:
         proved = least_lost(job.puzzle, wants, job.options["jump"], limits, found, channel.progress)
     except Stop as stop:

@@ -59,10 +59,10 @@ class _Desk:
 
 def _answer(question: dict[str, Any], cancel: threading.Event, memory_mb: int) -> None:
     from pegplan.solvers.exact.hints import Advice
-    from pegplan.solvers.exact.limits import Limits, Stop
+    from pegplan.solvers.exact.limits import SearchLimits, Stop
 
     puzzle = read_puzzle(question["puzzle"])
-    limits = Limits(question["seconds"], memory_mb, cancel)
+    limits = SearchLimits(question["seconds"], memory_mb, cancel)
 
     def tell(advice: Advice, last: bool = False) -> None:
         said = {"id": question["id"], "advice": advice_json(puzzle, advice), "last": last}

@@ -1,4 +1,4 @@
-"""Clearing a board piece by piece, in an order that is found by trying."""
+"""Clear a board piece by piece, in an order that depends on which tasks planners can solve."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
-from pegplan.solvers.divide.asking import Plan
+from pegplan.solvers.divide.calls import Plan
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, neighbours, subtask
 
 Planner = Callable[[Subtask, bool], Plan | None]
-"""Plans a subtask; the second argument says that it is the last one of the game."""
+"""Gives a plan for a subtask, or None; the second argument says that it is the last one."""
 
 MARGIN = 2
 """Holes around a piece that its plan may use: a catalyst reaches two holes far."""
 LAST_HOLES = 48
-"""So many holes may be left to the last task."""
+"""The most holes that the last task may have to set right."""
 
 
 @dataclass(frozen=True)
-class _Step:
-    """A piece that was cleared, with the position and the number of jumps before that."""
+class _Cleared:
+    """A cleared piece, and the position and number of jumps before it was cleared."""
 
     piece: Position
     position: Position
@@ -36,10 +36,13 @@ class _Step:
 
 @dataclass
 class Memory:
-    """Plans of subtasks, shared by all that are alike.
+    """A cache of plans; subtasks that a lattice symmetry maps to each other share an entry.
 
     Attributes:
+        plan: finds a plan for a subtask that is not in the cache.
         known: plans in the standard pose; None where none was found.
+        asked: how many subtasks were looked up.
+        answered: how many plans ``plan`` found.
     """
 
     plan: Planner
@@ -64,17 +67,18 @@ class Memory:
         return plan
 
     def forget_failures(self) -> None:
-        """Have what failed tried again, since there is more time for it now."""
+        """Drop the entries without a plan; those tasks are tried again when a slice is longer."""
         self.known = {key: plan for key, plan in self.known.items() if plan is not None}
 
 
 @dataclass
 class Clearing:
-    """One try to get from a start to a target over one partition.
+    """One attempt to get from a start to a target position with one partition of the board.
 
     Attributes:
         lanes: how many pieces are planned at once.
         report: called with the number of pieces left.
+        cancel: ends the attempt when it is set.
     """
 
     board: Board
@@ -87,12 +91,12 @@ class Clearing:
     cancel: threading.Event
 
     def run(self) -> Plan | None:
-        """The jumps from start to target; None where this partition led nowhere."""
+        """The jumps from start to target; None where this partition gives none."""
         position, jumps = self.start, list[Jump]()
         left = [p for p in self.partition.pieces if (self.start ^ self.target) & p]
         order = _Order(self.board, left, self.partition.home)
         tried: set[Subtask] = set()
-        done: list[_Step] = []
+        done: list[_Cleared] = []
         with ThreadPoolExecutor(self.lanes) as pool:
             while order.left and not self.cancel.is_set():
                 self.report(len(order.left))
@@ -103,16 +107,16 @@ class Clearing:
                 plans = pool.map(lambda task: self.memory(task, False), batch.values())
                 for (piece, task), plan in zip(batch.items(), plans, strict=True):
                     if plan is not None:
-                        done.append(_Step(piece, position, len(jumps)))
+                        done.append(_Cleared(piece, position, len(jumps)))
                         position = position - task.region | task.goal
                         jumps += plan
                         order.clear(piece)
         return self.finish(position, jumps, frozenset(self.partition.home).union(*order.left), done)
 
     def finish(
-        self, position: Position, jumps: list[Jump], rest: Position, done: list[_Step]
+        self, position: Position, jumps: list[Jump], rest: Position, done: list[_Cleared]
     ) -> Plan | None:
-        """Do the rest as one task; where that fails, take back the last piece and do both."""
+        """Plan the rest as one task; if that fails, undo the last piece and add it to the rest."""
         self.report(1)
         while len(rest) <= LAST_HOLES and not self.cancel.is_set():
             task = subtask(self.board, position, rest, self.target, MARGIN)
@@ -146,7 +150,10 @@ class Clearing:
 
 
 class _Order:
-    """Which pieces are left, and which may go: the farthest first, the rest in one part."""
+    """The pieces that are left, the farthest from home first.
+
+    A piece may be cleared only where the others stay connected with home.
+    """
 
     def __init__(self, board: Board, pieces: list[Position], home: Position) -> None:
         parts = [*pieces, home]
@@ -168,7 +175,7 @@ class _Order:
         del self.left[piece]
 
     def holds_without(self, gone: set[Position]) -> bool:
-        """Whether the other pieces and home are in one part, as far as they were at first."""
+        """Whether the other pieces, as far as they were connected with home, still are."""
         rest = {piece for piece in self.left if piece not in gone and piece in self.steps}
         return len(self._spread({*rest, self.home})) == len(rest) + 1
 

@@ -1,10 +1,10 @@
-"""``inwards``: the rim first, whatever that does to the rest, and then the rest.
+"""``inwards``: clear the board from its rim inwards, piece by piece.
 
-Unlike ``divide`` it leaves nothing as it was: a piece's task is to have its holes as the goal
-has them, by a short plan that may change all the holes that are left. So there is always a
-first piece, also on a board full of pegs but one. In the end the position may have no way
-to the goal; then another try, cut by chance in another way, has another end. Short plans
-matter: each jump too many takes a peg that the rest may need.
+Unlike in ``divide``, a piece's plan may change every hole that is not yet cleared; only the
+piece's own holes must end as the goal has them. So a first piece can be cleared even on a board
+with a single vacancy. The last position may be unsolvable; then the next try cuts the board at
+random in another way. The plans have to be short, since every jump removes a peg that the rest
+may need.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.divide.asking import Asking, Plan, dividable
+from pegplan.solvers.divide.calls import Plan, PlannerCalls, dividable
 from pegplan.solvers.divide.rim import rim
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
 from pegplan.solvers.warmed import warmed
@@ -27,7 +27,7 @@ PLANNER, LAST_PLANNER, ENCODING = "fd-add-astar", "fd-add-type", "jump"
 SLICE = 1.0
 """CPU seconds of a task in the first round of tries."""
 ROUND = 32
-"""So many tries make a round; in the next one, every slice is twice as long."""
+"""Tries of a round; in each new round every slice is twice as long."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Inwards:
     name: str = "inwards"
 
     def info(self) -> Info:
-        """What it is; it can always run, for Fast Downward comes with pegplan."""
+        """A description; it can always run, since Fast Downward is installed with pegplan."""
         return Info(
             self.name,
             "clears a board from its rim inwards, piece by piece, each a task for a planner",
@@ -46,27 +46,29 @@ class Inwards:
         )
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Try one way after another until one leads to the goal."""
+        """Try random ways to cut the board until one leads to the goal or a limit ends the run."""
         refuse_options(self.name, request)
         goal = dividable(puzzle, self.name)
         with warmed(request) as warm:
-            asking = Asking(warm)
+            calls = PlannerCalls(warm)
             for number in count():
                 request.on_event(Event("progress", self.name, f"try {number + 1}"))
-                jumps = _Try(puzzle, goal.position, asking, number).run()
-                if jumps is not None or asking.over():
-                    return self.outcome(puzzle, asking, number + 1, jumps)
+                jumps = _Try(puzzle, goal.position, calls, number).run()
+                if jumps is not None or calls.over():
+                    return self.outcome(puzzle, calls, number + 1, jumps)
         raise AssertionError("tries end")
 
-    def outcome(self, puzzle: Puzzle, asking: Asking, tries: int, jumps: Plan | None) -> Outcome:
-        """What came of it."""
+    def outcome(
+        self, puzzle: Puzzle, calls: PlannerCalls, tries: int, jumps: Plan | None
+    ) -> Outcome:
+        """The outcome of all tries."""
         statistics = {
             "tries": tries,
-            "tasks": asking.tasks,
-            "cpu_seconds": round(asking.cpu, 3),
+            "tasks": calls.tasks,
+            "cpu_seconds": round(calls.cpu, 3),
         }
-        encoding = asking.request.encoding or ENCODING
-        seconds = Seconds(total=asking.seconds())
+        encoding = calls.request.encoding or ENCODING
+        seconds = Seconds(total=calls.seconds())
         if jumps is not None:
             return judge(
                 puzzle,
@@ -74,32 +76,36 @@ class Inwards:
                 jumps,
                 encoding=encoding,
                 seconds=seconds,
-                memory_mb=asking.memory_mb or None,
-                message=f"{asking.tasks} tasks for a planner, in {tries} tries",
+                memory_mb=calls.memory_mb or None,
+                message=f"{calls.tasks} tasks for a planner, in {tries} tries",
                 statistics=statistics,
             )
-        cancelled = asking.request.cancel.is_set()
+        cancelled = calls.request.cancel.is_set()
         return Outcome(
             puzzle,
             Status.CANCELLED if cancelled else Status.TIMEOUT,
             self.name,
             encoding,
             seconds=seconds,
-            memory_mb=asking.memory_mb or None,
-            message=f"{tries} tries led nowhere",
+            memory_mb=calls.memory_mb or None,
+            message=f"{tries} tries, none of which reached the goal",
             statistics=statistics,
         )
 
 
 class _Try:
-    """One way from the rim inwards."""
+    """One try: clears pieces of a random partition, then plans the rest.
 
-    def __init__(self, puzzle: Puzzle, target: Position, asking: Asking, number: int) -> None:
+    Attributes:
+        left: the holes that are not yet cleared.
+    """
+
+    def __init__(self, puzzle: Puzzle, target: Position, calls: PlannerCalls, number: int) -> None:
         self.board, self.position, self.target = puzzle.board, puzzle.start, target
-        self.asking = asking
-        self.encoding = asking.request.encoding or ENCODING
+        self.calls = calls
+        self.encoding = calls.request.encoding or ENCODING
         self.seconds = SLICE * 2 ** (number // ROUND)
-        self.chance = random.Random(f"{asking.request.seed or 0}/{number}")
+        self.chance = random.Random(f"{calls.request.seed or 0}/{number}")
         self.left = frozenset(puzzle.board.holes)
 
     def run(self) -> Plan | None:
@@ -116,12 +122,12 @@ class _Try:
         return None if rest is None else jumps + rest
 
     def ask(self, goal: Goal, planner: str) -> Plan | None:
-        """Plan on the holes that are left."""
+        """Have a planner reach a goal on the holes that are left; None without a plan."""
         board = Board(
-            f"{self.board.name}-part-{self.asking.tasks + 1}",
+            f"{self.board.name}-part-{self.calls.tasks + 1}",
             tuple(hole for hole in self.board.holes if hole in self.left),
             self.board.lattice,
         )
         puzzle = Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)
         seed = self.chance.randrange(1, 1000)
-        return self.asking.plan(puzzle, planner, self.encoding, self.seconds, seed)
+        return self.calls.plan(puzzle, planner, self.encoding, self.seconds, seed)

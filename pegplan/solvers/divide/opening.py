@@ -1,4 +1,4 @@
-"""A few jumps at both ends of a game, so that the middle has room to begin with."""
+"""Random jumps at the beginning and the end of a game, which give planners vacancies to use."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from pegplan.game.position import Position
 
 @dataclass(frozen=True)
 class Middle:
-    """What is left to do between the opening and the closing jumps.
+    """The task between the opening and the closing jumps.
 
     Attributes:
+        opening, closing: the jumps before and after it.
         start: the position after the opening.
         target: the position before the closing.
     """
@@ -26,10 +27,10 @@ class Middle:
 
 
 def middle(board: Board, start: Position, goal: Position, length: int, seed: int) -> Middle:
-    """Open with that many jumps taken by chance, and close likewise.
+    """Choose random opening and closing jumps, at most ``length`` of each.
 
-    The closing is an opening of the complement of the goal, read backwards. Where that is
-    the start itself, as in the same-hole game, both are the same jumps.
+    The closing is an opening from the complement of the goal, in reverse order. Where that
+    complement is the start, as in the same-hole game, both are the same jumps.
     """
     chance = random.Random(seed)
     opening, opened = _walk(board, start, length, chance)

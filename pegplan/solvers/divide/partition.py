@@ -1,8 +1,8 @@
-"""Cutting a board into pieces that can be cleared one at a time.
+"""Cut a board into pieces that can be cleared one at a time.
 
-Three holes in line that a jump covers have together the class of the empty position, since
-a jump flips just those three. So blocks with a side of three (or six) can be cleared as
-far as classes go, whatever the board.
+Pegs on the three holes of a jump have the position class of the empty position, since a jump
+changes just these three. So no position class forbids clearing a block with a side of three or
+six, on any board.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ SHAPES: tuple[tuple[Shape, ...], ...] = (
     ((5, 3), (3, 5), (3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
     ((2, 3), (3, 2), (1, 3), (3, 1)),
 )
-"""Blocks as (rows, columns) in the order they are tried; one list for each way of cutting."""
+"""For each way of cutting, the blocks that it uses as (rows, columns), in order of preference."""
 HOME_HOLES = 12
-"""A home piece takes in its neighbours up to that size."""
+"""Neighbouring pieces are added to the home piece up to this many holes."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class Partition:
     """A board cut into pieces.
 
     Attributes:
-        pieces: blocks to be cleared.
-        home: the rest, which holds the holes that were asked to be in it.
+        pieces: the blocks to clear.
+        home: the rest, with the holes that had to be kept.
     """
 
     pieces: tuple[Position, ...]
@@ -51,7 +51,7 @@ def partition(board: Board, kept: Position, shapes: Sequence[Shape], seed: int =
     Args:
         kept: holes that must be in the home piece; at least one.
         shapes: blocks in order of preference.
-        seed: 0 decides ties by place, other seeds by chance.
+        seed: ties are broken by place with 0, at random with others.
     """
     chance = random.Random(seed)
     ties = {hole: chance.random() if seed else 0.0 for hole in board.holes}
@@ -74,7 +74,7 @@ def partition(board: Board, kept: Position, shapes: Sequence[Shape], seed: int =
 
 
 def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[Position]:
-    """The pieces but those that a small home takes in, the nearest first."""
+    """The pieces that remain after the nearest ones were added to a small home."""
     rest = list(pieces)
     for piece in reversed(pieces):
         if len(home) + len(piece) <= HOME_HOLES and around(board, home, 1) & piece:
@@ -86,7 +86,7 @@ def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[P
 def _block(
     hole: Hole, left: set[Hole], far: dict[Hole, float], shapes: Sequence[Shape]
 ) -> Position | None:
-    """The block of the first shape that fits over a hole; the farthest out of several."""
+    """A block of the first shape that fits over a hole; of several, the farthest out."""
     for shape in shapes:
         fitting = [block for block in _around(hole, shape) if block <= left]
         if fitting:

@@ -1,4 +1,4 @@
-"""Which holes to clear first where everything is in the way: the outermost."""
+"""Cut a board into pieces from the rim inwards, at random."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 
 SIZES = (5, 6, 7)
-"""Holes of a piece: fewer leave a planner no choice, more are a long way off."""
+"""Holes of a piece: with fewer a planner has no choice, with more its plans get long."""
 REST = 28
-"""So many holes are left for the last task; planners finish many positions on them."""
+"""Holes that are left for the last task; planners solve many positions of this size."""
 BLUR = 0.3
-"""By so much, in steps between neighbours, chance blurs distances."""
+"""The most that is added to a distance at random, in steps between neighbours."""
 
 
 def rim(board: Board, kept: Position, chance: random.Random) -> tuple[Position, ...]:
-    """Pieces from the rim inwards, until :data:`REST` holes are left; cut by chance.
+    """Random pieces from the rim inwards, until :data:`REST` holes are left.
 
     Args:
-        kept: holes that are in no piece.
+        kept: holes that no piece may have.
+        chance: the source of random numbers.
     """
     at = {hole: place(board.lattice, hole) for hole in board.holes}
     xs, ys = zip(*at.values(), strict=True)

@@ -8,7 +8,7 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.divide.asking import Asking, Plan, dividable
+from pegplan.solvers.divide.calls import Plan, PlannerCalls, dividable
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
@@ -19,9 +19,9 @@ from pegplan.solvers.warmed import warmed
 PLANNER, ENCODING = "fd-add", "jump"
 LAST_PLANNER = "fd-add-type"
 SLICE, LAST_SLICE = 1.0, 4.0
-"""CPU seconds for the plan of a piece, and of the last one, in the first round of tries."""
+"""CPU seconds for the plan of a piece, and of the last piece, in the first round of tries."""
 ROUND = 8
-"""So many tries make a round; in the next one, every slice is twice as long."""
+"""Tries of a round; in each new round every slice is twice as long."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Divide:
     name: str = "divide"
 
     def info(self) -> Info:
-        """What it is; it can always run, for Fast Downward comes with pegplan."""
+        """A description; it can always run, since Fast Downward is installed with pegplan."""
         return Info(
             self.name,
             "clears a large board piece by piece, each piece a task for a planner",
@@ -40,7 +40,7 @@ class Divide:
         )
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Clear the board over one partition after another until one leads to the goal."""
+        """Try one partition after another until one leads to the goal or a limit ends the run."""
         refuse_options(self.name, request, ("planner",))
         goal = dividable(puzzle, self.name)
         with warmed(request) as warm:
@@ -58,12 +58,12 @@ class _Tries:
 
     def __post_init__(self) -> None:
         lanes = Budget(self.request.memory_mb).lanes(len(cores()))
-        self.asking = Asking(self.request, lanes)
+        self.calls = PlannerCalls(self.request, lanes)
         self.memory = Memory(self.plan, self.puzzle.board.lattice)
 
     def run(self) -> Outcome:
         self.request.on_event(Event("started", "divide", "cuts the board into pieces"))
-        while not self.asking.over():
+        while not self.calls.over():
             if self.tries and self.tries % ROUND == 0:
                 self.memory.forget_failures()
             jumps = self.attempt(self.tries)
@@ -76,14 +76,14 @@ class _Tries:
             status,
             "divide",
             self.encoding,
-            seconds=Seconds(total=self.asking.seconds()),
-            memory_mb=self.asking.memory_mb or None,
-            message=f"{self.tries} ways to cut the board led nowhere",
+            seconds=Seconds(total=self.calls.seconds()),
+            memory_mb=self.calls.memory_mb or None,
+            message=f"{self.tries} ways to cut the board, none of which reached the goal",
             statistics=self.statistics(),
         )
 
     def attempt(self, number: int) -> Plan | None:
-        """One way of cutting: first without an opening, later with longer ones."""
+        """Try one partition; the first two without opening jumps, later ones with more."""
         board, start = self.puzzle.board, self.puzzle.start
         length = max(0, number - 1) % ROUND
         between = middle(board, start, self.goal.position, length, number)
@@ -95,7 +95,7 @@ class _Tries:
             between.start,
             between.target,
             self.memory,
-            self.asking.lanes,
+            self.calls.lanes,
             lambda left: self.say(left, len(cut.pieces)),
             self.request.cancel,
         )
@@ -103,12 +103,12 @@ class _Tries:
         return None if jumps is None else (*between.opening, *jumps, *between.closing)
 
     def plan(self, task: Subtask, last: bool) -> Plan | None:
-        """Have a planner plan a subtask."""
-        puzzle = task.puzzle(self.puzzle.board, self.asking.tasks + 1)
+        """Have a planner plan a subtask; None without a plan."""
+        puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
         chosen = self.request.options.get("planner")
         seconds = (LAST_SLICE if last else SLICE) * 2 ** (self.tries // ROUND)
         for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
-            plan = self.asking.plan(puzzle, planner, self.encoding, seconds)
+            plan = self.calls.plan(puzzle, planner, self.encoding, seconds)
             if plan is not None:
                 return plan
         return None
@@ -125,7 +125,7 @@ class _Tries:
         return {
             "tries": self.tries,
             "pieces": self.memory.asked,
-            "tasks": self.asking.tasks,
+            "tasks": self.calls.tasks,
             "tasks solved": self.memory.answered,
         }
 
@@ -136,8 +136,8 @@ class _Tries:
             "divide",
             jumps,
             encoding=self.encoding,
-            seconds=Seconds(total=self.asking.seconds()),
-            memory_mb=self.asking.memory_mb or None,
+            seconds=Seconds(total=self.calls.seconds()),
+            memory_mb=self.calls.memory_mb or None,
             message=f"{figures['tasks']} tasks for a planner, {figures['tries']} ways to cut",
             statistics=figures,
         )

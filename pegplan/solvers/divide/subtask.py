@@ -1,4 +1,4 @@
-"""One piece to clear, as a puzzle on the holes around it."""
+"""The task to clear one piece, as a puzzle on the piece and the holes around it."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Pose:
     """How a subtask lies on its board.
 
     Attributes:
-        matrix: turns or mirrors the lattice.
-        corner: the least row and the least column after that; moved to 0, 0.
+        matrix: rotates or reflects the lattice.
+        corner: the least row and the least column after ``matrix``; translated to 0, 0.
     """
 
     matrix: Matrix
     corner: Vector
 
     def there(self, hole: Hole) -> Hole:
-        """Where a hole of the board lies in the standard pose."""
+        """The hole in the standard pose that corresponds to a hole of the board."""
         row, column = transform(self.matrix, hole)
         return Hole(row - self.corner[0], column - self.corner[1])
 
     def back(self, hole: Hole) -> Hole:
-        """The hole of the board that lies there in the standard pose."""
+        """The hole of the board that corresponds to a hole in the standard pose."""
         (a, b), (c, d) = self.matrix
         sign = a * d - b * c  # a determinant of 1 or -1 is its own inverse
         inverse = ((sign * d, -sign * b), (-sign * c, sign * a))
@@ -44,18 +44,18 @@ class Pose:
 
 
 def mapped(jumps: Iterable[Jump], to: Callable[[Hole], Hole]) -> tuple[Jump, ...]:
-    """The jumps with each hole replaced."""
+    """The jumps with each hole replaced by ``to(hole)``."""
     return tuple(Jump(*map(to, jump)) for jump in jumps)
 
 
 @dataclass(frozen=True)
 class Subtask:
-    """A piece that shall look as it does in the target, and all around it stay as it is.
+    """The task to make a piece equal to the target and leave its margin unchanged.
 
     Attributes:
         region: the piece and its margin.
-        start: the pegs in the region now.
-        goal: the pegs that shall be left in the region.
+        start: the pegs in the region at the start.
+        goal: the pegs in the region at the end.
     """
 
     region: Position
@@ -63,9 +63,10 @@ class Subtask:
     goal: Position
 
     def posed(self, lattice: Lattice) -> tuple[Key, Pose]:
-        """A key that is the same for all subtasks alike, and how this one lies to it.
+        """The subtask in its standard pose, and the pose of this one.
 
-        Alike are those that differ by a translation and a symmetry of the lattice.
+        Subtasks that a translation and a symmetry of the lattice map to each other have the
+        same standard pose.
         """
         return min((self._seen(matrix) for matrix in point_group(lattice)), key=itemgetter(0))
 
@@ -89,14 +90,14 @@ class Subtask:
 def subtask(
     board: Board, position: Position, piece: Position, target: Position, margin: int
 ) -> Subtask:
-    """The task to make a piece look as in ``target``."""
+    """The task to make a piece equal to ``target``, with ``margin`` steps of holes around it."""
     region = around(board, piece, margin)
     start = position & region
     return Subtask(region, start, (start - piece) | (target & piece))
 
 
 def around(board: Board, piece: Iterable[Hole], steps: int) -> Position:
-    """The piece and all holes at most so many steps between neighbours away from it."""
+    """The piece and all holes at most ``steps`` steps between neighbours away from it."""
     found = dict.fromkeys(piece, 0)
     queue = deque(found)
     while queue:

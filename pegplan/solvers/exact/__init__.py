@@ -1,4 +1,5 @@
-"""Exact play on machine words: find, count, decide, prove the fewest moves.
+"""Exact search on bitboards: find, count, decide, prove the fewest moves.
 
-Needs numpy, which its modules import at once: import them from inside functions.
+A position is a word, one bit a hole. The modules import numpy at the top, so import them from
+inside functions.
 """

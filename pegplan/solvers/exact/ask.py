@@ -1,4 +1,4 @@
-"""What exact search tells of a puzzle or a board: :func:`count`, :func:`hints`, :func:`decide`."""
+"""Exact search as functions for users: :func:`count`, :func:`hints`, :func:`decide`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from pegplan.solvers.exact import decide as deciding
 from pegplan.solvers.exact import kept
 from pegplan.solvers.exact.count import Counts
 from pegplan.solvers.exact.counting import count_apart
-from pegplan.solvers.exact.decided import Decision
+from pegplan.solvers.exact.decisions import Decision
 from pegplan.solvers.exact.hints import Advice, Adviser
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 
 Progress = Callable[[str], None]
 
@@ -35,8 +35,8 @@ def count(
 ) -> Counts:
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
-    Interrupted and started again, it goes on from the last finished level. English central
-    takes half a minute and 700 MB.
+    A count that was interrupted continues after the last finished level when it is called
+    again. English central takes half a minute and 700 MB.
 
     Args:
         puzzle: a puzzle, or its name.
@@ -44,12 +44,12 @@ def count(
         memory_mb: MiB; None for no limit.
         keep: a folder to keep finished levels in. Without it they are in the user's cache
             until the count ends.
-        progress: told in words how far it is.
+        progress: called with a line of text that says how far the count has got.
         cancel: set it from another thread to end the count.
 
     Raises:
-        InputError: an unknown puzzle, or ``keep`` can't be written.
-        LimitReached: a limit came first; its ``status`` says which.
+        InputError: the puzzle is unknown, or ``keep`` can't be written.
+        LimitReached: a limit ended the count; its ``status`` says which.
 
     Example:
         >>> pegplan.count("triangle-4/a2-b2").solutions
@@ -74,25 +74,25 @@ def hints(
     progress: Callable[[Advice], None] = lambda advice: None,
     cancel: threading.Event | None = None,
 ) -> Advice:
-    """Which jumps of a position still win, and in how many ways.
+    """For each jump of a position, whether the goal stays reachable, and in how many ways.
 
-    What is not known within the time stays None.
+    Values that are not found within the time limit stay None.
 
     Args:
         puzzle: a puzzle, or its name.
-        position: the holes that hold pegs, or their names; the puzzle's start without it.
+        position: the holes that hold pegs, or their names; None takes the puzzle's start.
         timeout: wall-clock seconds.
         memory_mb: MiB that this Python process may come to hold; None for no limit.
-        progress: told each time more is known.
+        progress: called with the advice each time it has more values.
         cancel: set it from another thread to end the search.
 
     Returns:
-        ``hints``, one for each possible jump, with ``wins`` and ``ways``; and whether the
-        position can be solved at all, with a plan or a certificate.
+        the advice: ``hints``, one for each possible jump, with ``wins`` and ``ways``; and
+        ``solvable``, with a ``plan`` or a ``certificate``.
 
     Raises:
-        InputError: an unknown puzzle, or a hole that the board has not.
-        LimitReached: it was cancelled.
+        InputError: the puzzle is unknown, or the board does not have a hole.
+        LimitReached: the search was cancelled.
 
     Example:
         >>> [(str(hint.jump), hint.ways) for hint in pegplan.hints("triangle-4/a2-b2").hints]
@@ -102,7 +102,7 @@ def hints(
     if position is not None:
         found = replace(found, start=catalog.position_of(found.board, position))
     request = _checked(timeout, memory_mb, cancel)
-    limits = Limits(request.timeout, memory_mb, request.cancel)
+    limits = SearchLimits(request.timeout, memory_mb, request.cancel)
     return Adviser(found.board, found.goal).advise(found, limits, progress)
 
 
@@ -117,15 +117,15 @@ def decide(
 ) -> list[Decision]:
     """Answer every single-vacancy to single-peg problem of a board, up to symmetry.
 
-    Problems that the position class rules out are left out. Interrupted and started again, it
-    goes on where it stopped.
+    Problems that the position class rules out are left out. Answers are kept in a file, and a
+    later call reuses them.
 
     Args:
         board: a board, its name, or a board file.
         timeout: wall-clock seconds for each problem; one that needs more stays open.
         memory_mb: MiB that this Python process may come to hold; None for no limit.
-        store: a file that takes the answers. Without it they are in the user's cache.
-        progress: told in words each answer, and how many there are.
+        store: a file for the answers; None keeps them in the user's cache.
+        progress: called with a line of text for each answer.
         cancel: set it from another thread to end the search.
 
     Returns:
@@ -133,8 +133,9 @@ def decide(
         or the ``certificate``, each checked.
 
     Raises:
-        InputError: an unknown board; ``store`` can't be read or written, or is of another board.
-        LimitReached: it was cancelled.
+        InputError: the board is unknown; ``store`` can't be read or written, or belongs to
+            another board.
+        LimitReached: the search was cancelled.
 
     Example:
         >>> [str(row.answer) for row in pegplan.decide("triangle-4")]
@@ -156,7 +157,7 @@ def decide(
 def _checked(
     timeout: float | None, memory_mb: int | None, cancel: threading.Event | None
 ) -> Request:
-    """Limits that can be meant; raises :class:`~pegplan.errors.InputError` for others."""
+    """The limits as a request; raises :class:`~pegplan.errors.InputError` for impossible ones."""
     request = Request(memory_mb=memory_mb, cancel=cancel or threading.Event())
     if timeout is None:
         check_request(request)

@@ -1,18 +1,19 @@
-"""The certificate of what a search here found, once it is checked."""
+"""Turn the proof that a search found into a checked certificate."""
 
 from __future__ import annotations
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.kinds import Proof
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.outcome import Status
 
 
-def certified(puzzle: Puzzle, proof: Proof | None, limits: Limits) -> Certificate | None:
-    """The certificate that a proof makes, checked in full by code that shares nothing with it.
+def certified(puzzle: Puzzle, proof: Proof | None, limits: SearchLimits) -> Certificate | None:
+    """The certificate of a proof, checked in full by code that shares nothing with the search.
 
-    None without a proof, and where the check takes more than the limits leave.
+    Returns:
+        None without a proof, and where the check takes more time or memory than is left.
 
     Raises:
         Stop: cancelled.

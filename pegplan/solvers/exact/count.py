@@ -14,27 +14,29 @@ from pegplan.game.puzzle import Pattern, Puzzle, Stuck
 from pegplan.solvers.exact.enumerate import Level, first_level, next_level
 from pegplan.solvers.exact.find import children
 from pegplan.solvers.exact.goals import GoalWords, goal_words
-from pegplan.solvers.exact.limits import Limits, peak_mb
-from pegplan.solvers.exact.store import Store
+from pegplan.solvers.exact.levels import LevelStore
+from pegplan.solvers.exact.limits import SearchLimits, peak_mb
 from pegplan.solvers.exact.words import BLOCK, Array, Group, contains, sorted_unique
 
 
 @dataclass(frozen=True)
 class Counts:
-    """What there is to a puzzle; None where the goal does not define it.
+    """The numbers that :func:`count` finds; None where the goal does not define one.
 
-    "Symmetric" counts take positions that a symmetry of the board joins for one.
+    "Symmetric" counts count positions that are images of each other under a symmetry of the
+    board once.
 
     Attributes:
         per_jump: different positions reachable by 0, 1, 2… jumps.
-        winning_per_jump_symmetric: those from which the goal can still be reached, up to
-            the last jump after which there are any.
+        winning_per_jump_symmetric: of these, the positions from which the goal can still be
+            reached; ends with the last number of jumps after which there is one.
         solutions: jump sequences that end in the goal.
         complete_games: jump sequences that end where no jump is possible.
         one_peg_finishes: holes where a single last peg can be.
         shortest_dead_end: the fewest jumps to a position where no jump is possible.
         dead_ends: how many such positions are reachable, by pegs left.
-        memory_mb: most memory that the process held, in MiB.
+        seconds: wall-clock seconds of the count.
+        memory_mb: the process's peak memory in MiB.
     """
 
     puzzle: str
@@ -63,22 +65,22 @@ class Counts:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Counts:
-        """The counts of such an object."""
+        """The counts that :meth:`to_dict` wrote."""
         dead_ends = {int(pegs): number for pegs, number in data["dead_ends"].items()}
         return cls(**{**data, "dead_ends": dead_ends})
 
 
 @dataclass(frozen=True)
-class Progress:
-    """How far a count is.
+class CountProgress:
+    """How far a count has got.
 
     Attributes:
-        phase: ``reachable`` or ``winning``.
-        jump: the level worked on.
-        positions: words of that level, up to the symmetries that leave the start.
-        share: of the level, from 0 to 1.
-        total: words of all levels until now.
-        levels: how many levels there can be.
+        phase: ``reachable`` (forward from the start) or ``winning`` (back from the goal).
+        jump: the level that is worked on: the positions after so many jumps.
+        positions: positions of that level, up to the symmetries that leave the start as it is.
+        share: the finished part of the level, from 0 to 1.
+        total: positions of all levels so far.
+        levels: the largest possible number of levels.
     """
 
     phase: str
@@ -98,31 +100,34 @@ class Progress:
 def count(
     puzzle: Puzzle,
     *,
-    limits: Limits | None = None,
+    limits: SearchLimits | None = None,
     memory_mb: int | None = None,
-    progress: Callable[[Progress], None] = lambda progress: None,
+    progress: Callable[[CountProgress], None] = lambda progress: None,
     checkpoint: Path | None = None,
 ) -> Counts:
     """Count everything reachable from a puzzle's start.
 
     Args:
         memory_mb: the limit, where no ``limits`` are given.
-        checkpoint: a folder to keep finished levels in. A count of the same puzzle goes
-            on from the last one. None keeps them in a temporary folder.
+        checkpoint: a folder to keep finished levels in. A later count of the same puzzle
+            continues after the last one. None keeps them in a temporary folder.
 
     Raises:
         Stop: a limit ended the count; finished levels stay in ``checkpoint``.
         InputError: levels can't be kept in ``checkpoint``.
     """
-    limits = limits or Limits(memory_mb=memory_mb)
+    limits = limits or SearchLimits(memory_mb=memory_mb)
     if checkpoint is not None:
-        return _count(puzzle, limits, progress, Store(checkpoint, puzzle))
+        return _count(puzzle, limits, progress, LevelStore(checkpoint, puzzle))
     with tempfile.TemporaryDirectory(prefix="pegplan-count-") as folder:
-        return _count(puzzle, limits, progress, Store(Path(folder), puzzle))
+        return _count(puzzle, limits, progress, LevelStore(Path(folder), puzzle))
 
 
 def _count(
-    puzzle: Puzzle, limits: Limits, progress: Callable[[Progress], None], store: Store
+    puzzle: Puzzle,
+    limits: SearchLimits,
+    progress: Callable[[CountProgress], None],
+    store: LevelStore,
 ) -> Counts:
     goal = goal_words(puzzle)
     start = goal.words.word(puzzle.start)
@@ -164,9 +169,9 @@ def _enumerate(
     goal: GoalWords,
     group: Group,
     start: int,
-    limits: Limits,
-    progress: Callable[[Progress], None],
-    store: Store,
+    limits: SearchLimits,
+    progress: Callable[[CountProgress], None],
+    store: LevelStore,
 ) -> None:
     """Fill the store with every level and a record of each."""
     if store.records:
@@ -180,7 +185,7 @@ def _enumerate(
         total += size
 
         def report(share: float, jump: int = jump, size: int = size, total: int = total) -> None:
-            progress(Progress("reachable", jump, size, share, total, start.bit_count()))
+            progress(CountProgress("reachable", jump, size, share, total, start.bit_count()))
 
         report(0.0)
         after, dead = next_level(group, level, limits, report)
@@ -190,7 +195,7 @@ def _enumerate(
 
 
 def _record(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: int) -> dict[str, Any]:
-    """What there is to count of one level."""
+    """The numbers of one level, as JSON values."""
     sizes = group.orbit_sizes(level.words)
     everything = goal.words.group
     classes = len(level.words)
@@ -209,7 +214,8 @@ def _record(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: int)
 def _solutions(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: int) -> int:
     """Jump sequences that end in a goal position of this level.
 
-    A word's sequences are shared evenly by its images, some of which may be goals.
+    The sequences that end in a word's orbit are spread evenly over its images; only some of
+    the images may be goal positions.
     """
     if isinstance(goal.goal, Stuck):
         return level.count(dead) if goal.goal.count in (None, pegs) else 0
@@ -227,14 +233,14 @@ def _winning(
     goal: GoalWords,
     group: Group,
     start: int,
-    limits: Limits,
-    progress: Callable[[Progress], None],
-    store: Store,
+    limits: SearchLimits,
+    progress: Callable[[CountProgress], None],
+    store: LevelStore,
 ) -> list[int] | None:
     """Reachable words per jump from which the goal can be reached, up to all symmetries.
 
-    Works back from the goal with the symmetries that leave start and goal. None where
-    every position wins: any dead end will do.
+    Works back from the goal, up to the symmetries that leave start and goal as they are. None
+    where every position wins because any dead end is a goal.
     """
     if isinstance(goal.goal, Stuck) and goal.goal.count is None:
         return None
@@ -253,7 +259,7 @@ def _winning(
             classes = sorted_unique(goal.words.group.canonical(winners).copy())
         wins.append(len(classes))
         total += len(winners)
-        progress(Progress("winning", jump, len(winners), 1.0, total, levels))
+        progress(CountProgress("winning", jump, len(winners), 1.0, total, levels))
     while wins and not wins[0]:
         wins.pop(0)
     return wins[::-1]

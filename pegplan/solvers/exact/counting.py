@@ -1,4 +1,4 @@
-"""Counting in a process of its own, under limits that hold at every step."""
+"""Count in a worker process that the supervisor keeps within limits."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.count import Counts, count
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, ending, work
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.outcome import Status
 
 OWN = Path("levels")
-"""Where a worker keeps levels in its own folder, which goes with it."""
+"""A folder in the worker's own folder, which is removed when the worker ends."""
 
 
 def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bool) -> Counts:
     """:func:`~pegplan.solvers.exact.count.count` in a supervised worker.
 
     Args:
-        request: whose limits, ``cancel`` and ``on_event`` hold.
-        levels: a folder to keep finished levels in, so that a count can go on.
-        spare: count also where that folder can't be written.
+        request: gives the limits, ``cancel`` and ``on_event``; the rest is not used.
+        levels: a folder to keep finished levels in, so that a later count can continue.
+        spare: do without that folder where it can't be written.
 
     Raises:
         Stop: a limit ended the count.
@@ -33,21 +33,24 @@ def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bo
     """
     options = {"levels": None if levels is None else str(levels.absolute()), "spare": spare}
     job = Job(puzzle, seconds=request.timeout, options=options, memory_mb=request.memory_mb)
-    said = _Said("count", request.on_event)
-    ended = work("pegplan.solvers.exact.counting:search", job, request, said)
-    if said.answer is not None and said.answer["answer"] == "input":
-        raise InputError(str(said.answer["message"]))
-    status, why = ending(said, ended)
-    if said.counts is not None and status is Status.SOLVED:
-        return said.counts
-    raise Stop(status, why + ("; finished levels are kept, start it again to go on" * said.kept))
+    listener = _CountListener("count", request.on_event)
+    ended = work("pegplan.solvers.exact.counting:search", job, request, listener)
+    if listener.answer is not None and listener.answer["answer"] == "input":
+        raise InputError(str(listener.answer["message"]))
+    status, why = ending(listener, ended)
+    if listener.counts is not None and status is Status.SOLVED:
+        return listener.counts
+    raise Stop(
+        status, why + ("; finished levels are kept, start it again to go on" * listener.kept)
+    )
 
 
-class _Said(Listener):
-    """What a counting worker has said.
+class _CountListener(Listener):
+    """Takes the messages of a counting worker.
 
     Attributes:
-        kept: finished levels outlast it.
+        counts: the result; None until it arrives.
+        kept: finished levels stay in a folder after the worker has ended.
     """
 
     counts: Counts | None = None
@@ -71,7 +74,7 @@ def search(job: Job, channel: Channel) -> None:
     try:
         counts = count(
             job.puzzle,
-            limits=Limits(job.seconds, job.memory_mb),
+            limits=SearchLimits(job.seconds, job.memory_mb),
             progress=lambda now: channel.progress(str(now)),
             checkpoint=Path(folder),
         )

@@ -1,4 +1,4 @@
-"""Fewest jumps, for goals that leave their number open: Fool's Solitaire above all."""
+"""The fewest jumps, for goals that don't fix their number, such as Fool's Solitaire."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.solvers.exact.find import children
 from pegplan.solvers.exact.goals import goal_words
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import back_to_start, carried
 
 
@@ -22,7 +22,7 @@ class Shortest:
 
     Attributes:
         jumps: a shortest plan; None where no plan exists.
-        levels: words kept after 0, 1, 2… jumps.
+        levels: how many words were kept after 0, 1, 2… jumps.
     """
 
     jumps: list[Jump] | None
@@ -30,12 +30,13 @@ class Shortest:
 
 
 def fewest_jumps(
-    puzzle: Puzzle, limits: Limits, progress: Callable[[str], None] = lambda text: None
+    puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
 ) -> Shortest:
-    """A plan with the fewest jumps, by breadth from the start.
+    """A plan with the fewest jumps, by breadth-first search from the start.
 
-    A dead end's images are dead ends too, so that all symmetries of the board join words
-    even where the start has none; the plan is carried back to the start at the end.
+    The images of a dead end are dead ends too. So for *stuck* goals the search works up to all
+    symmetries of the board, even where the start has none, and maps the plan back to the start
+    at the end.
 
     Raises:
         Stop: a limit ended the search.

@@ -1,4 +1,4 @@
-"""Decide a board: every single-vacancy to single-peg problem, each with a plan or a proof."""
+"""Decide a board: a plan or a proof for each single-vacancy to single-peg problem."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.decided import Answer, Decision, Pair, append, load
+from pegplan.solvers.exact.decisions import Answer, Decision, Pair, append, load
 from pegplan.solvers.exact.find import find
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.outcome import Status
 
 __all__ = ["Answer", "Decision", "decide", "pairs", "problems"]
@@ -27,7 +27,7 @@ UNCHECKED = "a search met no plan, but is too large to be checked"
 
 
 def pairs(board: Board) -> list[Pair]:
-    """Every vacancy and last peg, one of each set that symmetries join, in reading order."""
+    """Every pair of a vacancy and a last peg, up to symmetry, in reading order."""
     holes = board.holes
     found: dict[tuple[int, int], Pair] = {}
     for a, vacancy in enumerate(holes):
@@ -57,13 +57,17 @@ def decide(
 
     Args:
         timeout_per_problem: wall-clock seconds; a problem that needs more stays open.
-        progress: told each row, how many are done and of how many.
-        store: a file that takes each row as a line of JSON. A row already in it is taken
-            over where its plan or certificate holds; the others are decided anew.
+        memory_mb: MiB that this process may hold; None for no limit.
+        progress: called after each problem with its row, the number of problems done and the
+            number of all.
+        store: a file of answers, one row a line, as JSON; new rows are added to it. A row
+            that is already there is reused where its plan or certificate is valid; other
+            problems are decided again.
+        cancel: set it to end the run.
 
     Raises:
-        InputError: ``store`` can't be read or written, or is of another board.
-        Stop: cancelled.
+        InputError: ``store`` can't be read or written, or belongs to another board.
+        Stop: the run was cancelled.
     """
     todo = problems(board)
     known = {} if store is None else load(store, board)
@@ -71,7 +75,7 @@ def decide(
     for done, (vacancy, last) in enumerate(todo, start=1):
         row = known.get((vacancy, last))
         if row is None:
-            limits = Limits(timeout_per_problem, memory_mb, cancel)
+            limits = SearchLimits(timeout_per_problem, memory_mb, cancel)
             row = _decide(board, vacancy, last, limits, known)
             known[vacancy, last] = row
             if store is not None:
@@ -82,7 +86,7 @@ def decide(
 
 
 def _decide(
-    board: Board, vacancy: Hole, last: Hole, limits: Limits, known: dict[Pair, Decision]
+    board: Board, vacancy: Hole, last: Hole, limits: SearchLimits, known: dict[Pair, Decision]
 ) -> Decision:
     puzzle = single_vacancy_puzzle(board, vacancy, last)
 
@@ -93,7 +97,7 @@ def _decide(
         if simulate(puzzle, jumps).valid:
             return row(Answer.SOLVABLE, jumps=tuple(jumps), message="another plan in reverse")
     try:
-        for share in (0.1, 1.0):  # a proof may be quicker than a long search
+        for share in (0.1, 1.0):  # between a short and a long search a proof is tried
             try:
                 search = find(puzzle, limits.part(share))
             except Stop as stop:
@@ -122,8 +126,8 @@ def _decide(
     raise AssertionError("the last share ends the loop")
 
 
-def _proved(puzzle: Puzzle, limits: Limits) -> Certificate | None:
-    """A certificate by linear programming; None without one."""
+def _proved(puzzle: Puzzle, limits: SearchLimits) -> Certificate | None:
+    """A certificate by linear programming; None where none was found in half the time left."""
     try:
         return prove(puzzle, timeout=max(limits.left * 0.5, 0.0))
     except PegplanError:
@@ -133,9 +137,9 @@ def _proved(puzzle: Puzzle, limits: Limits) -> Certificate | None:
 def _reversals(
     board: Board, vacancy: Hole, last: Hole, known: dict[Pair, Decision]
 ) -> Iterator[list[Jump]]:
-    """Plans of the reversed problem, carried over by symmetries.
+    """Plans that follow from plans of the reversed problem and of its symmetric images.
 
-    Played backward on the complement, a plan from vacancy a to last peg b is one from
+    A plan from vacancy a to last peg b, with its jumps in reverse order, is a plan from
     vacancy b to last peg a.
     """
     for symmetry in board.symmetries:

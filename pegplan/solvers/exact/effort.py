@@ -1,16 +1,16 @@
-"""Limits that count work in place of time, so that every machine stops at the same place."""
+"""A limit on work instead of time, so that a search ends at the same point on every machine."""
 
 from __future__ import annotations
 
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.outcome import Status
 
 
-class Effort(Limits):
-    """Ends a search after so many blocks of words, or before one step takes too much memory.
+class Effort(SearchLimits):
+    """Ends a search after a number of blocks, or before one step takes too much memory.
 
     Attributes:
-        blocks: asked for until now; a block is up to 32,768 words expanded.
+        blocks: how many the search has expanded; a block is up to 32,768 words.
     """
 
     def __init__(self, most_blocks: int, most_bytes: int = 400 * 2**20) -> None:
@@ -19,7 +19,7 @@ class Effort(Limits):
         self._most_blocks, self._most_bytes = most_blocks, most_bytes
 
     def check(self, more_bytes: int = 0) -> None:
-        """Raise :class:`Stop` where the work is spent."""
+        """Count one block; raise :class:`Stop` above the limit."""
         self.blocks += 1
         if self.blocks > self._most_blocks or more_bytes > self._most_bytes:
             raise Stop(Status.MEMOUT, f"no answer within {self._most_blocks} blocks of words")

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from pegplan.running.cores import cores
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.words import BLOCK, Array, Group
 
 LIMB = 40
-"""Bits of a limb; a sum of fewer than 2**24 limbs still fits in 64 bits."""
+"""Bits of a limb, a digit of a large number; a sum of under 2**24 limbs fits in 64 bits."""
 
 _BATCH = BLOCK
 _PENDING = 1 << 21
@@ -23,12 +23,12 @@ _MERGE = 1 << 20
 
 @dataclass(frozen=True)
 class Level:
-    """The words reached by a number of jumps.
+    """The words that are reached after a number of jumps.
 
     Attributes:
         words: canonical, sorted.
-        paths: shape (limbs, number of words): how many jump sequences from the start end
-            in the word's orbit, in limbs of 40 bits, the least first.
+        paths: for each word, how many jump sequences from the start end in its orbit: an array
+            of shape (limbs, number of words), in limbs of 40 bits, the lowest first.
     """
 
     words: Array
@@ -52,17 +52,18 @@ def first_level(group: Group, start: int) -> Level:
 def next_level(
     group: Group,
     level: Level,
-    limits: Limits,
+    limits: SearchLimits,
     progress: Callable[[float], None] = lambda share: None,
 ) -> tuple[Level, Array]:
-    """The level after a level.
+    """The level one jump later.
 
     Args:
         group: leaves the start as it is.
-        progress: told the share of the level that is done.
+        level: holds canonical words of this group.
+        progress: called with the part of the level that is done, from 0 to 1.
 
     Returns:
-        the level, and for each word of the old one whether it is a dead end.
+        the next level, and for each word of ``level`` whether it is a dead end.
 
     Raises:
         Stop: a limit ended the run.
@@ -86,7 +87,7 @@ def next_level(
 
 
 def _in_threads(work: Callable[[int], Any], items: list[int]) -> Iterator[Any]:
-    """``map`` over all cores; numpy lets threads run side by side."""
+    """``map`` in one thread for each core; numpy releases the interpreter lock."""
     if len(items) < 2:
         yield from map(work, items)
         return
@@ -99,7 +100,7 @@ def _in_threads(work: Callable[[int], Any], items: list[int]) -> Iterator[Any]:
 
 
 def _batch(group: Group, words: Array, paths: Array, dead: Array) -> tuple[Array, Array]:
-    """The children of some words, sorted, with their paths; marks who is no dead end."""
+    """The children of some words, sorted, with their paths; sets ``dead`` of each parent False."""
     children, parents = [words[:0]], [np.empty(0, np.intp)]
     for low in range(0, len(words), BLOCK):
         for found, places, _ in group.expand(words[low : low + BLOCK], group.words.forward):
@@ -114,7 +115,7 @@ def _sum_by_word(words: Array, sources: Array, paths: Array, size: int) -> tuple
     """Sort words, and add up the paths of their sources where words are equal.
 
     Args:
-        sources: for each word, the column of ``paths`` that it brings.
+        sources: for each word, the column of ``paths`` that is added to its sum.
         size: bits of a word.
     """
     if not len(words):
@@ -139,7 +140,7 @@ def _sum_by_word(words: Array, sources: Array, paths: Array, size: int) -> tuple
 
 
 def _carried(limbs: list[Array]) -> Array:
-    """Limbs brought below 2**40 again; one more where the last one overflows."""
+    """Carry over, so that each limb is below 2**40; adds a limb where the highest overflows."""
     mask, shift = np.uint64((1 << LIMB) - 1), np.uint64(LIMB)
     done: list[Array] = []
     carry: Any = np.uint64(0)
@@ -152,8 +153,10 @@ def _carried(limbs: list[Array]) -> Array:
     return np.stack(done)
 
 
-def _merge(parts: list[tuple[Array, Array]], limits: Limits, size: int) -> tuple[Array, Array]:
-    """One sorted table from several, a range of words at a time to spare memory."""
+def _merge(
+    parts: list[tuple[Array, Array]], limits: SearchLimits, size: int
+) -> tuple[Array, Array]:
+    """Merge sorted tables into one, a range of words at a time to save memory."""
     if len(parts) == 1:
         return parts[0]
     total = sum(len(words) for words, _ in parts)

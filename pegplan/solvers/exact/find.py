@@ -1,8 +1,8 @@
-"""Find a plan: beams from the start meet a table of positions around the goal.
+"""Find a plan: beam search from the start, until it meets a table of positions near the goal.
 
-The table is built backward from the goal by breadth and is complete at its depths; the
-beam keeps the most promising words of each level. A beam that had to drop nothing has
-looked at everything that could matter: then there is no plan.
+The table is built by breadth-first search backward from the goal, and is complete for the
+numbers of pegs that it covers. The beam keeps the most promising words of each level. A beam
+that dropped no word and found no plan has shown that there is none.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
 from pegplan.solvers.exact.goals import GoalWords, goal_words
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
 from pegplan.solvers.exact.words import BLOCK, Array, Group, Words, contains, sorted_unique
 
 MOST_PROOF = 20_000_000
-"""Words that a proof by exhaustion may take."""
+"""Most words of a proof by exhaustion."""
 
 Score = Callable[[Array], Array]
-"""Ranks words; the least are the most promising."""
+"""A heuristic value for each word of an array; lower is more promising."""
 
 
 @dataclass(frozen=True)
@@ -38,10 +38,10 @@ class Search:
     """What a search found.
 
     Attributes:
-        jumps: a plan; None without one.
-        proof: why there is no plan; None with a plan, and where the search that met in the
-            middle is too large to be repeated from the start alone.
-        statistics: what the search says of its work.
+        jumps: a plan; None where there is none.
+        proof: why there is no plan; None where there is one, and where a search from the start
+            alone would be too large to serve as a proof.
+        statistics: counts of the search's work, by name.
     """
 
     jumps: list[Jump] | None
@@ -51,11 +51,15 @@ class Search:
 
 def find(
     puzzle: Puzzle,
-    limits: Limits,
+    limits: SearchLimits,
     seed: int = 0,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Search:
-    """Find any plan, by beams of growing width; ends by itself when one is complete.
+    """Find any plan, by beams of growing width; a beam that drops no word is the last.
+
+    Args:
+        seed: of the random numbers that break ties.
+        progress: called with a line of text after each beam.
 
     Raises:
         Stop: a limit ended the search.
@@ -83,10 +87,11 @@ def find(
     raise AssertionError("rounds never end")
 
 
-def exhaustion(goal: GoalWords, start: int, limits: Limits) -> Exhaustion | None:
-    """Search again without pruning, from the start alone, and count what is there.
+def exhaustion(goal: GoalWords, start: int, limits: SearchLimits) -> Exhaustion | None:
+    """Search again without pruning, from the start alone, and count the words of each level.
 
-    None where that takes more than :data:`MOST_PROOF` words or the limits allow.
+    Returns:
+        None where that takes more than :data:`MOST_PROOF` words or more than the limits allow.
     """
     group = goal.group(start)
     level, pegs = goal.words.array([start]), start.bit_count()
@@ -106,12 +111,13 @@ def exhaustion(goal: GoalWords, start: int, limits: Limits) -> Exhaustion | None
 
 
 class Table:
-    """The words from which the goal can be reached, by number of pegs, from few pegs up.
+    """The words from which the goal can be reached, by number of pegs.
 
     Attributes:
-        top: complete for every number of pegs up to this one; -1 where the goal's own
-            words are too many to list.
-        goals: the goal's words, by number of pegs.
+        levels: for each number of pegs up to ``top``, all such words, canonical and sorted.
+        top: the largest number of pegs covered; -1 where there are too many goal positions to
+            list.
+        goals: the goal positions themselves, by number of pegs.
     """
 
     def __init__(self, goal: GoalWords, group: Group, start: int) -> None:
@@ -125,8 +131,8 @@ class Table:
             self.top = min(listed)
             self.levels[self.top] = listed[self.top]
 
-    def grow(self, most: int, limits: Limits) -> None:
-        """Add levels while the table has less than ``most`` words."""
+    def grow(self, most: int, limits: SearchLimits) -> None:
+        """Add levels while the table has fewer than ``most`` words."""
         empty = self.group.words.array([])
         while 0 <= self.top < self.most_pegs and sum(map(len, self.levels.values())) < most:
             parents = children(self.group, self.levels[self.top], self.group.words.backward, limits)
@@ -135,8 +141,10 @@ class Table:
             self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
 
 
-def children(group: Group, level: Array, steps: tuple[MaskedJump, ...], limits: Limits) -> Array:
-    """The canonical words one step after those of a level, sorted."""
+def children(
+    group: Group, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
+) -> Array:
+    """The canonical words that one step leads to from the words of a level, sorted."""
     parts = [level[:0]]
     for low in range(0, len(level), BLOCK):
         block = [found for found, _, _ in group.expand(level[low : low + BLOCK], steps)]
@@ -150,14 +158,14 @@ def children(group: Group, level: Array, steps: tuple[MaskedJump, ...], limits: 
 
 
 class _Beam:
-    """One beam from the start.
+    """One beam search from the start.
 
     Attributes:
-        cut: words were dropped for want of room, so the beam proves nothing.
+        cut: a level had more words than the beam is wide, so that finding no plan proves nothing.
     """
 
     def __init__(
-        self, goal: GoalWords, group: Group, table: Table, prune: Score | None, limits: Limits
+        self, goal: GoalWords, group: Group, table: Table, prune: Score | None, limits: SearchLimits
     ) -> None:
         self.goal, self.group, self.table, self.limits = goal, group, table, limits
         self.prune = prune
@@ -165,7 +173,7 @@ class _Beam:
         self.levels: list[Array] = []
 
     def run(self, start: int, width: int, score: Score) -> list[Jump] | None:
-        """The plan that this beam finds."""
+        """The plan that this beam finds; None where it finds none."""
         words = self.group.words
         level = words.array([start])
         pegs = start.bit_count()
@@ -186,7 +194,7 @@ class _Beam:
                 level, self.cut = level[best], True
 
     def met(self, level: Array, pegs: int) -> list[Jump] | None:
-        """The plan through a word of this level that the goal or the table knows."""
+        """A plan through a word of this level that is a goal or in the table; None without."""
         if pegs <= self.table.top:
             hits = contains(self.table.levels[pegs], level)
         else:
@@ -201,7 +209,7 @@ class _Beam:
 
 
 def _rounds(goal: GoalWords, start: int, seed: int, scale: int) -> Iterator[tuple[int, Score]]:
-    """Widths and rankings to try, narrow beams first."""
+    """Pairs of a beam width and a score to try, narrow beams first; never ends."""
     rng = np.random.default_rng(seed)
     words = goal.words
     rankings = [HoleSums(words, weights, float) for weights in _weights(goal, start)]
@@ -220,7 +228,11 @@ def _rounds(goal: GoalWords, start: int, seed: int, scale: int) -> Iterator[tupl
 
 
 def _weights(goal: GoalWords, start: int) -> list[list[float]]:
-    """What a peg on each hole costs, by several lights."""
+    """Weights of holes for two heuristics, whose value is the sum over the pegs.
+
+    The first weight is the squared distance to the nearest hole of the goal (of the start's
+    vacancies, where the goal names no hole); the second is high for holes with few jumps.
+    """
     words = goal.words
     target = goal.pegged or start ^ words.full or words.full
     apart = _distances(words, target)
@@ -232,7 +244,7 @@ def _weights(goal: GoalWords, start: int) -> list[list[float]]:
 
 
 def _distances(words: Words, target: int) -> list[int]:
-    """Steps from hole to neighbouring hole until the nearest hole of ``target``."""
+    """For each hole, how many steps between neighbours the nearest hole of ``target`` is away."""
     near: list[int] = [0] * words.size
     for step in words.forward:
         over = step.need & ~(1 << step.leaves)

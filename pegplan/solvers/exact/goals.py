@@ -1,4 +1,4 @@
-"""Goals on words: which words reach one, and all words that do where they are few."""
+"""Goals on words: tests which words satisfy a goal, and lists all that do where they are few."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class GoalWords:
 
     @cached_property
     def pegged(self) -> int:
-        """The holes that must hold pegs; 0 for goals that name no hole."""
+        """The holes that must hold pegs, as a word; 0 for goals that name no hole."""
         return self.words.word(self.puzzle.goal_pegged)
 
     @cached_property
     def free(self) -> int:
-        """The holes that may hold pegs or not."""
+        """The holes that may hold a peg or be empty, as a word."""
         return self.words.word(self.puzzle.goal_free)
 
     def group(self, start: int) -> Group:
@@ -59,7 +59,7 @@ class GoalWords:
         return self.words.stuck(words)
 
     def reached_any(self, words: Array) -> Array:
-        """The same for words of any number of pegs."""
+        """For each word, whether it satisfies the goal; the words may differ in their pegs."""
         if isinstance(self.goal, Exact | Pattern):
             return self.reached(words, 0)
         count = self.goal.count
@@ -72,9 +72,11 @@ class GoalWords:
         return found
 
     def all(self, group: Group, most: int, pegs: int) -> dict[int, Array] | None:
-        """Every goal position of at most ``pegs`` pegs, canonical and sorted, by its pegs.
+        """Every goal position of at most ``pegs`` pegs, by its number of pegs.
 
-        None where there are more than ``most``, or where listing them takes a search.
+        Returns:
+            the words, canonical under ``group`` and sorted; None where there are more than
+            ``most`` before symmetry, and for *stuck* goals, whose positions take a search.
         """
         goal = self.goal
         if isinstance(goal, Stuck):

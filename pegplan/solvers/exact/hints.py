@@ -1,9 +1,9 @@
-"""Which jumps still win, and in how many ways: a position looked at from all its jumps.
+"""Hints for a position: for each jump, whether the goal stays reachable, and in how many ways.
 
-Positions near the goal are kept in a table with the number of ways from each to the goal.
-Where everything between a position and that table fits in memory, all is counted; where it
-does not, beams look for one plan after each jump. Both stop at the limits they are given,
-and what is not known by then stays unknown.
+A table holds the positions near the goal, each with the number of ways to the goal. Where all
+positions between the given one and that table fit in memory, the ways are counted. Where they
+don't, a beam search looks for one plan after each jump. Both end at the limits; a hint that is
+not found by then stays unknown.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Search, Table, children, find
 from pegplan.solvers.exact.goals import goal_words
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
 from pegplan.solvers.exact.words import Array, Words
 from pegplan.solvers.outcome import Status
 
 FEW, MANY = 40_000, 1_000_000
-"""Words of a level that are counted at the first and at the second try."""
+"""Most words that the first and the second attempt at counting look at."""
 TABLE = 250_000
-"""Words that the table around a goal may take."""
+"""Most words of the table near the goal."""
 MOST_WAYS = 2.0**63
-"""Beyond it numbers of ways are not told: they would not fit a machine word."""
+"""A number of ways from this one on is given as unknown: it would not fit a machine word."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """What one jump leads to.
+    """What is known of one jump.
 
     Attributes:
-        wins: the goal can still be reached after it; None where that is not known.
-        ways: the number of jump sequences that lead from it to the goal; None where not
-            known.
+        wins: the goal can still be reached after the jump; None where that is not known.
+        ways: the number of jump sequences that lead to the goal after the jump; None where
+            that is not known.
     """
 
     jump: Jump
@@ -59,10 +59,10 @@ class Advice:
 
     Attributes:
         solvable: the goal can be reached; None where that is not known.
-        plan: jumps that reach it, where some were found.
-        certificate: why it can't be reached, where a proof was found.
+        plan: jumps that reach the goal; None where none were found.
+        certificate: why the goal can't be reached; None where no proof was found.
         hints: one for each jump that is possible.
-        complete: nothing is left to be found out.
+        complete: every value is known.
     """
 
     solvable: bool | None
@@ -72,17 +72,19 @@ class Advice:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be found out."""
+        """Whether every value is known."""
         known = self.solvable is not None and all(hint.wins is not None for hint in self.hints)
         return known and all(hint.ways is not None or not hint.wins for hint in self.hints)
 
 
 @dataclass(frozen=True)
 class _Ways:
-    """Sorted words of one number of pegs, each with its number of ways to the goal.
+    """The words of one number of pegs, each with its number of ways to the goal.
 
     Attributes:
-        rough: the same numbers as floats, which tell where whole numbers run over.
+        words: canonical, sorted.
+        exact: the number of ways of each word, modulo 2**64.
+        rough: the same numbers as floats, which show where ``exact`` has overflowed.
     """
 
     words: Array
@@ -90,7 +92,7 @@ class _Ways:
     rough: Array
 
     def of(self, words: Array) -> tuple[Array, Array]:
-        """The ways of some words; 0 for those it does not hold."""
+        """The exact and the rough numbers of some words; 0 for words that are not there."""
         if not len(self.words):
             return np.zeros(len(words), np.uint64), np.zeros(len(words))
         place = np.minimum(np.searchsorted(self.words, words), len(self.words) - 1)
@@ -99,7 +101,7 @@ class _Ways:
 
 
 class Adviser:
-    """Gives advice on the positions of one board and goal, and remembers what is near the goal."""
+    """Gives advice on positions of one board and goal; keeps the table near the goal."""
 
     def __init__(self, board: Board, goal: Goal) -> None:
         self.board = board
@@ -111,13 +113,16 @@ class Adviser:
         self.near: dict[int, _Ways] = {}
 
     def advise(
-        self, puzzle: Puzzle, limits: Limits, tell: Callable[[Advice], None] = lambda advice: None
+        self,
+        puzzle: Puzzle,
+        limits: SearchLimits,
+        tell: Callable[[Advice], None] = lambda advice: None,
     ) -> Advice:
-        """Find out what there is to know of a puzzle's start within the limits.
+        """Find as much as possible about a puzzle's start within the limits.
 
         Args:
-            puzzle: of this board and goal.
-            tell: called with every advice that says more than the one before.
+            puzzle: has this board and goal.
+            tell: called with each advice that has more values than the one before.
 
         Raises:
             Stop: the run was cancelled.
@@ -140,7 +145,7 @@ class Adviser:
         return advice
 
     def _at_once(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
         if puzzle.reached(puzzle.start):
             advice = replace(advice, solvable=True, plan=())
@@ -149,23 +154,23 @@ class Adviser:
         return advice
 
     def _count_few(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
         return self._count(puzzle, steps, advice, limits, FEW)
 
     def _count_many(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
         if self.words.dtype is object:
             return advice
         return self._count(puzzle, steps, advice, limits.part(0.5), MANY)
 
     def _decide(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Whether the position can be solved at all: by a plan, or by a proof.
+        """Find out whether the position can be solved, by a plan or a proof.
 
-        A plan is mostly found at once or not for long, so that a proof is tried in between.
+        Most plans are found at once or after a long time, so a proof is tried in between.
         """
         for share in (0.2, 0.5):
             search = _search(puzzle, limits.part(share))
@@ -179,9 +184,9 @@ class Adviser:
         return advice
 
     def _each(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Look for a plan after each jump that nothing is known of."""
+        """Look for a plan after each jump whose ``wins`` is unknown."""
         start = self.words.word(puzzle.start)
         known: dict[int, bool | None] = {
             self.group.canonical_word(start ^ step.change): hint.wins
@@ -204,7 +209,7 @@ class Adviser:
             solvable = False
         return replace(advice, hints=tuple(hints), solvable=solvable)
 
-    def _wins(self, puzzle: Puzzle, limits: Limits) -> bool | None:
+    def _wins(self, puzzle: Puzzle, limits: SearchLimits) -> bool | None:
         if prove_quickly(puzzle) is not None:
             return False
         search = _search(puzzle, limits)
@@ -213,9 +218,14 @@ class Adviser:
     # -- counting
 
     def _count(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: Limits, most: int
+        self,
+        puzzle: Puzzle,
+        steps: Sequence[MaskedJump],
+        advice: Advice,
+        limits: SearchLimits,
+        most: int,
     ) -> Advice:
-        """Count the ways after every jump; the same advice where there is too much to count."""
+        """Count the ways after every jump; the same advice where there are too many positions."""
         start = self.words.word(puzzle.start)
         levels = self._levels(start, limits, most)
         if levels is None:
@@ -235,8 +245,8 @@ class Adviser:
             return _hopeless(replace(advice, hints=hints), None)
         return replace(advice, solvable=solvable, hints=hints)
 
-    def _levels(self, start: int, limits: Limits, most: int) -> list[Array] | None:
-        """The words after 0, 1, 2… jumps, down to the table or the end; None if too many."""
+    def _levels(self, start: int, limits: SearchLimits, most: int) -> list[Array] | None:
+        """The words after 0, 1, 2… jumps, down to the table near the goal; None if too many."""
         self._fill(limits, most)
         prune = pruner(self.goal, pagodas(self.goal, start))
         levels = [self.words.array([self.group.canonical_word(start)])]
@@ -254,16 +264,16 @@ class Adviser:
                 break
         return levels
 
-    def _fill(self, limits: Limits, most: int) -> None:
-        """Count the ways of all the words around the goal, once for all positions."""
+    def _fill(self, limits: SearchLimits, most: int) -> None:
+        """Count the ways of all words of the table; they serve every later position too."""
         self.table.grow(min(most, TABLE), limits)
         for pegs in sorted(set(self.table.levels) - set(self.near)):
             self.near[pegs] = self._ways(
                 self.table.levels[pegs], pegs, self.near.get(pegs - 1), limits
             )
 
-    def _ways(self, words: Array, pegs: int, below: _Ways | None, limits: Limits) -> _Ways:
-        """The ways of some words: those of the words a jump later, and one if it is the goal."""
+    def _ways(self, words: Array, pegs: int, below: _Ways | None, limits: SearchLimits) -> _Ways:
+        """Each word's ways: the sum of its children's, plus one where the word is a goal."""
         reached = self.goal.reached(words, pegs)
         exact, rough = reached.astype(np.uint64), reached.astype(float)
         if below is not None and len(below.words):
@@ -277,8 +287,8 @@ class Adviser:
         return _Ways(words, exact, rough)
 
 
-def _search(puzzle: Puzzle, limits: Limits) -> Search | None:
-    """What beams find; None where the limits ended them first."""
+def _search(puzzle: Puzzle, limits: SearchLimits) -> Search | None:
+    """The result of a beam search; None where a limit ended it first."""
     try:
         return find(puzzle, limits)
     except Stop as stop:
@@ -288,7 +298,7 @@ def _search(puzzle: Puzzle, limits: Limits) -> Search | None:
 
 
 def _proof(puzzle: Puzzle, seconds: float) -> Certificate | None:
-    """A proof that can be shown; None without one."""
+    """A certificate that the puzzle is unsolvable; None where none was found."""
     with suppress(PegplanError):
         return prove(puzzle, timeout=max(0.01, seconds))
     return None

@@ -1,4 +1,4 @@
-"""Where counting and deciding keep unfinished work, so that they can go on: the user's cache."""
+"""Paths in the user's cache where counting and deciding keep work that they can continue."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.solvers.commands import cache_folder
-from pegplan.solvers.exact.store import puzzle_key
+from pegplan.solvers.exact.levels import puzzle_key
 
 
 def levels_folder() -> Path | None:
-    """Where counts keep their finished levels; None where there is no home to keep them in."""
+    """The folder for finished levels of counts; None where the user has no home folder."""
     return _kept("levels")
 
 
@@ -25,7 +25,7 @@ def discard_levels(puzzle: Puzzle) -> None:
 
 
 def decisions_file(board: Board) -> Path | None:
-    """Where the answers for a board are kept; None where they can't be."""
+    """The file for the answers to a board's problems; None where its folder can't be made."""
     folder = _kept("decisions")
     if folder is None:
         return None

@@ -1,4 +1,4 @@
-"""What a run may use, asked often and before anything large is allocated."""
+"""Limits of a search in this process; the search checks them often and before large allocations."""
 
 from __future__ import annotations
 
@@ -12,18 +12,25 @@ from pegplan.solvers.outcome import Status
 
 
 class Stop(LimitReached):
-    """Raised where a limit ends a run; caught where the run becomes an outcome."""
+    """Raised where a limit or a cancellation ends a search.
+
+    Attributes:
+        status: the status of the search's outcome: timeout, memout or cancelled.
+    """
 
     def __init__(self, status: Status, text: str) -> None:
         super().__init__(status, text)
         self.status: Status = status
 
 
-class Limits:
-    """Wall clock, memory and cancellation of one run.
+class SearchLimits:
+    """Time limit, memory limit and cancellation of one search.
 
     Attributes:
-        memory_mb: MiB that this process may come to hold; None for no limit.
+        timeout: wall-clock seconds from now on; None for no limit.
+        memory_mb: MiB that this process may hold; None for no limit.
+        cancel: ends the search when it is set.
+        peak_mb: the most MiB that the process held at a check.
     """
 
     def __init__(
@@ -40,24 +47,24 @@ class Limits:
 
     @property
     def seconds(self) -> float:
-        """Seconds since the run began."""
+        """Wall-clock seconds since the search began."""
         return time.monotonic() - self.started
 
     @property
     def left(self) -> float:
-        """Seconds until the time limit."""
+        """Wall-clock seconds until the time limit; infinite without one."""
         return float("inf") if self.timeout is None else self.timeout - self.seconds
 
-    def part(self, share: float) -> Limits:
-        """Limits that give out after a share of the time that is left."""
+    def part(self, share: float) -> SearchLimits:
+        """New limits with a share (0 to 1) of the time that is left, from now on."""
         left = None if self.timeout is None else max(self.left, 0.0) * share
-        return Limits(left, self.memory_mb, self.cancel)
+        return SearchLimits(left, self.memory_mb, self.cancel)
 
     def check(self, more_bytes: int = 0) -> None:
-        """Raise :class:`Stop` where the run must end.
+        """Raise :class:`Stop` where the search must end.
 
         Args:
-            more_bytes: what is about to be allocated.
+            more_bytes: how many bytes the next step is going to allocate.
         """
         if self.cancel is not None and self.cancel.is_set():
             raise Stop(Status.CANCELLED, "cancelled")
@@ -75,7 +82,7 @@ class Limits:
 
 
 def resident_mb() -> float:
-    """MiB of memory that this process holds now; 0 where the system does not tell."""
+    """MiB of memory that this process holds now; its peak, or 0, where that can't be read."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
@@ -84,7 +91,7 @@ def resident_mb() -> float:
 
 
 def peak_mb() -> float:
-    """The most MiB that this process ever held; 0 where the system does not tell."""
+    """The most MiB that this process has held; 0 where that can't be read."""
     try:
         import resource
     except ImportError:  # not on Windows

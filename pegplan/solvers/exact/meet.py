@@ -1,9 +1,9 @@
-"""Meet in the middle by the complement trick: a full solution without any guidance.
+"""Bidirectional breadth-first search for exact goals: complete, without a heuristic.
 
-A jump taken back is the same jump on the complement, pegs for holes and holes for pegs. So
-a search from the goal's complement is a search backward from the goal (Cater's lecture, UCD
-comp4031). For English central both searches are one and the same, and 16 levels do for 31
-jumps.
+A jump played backward is the same jump forward on the complement, with pegs and vacancies
+exchanged. So a forward search from the goal's complement is a backward search from the goal
+(Cater's lecture, UCD comp4031). For English central the goal's complement is the start, so one
+search of 16 levels is enough for 31 jumps.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ import numpy as np
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.exact.find import Search, children
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import back_to_start
 from pegplan.solvers.exact.words import BLOCK, Array, Group, Words, contains
 
 
 def meet(
-    puzzle: Puzzle, limits: Limits, progress: Callable[[str], None] = lambda text: None
+    puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
 ) -> Search:
-    """Solve an exact puzzle from both ends; complete.
+    """Search from the start and from the goal until the searches meet, or find that none can.
 
     Raises:
-        Unsupported: another kind of goal.
+        Unsupported: the goal is not exact.
         Stop: a limit ended the search.
     """
     words = Words(puzzle.board)
@@ -62,13 +62,13 @@ class _Side:
         self.group = words.stabiliser(root)
         self.levels = [words.array([root])]
 
-    def deepen(self, limits: Limits) -> None:
+    def deepen(self, limits: SearchLimits) -> None:
         level = children(self.group, self.levels[-1], self.group.words.forward, limits)
         self.levels.append(level)
 
 
 def _meeting(here: Array, group: Group, there: Array, other: Group) -> int | None:
-    """A word of one side whose complement the other side holds."""
+    """A word of the level ``here`` whose complement is in the level ``there``; None without."""
     full = group.words.scalar(group.words.full)
     for low in range(0, len(here), BLOCK):
         for row in group.images(here[low : low + BLOCK]):

@@ -1,8 +1,8 @@
-"""Fewest moves, exactly: breadth-first by moves from the start and from the goal.
+"""The fewest moves, by bidirectional breadth-first search with moves as steps.
 
-A move is a run of jumps by one peg, and every beginning of such a run is a move too. The
-levels of the two searches hold positions between moves, so the least sum of their depths
-over all positions is the fewest moves of any plan.
+A move is a sequence of consecutive jumps by one peg; here every prefix of such a sequence is a
+move too. The levels of both searches hold positions between moves. So the smallest sum of a
+position's depths in the two searches is the fewest moves of any plan.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.goals import GoalWords, goal_words
-from pegplan.solvers.exact.limits import Limits
+from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import holds
 from pegplan.solvers.exact.words import BLOCK, Array, Group, contains, sorted_unique
 
@@ -30,8 +30,8 @@ class Fewest:
     Attributes:
         jumps: a plan of that many moves; None where no plan exists.
         moves: the fewest moves; None where no plan exists.
-        depths: how many moves deep the search went from the start and from the goal.
-        words: how many words it kept.
+        depths: how many moves deep the searches from the start and from the goal went.
+        words: how many words both searches kept.
     """
 
     jumps: list[Jump] | None
@@ -40,16 +40,17 @@ class Fewest:
     words: int
 
 
-class Breadth:
-    """A breadth-first search by moves.
+class MoveSearch:
+    """A breadth-first search with moves as steps.
 
     Attributes:
         group: leaves the roots as they are; the levels hold canonical words.
-        levels: the words first met after 0, 1, 2… moves, each sorted.
+        levels: the words first reached after 0, 1, 2… moves, each level sorted.
+        seen: all words of the levels, sorted.
     """
 
     def __init__(
-        self, group: Group, roots: Array, steps: Sequence[MaskedJump], limits: Limits
+        self, group: Group, roots: Array, steps: Sequence[MaskedJump], limits: SearchLimits
     ) -> None:
         self.group, self.steps, self.limits = group, steps, limits
         self.levels = [sorted_unique(group.canonical(roots).copy())]
@@ -60,11 +61,11 @@ class Breadth:
 
     @property
     def depth(self) -> int:
-        """How many moves deep it is."""
+        """How many moves the last level is from the roots."""
         return len(self.levels) - 1
 
     def deepen(self) -> Array:
-        """One move more; returns the new level."""
+        """Add the level one move later; returns it."""
         parts = [self.seen[:0]]
         last = self.levels[-1]
         for low in range(0, len(last), BLOCK):
@@ -81,7 +82,7 @@ class Breadth:
         return level
 
     def _moved(self, words: Array) -> Array:
-        """Canonical words one move from any of a block, without those met before."""
+        """The canonical words one move after any word of a block, without those in ``seen``."""
         found = []
         at: dict[int, list[Array]] = {hole: [words] for hole in self._from}
         while at:
@@ -104,7 +105,11 @@ class Breadth:
     def moves_from(
         self, word: int, start: int | None = None
     ) -> Iterator[tuple[int, list[MaskedJump]]]:
-        """Each word one move from a word, with the steps of the move."""
+        """Each word that is one move away, with the steps of the move.
+
+        Args:
+            start: the hole that the move starts on; None for any.
+        """
         holes = self._from if start is None else (start,)
         for hole in holes:
             for step in self._from.get(hole, ()):
@@ -117,23 +122,23 @@ class Breadth:
 
 def fewest_moves(
     puzzle: Puzzle,
-    limits: Limits,
+    limits: SearchLimits,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Fewest:
-    """The fewest moves that solve a puzzle, with a plan that attains them.
+    """The fewest moves that solve a puzzle, and a plan with so many moves.
 
     Raises:
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
     words, start = goal.words, goal.words.word(puzzle.start)
-    forward = Breadth(words.stabiliser(start), words.array([start]), words.forward, limits)
+    forward = MoveSearch(words.stabiliser(start), words.array([start]), words.forward, limits)
     keeping = words.stabiliser(goal.pegged, goal.free)
     ends = goal.all(keeping, _MOST_GOALS, start.bit_count())
     if ends is None:
         return _one_way(goal, forward, start, progress)
     roots = np.concatenate([words.array([]), *ends.values()])
-    backward = Breadth(keeping, roots, words.backward, limits)
+    backward = MoveSearch(keeping, roots, words.backward, limits)
     new = forward
     while True:
         meeting = _meeting(forward, backward)
@@ -149,8 +154,8 @@ def fewest_moves(
         new.deepen()
 
 
-def _meeting(forward: Breadth, backward: Breadth) -> int | None:
-    """A position on the last levels of both searches."""
+def _meeting(forward: MoveSearch, backward: MoveSearch) -> int | None:
+    """A word that is on the last level of both searches; None without one."""
     last, other = forward.levels[-1], backward.levels[-1]
     for low in range(0, len(last), BLOCK):
         for row in forward.group.images(last[low : low + BLOCK]):
@@ -160,7 +165,7 @@ def _meeting(forward: Breadth, backward: Breadth) -> int | None:
     return None
 
 
-def _before(forward: Breadth, backward: Breadth, word: int) -> list[Jump]:
+def _before(forward: MoveSearch, backward: MoveSearch, word: int) -> list[Jump]:
     """The jumps from the start to a word of the forward search's last level."""
     jumps: list[Jump] = []
     for level in reversed(forward.levels[:-1]):
@@ -174,7 +179,7 @@ def _before(forward: Breadth, backward: Breadth, word: int) -> list[Jump]:
     return jumps[::-1]
 
 
-def _after(forward: Breadth, backward: Breadth, word: int) -> list[Jump]:
+def _after(forward: MoveSearch, backward: MoveSearch, word: int) -> list[Jump]:
     """The jumps from a word of the backward search's last level to the goal."""
     jumps: list[Jump] = []
     for level in reversed(backward.levels[:-1]):
@@ -189,10 +194,10 @@ def _after(forward: Breadth, backward: Breadth, word: int) -> list[Jump]:
 
 
 def _one_way(
-    goal: GoalWords, forward: Breadth, start: int, progress: Callable[[str], None]
+    goal: GoalWords, forward: MoveSearch, start: int, progress: Callable[[str], None]
 ) -> Fewest:
-    """The same from the start alone, for goals that can't be listed."""
-    backward = Breadth(forward.group, goal.words.array([]), goal.words.backward, forward.limits)
+    """The fewest moves, searched from the start alone, for goals that can't be listed."""
+    backward = MoveSearch(forward.group, goal.words.array([]), goal.words.backward, forward.limits)
     while len(forward.levels[-1]):
         last = forward.levels[-1]
         hits = goal.reached_any(last)

@@ -1,8 +1,9 @@
-"""Pagoda functions that prune: no jump makes their weight rise, so what is lost stays lost.
+"""Prune by pagoda functions: no jump increases a position's weight under such a function.
 
-The slack of a position is its weight less the least weight of a goal position. Slacks of
-eight functions are packed in one word, a byte each, biased so that the byte's top bit
-goes out just when the slack turns negative: one test prunes by all eight.
+The slack of a position is its weight minus the least weight of a goal position; with a negative
+slack the goal is out of reach. The slacks of eight functions are packed in one word, a byte
+each, with a constant added so that the byte's top bit is 0 exactly where the slack is negative.
+So one test prunes by all eight.
 """
 
 from __future__ import annotations
@@ -25,22 +26,26 @@ _GUARDS = sum(_BIAS << 8 * field for field in range(FUNCTIONS))
 
 
 Test = Callable[[Array], Array]
-"""Answers yes or no for each word."""
+"""A function that gives a truth value for each word of an array."""
 
 
 @dataclass(frozen=True)
 class Slack:
-    """A pagoda function by hole index, and what a start has more of it than a goal needs."""
+    """A pagoda function and the start's slack under it.
+
+    Attributes:
+        weights: the function's value of each hole, by index.
+    """
 
     slack: int
     weights: tuple[int, ...]
 
 
 def pagodas(goal: GoalWords, start: int, seed: int = 0) -> list[Slack]:
-    """Pagoda functions for a start and a goal, the tightest first.
+    """Pagoda functions for a start and a goal, the smallest slack first.
 
-    A negative slack proves that the goal can't be reached. Empty for *stuck* goals, which
-    no pagoda function bounds.
+    A negative slack proves that the goal can't be reached. Empty for *stuck* goals, whose
+    positions may have any weight.
     """
     if isinstance(goal.goal, Stuck):
         return []
@@ -49,9 +54,9 @@ def pagodas(goal: GoalWords, start: int, seed: int = 0) -> list[Slack]:
 
 
 def pruner(goal: GoalWords, functions: Sequence[Slack]) -> Test | None:
-    """A test that says for each word whether the goal may still be in reach.
+    """A test that is False for words from which the goal is certainly out of reach.
 
-    None where the functions tell nothing.
+    None where no function can prune.
     """
     kept = [one for one in functions if 0 <= one.slack < _BIAS]
     return _packed(goal.words, [(one.weights, -_least(goal, one.weights)) for one in kept])
@@ -77,7 +82,7 @@ def _packed(words: Words, rows: Sequence[tuple[tuple[int, ...], int]]) -> Test |
 
 
 def _functions(goal: GoalWords, seed: int) -> set[tuple[int, ...]]:
-    """Pagoda functions, each found by lowering the all-ones function hole by hole."""
+    """Pagoda functions, each made from the all-ones function by lowering it hole by hole."""
     rng = random.Random(seed)
     words = goal.words
     bounds: list[list[tuple[int, int]]] = [[] for _ in range(words.size)]

@@ -1,4 +1,4 @@
-"""Sums over the pegs of a word: pagoda weights, rankings, the number of pegs."""
+"""Sums over the pegs of a word: pagoda weights, heuristic values, the number of pegs."""
 
 from __future__ import annotations
 

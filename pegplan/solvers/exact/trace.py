@@ -25,8 +25,8 @@ def back_to_start(group: Group, levels: Sequence[Array], word: int) -> tuple[lis
         levels: of a forward search, level 0 the start alone.
 
     Returns:
-        the jumps, and the image they begin with: the start itself where the group leaves
-        it as it is.
+        the jumps, and the image of the start that they begin with: the start itself where the
+        group leaves it as it is.
     """
     jumps: list[Jump] = []
     for level in reversed(levels[:-1]):
@@ -66,7 +66,7 @@ def on_to_goal(
 
 
 def carried(jumps: Sequence[Jump], group: Group, symmetry: Symmetry) -> list[Jump]:
-    """The same play, carried over by a symmetry."""
+    """The images of jumps under a symmetry."""
     board = group.words.board
     image = {hole: board.holes[symmetry[i]] for i, hole in enumerate(board.holes)}
     return [Jump(*(image[hole] for hole in jump)) for jump in jumps]

@@ -1,4 +1,4 @@
-"""The plan that grants most of what is wished: by breadth from the start, in growing beams."""
+"""Net-benefit planning: a plan with the highest utility, by beam search of growing width."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pegplan.game.simulator import positions
 from pegplan.proofs.prove import prove_quickly
 from pegplan.solvers.exact.find import children, find
 from pegplan.solvers.exact.goals import goal_words
-from pegplan.solvers.exact.limits import Limits, Stop
+from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.trace import back_to_start
 from pegplan.solvers.exact.words import Array, Group, Words
 
@@ -23,7 +23,7 @@ FIRST_WIDTH = 2_000
 
 
 class Want(NamedTuple):
-    """A wish on words: granted where ``word & care == want``; else ``worth`` is lost."""
+    """A soft goal on words: met where ``word & care == want``; otherwise ``worth`` is lost."""
 
     care: int
     want: int
@@ -34,19 +34,21 @@ def least_lost(
     puzzle: Puzzle,
     wants: Sequence[Want],
     per_jump: int,
-    limits: Limits,
+    limits: SearchLimits,
     found: Callable[[list[Jump], int], None],
     progress: Callable[[str], None] = lambda text: None,
 ) -> bool:
-    """Look for the position that loses least.
+    """Look for the plan with the least loss.
 
     Args:
-        puzzle: its goal is what must hold besides.
-        per_jump: what each jump loses.
-        found: told each plan that loses less than those before, and how much it loses.
+        puzzle: its goal is the hard goal.
+        wants: the soft goals.
+        per_jump: the loss of each jump; negative for a gain.
+        found: called with each plan that loses less than those before, and its loss.
+        progress: called with a line of text after each beam.
 
     Returns:
-        True: every reachable position was looked at, or none can lose less.
+        True: the last plan found is proved best, or there is none.
 
     Raises:
         Stop: a limit ended the search.
@@ -95,17 +97,17 @@ def least_lost(
 
 
 def _bound(words: Words, wants: Sequence[Want]) -> int:
-    """What every plan loses in wishes at least."""
+    """A lower bound on the loss from soft goals of every plan."""
     if any(want.want or want.worth < 0 for want in wants):
         return sum(min(0, want.worth) for want in wants)
     ones = words.array(1 << hole for hole in range(words.size))  # one peg is always left
     return int(_lost(words, ones, wants).min())
 
 
-def _all_granted(puzzle: Puzzle, wants: Sequence[Want], limits: Limits) -> list[Jump] | None:
-    """A plan that grants every wish, or leaves one peg where all are for empty holes.
+def _all_granted(puzzle: Puzzle, wants: Sequence[Want], limits: SearchLimits) -> list[Jump] | None:
+    """A plan that meets every soft goal, or leaves one peg where all of them ask for empty holes.
 
-    It is looked for with a part of the time; None where none was found.
+    Takes at most a quarter of the time that is left; None where no plan was found.
     """
     words = goal_words(puzzle).words
     care = want = 0
@@ -133,7 +135,7 @@ def _lost(words: Words, level: Array, wants: Sequence[Want]) -> Array:
 
 
 def _group(words: Words, group: Group, wants: Sequence[Want]) -> Group:
-    """The symmetries of a group that wish for the same."""
+    """The symmetries of a group that leave the soft goals as they are."""
     same = sorted(wants)
     kept = [
         s

@@ -1,7 +1,7 @@
-"""Arrays of positions as machine words: jumps of all at once, canonical forms by table lookup.
+"""Arrays of positions as words: jumps on a whole array at once, canonical forms by table lookup.
 
-What a word is, :mod:`pegplan.game.bitwords` says. Arrays are of ``uint64`` up to 64 holes, of
-Python integers (dtype ``object``) beyond, slower and just as right.
+:mod:`pegplan.game.bitwords` defines a word. Arrays have dtype ``uint64`` up to 64 holes, and
+above that dtype ``object`` with Python integers, which is slower.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Array = NDArray[Any]
 """A one-dimensional array of words, unless said otherwise."""
 
 BLOCK = 1 << 15
-"""Words expanded at a time: their images stay in the processor's cache."""
+"""How many words are expanded at a time; their images fit in the processor's cache."""
 
 _TABLE_BITS = 12
 
@@ -32,7 +32,7 @@ class Words(BitWords):
 
     @cached_property
     def dtype(self) -> Any:
-        """``uint64`` up to 64 holes, ``object`` beyond."""
+        """``uint64`` up to 64 holes, ``object`` above."""
         return np.uint64 if self.size <= 64 else object
 
     def array(self, words: Iterable[int]) -> Array:
@@ -71,7 +71,7 @@ class Group:
     """A group of symmetries, acting on words.
 
     Attributes:
-        symmetries: the identity first.
+        symmetries: its elements, the identity first.
     """
 
     def __init__(self, words: Words, symmetries: Sequence[Symmetry]) -> None:
@@ -99,7 +99,7 @@ class Group:
         return tables
 
     def images(self, words: Array) -> Array:
-        """Every image of every word: shape (order, number of words), row 0 the words."""
+        """Every image of every word: shape (order, number of words); row 0 is ``words``."""
         images = np.empty((self.order, len(words)), self.words.dtype)
         images[0] = words
         if self.order == 1:
@@ -116,7 +116,7 @@ class Group:
         return images
 
     def canonical(self, words: Array) -> Array:
-        """The least image of each word: equal for two words just when the group joins them."""
+        """The least image of each word; equal for two words exactly if they have one orbit."""
         if self.order == 1 or not len(words):
             return words
         parts = [
@@ -130,7 +130,7 @@ class Group:
         return min(permuted(word, symmetry) for symmetry in self.symmetries)
 
     def orbit_sizes(self, words: Array) -> Array:
-        """How many different images each word has: the order over its stabiliser's."""
+        """The size of each word's orbit: the group's order divided by its stabiliser's."""
         sizes = np.empty(len(words), np.int64)
         for low in range(0, len(words), BLOCK):
             block = words[low : low + BLOCK]
@@ -143,12 +143,12 @@ class Group:
     ) -> Iterator[tuple[Array, Array, int]]:
         """Canonical children of at most a block of words, step by step.
 
-        An image of a child is the parent's image with the image of the three holes
-        inverted, so images are looked up once a parent, not once a child.
+        An image of a child is the parent's image with the images of the step's three holes
+        inverted. So images are looked up once for each parent, not for each child.
 
         Yields:
-            the children by one step, their parents' places in ``words``, and the step's
-            place in ``steps``; only steps that are possible somewhere.
+            for each step that is possible in some word: the children, the indices of their
+            parents in ``words``, and the index of the step in ``steps``.
         """
         images = self.images(words)
         for number, step in enumerate(steps):
@@ -171,7 +171,7 @@ class Group:
 
 
 def sorted_unique(words: Array) -> Array:
-    """The different words in rising order; sorts its argument in place."""
+    """The different words in increasing order; sorts its argument in place."""
     if len(words) < 2:
         return words
     words.sort()

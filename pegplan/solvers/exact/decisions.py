@@ -1,7 +1,7 @@
-"""What was decided of a board's problems, and the file that keeps it.
+"""The answers to a board's problems, and the file that keeps them.
 
-The file has a row a line, as JSON, the later ones of a problem counting more. Nothing in it is
-believed: plans are played and certificates checked when it is read.
+The file has one row a line, as JSON. Of several rows for one problem the last one counts. A row
+is not trusted: when the file is read, plans are simulated and certificates are checked.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate, check
 
 MOST_BYTES = 256_000_000
-"""A larger file holds no answers."""
+"""Bytes; a larger file is refused."""
 
 KEYS = ("puzzle", "vacancy", "last", "answer", "jumps", "certificate", "seconds", "message")
 
 
 class Answer(StrEnum):
-    """What is known of a problem."""
+    """Whether a problem has a plan; ``open`` where that is not known."""
 
     SOLVABLE = "solvable"
     UNSOLVABLE = "unsolvable"
@@ -39,13 +39,15 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True)
 class Decision:
-    """One row: vacancy, last peg, and what is known.
+    """The answer to one problem.
 
     Attributes:
-        jumps: a plan that the simulator has played; only where solvable.
+        vacancy: the one empty hole of the start.
+        last: the hole of the last peg.
+        jumps: a plan that the simulator found valid; only where solvable.
         certificate: why there is no plan, checked in full; only where unsolvable.
-        seconds: wall-clock seconds that it took.
-        message: one line for people.
+        seconds: wall-clock seconds that the answer took.
+        message: one line for the user.
     """
 
     puzzle: Puzzle
@@ -58,7 +60,7 @@ class Decision:
     message: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON; also a line of the file that ``decide`` goes on from."""
+        """The row as JSON, as the file of answers holds it."""
         return {
             "puzzle": self.puzzle.name,
             "vacancy": str(self.vacancy),
@@ -76,13 +78,14 @@ Pair = tuple[Hole, Hole]
 
 
 def load(store: Path, board: Board) -> dict[Pair, Decision]:
-    """The rows of a file whose plan or certificate holds; the last one of a problem counts.
+    """The rows of a file that have a valid plan or certificate; the last one of a problem counts.
 
-    A row that says *open*, that gives no reason, or whose reason fails is left out: its problem
-    is to be decided anew. So is a last line that was cut short while it was written.
+    Left out are rows that say *open* and rows whose plan or certificate is missing or invalid:
+    these problems have to be decided again. A last line without an end was cut short while it
+    was written, and is left out too.
 
     Raises:
-        InputError: the file can't be read, or a line is no row of this board.
+        InputError: the file can't be read, or a line is not a row of this board.
     """
     rows: dict[Pair, Decision] = {}
     for number, line in _lines(store):
@@ -121,7 +124,7 @@ def _no_number(text: str) -> NoReturn:
 
 
 def _row(data: Any, board: Board) -> Decision:
-    """One row as it stands; whether its reasons hold is not looked at."""
+    """One row as it is written; its plan or certificate is not checked here."""
     if not isinstance(data, dict) or set(data) != set(KEYS):
         raise InputError(f"it must be an object with the keys {', '.join(KEYS)}")
     for key in ("puzzle", "vacancy", "last", "answer", "message"):
@@ -154,7 +157,7 @@ def _row(data: Any, board: Board) -> Decision:
 
 
 def holds(row: Decision) -> bool:
-    """Whether a row's plan, played here, or its certificate, checked here in full, bears it out."""
+    """Simulate a row's plan or check its certificate in full; whether that confirms the answer."""
     if row.answer is Answer.SOLVABLE:
         return (
             row.jumps is not None
@@ -171,13 +174,17 @@ def holds(row: Decision) -> bool:
 
 
 def append(store: Path, row: Decision) -> None:
-    """Add a row to the file."""
+    """Add a row to the file; first removes a last line that was cut short.
+
+    Raises:
+        InputError: the file can't be written.
+    """
     text = json.dumps(row.to_dict()) + "\n"
     try:
         with store.open("a+", encoding="utf-8") as file:
             file.seek(0)
             whole = file.read()
-            if whole and not whole.endswith("\n"):  # a line that was cut short goes
+            if whole and not whole.endswith("\n"):  # the last line was cut short
                 file.truncate(len(whole[: whole.rfind("\n") + 1].encode()))
             file.write(text)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Finished levels on disk: a count can go on where it was interrupted, and memory stays free."""
+"""Finished levels of a count on disk, so that a count can be continued and takes less memory."""
 
 from __future__ import annotations
 
@@ -17,21 +17,24 @@ from pegplan.solvers.exact.enumerate import Level
 from pegplan.solvers.exact.words import Array
 
 VERSION = 1
-"""Of the folder's layout; another one is not read."""
+"""Version of the folder's layout; other versions are not read."""
 RECORD = {"words", "positions", "classes", "dead", "games", "solutions"}
-"""What is counted of a level."""
+"""The keys of a level's record, the numbers that were counted of it."""
 
 
 def puzzle_key(puzzle: Puzzle) -> str:
-    """A folder name that only this board, start and goal have."""
+    """A folder name that is different for each board, start and goal."""
     return f"{VERSION}-{puzzle_digest(puzzle)[:16]}"
 
 
-class Store:
-    """The levels of one enumeration, a file each; a level counts once its record is written.
+class LevelStore:
+    """The levels of one enumeration, in files; a level is finished once its record is written.
 
     Attributes:
-        records: what was counted of each finished level, as JSON values.
+        records: the numbers of each finished level, as JSON values.
+
+    Raises:
+        InputError: a file can't be written.
     """
 
     def __init__(self, folder: Path, puzzle: Puzzle) -> None:
@@ -47,10 +50,10 @@ class Store:
             if self._hold(records):
                 self.records = records
         except (OSError, ValueError, EOFError, KeyError, TypeError):
-            self.records = []  # not there, cut short, or of another make: count anew
+            self.records = []  # missing, cut short or of another format: count from the start
 
     def _hold(self, records: list[dict[str, Any]]) -> bool:
-        """Whether the files of the levels are what the records say."""
+        """Whether the files of the levels agree with the records."""
         for number, record in enumerate(records):
             if not set(record) >= RECORD or len(self.words(number)) != record["words"]:
                 return False
@@ -64,7 +67,7 @@ class Store:
         return self.folder / f"{what}-{number:03}.npy"
 
     def words(self, number: int) -> Array:
-        """The words of a level, mapped from its file."""
+        """The words of a level, memory-mapped from its file where that is possible."""
         path = self._path("words", number)
         try:
             mapped: Array = np.load(path, mmap_mode="r")
@@ -73,12 +76,12 @@ class Store:
         return mapped
 
     def last(self) -> Level:
-        """The level to go on from."""
+        """The first level without a record: the one to continue with."""
         number = len(self.records)
         return Level(np.array(self.words(number)), np.load(self._path("paths", number)))
 
     def put(self, number: int, level: Level) -> None:
-        """Keep a level; :meth:`finish` makes it count."""
+        """Write a level; :meth:`finish` must follow."""
         try:
             _save(self._path("words", number), level.words)
             _save(self._path("paths", number), level.paths)
@@ -86,7 +89,7 @@ class Store:
             raise self._refused(error) from None
 
     def finish(self, record: dict[str, Any]) -> None:
-        """Say that the level before the one just put is done, and what was counted of it."""
+        """Write the record of the level before the one just put, which finishes that level."""
         self.records.append(record)
         try:
             _replace(self.folder / "state.json", json.dumps(self.records).encode())
@@ -107,7 +110,7 @@ def _replace(path: Path, data: bytes) -> None:
 
 
 def _write(path: Path, write: Callable[[IO[bytes]], Any]) -> None:
-    """Write a file that is there whole or not at all, also after a power cut."""
+    """Write a file atomically: it is there whole or not at all, even after a power failure."""
     part = path.with_name(f"{path.name}.{os.urandom(6).hex()}.part")  # others may be at it too
     try:
         with part.open("xb") as file:

@@ -1,4 +1,4 @@
-"""Having a planner plan the tasks of a large board, one after another or side by side."""
+"""Calls of planners for the tasks of a large board, one after another or in parallel."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from pegplan.solvers.base import Request
 Plan = tuple[Jump, ...]
 
 PATIENCE = 5
-"""On a busy machine a run may take so many times its CPU seconds."""
+"""A run's wall-clock limit is so many times its CPU limit, since the machine may be busy."""
 
 
 def dividable(puzzle: Puzzle, solver: str) -> Exact:
     """The goal of a puzzle whose board can be cleared piece by piece.
 
+    Args:
+        solver: the name that a message gives.
+
     Raises:
-        Unsupported: the goal leaves open where pegs may be, or the board has no lattice.
+        Unsupported: the goal is not exact, or the board's jumps are listed one by one.
     """
     if not isinstance(puzzle.goal, Exact):
         raise Unsupported(f"{solver} needs an exact goal; {puzzle} asks for: {puzzle.goal}")
@@ -34,14 +37,15 @@ def dividable(puzzle: Puzzle, solver: str) -> Exact:
 
 
 @dataclass
-class Asking:
-    """The planners that were asked, under the limits of one request; by several threads.
+class PlannerCalls:
+    """Calls planners under the limits of one request; several threads may share it.
 
     Attributes:
-        lanes: how many are asked at once; the request's memory is for all of them together.
-        tasks: how many there were.
-        memory_mb: the most that one took.
-        cpu: seconds that all took.
+        lanes: how many planners run at once; they share the request's memory limit.
+        began: when the first call could be made, by ``perf_counter``.
+        tasks: the number of calls so far.
+        memory_mb: the highest peak memory of a call, in MiB.
+        cpu: CPU seconds of all calls.
     """
 
     request: Request
@@ -59,7 +63,15 @@ class Asking:
     def plan(
         self, puzzle: Puzzle, planner: str, encoding: str, seconds: float, seed: int | None = None
     ) -> Plan | None:
-        """A checked plan for a puzzle within so many CPU seconds; None where none is found."""
+        """Have a planner plan a puzzle.
+
+        Args:
+            seconds: CPU seconds that the run may take.
+            seed: replaces the request's.
+
+        Returns:
+            a plan that the simulator found valid; None where none is found.
+        """
         from pegplan.solvers.registry import solver
 
         if self.over():
@@ -91,7 +103,7 @@ class Asking:
         return outcome.jumps if outcome.verified else None
 
     def _begin(self) -> tuple[int, int | None]:
-        """The number of a new task, and its share of the memory."""
+        """Begin a call: its number, and its share of the memory in MiB."""
         with self._lock:
             self.tasks += 1
             self._running += 1
@@ -103,14 +115,14 @@ class Asking:
             self._budget.give_back(share)
 
     def left(self) -> float:
-        """Wall-clock seconds that are left."""
+        """Wall-clock seconds until the request's time limit."""
         return self.request.timeout - self.seconds()
 
     def seconds(self) -> float:
-        """Wall-clock seconds since it began."""
+        """Wall-clock seconds since ``began``."""
         return perf_counter() - self.began
 
     def over(self) -> bool:
-        """Whether time is up, or the request was cancelled."""
+        """Whether a time limit was reached or the request was cancelled."""
         spent = self.request.cpu is not None and self.cpu >= self.request.cpu
         return spent or self.left() <= 0 or self.request.cancel.is_set()
