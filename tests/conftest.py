@@ -16,6 +16,7 @@ settings.register_profile(
 settings.load_profile("pegplan")
 os.environ["PEGPLAN_TRACEBACK"] = "1"  # internal errors of the command line show themselves
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
+signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and `nohup` that one; children inherit it
 
 
 @pytest.fixture(scope="session")

@@ -40,6 +40,7 @@ def test_some_guards_are_tight() -> None:
     assert not guards_of(puzzle(LOOSE)).tight
 
 
+@pytest.mark.planner
 def test_a_slot_for_tight_guards_is_left_out_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     only = Slot("fd-add", "guarded", inf, tight=True)
     assert auto(monkeypatch, puzzle(TIGHT), only).encoding == "guarded"
@@ -49,6 +50,7 @@ def test_a_slot_for_tight_guards_is_left_out_elsewhere(monkeypatch: pytest.Monke
     assert (instead.status, instead.encoding) == (Status.SOLVED, "jump")
 
 
+@pytest.mark.planner
 def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any, **__: Any) -> None:
         raise ArithmeticError("no pivot")
@@ -94,6 +96,7 @@ def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
 # Memory
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("there", "memory"), [(2, 512), (32, 4096)])
 def test_the_proof_finds_room_on_any_machine(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int
@@ -103,6 +106,7 @@ def test_the_proof_finds_room_on_any_machine(
     assert outcome.certificate is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("there", [1, 2, 16, 64])
 @pytest.mark.parametrize("memory", [100, 512, 4096, None])
 def test_what_runs_at_once_shares_the_memory(
@@ -191,6 +195,7 @@ def test_a_false_claim_is_overruled_by_a_plan(monkeypatch: pytest.MonkeyPatch) -
     assert outcome.message == "seer on jump had claimed that there is none"
 
 
+@pytest.mark.slow
 def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portfolio, "PROVING", 0.7)
     hard = puzzle("wiegleb/e1-e1")  # nothing proves or solves it in so short a time
@@ -216,6 +221,7 @@ def test_what_ends_a_race() -> None:
 # Best plans
 
 
+@pytest.mark.planner
 def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -230,12 +236,14 @@ def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
         assert outcome.message.startswith("not proved best; tried fd-type-based on moves")
 
 
+@pytest.mark.planner
 def test_the_first_plan_is_best_where_all_are(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome = auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump", inf), optimal=True)
     assert (outcome.solver, outcome.optimal) == ("fd-add", True)
     assert isinstance(TWO_JUMPS.goal, Exact)
 
 
+@pytest.mark.planner
 def test_planners_only_is_an_option_of_auto(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(InputError, match="'perhaps' is neither on nor off"):
         solver("auto").solve(TWO_JUMPS, Request(options={"planners_only": "perhaps"}))
@@ -254,6 +262,7 @@ def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
         solver("auto").solve(TWO_JUMPS, Request())
 
 
+@pytest.mark.planner
 def test_a_fork_server_that_can_not_start_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any, **__: Any) -> None:
         raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))

@@ -127,6 +127,7 @@ def test_a_preset_whose_module_is_nowhere() -> None:
         assert f"needs the Python module {module}, which is missing" in str(problem)
 
 
+@pytest.mark.slow
 def test_plans_have_a_size() -> None:
     puzzle = catalog.puzzle("english/central")
     for text, reason in (
@@ -167,6 +168,7 @@ def test_settings_that_cannot_be_meant(arguments: dict[str, Any], reason: str) -
         solve("english/cross", **arguments)
 
 
+@pytest.mark.planner
 def test_no_option_meets_an_argument(capsys: pytest.CaptureFixture[str]) -> None:
     """Options of the command line go by their own names, whatever ``solve()`` calls its own."""
     names = ("timeout", "solver", "cancel", "puzzle", "encoding", "options", "keep", "on_event")
@@ -250,6 +252,7 @@ def readers() -> dict[str, tuple[str, Callable[[str], object]]]:
     }
 
 
+@pytest.mark.slow
 def test_no_change_to_a_file_gets_a_traceback(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

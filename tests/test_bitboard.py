@@ -130,6 +130,7 @@ class _Said(Channel):
         self.lines.append(line)
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(puzzles())
 def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
@@ -148,6 +149,7 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
         assert check(puzzle, Certificate.from_dict(proof)).valid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     ["english/central", "english/c1-f4", "european/c1-e1", "square-6/a1-d4", "wiegleb/e5-e2"],
@@ -167,6 +169,7 @@ def test_boards_beyond_a_machine_word() -> None:
 
 
 # Between two looks at its limits a search in this process would take minutes and gigabytes.
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "optimal"),
     [

@@ -403,6 +403,7 @@ def forge(data: Any, others: list[Any], rng: random.Random) -> str:
     return json.dumps(data)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*PUZZLES, "fractions"])
 def test_forgeries_are_rejected(name: str) -> None:
     puzzle, certificate = fractional() if name == "fractions" else proved(name)
@@ -433,6 +434,7 @@ def test_what_is_valid_really_proves(name: str) -> None:
     assert really_proves(*proved(name))
 
 
+@pytest.mark.slow
 def test_changed_numbers_of_a_large_tree_are_rejected_or_harmless() -> None:
     puzzle = kiyomi_matsui("fig7")
     proof = jump_counts_proof(puzzle)
@@ -511,6 +513,7 @@ def test_dead_ends_count_only_where_the_goal_asks_for_one() -> None:
 # --- exhaustion --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_exhaustion_is_checked_by_searching_again() -> None:
     # fig. 5 of Kiyomi and Matsui: the levels, counted by the exact search too
     puzzle = kiyomi_matsui("fig5")

@@ -63,6 +63,7 @@ class Forger:
         (self.folder / MANIFEST).write_text(json.dumps(self.data))
 
 
+@pytest.mark.slow
 def test_a_set_as_made_holds(whole: Path) -> None:
     report = check_set(whole, again=True)
     assert report.faults == ()
@@ -322,6 +323,7 @@ FORGERIES: dict[Callable[[Forger], None], str] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forgery", FORGERIES, ids=lambda forgery: forgery.__name__)
 def test_a_quick_check_sees_what_needs_no_search(
     forgery: Callable[[Forger], None], copy: Path
@@ -333,6 +335,7 @@ def test_a_quick_check_sees_what_needs_no_search(
     assert re.search(FORGERIES[forgery], said), said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "path", ["domain.pddl", "train.txt", "instances/p01.pddl", "plans/*", "certificates/*"]
 )
@@ -408,6 +411,7 @@ DEEP: dict[Callable[[Forger], None], str] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forgery", DEEP, ids=lambda forgery: forgery.__name__)
 def test_a_whole_check_searches_again(forgery: Callable[[Forger], None], copy: Path) -> None:
     forger = Forger(copy)
@@ -417,6 +421,7 @@ def test_a_whole_check_searches_again(forgery: Callable[[Forger], None], copy: P
     assert re.search(DEEP[forgery], said), said
 
 
+@pytest.mark.slow
 def test_the_seed_is_checked_by_making_the_set_again(copy: Path) -> None:
     forger = Forger(copy)
     forger.data["recipe"]["seed"] = 6
@@ -443,6 +448,7 @@ def test_what_is_no_set_is_an_error(text: str, tmp_path: Path) -> None:
         check_set(tmp_path)
 
 
+@pytest.mark.slow
 def test_every_key_of_a_manifest_is_read_with_care(copy: Path) -> None:
     """Whatever stands in a place, the answer is a report or one line, never a traceback."""
     original = (copy / MANIFEST).read_text()
@@ -487,6 +493,7 @@ def verdict_on_manifest(folder: Path) -> str:
     return "valid" if report.valid else "faults"
 
 
+@pytest.mark.slow
 def test_the_command_says_which_claims_fail(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def run(*arguments: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as caught:

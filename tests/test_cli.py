@@ -64,6 +64,7 @@ def test_show_draws_start_and_goal(said) -> None:  # type: ignore[no-untyped-def
     assert "hexagon-37/central" in out
 
 
+@pytest.mark.planner
 def test_a_plan_goes_round(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
     plan = tmp_path / "plan"
     code, out, _ = said("solve", "english/cross", "-s", "fd-add", "-o", str(plan), "--json")
@@ -131,6 +132,7 @@ def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no
     assert said("prove", "english/central", "-k", "class")[0] == 11
 
 
+@pytest.mark.slow
 def test_count_knows_the_triangle(said) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = said("count", "triangle-5/a1-a1", "--json")
     counts = json.loads(out)
@@ -202,6 +204,7 @@ def test_render_writes_both_files(tmp_path: Path, said) -> None:  # type: ignore
     assert (tmp_path / "out" / "problem.pddl").read_text().strip() in shown
 
 
+@pytest.mark.planner
 def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
     board = tmp_path / "mine.toml"
     board.write_text(BOARD)
@@ -280,6 +283,8 @@ def planners_of(marker: str) -> list[str]:
     return found
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
 )
@@ -305,6 +310,7 @@ def test_a_signal_leaves_no_planner_behind(number: int, code: int, tmp_path: Pat
     assert list(tmp_path.glob("pegplan-*")) == []
 
 
+@pytest.mark.planner
 def test_an_interrupt_shows_the_best_plan_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

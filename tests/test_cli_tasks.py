@@ -81,6 +81,8 @@ def test_a_task_is_shown_and_rendered(files: list[Path], said: Said) -> None:
     assert (code, out.count("(:action jump")) == (0, 1)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_task_is_proved_impossible_and_the_proof_checked(tmp_path: Path, said: Said) -> None:
     files = write(tmp_path, "english/matmod", "jump")
     cert = tmp_path / "cert.json"
@@ -139,6 +141,7 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
         assert expected in err
 
 
+@pytest.mark.planner
 def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said: Said) -> None:
     """UIPC 2016, pegsol-row5: no planner of the competition solved it."""
     folder = shared / "ipc/uipc2016-pegsol-row5"
@@ -152,6 +155,7 @@ def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said: Said) -
     assert said("verify", *files, plan)[0] == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ordered", "potential"])
 def test_a_rendering_that_leaves_out_orders_is_solved_in_its_own_actions(
     encoding: str, tmp_path: Path, said: Said

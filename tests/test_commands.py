@@ -47,6 +47,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[list[Ask]]:
     return asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("preset", WITH_COMMAND, ids=lambda preset: preset.name)
 def test_the_seam(preset: Preset) -> None:
     """What the engine's class says with everything imported is what we run."""
@@ -116,6 +117,7 @@ def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
     assert not path.exists()
 
 
+@pytest.mark.slow
 def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Ask]]) -> None:
     add = ask(presets()["fd-add"])
     said = template(add)
@@ -126,6 +128,7 @@ def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Ask]])
     assert len(questions) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("obstacle", ["a file", "no rights"])
 def test_a_cache_that_can_not_be_written_only_costs_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, obstacle: str
@@ -146,6 +149,7 @@ def test_a_relative_cache_folder_is_not_used(monkeypatch: pytest.MonkeyPatch) ->
     assert cache_folder() == Path("/home/someone/.cache/pegplan/commands")
 
 
+@pytest.mark.slow
 def test_an_engine_that_needs_the_real_configspace_gets_it(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

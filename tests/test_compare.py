@@ -201,6 +201,7 @@ def run_suite(folder: Path, *behaviours: str, lanes: int = 1, **keys: object) ->
     return {record.solver: record for record in stored(folder / "r").values()}
 
 
+@pytest.mark.slow
 def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
     found = run_suite(tmp_path, "replay", "wrong", "crash", "die", "nothing", lanes=2)
     assert {name: record.status for name, record in found.items()} == {
@@ -232,6 +233,7 @@ def test_runs_are_pinned_to_different_cores(tmp_path: Path) -> None:
     assert run_suite(tmp_path, "replay")["replay"].core == there[0]
 
 
+@pytest.mark.slow
 def test_only_what_is_missing_runs_again(tmp_path: Path) -> None:
     run_suite(tmp_path, "replay", "crash")
     first = stored(tmp_path / "r")
@@ -241,6 +243,7 @@ def test_only_what_is_missing_runs_again(tmp_path: Path) -> None:
     assert all(second[key] == record for key, record in first.items())
 
 
+@pytest.mark.slow
 def test_retry_repeats_and_counts(tmp_path: Path) -> None:
     run_suite(tmp_path, "replay", "crash")
     listed = jobs(tmp_path, "replay", "crash")
@@ -346,6 +349,7 @@ for _ in sys.stdin:
 KILLS = 50
 
 
+@pytest.mark.slow
 def test_killed_at_fifty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
     """No record is lost, changed or doubled, no process stays, and the end is the same.
 
@@ -434,6 +438,7 @@ with Store.open(folder / "r") as store:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP, signal.SIGINT])
 def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Path) -> None:
     """Whatever its solver does at that moment."""
@@ -534,6 +539,7 @@ def test_results_are_those_that_the_suite_last_asked_for(tmp_path: Path) -> None
     assert (results.missing, results.rows[0].runs) == (0, 1)
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_ends_it_and_is_not_blamed_on_a_planner(tmp_path: Path) -> None:
     """The folder of runs can't be written to; a file in its place stands for the full disk."""
     run_suite(tmp_path, "replay")

@@ -20,6 +20,9 @@ from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import InputError
 
 pytest.importorskip("distributed")
+
+pytestmark = [pytest.mark.cluster, pytest.mark.slow]
+
 SLOW = """
 import os, sys, time
 from pathlib import Path

@@ -26,6 +26,7 @@ from pegplan.solvers.exact.meet import meet
 from pegplan.solvers.outcome import Status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("solvable"), ids=lambda fact: fact["id"])
 def test_solvable(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
@@ -37,6 +38,7 @@ def test_solvable(fact: dict[str, Any]) -> None:
     assert check(puzzle, certificate).valid
 
 
+@pytest.mark.slow
 def test_finishes_of_the_central_game() -> None:
     (fact,) = [fact for fact in facts("one_peg_finishes") if fact["id"] == "eng.finals.centre"]
     board = catalog.board("english")
@@ -60,6 +62,7 @@ def test_fewest_pegs(fact: dict[str, Any]) -> None:
 
 # solvable counts: Beasley and Bell (english, european), Bell (triangle-5: 12 solvable of 17
 # by class), computed twice (the others)
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "solvable", "unsolvable"),
     [

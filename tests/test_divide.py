@@ -101,6 +101,8 @@ def test_a_plan_is_made_once_for_tasks_that_are_alike() -> None:
     assert (memory.asked, len(asked)) == (5, 2)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
     outcome = solve("square-9/c3-c3", "divide", timeout=120, keep=tmp_path)
     assert outcome.verified
@@ -131,6 +133,8 @@ def test_the_rim_is_cut_into_pieces_until_a_few_holes_are_left(name: str, seed: 
     assert rim(whole, kept, random.Random(seed)) == pieces
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_board_with_arms_is_cleared_inwards(tmp_path: Path) -> None:
     outcome = solve("cross-3-4/central", "inwards", timeout=120, keep=tmp_path, seed=1)
     assert outcome.verified
@@ -140,6 +144,7 @@ def test_a_board_with_arms_is_cleared_inwards(tmp_path: Path) -> None:
     assert len(first.goal.empty) in SIZES
 
 
+@pytest.mark.planner
 @pytest.mark.parametrize("name", ["divide", "inwards"])
 def test_large_boards_end_in_time_and_at_once(name: str) -> None:
     cancel = threading.Event()
@@ -150,6 +155,7 @@ def test_large_boards_end_in_time_and_at_once(name: str) -> None:
     assert solver(name).solve(puzzle("wiegleb/e1-e1"), brief).status is Status.TIMEOUT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["divide", "inwards"])
 def test_what_is_impossible_is_not_called_so(name: str) -> None:
     outcome = solver(name).solve(puzzle("cross-4-4/f6-f6"), Request(timeout=1.5))

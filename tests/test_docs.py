@@ -58,6 +58,8 @@ def missing_from(shown: list[str], output: str) -> str | None:
     return None
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize("page", [p for p in PAGES if lines_of(p)], ids=lambda p: p.name)
 def test_every_command_of_a_page_works(
     page: Path,
@@ -89,6 +91,8 @@ def test_every_command_of_a_page_works(
         assert missing_from(shown, output) is None, f"{command}\n{output}"
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_every_python_snippet_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for page in PAGES:

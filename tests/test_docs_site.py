@@ -28,6 +28,7 @@ def make() -> ModuleType:
     return module
 
 
+@pytest.mark.slow
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     """Broken links, pages outside the navigation and unknown anchors are warnings."""
     pytest.importorskip("mkdocs", reason="the extra docs is not installed")

@@ -55,6 +55,7 @@ def test_each_encoding_is_among_them() -> None:
     assert {encoding for _, encoding in PAIRS} == set(encoding_names())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "encoding"), PAIRS)
 def test_a_plan_of_jumps_becomes_one_of_any_encoding(name: str, encoding: str) -> None:
     task, text = written(name, encoding)
@@ -89,6 +90,7 @@ ACTIONS_WITHOUT_JUMPS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ACTIONS_WITHOUT_JUMPS)
 def test_a_plan_that_the_board_allows_may_fail_the_encodings_own_rules(encoding: str) -> None:
     name, word = ACTIONS_WITHOUT_JUMPS[encoding]
@@ -135,6 +137,7 @@ def test_soft_goals_let_a_plan_stop_short() -> None:
     assert not wrong.valid
 
 
+@pytest.mark.slow
 def test_what_a_folder_of_the_users_allows_and_the_board_does_not_is_invalid(
     tmp_path: Path,
 ) -> None:

@@ -31,6 +31,8 @@ CASES = [
 ]
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "seed"), CASES)
 def test_a_complete_search_agrees_with_the_rules(
     name: str, kind: str, seed: int, tmp_path: Path
@@ -64,6 +66,7 @@ def test_the_small_puzzles_are_both_solvable_and_not() -> None:
     assert sum(not impossible for _, impossible in truths) >= 5
 
 
+@pytest.mark.planner
 def test_the_shortest_dead_end_has_six_jumps(tmp_path: Path) -> None:
     """Jefferson et al. (2006), Table 7; an optimal search with the encoding finds it."""
     fool = puzzle("english/fool")
@@ -180,6 +183,7 @@ def test_the_documentation_shows_what_is_written() -> None:
         assert set(objectives.split()) == {str(o) for o in encoding.objectives}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "hostile",
     [

@@ -44,6 +44,7 @@ def test_what_plays_otherwise_is_refused(shape: str) -> None:
     assert reason in str(caught.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", SHAPES)
 def test_mutants_are_refused_or_play_alike(shape: str) -> None:
     task = read_task(*SHAPES[shape])
@@ -72,6 +73,8 @@ def test_every_plan_of_the_board_is_one_of_the_task() -> None:
     assert solved > len(SHAPES) / 2
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_plan_that_the_task_does_not_play_is_not_solved() -> None:
     """Were a task ever taken for another board, its own actions would tell."""
     found = import_task(*SHAPES["enough time"])
@@ -86,6 +89,7 @@ def test_a_plan_that_the_task_does_not_play_is_not_solved() -> None:
     assert outcome.status == "invalid-plan"
 
 
+@pytest.mark.slow
 def test_a_comparison_plays_the_tasks_own_actions(tmp_path: Path) -> None:
     domain, problem = SHAPES["enough time"]
     (tmp_path / "d.pddl").write_text(domain)

@@ -34,6 +34,7 @@ def named(fact: dict[str, Any]) -> str:
     return str(fact["id"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "fact", [f for f in facts(*COUNTED, "shortest_dead_end") if f["board"] in SMALL], ids=named
 )
@@ -128,6 +129,7 @@ def counts_by_rule(puzzle: Puzzle) -> dict[str, Any]:
     }  # fmt: skip
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(puzzles())
 def test_counts_agree_with_counting_by_rule(puzzle: Puzzle) -> None:
@@ -170,6 +172,7 @@ def test_a_count_goes_on_from_the_last_finished_level(tmp_path: Path) -> None:
     assert same(count(puzzle, checkpoint=tmp_path), whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wide", [False, True])
 def test_damaged_files_of_a_count_are_made_anew(tmp_path: Path, wide: bool) -> None:
     """As after a power cut: empty, cut short, or of another make."""
@@ -196,6 +199,7 @@ def test_damaged_files_of_a_count_are_made_anew(tmp_path: Path, wide: bool) -> N
         assert same(count(puzzle, checkpoint=tmp_path), whole), (name, text)
 
 
+@pytest.mark.slow
 def test_levels_that_can_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     puzzle = catalog.puzzle("triangle-4/a2-any")
     (tmp_path / "file").touch()
@@ -212,6 +216,7 @@ def test_levels_that_can_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyP
         count(puzzle, checkpoint=tmp_path)
 
 
+@pytest.mark.slow
 def test_limits_end_a_count_at_every_step(tmp_path: Path) -> None:
     """Between two looks at its limits, a count in this process would take gigabytes."""
     for name, request, status in (

@@ -22,6 +22,7 @@ from pegplan.solvers.exact.words import Words
 from pegplan.solvers.outcome import Status
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact, Objective.MOVES)
@@ -31,6 +32,7 @@ def test_fewest_moves(fact: dict[str, Any]) -> None:
     assert outcome.cost == fact["value"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("jumps"), ids=lambda fact: fact["id"])
 def test_jumps(fact: dict[str, Any]) -> None:
     outcome = Bitboard().solve(puzzle_of(fact), Request())
@@ -91,6 +93,7 @@ def by_rule(puzzle: Puzzle) -> tuple[int | None, int | None]:
     return moves, jumps
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(puzzles())
 def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
@@ -107,6 +110,7 @@ def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
         assert len(shortest.jumps) == jumps
 
 
+@pytest.mark.slow
 def test_a_plan_not_proved_best_is_not_called_best() -> None:
     puzzle = catalog.puzzle("english/central")
     puzzle = Puzzle(puzzle.board, "english/some", puzzle.start, puzzle.goal, Objective.MOVES)

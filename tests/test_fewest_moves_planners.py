@@ -36,6 +36,8 @@ from pegplan.solvers.schedules import Slot
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["sweeps", "potential"])
 @pytest.mark.parametrize("fact", QUICK, ids=lambda fact: fact["id"])
 def test_an_optimal_plan_has_the_fewest_moves(
@@ -119,6 +121,7 @@ def test_families_of_moves_are_told_in_the_encoding() -> None:
     assert rows["move-a1-b1-c1"] == ((), (("a1", "b1", "c1"),))
 
 
+@pytest.mark.planner
 def test_auto_proves_the_fewest_moves() -> None:
     chosen = replace(puzzle("english/cross"), objective=Objective.MOVES)
     outcome = solver("auto").solve(chosen, Request(timeout=60, optimal=True))
@@ -127,6 +130,7 @@ def test_auto_proves_the_fewest_moves() -> None:
     assert outcome.cost == 5  # eng.named.min.latin_cross6 of the facts
 
 
+@pytest.mark.planner
 def test_a_plan_is_shown_where_no_best_one_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     lanes = (Slot("fd-lama", "potential", inf),)
     monkeypatch.setattr("pegplan.solvers.schedules._FEWEST_MOVES", lanes)

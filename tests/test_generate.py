@@ -83,6 +83,7 @@ def fewest_moves(puzzle: Puzzle) -> int | None:
     return None
 
 
+@pytest.mark.slow
 def test_a_set_has_what_its_recipe_asks(mixed: dict[str, str]) -> None:
     claims = claims_of(mixed)
     assert [claim.name for claim in claims] == [f"p0{n}" for n in range(1, 10)]
@@ -139,6 +140,7 @@ def test_difficulty_of_what_has_no_plan_is_the_number_of_positions(mixed: dict[s
             assert claim.difficulty == total
 
 
+@pytest.mark.slow
 def test_same_command_same_bytes(tmp_path: Path) -> None:
     """In two processes with other hash seeds, other numbers of cores and other folders."""
     command = shlex.split("generate english --count 6 --pegs 7..9 --mix 50:50 --split 2:1 -o")
@@ -176,6 +178,7 @@ def test_sets_that_nobody_could_check_are_not_made(encoding: str) -> None:
         made(replace(SMALL, encoding=encoding, objective=objective))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", sorted(set(encoding_names()) - UNREAD))
 def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> None:
     from pegplan.bench.checkset import check_set
@@ -191,6 +194,7 @@ def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> 
     assert own[0] != "domain.pddl" or encoding not in ("grounded", "one-anywhere")
 
 
+@pytest.mark.slow
 def test_reference_plans_are_plans_to_unified_planning_too() -> None:
     import unified_planning.shortcuts as up
     from unified_planning.io import PDDLReader
@@ -255,6 +259,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", REFUSED)
 def test_what_can_not_be_is_refused_in_one_line(
     arguments: str,
@@ -285,6 +290,7 @@ def test_a_set_is_replaced_only_by_force(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["set"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seconds", [0, 0.05, 0.5])  # its processes begin, or are there
 def test_an_interrupt_leaves_nothing_behind(tmp_path: Path, seconds: float) -> None:
     command = shlex.split("generate english -o set --count 400 --pegs 24..26 --cores 2")
@@ -372,6 +378,7 @@ def _square(number: int) -> int:
     return number * number
 
 
+@pytest.mark.slow
 def test_work_is_shared_in_order_and_failures_are_told() -> None:
     with mapping(2) as mapped:
         assert list(mapped(_square, range(8))) == [n * n for n in range(8)]

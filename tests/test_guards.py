@@ -49,6 +49,7 @@ def loosened(of: Puzzle) -> Puzzle:
 PLAYED = [(name, seed) for name in ("english", "triangle-6", "square-5") for seed in range(3)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seed"), PLAYED)
 def test_no_play_overdraws_a_budget_or_makes_a_useless_jump(name: str, seed: int) -> None:
     whole, made = played(name, seed, 9 + 6 * seed)
@@ -59,6 +60,7 @@ def test_no_play_overdraws_a_budget_or_makes_a_useless_jump(name: str, seed: int
             assert sum(guard.losses[j] for j in made) <= guard.budget
 
 
+@pytest.mark.slow
 def test_some_of_these_have_useless_jumps_and_guards() -> None:
     found = [guards_of(played(name, seed, 9 + 6 * seed)[0]) for name, seed in PLAYED]
     assert any(guards.useless for guards in found)

@@ -67,6 +67,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "jumps"), CASES)
 @pytest.mark.parametrize("seed", range(3))
 def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: int, seed: int):  # type: ignore[no-untyped-def]
@@ -91,6 +92,7 @@ def test_the_triangle_has_6816_ways() -> None:
     assert sum(hint.ways or 0 for hint in advice.hints) == 6816
 
 
+@pytest.mark.slow
 def test_an_early_position_gets_a_plan_and_a_winning_jump() -> None:
     asked = puzzle("english/central")
     advice = advise(asked)
@@ -100,6 +102,7 @@ def test_an_early_position_gets_a_plan_and_a_winning_jump() -> None:
     assert any(hint.wins for hint in advice.hints)
 
 
+@pytest.mark.slow
 def test_a_lost_position_gets_a_certificate_that_checks() -> None:
     for name in ("english/d4-a3", "english/matmod", "square-6/a1-a2"):
         asked = puzzle(name)

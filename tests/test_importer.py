@@ -62,6 +62,7 @@ LEFT_OUT = [
 ]  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "encoding"), LEFT_OUT)
 def test_renderings_that_leave_out_a_part_of_play_are_recognised_exactly(
     name: str, encoding: str
@@ -90,6 +91,7 @@ def shape_of(board: Board) -> tuple[Lattice, int, int, int]:
     return board.lattice, len(board.holes), len(board.jumps), len(board.symmetries)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "encoding"), renderings())
 def test_renamed_vocabulary_is_recognised(name: str, encoding: str) -> None:
     puzzle = catalog.puzzle(name)
@@ -275,6 +277,7 @@ def test_what_is_no_pddl_is_refused(text: str) -> None:
 MANY = " ".join(f"?p{i}" for i in range(5000))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
@@ -383,6 +386,7 @@ FAMILIES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_competition_task_imports(family: str, shared: Path) -> None:
     board_name, goal, counts = FAMILIES[family]

@@ -142,6 +142,7 @@ def test_the_layouts_of_temporal_planners(close: str, pair: Imported) -> None:
     assert verify_plan(pair, calls).valid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/cross", "english/central", "triangle-5/a1-a1"])
 def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
     task = imported(name, "temporal")
@@ -155,6 +156,7 @@ def test_jumps_are_scheduled_as_early_as_they_can(name: str) -> None:
     assert verify_plan(task, " ".join(map(str, jumps))).cost == verdict.cost
 
 
+@pytest.mark.slow
 def test_no_verdict_on_times_disagrees_with_unified_planning() -> None:
     from unified_planning.engines.plan_validator import TimeTriggeredPlanValidator
 
@@ -247,6 +249,7 @@ def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
         assert (verdict.counts, f"utility {verdict.cost}" in str(verdict)) == ("utility", True)
 
 
+@pytest.mark.planner
 def test_a_planner_plans_in_time() -> None:
     puzzle = catalog.puzzle("english/cross")
     outcome = solver("lpg").solve(puzzle, Request(encoding="temporal", timeout=20, seed=1))
@@ -255,6 +258,7 @@ def test_a_planner_plans_in_time() -> None:
     assert outcome.verified, outcome.message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [1, 2, 3, 5, 8, 13])
 def test_competition_tasks_in_time_and_for_utility(number: int, shared: Path) -> None:
     """Those for utility come from problems with diagonal jumps: few reach one peg without."""

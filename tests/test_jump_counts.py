@@ -82,6 +82,7 @@ def test_dead_ends_come_in() -> None:
     assert counts_fit(Relaxation(catalog.puzzle("english/d4-stuck-26"))) is True
 
 
+@pytest.mark.slow
 @given(solvable_puzzles())
 @settings(max_examples=60, deadline=None)
 def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
@@ -92,6 +93,7 @@ def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
         assert jump_counts_proof(puzzle) is None
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 @settings(max_examples=80, deadline=None)
 def test_jump_counts_refute_whatever_no_counts_fit(puzzle: Puzzle) -> None:

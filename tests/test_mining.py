@@ -43,6 +43,7 @@ def test_the_classical_purges_are_found_everywhere(lattice: Lattice) -> None:
     assert sorted(schemas) == [TWO_PURGE, THREE_PURGE]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lattice", LATTICES)
 def test_what_is_mined_is_what_it_says(lattice: Lattice) -> None:
     for one in mine(lattice, 4, transfers=True):
@@ -145,6 +146,7 @@ def test_places_that_do_the_same_are_given_once() -> None:
         assert len(effects) == len(list(placements(schema, jumps)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-a1", "hexagon-19/central"])
 def test_every_action_does_on_the_board_what_its_domain_says(name: str, tmp_path: Path) -> None:
     chosen = puzzle(name)
@@ -164,6 +166,8 @@ def test_every_action_does_on_the_board_what_its_domain_says(name: str, tmp_path
         assert position == {hole for hole, peg in zip(holes, leaves, strict=True) if peg}
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_planner_plans_with_them(tmp_path: Path) -> None:
     chosen = puzzle("square-6/c3-c3")
     folder = folder_of(mine(Lattice.SQUARE), tmp_path / "mined")

@@ -32,6 +32,7 @@ def is_plan(wanted: Puzzle, jumps: list[str]) -> bool:
     return simulate(wanted, [Jump.parse(jump) for jump in jumps]).valid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_dimacs_is_read_and_solved_by_glucose(name: str, tmp_path: Path) -> None:
     formula = pytest.importorskip("pysat.formula")
@@ -52,6 +53,7 @@ def test_dimacs_is_read_and_solved_by_glucose(name: str, tmp_path: Path) -> None
     assert is_plan(CASES[name], [jump for _, jump in sorted(jumps)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_smtlib_is_read_and_decided_by_z3(name: str, tmp_path: Path) -> None:
     z3 = pytest.importorskip("z3")
@@ -82,6 +84,7 @@ print(json.dumps([highs.modelStatusToString(model), lp.num_col_, lp.num_row_, on
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [*PUZZLES, "english/cross", "english/cross with cuts"])
 def test_mps_is_read_and_solved_by_highs(name: str, tmp_path: Path) -> None:
     """In a process of its own: HiGHS and OR-tools can't live in one."""

@@ -33,6 +33,7 @@ def moves(name: str) -> Puzzle:
     return Puzzle(found.board, found.name, found.start, found.goal, Objective.MOVES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["exact", "exact-no", "pattern", "pattern-no", "stuck"])
 @pytest.mark.parametrize("name", NAMES)
 def test_answers_are_those_of_play(name: str, goal: str) -> None:
@@ -46,6 +47,7 @@ def test_answers_are_those_of_play(name: str, goal: str) -> None:
     assert outcome.memory_mb
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_cross_of_the_english_board(name: str) -> None:
     events: list[Event] = []
@@ -58,6 +60,7 @@ def test_the_cross_of_the_english_board(name: str) -> None:
 
 
 # Shortest dead end of the 15-hole triangle, vacancy on top: Durango Bill, PegSolitaire.html
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["sat", "smt", "cp", "bdd"])
 def test_fools_solitaire_on_the_triangle(name: str) -> None:
     request = Request(timeout=LONG, optimal=True)
@@ -68,6 +71,7 @@ def test_fools_solitaire_on_the_triangle(name: str) -> None:
         assert outcome.statistics["refuted"][-1] == 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", ["cadical", "glucose", "minisat", "lingeling"])
 def test_sat_solvers_by_name(choice: str) -> None:
     request = Request(timeout=LONG, options={"sat_solver": choice})
@@ -76,6 +80,7 @@ def test_sat_solvers_by_name(choice: str) -> None:
     assert outcome.statistics["clauses"] > 4000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options"),
     [
@@ -112,6 +117,7 @@ def test_bad_options_are_one_clear_line() -> None:
             solver(name).solve(wanted, Request(timeout=LONG, options=options))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_limit_ends_it(name: str) -> None:
     """The European centre to one peg: impossible, and far beyond a second."""
@@ -126,6 +132,7 @@ def test_a_memory_limit_ends_it() -> None:
     assert outcome.status is Status.MEMOUT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_cancelling_ends_it(name: str, tmp_path: Path) -> None:
     request = Request(timeout=LONG, keep=tmp_path)
@@ -154,12 +161,14 @@ def test_refuted_bounds_are_named_where_it_was_stopped() -> None:
 
 
 # Fewest moves of the 3×5 rectangle, vacancy and last peg on c1, by exhaustive search
+@pytest.mark.slow
 def test_cp_minimises_moves() -> None:
     wanted = moves("rectangle-3-5/c1-c1")
     outcome = solver("cp").solve(wanted, Request(timeout=LONG, optimal=True))
     assert (outcome.status, outcome.cost, outcome.optimal) == (Status.SOLVED, 8, True)
 
 
+@pytest.mark.slow
 def test_cp_with_too_few_steps_claims_nothing() -> None:
     request = Request(timeout=LONG, options={"steps": "4"})
     outcome = solver("cp").solve(puzzle("rectangle-3-5/b1-stuck"), request)
@@ -167,6 +176,7 @@ def test_cp_with_too_few_steps_claims_nothing() -> None:
     assert "at most 4 jumps" in outcome.message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["sat", "smt", "ip", "bdd"])
 def test_moves_are_not_in_the_model(name: str) -> None:
     with pytest.raises(Unsupported, match="can't minimise moves"):

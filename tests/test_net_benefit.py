@@ -61,6 +61,7 @@ def weighted(puzzle: Puzzle, chance: random.Random) -> tuple[str, str, int]:
     return task.domain, problem, most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_the_most_utility_is_what_brute_force_finds(seed: int) -> None:
     chance = random.Random(seed)
@@ -71,6 +72,8 @@ def test_the_most_utility_is_what_brute_force_finds(seed: int) -> None:
     assert "no plan has a better one" in found.outcome.message
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("kind", ["exact", "pegs-1"])
 def test_compiled_to_costs_the_cheapest_plan_has_the_most_utility(
@@ -96,6 +99,8 @@ def test_compiled_to_costs_the_cheapest_plan_has_the_most_utility(
     assert same.utility == full - least
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_planner_that_misses_a_wish_is_no_invalid_plan() -> None:
     puzzle = catalog.puzzle("triangle-4/a1-a1")
     assert solver("bitboard").solve(puzzle, Request()).status == "unsolvable"
@@ -149,6 +154,7 @@ def costly(metric: str) -> tuple[str, str]:
     return domain, f"{problem}(:goal (and {wishes})) (:metric {metric}))"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("worth", "jumps"), [(1, 0), (3, 5)])
 def test_what_jumps_cost_is_weighed_against_wishes(worth: int, jumps: int) -> None:
     holes = catalog.puzzle("english/cross").board.holes
@@ -173,6 +179,8 @@ def test_val_counts_the_same_utility(shared: Path, tmp_path: Path) -> None:
         assert val_says(tmp_path, domain, problem, text) == "valid"
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_solve_answers_a_task_for_utility(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

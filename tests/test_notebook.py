@@ -107,6 +107,8 @@ def page(solved: Outcome, tmp_path: Path) -> Iterator[object]:
         browser.close()
 
 
+@pytest.mark.browser
+@pytest.mark.slow
 def test_the_replay_page_plays_the_plan_in_a_browser(page, solved: Outcome) -> None:  # type: ignore[no-untyped-def]
     def pegs() -> int:
         return len(page.query_selector_all("figure g:not(.gone) > .pp-peg"))
@@ -135,6 +137,8 @@ def test_the_replay_page_plays_the_plan_in_a_browser(page, solved: Outcome) -> N
     assert pegs() == 1
 
 
+@pytest.mark.browser
+@pytest.mark.slow
 def test_the_replay_page_can_be_used_by_keyboard_and_screen_reader(page) -> None:  # type: ignore[no-untyped-def]
     reached = []
     for _ in range(6):

@@ -223,6 +223,7 @@ def test_a_solvable_puzzle_is_never_refuted(puzzle: Puzzle) -> None:
     assert pagoda_proof(puzzle) is None
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 @settings(max_examples=60, deadline=None)
 def test_a_refuted_puzzle_can_not_be_solved(puzzle: Puzzle) -> None:

@@ -160,6 +160,7 @@ def test_a_picture_that_is_too_large_is_refused(triangle: Animation) -> None:
         triangle.png(scale=50)
 
 
+@pytest.mark.slow
 def test_a_large_board_is_drawn_as_large_as_it_may_be() -> None:
     pytest.importorskip("PIL.Image", reason="Pillow is not installed")
     from pegplan.show.raster import MOST_PIXELS, SMOOTH, to_png
@@ -284,6 +285,7 @@ def test_pictures_go_to_standard_output(
     assert err == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("suffix", ["svg", "png", "tex", "gif", "html"])
 def test_the_suffix_chooses_the_format(suffix: str, plan: str, tmp_path: Path) -> None:
     if suffix in ("png", "gif"):

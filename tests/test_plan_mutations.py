@@ -31,6 +31,7 @@ def test_there_are_ten_thousand_of_them() -> None:
     assert EACH * len(TASKS) >= 10_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("puzzle", "encoding"), TASKS)
 def test_no_verdict_disagrees_with_unified_planning(puzzle: str, encoding: str) -> None:
     domain, problem, imported, plan = solved(puzzle, encoding)
@@ -46,6 +47,7 @@ def test_no_verdict_disagrees_with_unified_planning(puzzle: str, encoding: str) 
     assert set(said) == {"valid", "invalid", "error"}, said
 
 
+@pytest.mark.slow
 def test_the_referee_says_what_unified_plannings_validator_says() -> None:
     domain, problem, imported, plan = solved("english/cross", "moves")
     referee = Referee(domain, problem)

@@ -91,6 +91,7 @@ def test_a_wrong_plan_keeps_its_verdict_and_is_never_optimal(plan: Path) -> None
     assert not outcome.optimal
 
 
+@pytest.mark.slow
 def test_a_plan_counts_though_its_planner_crashed_or_was_stopped(plan: Path) -> None:
     crashed = fake("replay-and-crash", plan, optimal=True).solve(CROSS, SOON)
     assert crashed.status is Status.SOLVED
@@ -108,6 +109,7 @@ def test_each_bad_plan_file_is_noted_beside_the_good_one(plan: Path) -> None:
     assert "plan.3: line 1: 'fly a1 b2 c3'" in outcome.message
 
 
+@pytest.mark.slow
 def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> None:
     outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
     assert outcome.status is Status.TIMEOUT
@@ -145,6 +147,7 @@ def test_a_plan_file_that_says_no_solution_is_no_plan(plan: Path) -> None:
     assert outcome.status is Status.NO_PLAN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "status"),
     [
@@ -179,6 +182,8 @@ SEARCHES = [
 ]
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "search", "status", "said"), SEARCHES)
 def test_what_real_planners_refute(name: str, search: str, status: Status, said: str) -> None:
     """Runs the planners themselves: what they print and how they end changes with versions."""
@@ -312,6 +317,7 @@ def test_placeholders_reach_an_executable(tmp_path: Path) -> None:
     assert [Path(word).name for word in words[3:]] == ["domain.pddl", "problem.pddl", "plan"]
 
 
+@pytest.mark.planner
 def test_fast_downward_solves_and_tells_of_its_work() -> None:
     outcome = PlannerSolver(presets()["fd-add"]).solve(puzzle("english/central"), SOON)
     assert outcome.status is Status.SOLVED
@@ -325,6 +331,7 @@ def test_fast_downward_solves_and_tells_of_its_work() -> None:
     assert outcome.memory_mb
 
 
+@pytest.mark.planner
 def test_lama_improves_on_its_plans_and_reports_each() -> None:
     events: list[Event] = []
     moves = replace(puzzle("english/fireplace"), objective=Objective.MOVES)
@@ -339,6 +346,8 @@ def test_lama_improves_on_its_plans_and_reports_each() -> None:
     assert outcome.cost == 8  # exhaustive search; a fact of the board file
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_sixty_solves_four_at_a_time_are_all_valid() -> None:
     solver = PlannerSolver(presets()["fd-add"])
     task = puzzle("triangle-5/a1-any")
@@ -348,6 +357,7 @@ def test_sixty_solves_four_at_a_time_are_all_valid() -> None:
     assert all(len(outcome.jumps or ()) == 13 for outcome in outcomes)
 
 
+@pytest.mark.planner
 def test_two_jumps_and_no_way() -> None:
     solver = PlannerSolver(presets()["fd-lmcut"])
     assert solver.solve(TWO_JUMPS, SOON).status is Status.SOLVED
@@ -356,6 +366,8 @@ def test_two_jumps_and_no_way() -> None:
     assert outcome.message == "claimed by fd-lmcut"
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["fd-lmcut", "fd-lama", "enhsp"])
 def test_dispatch_by_unified_planning_gives_the_same_kind_of_answer(name: str) -> None:
     if name == "enhsp" and PlannerSolver(presets()[name]).info().problem:
@@ -367,6 +379,8 @@ def test_dispatch_by_unified_planning_gives_the_same_kind_of_answer(name: str) -
     assert len(outcome.jumps or ()) == 2
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_worker_passes_on_that_its_engine_refuses_the_task() -> None:
     reckless = PlannerSolver(replace(presets()["pyperplan"], lacks=()))
     if reckless.info().problem:
@@ -376,6 +390,7 @@ def test_a_worker_passes_on_that_its_engine_refuses_the_task() -> None:
     assert "UPUnsupportedProblemTypeError" in outcome.message
 
 
+@pytest.mark.slow
 def test_a_worker_that_fails_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "moody_engine.py").write_text(
         "from unified_planning.engines import Engine\n"
@@ -409,6 +424,8 @@ def test_a_worker_that_fails_says_how(tmp_path: Path, monkeypatch: pytest.Monkey
         assert says in outcome.message
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_java_gets_its_memory_limit(tmp_path: Path) -> None:
     enhsp = PlannerSolver(presets()["enhsp"])
     if enhsp.info().problem:
@@ -418,6 +435,8 @@ def test_java_gets_its_memory_limit(tmp_path: Path) -> None:
     assert outcome.status is Status.MEMOUT
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["fd-lmcut", "symk", "symk-opt", "enhsp-opt"])
 def test_planners_that_promise_the_fewest_moves_find_them(name: str) -> None:
     solver = PlannerSolver(presets()[name])
@@ -447,6 +466,7 @@ def test_a_workers_timed_plan_keeps_its_durations() -> None:
     assert [step.duration for step in layout_of(text).steps] == [1.0, 1.5, None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
@@ -466,6 +486,7 @@ def test_only_a_file_of_its_own_is_its_plan(kind: str, said: str, tmp_path: Path
     assert device.status is Status.NO_PLAN
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["pipe", "link", "folder", "zeros", "gone"])
 def test_logs_are_read_with_bounds(kind: str, tmp_path: Path) -> None:
     outcome = fake("logs-are", Path(kind), "/dev/zero").solve(CROSS, SOON)
@@ -489,6 +510,7 @@ def test_a_printed_plan_is_not_written_through_a_link(tmp_path: Path) -> None:
     assert mine.read_text() == "my own\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["gone", "link", "deep", "closed"])
 def test_whatever_becomes_of_its_folder(
     kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -506,6 +528,7 @@ def test_whatever_becomes_of_its_folder(
     assert not list(temporary.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_planners_temporary_files_go_with_its_run(
     kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -530,6 +553,7 @@ def test_java_is_not_asked_for_what_it_can_not_open(tmp_path: Path) -> None:
     assert fake("nothing").solve(CROSS, Request(timeout=20, keep=odd)).status is Status.NO_PLAN
 
 
+@pytest.mark.planner
 @pytest.mark.skipif(solver("lpg").info().problem is not None, reason="needs LPG")
 def test_lpg_out_of_memory() -> None:
     """It reserves more than it uses, and dies where an allocation fails."""

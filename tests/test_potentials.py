@@ -99,6 +99,7 @@ def test_bounds_hold_for_puzzles_drawn_by_lot(drawn: Puzzle) -> None:
     assert fewest is None or ceil(found.least) <= fewest
 
 
+@pytest.mark.planner
 def test_a_pattern_leaves_no_weight_on_holes_that_it_leaves_free(tmp_path: Path) -> None:
     central = puzzle("english/cross")
     told = frozenset(h for h in central.board.holes if h.row < 4)
@@ -115,6 +116,7 @@ def test_a_pattern_leaves_no_weight_on_holes_that_it_leaves_free(tmp_path: Path)
     assert plan.cost == found.unit * (len(moves_of(plan.jumps)) - found.least)
 
 
+@pytest.mark.planner
 def test_a_start_that_is_the_goal_takes_no_move(tmp_path: Path) -> None:
     central = puzzle("english/central")
     chosen = replace(central, goal=Exact(central.start), objective=Objective.MOVES)

@@ -72,6 +72,7 @@ def test_classes_are_those_of_unified_planning() -> None:
         assert ":".join(DEFAULT_ENGINES[preset.engine]) == preset.factory
 
 
+@pytest.mark.planner
 def test_a_user_adds_an_executable_and_a_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -188,6 +189,7 @@ def test_a_table_entry_that_can_not_be_imported_is_listed_with_its_problem(
     assert "No module named 'pegplan.solvers.ghost'" in (ghost.problem or "")
 
 
+@pytest.mark.planner
 def test_check_exercises_a_solver_on_both_kinds_of_puzzle() -> None:
     (solvable, good), (unsolvable, bad) = registry.check("fd-add")
     assert (solvable.name, good.status) == ("square-3/two-jumps", Status.SOLVED)

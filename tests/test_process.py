@@ -152,6 +152,7 @@ def test_second_run_in_a_folder_leaves_the_first_logs(start: Callable[..., Run])
     assert (first.tail(), second.tail()) == ("1", "2")
 
 
+@pytest.mark.slow
 def test_peak_memory_is_that_of_the_command(start: Callable[..., Run]) -> None:
     ended = start([*PYTHON, "-c", "import time; x = b'x' * (100 << 20); time.sleep(2)"])
     assert ended.memory_mb is not None
@@ -194,6 +195,7 @@ def test_a_stopped_process_is_ended_too(start: Callable[..., Run]) -> None:
     assert (ended.stopped_by, ended.signal) == ("wall", signal.SIGTERM)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 3])
 def test_cpu(start: Callable[..., Run], processes: int) -> None:
     ended = start(fake("burner", processes), cpu=0.6)
@@ -201,6 +203,7 @@ def test_cpu(start: Callable[..., Run], processes: int) -> None:
     assert ended.cpu >= 0.6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("loop", ['while "$@"; do :; done', 'while ("$@" &) | cat; do :; done'])
 def test_cpu_of_ended_children_counts(start: Callable[..., Run], loop: str) -> None:
     """Of children that the command waited for, and of those that it abandoned."""
@@ -227,6 +230,7 @@ def test_memory_of_several_together(start: Callable[..., Run]) -> None:
     assert ended.stopped_by == "memory"
 
 
+@pytest.mark.slow
 def test_memory_that_processes_share_counts_once(start: Callable[..., Run]) -> None:
     ended = start(fake("eater", 80, 4, "shared"), memory_mb=200)
     assert (ended.stopped_by, ended.exit_code) == (None, 0)
@@ -323,6 +327,7 @@ def call(marked: Marked, *command: str, **options: object) -> tuple[subprocess.P
     return caller, directory
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 @pytest.mark.parametrize("name", ["stubborn", "detacher", "daemon"])
 def test_nothing_outlives_pegplan(marked: Marked, number: signal.Signals, name: str) -> None:
@@ -401,6 +406,7 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
     assert "keeper of this run died" in ended.tail()
 
 
+@pytest.mark.slow
 def test_a_keeper_that_is_stopped_is_not_waited_for(
     marked: Marked, start: Callable[..., Run], tmp_path: Path
 ) -> None:
@@ -449,6 +455,7 @@ def test_many_runs_at_once(marked: Marked) -> None:
 # -- folders
 
 
+@pytest.mark.slow
 def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
     """Deeper than Python's stack, closed to its owner, replaced by a link: as any user."""
 

@@ -97,6 +97,7 @@ def test_fast_downward_reads_no_times_and_no_preferences(tmp_path: Path) -> None
         assert done.returncode != 0
 
 
+@pytest.mark.slow
 def test_unified_planning_reads_no_preferences() -> None:
     from unified_planning.io import PDDLReader
 

@@ -106,6 +106,7 @@ def test_a_users_folder_works_like_a_name(folder: Path) -> None:
     assert [str(jump) for jump in task.jumps_of("hop", ["d2", "d3", "d4"])] == ["d2-d3-d4"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [
@@ -142,6 +143,7 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
         render(CENTRAL, folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("endless", "reason"),
     [
@@ -174,6 +176,7 @@ def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None
     assert fake("nothing").solve(CENTRAL, asked).status is Status.CANCELLED
 
 
+@pytest.mark.slow
 def test_a_large_board_is_refused_or_written_in_time() -> None:
     """The moves of such boards are too many; what guards cost is computed apart."""
     for name in ("hexagon-37/d4-d4", "square-13/c3-c3", "triangle-40/a1-a1"):

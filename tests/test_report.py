@@ -107,6 +107,7 @@ def test_downward_labs_own_report_covers_what_ours_does(tmp_path: Path) -> None:
     assert theirs == ours
 
 
+@pytest.mark.slow
 def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path) -> None:
     html = to_html(usual(tmp_path))
     ours = re.sub(r"<script>/\*\*.*?</script>", "", html, count=1, flags=re.DOTALL)
@@ -144,6 +145,7 @@ def run(arguments: list[str]) -> int:
     return int(caught.value.code or 0)
 
 
+@pytest.mark.slow
 def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     suite_of(tmp_path, "replay", "wrong")
     (tmp_path / "mine.toml").write_text(

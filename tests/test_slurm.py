@@ -27,7 +27,11 @@ PROGRAMS = ("munged", "slurmctld", "slurmd", "sinfo", "sbatch", "squeue", "scanc
 MISSING = [name for name in PROGRAMS if shutil.which(name, path=PATH) is None]
 MISSING += [] if find_spec("dask_jobqueue") else ["dask_jobqueue"]
 # Debian packages and an extra; .ci/run installs them all, so that it does not skip there.
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+pytestmark = [
+    pytest.mark.cluster,
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+]
 
 USER = str(os.getuid())
 RUNS = 8

@@ -28,6 +28,9 @@ from pegplan.solvers.base import Event, Request, Solver
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 from pegplan.solvers.presets import presets
 
+pytestmark = [pytest.mark.planner, pytest.mark.slow]
+
+
 REQUEST = Request(timeout=240)
 
 
@@ -97,6 +100,7 @@ def test_info_is_complete(solver: Solver) -> None:
     assert info.kind in ("planner", "exact", "model", "schedule", "proof")
 
 
+@pytest.mark.slow
 def test_a_solvable_puzzle(solver: Solver) -> None:
     if solver.name == "proof":
         pytest.skip("looks for proofs that there is no plan")
@@ -107,6 +111,7 @@ def test_a_solvable_puzzle(solver: Solver) -> None:
     assert all(event.kind in ("started", "progress", "plan", "ended") for event in events)
 
 
+@pytest.mark.slow
 def test_an_unsolvable_puzzle(solver: Solver) -> None:
     outcome = checked(solver, NO_WAY, REQUEST.but(timeout=3))
     assert outcome.status in (Status.UNSOLVABLE, Status.NO_PLAN, Status.TIMEOUT)
@@ -147,6 +152,7 @@ def test_a_tiny_timeout(name: str) -> None:
     assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
 
 
+@pytest.mark.slow
 def test_cancel(engine_solver: Solver) -> None:
     cancel = threading.Event()
     threading.Timer(0.3, cancel.set).start()

@@ -102,6 +102,7 @@ with Store.open(Path(sys.argv[1])) as store:
 """
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_one_line_and_what_was_stored_stays(tmp_path: Path) -> None:
     """A limit on the size of files stands for the disk: SQLite meets both as a failing write."""
     done = subprocess.run(
@@ -127,6 +128,7 @@ with Store.open(Path(sys.argv[1])) as store:
 """
 
 
+@pytest.mark.slow
 def test_what_was_stored_survives_sigkill(tmp_path: Path) -> None:
     """Whatever the writer had reported as stored is there, whole, in order, without gaps."""
     for _ in range(4):

@@ -16,6 +16,7 @@ from pegplan.cli.output import say
 PROGRAM = f"{sys.executable} -c 'from pegplan.cli import main; main()'"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "code", "expected"),
     [

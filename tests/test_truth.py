@@ -86,6 +86,7 @@ def test_what_is_not_known_is_searched_for(tmp_path: Path) -> None:
     assert "not known" in str(settled(tmp_path, "wiegleb/central", 0))
 
 
+@pytest.mark.slow
 def test_a_search_ends_in_time_and_is_not_repeated_with_less(tmp_path: Path) -> None:
     truth = settled(tmp_path, "wiegleb/central", 0.4, "moves")
     assert truth.tried == 0.4

@@ -44,6 +44,8 @@ def solve(problem: Any, **parameters: Any) -> Any:
         return planner.solve(problem)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("puzzle", "encoding"),
     [
@@ -66,6 +68,8 @@ def test_plans_are_in_the_problems_own_actions(
         assert ours.validate(problem, result.plan)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_schedule_of_planners_answers_by_default() -> None:
     with up.OneshotPlanner(name="pegplan") as planner:
         result = planner.solve(problem_of("english/cross"), timeout=60)
@@ -73,6 +77,8 @@ def test_a_schedule_of_planners_answers_by_default() -> None:
     assert len(result.plan.actions) == 5
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_best_plan_is_said_to_be_one() -> None:
     result = solve(problem_of("english/cross", "moves"), optimal=True)
     assert result.status == Status.SOLVED_OPTIMALLY
@@ -83,6 +89,7 @@ def test_a_best_plan_is_said_to_be_one() -> None:
     assert list(verdict.metric_evaluations.values()) == list(other.metric_evaluations.values())
 
 
+@pytest.mark.slow
 def test_an_impossible_problem_comes_with_its_proof() -> None:
     problem = problem_of("english/matmod")
     result = solve(problem, solver="proof")
@@ -126,6 +133,7 @@ def test_kinds_beyond_peg_solitaire_are_not_supported() -> None:
     assert "level is no predicate" in result.log_messages[0].message
 
 
+@pytest.mark.slow
 def test_a_wrong_plan_is_invalid_and_says_why() -> None:
     problem = problem_of("english/cross")
     plan = solve(problem).plan
@@ -141,6 +149,7 @@ def test_a_wrong_plan_is_invalid_and_says_why() -> None:
         assert "goal not reached" in result.log_messages[0].message
 
 
+@pytest.mark.slow
 def test_plans_in_time() -> None:
     problem = problem_of("english/cross", "temporal")
     result = solve(problem)

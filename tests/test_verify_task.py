@@ -56,6 +56,7 @@ FORMATS = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("format_", FORMATS)
 @pytest.mark.parametrize("encoding", ["moves", "jump", "jump-negative", "grounded", "purge"])
 def test_a_plan_in_any_format_is_valid(format_: str, encoding: str, plan) -> None:  # type: ignore[no-untyped-def]
@@ -148,6 +149,7 @@ def test_what_is_no_task_is_an_error() -> None:
         verify_task("hello", "(define (problem x))", "d2-d3-d4", ("d.pddl", "p.pddl"))
 
 
+@pytest.mark.slow
 def test_other_goals_are_checked_by_their_own_actions() -> None:
     from pegplan.api import solve
 
@@ -198,6 +200,7 @@ FEWEST_MOVES = {"p01": 2, "p02": 5, "p03": 4, "p04": 4, "p05": 4}
 """IPC-2008 total-cost of pegsol-08-strips; from the facts of the project, computed optima."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FEWEST_MOVES)
 def test_competition_plans_cost_what_is_known(name: str, shared: Path) -> None:
     from pegplan.api import solve

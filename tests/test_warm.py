@@ -28,6 +28,8 @@ def figures(outcome: Outcome) -> tuple[object, ...]:
     return (outcome.status, outcome.jumps, outcome.optimal, *said)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/cross", "triangle-4/a1-a1", "triangle-4/a2-b2"])
 @pytest.mark.parametrize("planner", ["fd-add", "fd-lmcut", "fd-lama-first"])
 def test_the_answer_is_that_of_the_driver(name: str, planner: str) -> None:
@@ -39,6 +41,8 @@ def test_the_answer_is_that_of_the_driver(name: str, planner: str) -> None:
     assert figures(cold) == figures(hot)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_other_planners_are_run_as_ever() -> None:
     outcome = solver("pyperplan").solve(puzzle("english/cross"), Request(dispatch="warm"))
     assert outcome.verified
@@ -79,6 +83,8 @@ def test_the_translator_ends_as_under_the_driver(
     assert said in ended.tail(100)
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_an_unsolvable_task_and_one_that_takes_too_long() -> None:
     request = Request(encoding="jump", timeout=60, dispatch="warm")
     never = solver("fd-add").solve(puzzle("triangle-4/a1-a1"), request)
@@ -103,6 +109,7 @@ def test_one_server_for_all_who_hold_it_and_none_after_that() -> None:
         assert third is not first
 
 
+@pytest.mark.planner
 def test_a_server_that_is_killed_is_replaced() -> None:
     request = Request(encoding="jump", dispatch="warm")
     with warm.held() as server:
@@ -112,6 +119,8 @@ def test_a_server_that_is_killed_is_replaced() -> None:
         assert solver("fd-add").solve(puzzle("english/cross"), request).verified
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_a_run_outlives_its_server() -> None:
     request = Request(encoding="jump", timeout=3, dispatch="warm")
     with warm.held() as server, ThreadPoolExecutor(1) as pool:
@@ -156,6 +165,7 @@ def test_a_server_that_dies_says_so(tmp_path: Path) -> None:
     server.close()
 
 
+@pytest.mark.planner
 def test_many_at_once() -> None:
     names = ["english/cross", "english/plus", "english/pyramid", "english/fireplace"] * 5
     request = Request(timeout=60, dispatch="warm")
@@ -165,6 +175,7 @@ def test_many_at_once() -> None:
     assert all(answer.verified for answer in answers)
 
 
+@pytest.mark.planner
 def test_schedules_leave_nothing_running() -> None:
     children = Path(f"/proc/self/task/{os.getpid()}/children")
     before = set(children.read_text().split())
@@ -172,6 +183,7 @@ def test_schedules_leave_nothing_running() -> None:
     assert set(children.read_text().split()) <= before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) -> None:
     script = """

@@ -120,6 +120,7 @@ def test_invariants_hold_for_every_jump() -> None:
         assert one["goal"] == weight["d4"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", encoding_names())
 def test_pddl_is_what_the_library_renders(encoding: str) -> None:
     names = ("english/central", "english/d4-pegs-2", "english/d4-any", "english/fool")
@@ -129,6 +130,7 @@ def test_pddl_is_what_the_library_renders(encoding: str) -> None:
     assert (said["domain"], said["problem"]) == (task.domain, task.problem)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["jump", "moves", "grounded", "purge", "temporal"])
 def test_a_plan_is_written_in_the_actions_of_its_encoding(encoding: str) -> None:
     async def work(client: Client) -> Any:
@@ -145,6 +147,7 @@ def test_a_plan_is_written_in_the_actions_of_its_encoding(encoding: str) -> None
         assert [str(jump) for jump in made] == action["jumps"]
 
 
+@pytest.mark.planner
 def test_a_race_has_one_winner_and_its_plan_is_checked() -> None:
     async def work(client: Client) -> Any:
         return await client.events("solve", puzzle="english/central", solvers=list(SOLVERS))
@@ -159,6 +162,7 @@ def test_a_race_has_one_winner_and_its_plan_is_checked() -> None:
     assert any("translator" in line for line in logs)
 
 
+@pytest.mark.planner
 def test_a_planner_shows_its_own_actions_and_states() -> None:
     async def work(client: Client) -> Any:
         return await client.events(
@@ -183,6 +187,7 @@ def test_a_lost_puzzle_ends_the_race_with_a_certificate() -> None:
     assert ended["outcome"]["certificate"]["kind"] == "class"
 
 
+@pytest.mark.planner
 def test_those_that_wait_hear_their_place() -> None:
     async def work(client: Client) -> Any:
         return await client.events("solve", puzzle="english/central", solvers=list(SOLVERS))

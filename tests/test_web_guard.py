@@ -194,6 +194,7 @@ def harmless(response: Any) -> None:
         assert "Traceback" not in error
 
 
+@pytest.mark.slow
 @settings(max_examples=250, suppress_health_check=list(HealthCheck))
 @given(path=st.sampled_from(PATHS[:7]), body=BODIES | JSON)
 def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) -> None:
@@ -244,6 +245,7 @@ def mutated(value: Any, rng: random.Random) -> Any:
     return rng.choice(ODD)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_thousands_of_good_requests_gone_bad(asking: Any, seed: int) -> None:
     rng = random.Random(seed)
@@ -261,6 +263,7 @@ def test_thousands_of_good_requests_gone_bad(asking: Any, seed: int) -> None:
     assert refused > 600
 
 
+@pytest.mark.slow
 @settings(max_examples=30, suppress_health_check=list(HealthCheck))
 @given(path=st.sampled_from(PATHS[7:]), body=BODIES)
 def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any) -> None:
@@ -300,6 +303,7 @@ def test_hostile_paths_reach_no_file(asking: Any, method: str, path: str, more: 
     assert b"from pegplan" not in response.content
 
 
+@pytest.mark.slow
 def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
     """Boards that are asked for once must not be kept for ever."""
     if not Path("/proc/self/statm").exists():
@@ -439,6 +443,8 @@ def read_until(line: socket.socket, wanted: bytes) -> bytes:
     return text
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @LINUX
 def test_a_closed_tab_ends_its_planner(served: Served) -> None:
     tab = served.post("solve", LONG)
@@ -453,6 +459,8 @@ def test_a_closed_tab_ends_its_planner(served: Served) -> None:
     again.close()
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @LINUX
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_the_end_of_the_server_is_the_end_of_all(served: Served, number: int) -> None:
@@ -470,6 +478,8 @@ def test_the_end_of_the_server_is_the_end_of_all(served: Served, number: int) ->
     hints.close()
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 @LINUX
 def test_a_tab_closed_while_it_waits_gives_up_its_place(served: Served) -> None:
     racing = [served.post("solve", LONG) for _ in range(2)]
@@ -485,6 +495,7 @@ def test_a_tab_closed_while_it_waits_gives_up_its_place(served: Served) -> None:
     after.close()
 
 
+@pytest.mark.slow
 def test_rubbish_on_the_line(served: Served) -> None:
     said = [
         b"",

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from helpers.browser_waits import until
 
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
 Visit = Callable[..., Any]
 Shoot = Callable[[Any, str], None]
 

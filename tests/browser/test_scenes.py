@@ -17,6 +17,9 @@ from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import read_plan
 from pegplan.proofs.certificate import Certificate, check
 
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
 Visit = Callable[..., Any]
 Shoot = Callable[[Any, str], None]
 
