@@ -95,7 +95,7 @@ def check_set(
     Raises:
         InputError: the folder holds no set, or its manifest can't be read.
 
-    Example:
+    Examples:
         >>> pegplan.check_set("my-set").valid
         True
     """

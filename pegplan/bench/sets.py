@@ -107,7 +107,7 @@ def generate(
         InputError: arguments that can't be meant, or not enough such tasks found.
         Unsupported: the encoding can't express the goal or the objective; says which can.
 
-    Example:
+    Examples:
         >>> made = pegplan.generate("triangle-5", count=4, pegs=(6, 9))
         >>> made.manifest.counts["solvable"]
         4

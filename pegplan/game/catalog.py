@@ -138,7 +138,7 @@ def legal_jumps(
     Raises:
         InputError: an unknown name or hole, or a board without a position.
 
-    Example:
+    Examples:
         >>> pegplan.legal_jumps("english/central")
         (Jump('d2-d3-d4'), Jump('b4-c4-d4'), Jump('f4-e4-d4'), Jump('d6-d5-d4'))
     """

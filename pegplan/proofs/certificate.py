@@ -190,7 +190,7 @@ def check(
         progress: told in words how far a long check is; may raise
             :class:`~pegplan.proofs.watch.NotChecked` to end it.
 
-    Example:
+    Examples:
         >>> pegplan.check("english/d4-d3", pegplan.prove("english/d4-d3")).valid
         True
     """

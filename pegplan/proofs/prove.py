@@ -52,7 +52,7 @@ def prove(
     Raises:
         UnknownName: no such puzzle, or kind of certificate.
 
-    Example:
+    Examples:
         >>> pegplan.prove("english/d4-d3").kind
         'class'
     """

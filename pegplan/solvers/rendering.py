@@ -81,7 +81,7 @@ def render(
         Stopped: it met a limit; names the file.
         EncodingError: a malformed encoding; names file and line.
 
-    Example:
+    Examples:
         >>> print(pegplan.render("english/central", "purge").domain)
     """
     return render_each([as_puzzle(puzzle)], encoding, bounds)[0]

@@ -243,7 +243,7 @@ def compare(
         InputError: an unknown suite, puzzle, solver or encoding; a store that can't be written
             or that another process writes to.
 
-    Example:
+    Examples:
         >>> found = pegplan.compare(puzzles=["english/cross"], solvers=["fd-add", "bitboard"])
         >>> [(row.contender, row.coverage) for row in found.rows]
     """

@@ -36,7 +36,7 @@ def report(
         InputError: no such format, or no results there.
         Unavailable: ``html`` without plotly (``pip install 'pegplan[compare]'``).
 
-    Example:
+    Examples:
         >>> Path("report.html").write_text(pegplan.report("results/course"))
     """
     check_choice("format", format, get_args(Format))

@@ -47,7 +47,7 @@ def mine(
         InputError: an unknown name, numbers out of range, more to search than can be held, or a
             folder that holds an encoding already.
 
-    Example:
+    Examples:
         >>> [one.name for one in pegplan.mine("square", length=3)]
         ['purge-2', 'purge-3']
     """

@@ -51,7 +51,7 @@ def count(
         InputError: the puzzle is unknown, or ``keep`` can't be written.
         LimitReached: a limit ended the count; its ``status`` says which.
 
-    Example:
+    Examples:
         >>> pegplan.count("triangle-4/a2-b2").solutions
         14
     """
@@ -94,7 +94,7 @@ def hints(
         InputError: the puzzle is unknown, or the board does not have a hole.
         LimitReached: the search was cancelled.
 
-    Example:
+    Examples:
         >>> [(str(hint.jump), hint.ways) for hint in pegplan.hints("triangle-4/a2-b2").hints]
         [('a4-a3-a2', 14), ('c4-b3-a2', 0)]
     """
@@ -137,7 +137,7 @@ def decide(
             another board.
         LimitReached: the search was cancelled.
 
-    Example:
+    Examples:
         >>> [str(row.answer) for row in pegplan.decide("triangle-4")]
     """
     found = catalog.as_board(board)

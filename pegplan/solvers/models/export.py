@@ -40,7 +40,7 @@ def export(
     Raises:
         InputError: an unknown puzzle or format, or steps that no game of the puzzle has.
 
-    Example:
+    Examples:
         >>> Path("puzzle.cnf").write_text(pegplan.export("english/central", "dimacs"))
     """
     check_choice("format", format, get_args(Format))
