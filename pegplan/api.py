@@ -72,6 +72,11 @@ def solve(
         InputError: an unknown puzzle, solver or encoding, or one that can't express the goal;
             a limit, seed or option that can't be meant.
         Unavailable: the solver is not installed; says what would install it.
+
+    Examples:
+        >>> outcome = pegplan.solve("english/central", timeout=30)
+        >>> outcome.status, outcome.verified, len(outcome.jumps)
+        (<Status.SOLVED: 'solved'>, True, 31)
     """
     from pegplan.solvers.registry import solver as find
 
@@ -145,6 +150,8 @@ def verify(
     """Check a plan text, in any format planners write, against a puzzle.
 
     Args:
+        puzzle: a puzzle, or its name.
+        plan: the text of a plan file, or of a planner's output.
         encoding: the encoding whose task the plan is for, by name or folder: then its own
             actions are played to its own goal, and its jumps on the board. None plays only
             the jumps, and knows the actions of every shipped encoding and of the IPC domains.
@@ -155,6 +162,10 @@ def verify(
 
     Raises:
         PlanError: text that is not a plan; a plan that fails is a verdict, not an error.
+
+    Examples:
+        >>> pegplan.verify("triangle-4/a2-b2", "a4-a2").reason
+        'a1, a2, b3, c3, b4, c4, d4 should be empty'
     """
     from pegplan.pddl.plan import read_plan
     from pegplan.pddl.tasks.taskcheck import verify_encoded

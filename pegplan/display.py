@@ -33,8 +33,11 @@ class Displayed:
         """The value as SVG.
 
         Args:
-            arguments, options: those of the function for the value's type in
-                :mod:`pegplan.show.notebook`.
+            arguments: of a board, the position to draw; of a certificate, the puzzle that it is
+                about.
+            options: ``theme`` (``auto``, ``light``, ``dark``, ``page``), ``names`` (``edges``,
+                ``holes``, ``none``), ``background`` (paint the page too) and ``width`` in
+                pixels; of a board also what :func:`pegplan.show.svg.board_svg` draws on it.
         """
         return str(_drawings().svg(self, *arguments, **options))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 from collections.abc import Callable
@@ -191,3 +192,18 @@ def test_macros_and_models_are_those_of_the_commands(
     assert pegplan.load_encoding(tmp_path / "ours").expresses(pegplan.puzzle("english/central"))
     assert call("export", "triangle-4/a2-b2", "--to", "smtlib") == 0
     assert capsys.readouterr().out == pegplan.export("triangle-4/a2-b2", "smtlib")
+
+
+def test_every_example_of_the_reference_does_what_it_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = doctest.DocTestFinder(recurse=False)
+    tried = 0
+    for name in pegplan.__all__:
+        for test in found.find(getattr(pegplan, name), name, globs={"pegplan": pegplan}):
+            said: list[str] = []
+            result = doctest.DocTestRunner().run(test, out=said.append)
+            assert not result.failed, "".join(said)
+            tried += result.attempted
+    assert tried >= 15

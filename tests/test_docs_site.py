@@ -31,7 +31,7 @@ def make() -> ModuleType:
 @pytest.mark.slow
 def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     """Broken links, pages outside the navigation and unknown anchors are warnings."""
-    pytest.importorskip("mkdocs", reason="the extra docs is not installed")
+    pytest.importorskip("mkdocstrings", reason="the extra docs is not installed")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(tmp_path / "site")],
         cwd=ROOT, capture_output=True, text=True, check=False,
@@ -42,7 +42,15 @@ def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
     assert "Exercise 7." in page
     outside = re.findall(r'(?:src|href)="(https?:[^"]+)"', page)
     assert not [url for url in outside if ".css" in url or ".js" in url or "font" in url]
-    assert not (tmp_path / "site" / "pictures" / "make.py").exists()
+    assert not list((tmp_path / "site").rglob("*.py"))
+    reference = (tmp_path / "site" / "api" / "index.html").read_text(encoding="utf-8")
+    assert all(f'id="pegplan.{name}"' in reference for name in pegplan.__all__)
+    assert not re.search(r":(class|func|meth|attr):", reference), "a role is shown as it is"
+
+
+def test_the_reference_has_every_public_name() -> None:
+    listed = re.findall(r"^::: pegplan\.(\w+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE)
+    assert sorted(listed) == sorted(pegplan.__all__)
 
 
 def test_every_picture_of_the_docs_is_made_by_a_script(make: ModuleType) -> None:

@@ -96,7 +96,7 @@ def check_set(
         InputError: the folder holds no set, or its manifest can't be read.
 
     Examples:
-        >>> pegplan.check_set("my-set").valid
+        >>> pegplan.check_set("my-set").valid  # doctest: +SKIP
         True
     """
     folder, cores = Path(folder), cores_of(cores)

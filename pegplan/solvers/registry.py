@@ -30,7 +30,7 @@ CHECK_SECONDS = 30.0
 
 
 def solver_names() -> tuple[str, ...]:
-    """Every solver that :func:`solver` knows: the table's, then the presets."""
+    """The names of all solvers, installed or not: pegplan's own, then the planners."""
     return tuple(dict.fromkeys((*SOLVERS, *presets())))
 
 

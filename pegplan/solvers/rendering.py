@@ -82,7 +82,8 @@ def render(
         EncodingError: a malformed encoding; names file and line.
 
     Examples:
-        >>> print(pegplan.render("english/central", "purge").domain)
+        >>> print(pegplan.render("english/central").problem.splitlines()[0])
+        ;; english/central: The central game: vacancy d4, last peg d4
     """
     return render_each([as_puzzle(puzzle)], encoding, bounds)[0]
 

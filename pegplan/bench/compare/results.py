@@ -37,12 +37,16 @@ class PartResults:
 
 @dataclass(frozen=True)
 class Results:
-    """Everything a report is made of.
+    """What came of a comparison: every run, who was wrong, and the scores.
 
     Attributes:
-        truths, puzzles: by the key of a puzzle.
+        folder: where it is stored.
+        records: every run that the suite asks for and that has ended.
+        truths: what is known of each puzzle, by the puzzle's key.
+        puzzles: the puzzles themselves, by key.
         environments: versions and machines, by key.
         about: the suites that the store was filled by, by name.
+        clock: what the scores count.
     """
 
     folder: Path

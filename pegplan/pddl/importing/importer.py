@@ -109,7 +109,7 @@ def import_task(
     name: str | None = None,
     files: tuple[str, str] = ("domain", "problem"),
 ) -> Imported:
-    """The puzzle that a task of any known way of writing peg solitaire is.
+    """Read a PDDL task that is peg solitaire, in whatever words, and find the puzzle that it is.
 
     Args:
         domain, problem: the two texts; where they are swapped they are swapped back.

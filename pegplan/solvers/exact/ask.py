@@ -139,6 +139,7 @@ def decide(
 
     Examples:
         >>> [str(row.answer) for row in pegplan.decide("triangle-4")]
+        ['solvable', 'unsolvable', 'unsolvable']
     """
     found = catalog.as_board(board)
     request = _checked(timeout, memory_mb, cancel)

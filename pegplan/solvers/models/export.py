@@ -41,7 +41,8 @@ def export(
         InputError: an unknown puzzle or format, or steps that no game of the puzzle has.
 
     Examples:
-        >>> Path("puzzle.cnf").write_text(pegplan.export("english/central", "dimacs"))
+        >>> print(pegplan.export("triangle-4/a2-b2", "dimacs").splitlines()[0])
+        c triangle-4/a2-b2: one peg left, on b2; a game of 8 jumps
     """
     check_choice("format", format, get_args(Format))
     puzzle = as_puzzle(puzzle)
