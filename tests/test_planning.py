@@ -114,7 +114,7 @@ def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> Non
     outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
     assert outcome.status is Status.TIMEOUT
     assert outcome.jumps is None
-    assert "half a plan" in outcome.message
+    assert "its plan file is incomplete" in outcome.message
 
 
 def test_numbered_plans_are_taken_as_they_come_and_the_best_is_the_outcome(

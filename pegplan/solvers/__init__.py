@@ -1,1 +1,1 @@
-"""Whatever answers a puzzle: planners, exact search, schedules."""
+"""Solvers: planners, exact search, models, schedules, and what they share."""

@@ -1,16 +1,16 @@
-"""The contract every solver keeps.
+"""The contract of every solver.
 
 A solver answers a puzzle under limits. It:
 
-- returns an :class:`Outcome`, whatever happens to the program it runs: bad luck is a
-  status, not an exception. Only bad *input* raises (:class:`InputError`), and a missing
-  program (:class:`Unavailable`).
-- builds a plan's outcome through :func:`~pegplan.solvers.outcome.judge`, never by hand.
-- says ``unsolvable`` only where it proved that or its program claims it; giving up is
+- returns an :class:`Outcome`, also where the program that it runs fails: failure is a
+  status, not an exception. It raises only for bad *input* (:class:`InputError`) and for a
+  missing program (:class:`Unavailable`).
+- makes the outcome of a plan with :func:`~pegplan.solvers.outcome.judge`, never itself.
+- says ``unsolvable`` only where it has a proof or its program claims so; giving up is
   ``no-plan``.
-- ends within its limits, and at once when ``request.cancel`` is set, leaving no process
+- ends within its limits, and at once when ``request.cancel`` is set; it leaves no process
   and no file behind.
-- may call ``request.on_event`` from any thread, as often as it has something to say.
+- may call ``request.on_event`` from any thread, any number of times.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ EventKind = Literal["started", "progress", "plan", "ended"]
 
 @dataclass(frozen=True)
 class Event:
-    """Something to show while a solver works.
+    """A message to show while a solver works.
 
     Attributes:
         kind: ``started``, ``progress``, ``plan`` (a better checked plan) or ``ended``.
-        solver: who says it.
-        outcome: with ``plan`` and ``ended``.
+        solver: the name of the solver that sends it.
+        outcome: given with ``plan`` and ``ended``.
     """
 
     kind: EventKind
@@ -49,22 +49,23 @@ class Event:
 
 @dataclass(frozen=True)
 class Request:
-    """What is asked of a solver besides the puzzle.
+    """What a solver is asked for besides the puzzle, and its limits.
 
     Attributes:
         encoding: an encoding's name or folder, for solvers that read PDDL; None lets the
             solver choose.
-        timeout: wall-clock seconds.
+        timeout: wall-clock seconds for the whole run.
         memory_mb: MiB for all processes of a run together; None for no limit.
         cpu: CPU seconds for all processes of a run together; None for no limit.
-        optimal: ask for a best plan by the puzzle's objective, not just any.
+        optimal: ask for a plan with the least cost by the puzzle's objective, not just any plan.
         seed: for solvers that use random numbers.
         dispatch: ``command`` hands a planner the rendered files; ``unified-planning``
             runs it through OneshotPlanner or AnytimePlanner; ``warm`` is like ``command``,
             with the start of Fast Downward left out (:mod:`pegplan.running.warm`).
-        keep: a folder to leave run files in; None removes them.
-        cancel: set it to end the run.
-        options: further settings by name that only some solvers know.
+        keep: a folder in which the run's files stay; None removes them after the run.
+        cancel: set it from another thread to end the run.
+        on_event: called with each message.
+        options: further settings, by name; each solver has its own.
     """
 
     encoding: str | None = None
@@ -91,7 +92,7 @@ _SCALARS = (bool, int, float, str)
 
 
 def check_request(request: Request) -> None:
-    """Raise :class:`InputError` for what no solver can mean: a user's request, before it runs."""
+    """Raise :class:`InputError` where a request has a value that is wrong for every solver."""
     for name, seconds in (("timeout", request.timeout), ("cpu", request.cpu)):
         if seconds is not None or name == "timeout":
             _within(name, seconds, 0, MOST_SECONDS, "seconds above 0", (int, float))
@@ -119,13 +120,13 @@ def _within(
 
 @dataclass(frozen=True)
 class Info:
-    """What ``pegplan solvers`` says of a solver.
+    """A solver's description, as ``pegplan solvers`` shows it.
 
     Attributes:
         kind: ``planner``, ``exact``, ``model`` or ``schedule``.
-        version: of the program or library behind it; None where not installed.
-        problem: why it can't run here, and what would mend that; None where it can.
-        optimal: it can guarantee a best plan.
+        version: of its program or library; None where that is not installed.
+        problem: why it can't run here, and how to change that; None where it can run.
+        optimal: it can guarantee that a plan is optimal.
     """
 
     name: str
@@ -139,7 +140,7 @@ class Info:
 
 
 def refuse_options(name: str, request: Request, known: Sequence[str] = ()) -> None:
-    """Raise :class:`InputError` for a setting that a solver has not."""
+    """Raise :class:`InputError` where a request has an option that the solver does not know."""
     for option in request.options:
         if option not in known:
             has = f"its options are {', '.join(known)}" if known else "it has none"
@@ -147,14 +148,14 @@ def refuse_options(name: str, request: Request, known: Sequence[str] = ()) -> No
 
 
 class Solver(Protocol):
-    """Anything that answers a puzzle."""
+    """A solver; the module says what it promises."""
 
     @property
     def name(self) -> str:
-        """What users call it."""
+        """The name by which users choose it."""
 
     def info(self) -> Info:
-        """What it is and whether it can run here; quick, and imports nothing heavy."""
+        """A description, and whether it can run here; quick, without importing its library."""
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle; see the module's contract."""
+        """Answer the puzzle; see the contract in the module's docstring."""

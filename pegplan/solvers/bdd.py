@@ -1,7 +1,7 @@
-"""Symbolic reachability: the positions after each number of jumps as one decision diagram.
+"""Symbolic reachability: the positions after each number of jumps as a binary decision diagram.
 
-It looks at every position that can be reached, so that its answers need no bound: a goal
-that no level holds is unsolvable, and the first level that holds it gives a shortest plan.
+The search covers every reachable position. So a puzzle is unsolvable where no level has a goal
+position, and the first level that has one gives a plan with the fewest jumps.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MODEL = Model(
 
 
 def search(job: Job, channel: Channel) -> None:
-    """Reach level after level until one holds a goal; runs in a worker."""
+    """Compute level after level until one has a goal position; runs in a worker."""
     from pegplan.solvers.models.symbolic import IMAGES, ORDERS, Symbolic
 
     puzzle, counts = job.puzzle, step_counts(job.puzzle)

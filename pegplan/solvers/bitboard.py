@@ -1,4 +1,4 @@
-"""Exact play on machine words, as a solver: finds plans and proves that there is none."""
+"""The ``bitboard`` solver: exact search that finds plans, or proves that there are none."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ METHODS = ("beams", "meet")
 
 
 class Bitboard:
-    """Beam search, breadth-first search and meeting in the middle on words of bits."""
+    """Beam, breadth-first and bidirectional search on bitboards: a position is a word of bits."""
 
     name = "bitboard"
 
     def info(self) -> Info:
-        """What it is; it can always run."""
+        """A description; it can always run."""
         return Info(
             self.name,
             "Exact play on machine words",
@@ -78,7 +78,7 @@ class _Play:
     limits: SearchLimits
 
     def run(self) -> None:
-        """Choose the method that answers what is asked."""
+        """Search by the method that the option, the objective and the goal ask for."""
         puzzle = self.job.puzzle
         # Every plan is a best one where the goal fixes the number of jumps.
         best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
@@ -113,7 +113,7 @@ class _Play:
         self._end(shortest.jumps, Exhaustion(shortest.levels), True)
 
     def _fewest_moves(self) -> None:
-        """First any plan, to have one to show; then the proof that none has fewer moves."""
+        """Find any plan first, to show it; then a plan that is proved to have the fewest moves."""
         from pegplan.solvers.exact.find import find
         from pegplan.solvers.exact.moves import fewest_moves
 

@@ -1,4 +1,4 @@
-"""Which encoding a planner gets: the one that is asked for, or else a good one."""
+"""Choose the encoding for a planner: the requested one, or the first suitable one."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ PREFERRED = ("jump", "one-anywhere", "stuck", "count", "potential", "moves")
 
 
 def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encoding:
-    """The encoding for a planner: the one asked for, or the first good one.
+    """The encoding for a planner: the requested one, or the first suitable one.
 
     Raises:
-        UnknownName: no such encoding.
-        Unsupported: the planner can't read it, it can't express the goal, or the best plan
-            that is asked for can't be promised; says what would do.
+        UnknownName: there is no encoding of the requested name.
+        Unsupported: the planner can't read the encoding, the encoding can't express the goal,
+            or an optimal plan is requested and can't be guaranteed; the message names
+            alternatives.
     """
     _check_optimal(preset, puzzle, request)
     able = (e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e))
@@ -74,7 +75,7 @@ def _preferred(preset: Preset) -> Iterator[Encoding]:
 
 
 def _lacking(preset: Preset, encoding: Encoding) -> str | None:
-    """A requirement of the encoding that the planner can't read; None where there is none."""
+    """A PDDL requirement of the encoding that the planner can't read; None if it reads all."""
     return next((need for need in encoding.requirements if need in preset.lacks), None)
 
 
@@ -85,5 +86,5 @@ def _check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
 
 
 def every_plan_is_best(puzzle: Puzzle) -> bool:
-    """Whether plans can't differ by the objective: the goal fixes the number of jumps."""
+    """Whether all plans cost the same: jumps are the objective and the goal fixes their number."""
     return puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None

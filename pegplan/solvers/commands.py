@@ -1,16 +1,15 @@
 """The command line of a planner, as its unified-planning engine gives it.
 
-An engine that runs a program tells its command line when asked (``_get_cmd``,
-``_get_anytime_cmd``). Asking takes importing unified-planning, so it happens in a process
-of its own, and the answer is kept as a template with placeholders under
-``~/.cache/pegplan`` (or ``$XDG_CACHE_HOME``), keyed by what the command depends on. A
-cache that is missing, broken or not writable only costs time.
+An engine that runs a program has a method that returns its command line (``_get_cmd``,
+``_get_anytime_cmd``). Calling it means importing unified-planning, so this happens in a process
+of its own. The answer is kept as a template with placeholders under ``~/.cache/pegplan`` (or
+``$XDG_CACHE_HOME``), under a key made of all that the command depends on. Without a readable
+and writable cache every run has to ask.
 
-Of the 1.5 s that importing unified-planning takes, 1.1 s go to ConfigSpace (it imports
-scipy), which its engine module uses for one annotation and some engines for describing
-their parameters. The process that asks first tries with an empty module in its place: the
-engine's own class still gives the answer, in a third of the time. Where that fails it is
-asked again with everything real.
+Of the 1.5 s that importing unified-planning takes, 1.1 s go to ConfigSpace, which imports
+scipy. unified-planning's engine module uses it for one annotation, and some engines use it to
+describe their parameters. So the process first puts an empty module in its place, which takes a
+third of the time. If an engine then fails, the process asks again with the real module.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ DOMAIN, PROBLEM, PLAN = "{domain}", "{problem}", "{plan}"
 
 @dataclass(frozen=True)
 class Ask:
-    """A question to an engine's class: what is your command line?
+    """A request for the command line of an engine.
 
     Attributes:
-        factory: the class, as ``module:Class``.
-        parameters: what it is made with.
+        factory: the engine's class, as ``module:Class``.
+        parameters: the keyword arguments of the class.
         anytime: ask for the anytime command line.
-        package: the distribution it comes from.
+        package: the engine's distribution.
     """
 
     factory: str
@@ -53,7 +52,7 @@ class Ask:
 
     @property
     def key(self) -> str:
-        """What the answer depends on, as a short text fit for a file name."""
+        """A hash of all that the answer depends on, as a file name."""
         from hashlib import sha256
 
         depends = [
@@ -79,12 +78,12 @@ def template(
     """The command line with ``{domain}``, ``{problem}`` and ``{plan}`` in it.
 
     Args:
-        others: asked along with it when the engine must be asked, since importing it is
-            what takes long.
-        cancel: set it to stop asking; then :class:`Unavailable` is raised too.
+        others: engines to ask in the same process where ``ask`` is not in the cache, since
+            most of the time goes to the import.
+        cancel: set it to end the process; :class:`Unavailable` is raised then too.
 
     Raises:
-        Unavailable: the engine can't be imported or gives no command; says why.
+        Unavailable: the engine can't be imported or gives no command line; says why.
     """
     folder = cache_folder()
     kept = None if folder is None else _load(folder / f"{ask.key}.json")
@@ -120,7 +119,7 @@ def fill_parameters(value: Any, values: Mapping[str, str]) -> Any:
 
 
 def cache_folder() -> Path | None:
-    """Where command lines are kept; None where there is no home to keep them in."""
+    """The folder for command lines; None where the user has no home folder."""
     base = os.environ.get("XDG_CACHE_HOME", "")
     if not os.path.isabs(base):
         base = os.path.expanduser("~/.cache")
@@ -128,7 +127,7 @@ def cache_folder() -> Path | None:
 
 
 def _load(path: Path) -> tuple[str, ...] | None:
-    """A kept command line; drops one whose program is gone or that makes no sense."""
+    """A command line from the cache; removes it where its program is gone or it is malformed."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
@@ -175,7 +174,7 @@ def _drop_stale(folder: Path) -> None:
 def _question(
     asks: Sequence[Ask], cancel: threading.Event | None, *, light: bool
 ) -> list[tuple[str, ...] | str]:
-    """For each question the command line, or why there is none."""
+    """For each request the command line, or as a string why there is none."""
     from pegplan.running.call import call
     from pegplan.running.process import Limits, run_directory
 
@@ -214,7 +213,7 @@ def ask(data: Any, say: Callable[[Any], None]) -> list[list[str] | str]:
 
 
 class _EmptyModule(ModuleType):
-    """A module where every name is there and stands for nothing."""
+    """A module that has every name; each stands for ``object``."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):

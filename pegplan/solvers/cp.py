@@ -1,10 +1,10 @@
 """Constraint programming by CP-SAT, after CSPLib prob037.
 
-``moves[t]`` is the jump of step t, by index; ``bState[hole, t]`` is 1 where the hole holds
-a peg before step t. Where the goal leaves the number of jumps open, ``moves[t]`` may also
-be *dead end*, which changes nothing, is followed by dead ends only, and needs a position
-that is a goal; the shortest plan has the most dead ends (Fool's Solitaire). To minimise
-moves, a step counts as *continued* where its jump starts on the hole the last one ended on.
+``moves[t]`` is the index of the jump of step t; ``bState[hole, t]`` is 1 where the hole holds
+a peg before step t. Where the goal does not fix the number of jumps, ``moves[t]`` may also be
+*dead end*: it changes nothing, only dead ends follow it, and it needs a goal position. A plan
+with the fewest jumps has the most dead ends (Fool's Solitaire). To minimise moves, the model
+maximises the number of *continued* steps, whose jump starts on the hole where the last one ended.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ class Variables:
     """The variables of the model.
 
     Attributes:
-        state: ``bState``: of each time, the variable of each hole.
-        jump: of each step, "it is this jump" for each jump.
-        dead: of each step, "it is a dead end"; empty where the number of jumps is known.
-        continued: of each step but the first, "it goes on with the peg of the last".
+        state: ``bState``: for each time, the variable of each hole.
+        jump: for each step, the variable of each jump: the step is this jump.
+        dead: for each step: it is a dead end; empty where the number of jumps is fixed.
+        continued: for each step but the first: it moves the peg of the step before.
     """
 
     state: list[list[IntVar]]
@@ -67,7 +67,7 @@ class Variables:
 
 
 def search(job: Job, channel: Channel) -> None:
-    """Build and solve the model, for ever more steps until there is a plan; runs in a worker."""
+    """Build and solve models of more and more steps until there is a plan; runs in a worker."""
     from ortools.sat.python import cp_model
 
     puzzle, counts = job.puzzle, step_counts(job.puzzle)
@@ -99,10 +99,10 @@ def search(job: Job, channel: Channel) -> None:
 
 
 def _horizons(job: Job, counts: range, limit: int) -> list[int]:
-    """The numbers of steps to try.
+    """The numbers of steps to try, in order.
 
-    For any plan one model with all the steps there can be is quickest. For a best plan a
-    short one that has a plan is: its plans are the best ones of every longer model too.
+    To find any plan, one model with the most steps possible is fastest. To find an optimal
+    plan, a short model is faster, and its optimal plans are optimal in every longer model too.
     """
     if len(counts) == 1 or not job.optimal:
         return [limit]
@@ -127,7 +127,7 @@ def _solver(job: Job, channel: Channel) -> CpSolver:
 
 
 def build(model: CpModel, job: Job, counts: range, steps: int, by_moves: bool) -> Variables:
-    """State the model; returns its variables."""
+    """Add the variables and constraints to an empty model; returns the variables."""
     puzzle = job.puzzle
     n_jumps, holes = len(puzzle.board.jumps), puzzle.board.holes
     state = [
@@ -170,7 +170,7 @@ def _jumps(
     after: list[IntVar],
     jump: list[IntVar],
 ) -> None:
-    """Pre- and postconditions; whatever no jump changes stays as it is."""
+    """Preconditions and effects of the jumps of one step, and the frame axioms."""
     index = puzzle.board.index
     takes: list[list[BoolVarT]] = [[] for _ in before]
     adds: list[list[BoolVarT]] = [[] for _ in before]
@@ -208,7 +208,7 @@ def _break_symmetry(model: CpModel, job: Job, jump: list[list[IntVar]], by_moves
 
 
 def _continued(model: CpModel, puzzle: Puzzle, jump: list[list[IntVar]]) -> list[IntVar]:
-    """For each step but the first whether it may count as going on with the same peg."""
+    """For each step but the first, a variable: 1 only if it moves the peg of the last."""
     found = []
     for t in range(1, len(jump)):
         going_on = model.new_bool_var(f"continued[{t}]")
@@ -226,7 +226,7 @@ def _continued(model: CpModel, puzzle: Puzzle, jump: list[list[IntVar]]) -> list
 
 
 def _watch(made: Variables, channel: Channel) -> Any:
-    """A callback that passes on each better plan."""
+    """A callback that sends each better plan to the channel."""
     from ortools.sat.python import cp_model
 
     class Watch(cp_model.CpSolverSolutionCallback):

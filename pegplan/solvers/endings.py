@@ -1,4 +1,4 @@
-"""What the end of a planner's run means: exit codes, and what its log says of its work."""
+"""The status that the end of a planner's run means, and statistics from its log."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 
 
 class Ending(NamedTuple):
-    """How a run without a good plan ended.
+    """How a run ended that gave no valid plan.
 
     Attributes:
-        claim: the planner says that no plan exists.
+        message: the reason, for the user; its subject "it" is the planner.
+        claim: the planner claims that no plan exists.
     """
 
     status: Status
@@ -59,8 +60,8 @@ FAST_DOWNWARD = {
     37: Ending(Status.UNSUPPORTED, "its driver can't do that on this system"),
 }
 
-# SymK ends with 12 whenever it has no plan: planner.cc of SymK 1.6 knows no other code. Where it
-# ran out of states to expand it raises its lower bound to the largest int
+# SymK ends with 12 whenever it has no plan: planner.cc of SymK 1.6 has no other code. Where it has
+# expanded all states it raises its lower bound to the largest int
 # (UniformCostSearch::prepareBucket) and prints that; a bound on cost or time ends it before.
 _ENDLESS = 2**31 - 1
 _SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
@@ -71,7 +72,7 @@ OUT_OF_MEMORY = re.compile(
 
 
 def ending(preset: Preset, run: Run) -> Ending:
-    """What the end of a run means, where it gave no good plan."""
+    """How a run ended that gave no valid plan: from its limits, exit code and log."""
     if run.stopped_by is not None:
         return STOPPED[run.stopped_by]
     log = log_text(run)
@@ -80,7 +81,7 @@ def ending(preset: Preset, run: Run) -> Ending:
         if preset.exits == "symk" and run.exit_code == 12 and closed_by_symk(log):
             found = FAST_DOWNWARD[11]
         if found.claim and not preset.proves:
-            return Ending(Status.NO_PLAN, "it says unsolvable, which it can't be trusted with")
+            return Ending(Status.NO_PLAN, "it says unsolvable, but its claims are not reliable")
         return found
     if run.exit_code == 0:
         return Ending(Status.NO_PLAN, "it ended with exit code 0 and no plan")
@@ -92,7 +93,7 @@ def ending(preset: Preset, run: Run) -> Ending:
 
 
 def closed_by_symk(log: str) -> bool:
-    """Whether SymK's log says that it expanded every state there is and found no plan."""
+    """Whether SymK's log says that it expanded every reachable state and found no plan."""
     bounds, plans = _SYMK_BOUND.findall(log), _SYMK_PLANS.findall(log)
     return (
         bool(bounds) and tuple(map(int, bounds[-1])) == (_ENDLESS, _ENDLESS, 0) and plans == ["0"]
@@ -100,7 +101,7 @@ def closed_by_symk(log: str) -> bool:
 
 
 def last_line(run: Run) -> str:
-    """The last thing the program said, shortened to a line; errors before the rest."""
+    """The last line of standard error, or else of standard output, shortened."""
     for path in (run.stderr, run.stdout):
         lines = [line.strip() for line in _ends(path).splitlines() if line.strip()]
         if lines:
@@ -109,7 +110,7 @@ def last_line(run: Run) -> str:
 
 
 def log_text(run: Run) -> str:
-    """What the program printed: of a long log the beginning and the end."""
+    """The program's output, standard output first; of a long log the beginning and the end."""
     return _ends(run.stdout) + "\n" + _ends(run.stderr)
 
 
@@ -117,7 +118,7 @@ def _ends(path: Path) -> str:
     return foreign.plain(foreign.read_ends(path, MOST_BYTES))
 
 
-# What Fast Downward and its kin, and ENHSP, say of their work: name, pattern, unit.
+# Statistics in the logs of Fast Downward, planners based on it, and ENHSP: name, pattern, type.
 _FIGURES = (
     ("expanded", r"Expanded (\d+) state|Expanded Nodes:\s*(\d+)", int),
     ("evaluated", r"Evaluated (\d+) state|States Evaluated:\s*(\d+)", int),
@@ -129,10 +130,10 @@ _FIGURES = (
 
 
 def statistics(run: Run) -> dict[str, Any]:
-    """The figures that a planner's log gives of its work, the last of each kind.
+    """The search statistics in a planner's log, the last value of each.
 
-    ``expanded``, ``evaluated``, ``generated`` are counts of states; times are in seconds.
-    ``cpu_seconds``, of all processes of the run, is measured and not read.
+    ``expanded``, ``evaluated``, ``generated`` are numbers of states; times are in seconds.
+    ``cpu_seconds``, of all processes of the run, is measured by the supervisor.
     """
     log = log_text(run)
     found: dict[str, Any] = {"cpu_seconds": round(run.cpu, 3)}

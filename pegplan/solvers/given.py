@@ -1,4 +1,4 @@
-"""Outcomes for tasks of someone else's: nothing is solved that the task's own actions don't do."""
+"""Outcomes for imported tasks: a plan counts only if the task's own actions reach its goal."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from pegplan.solvers.outcome import Outcome, Status
 
 
 def held_against(task: Imported, outcome: Outcome) -> Outcome:
-    """The outcome as it counts for the task whose puzzle was solved.
+    """The outcome for an imported task, from the outcome for its puzzle.
 
-    Its jumps are written in the task's own actions, and these are played to the task's own
-    goal; where that fails, the plan is invalid. Where the task leaves out their order, or their
-    first jump for its mirror image, the outcome has the jumps of the plan that it allows.
+    The jumps are translated to the task's own actions, and these are executed from the task's
+    initial state to its goal; where that fails, the plan is invalid. A task may not allow this
+    order of the jumps, or allow only the mirror image of the first jump; then the outcome gets
+    the jumps of an equivalent plan that the task allows.
     """
     if outcome.jumps is None or not outcome.verified:
         return outcome

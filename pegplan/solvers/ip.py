@@ -1,7 +1,7 @@
 """The integer program of Jefferson, Miguel, Miguel and Tarim (2006), by HiGHS.
 
-One program for each number of jumps that a plan may have. It is not the way to win; it
-shows how weak the linear relaxation of a puzzle is, and what pagoda cuts add.
+There is one program for each number of jumps that a plan may have. Other solvers are faster;
+this one shows how weak the linear relaxation of a puzzle is, and what pagoda cuts add.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def search(job: Job, channel: Channel) -> None:
 
 
 def _solve(program: Program, seconds: float, channel: Channel) -> linear.Solution:
-    """What HiGHS finds."""
+    """Solve one program with HiGHS within a number of seconds."""
     columns, rows = list(program.columns()), list(program.rows())
     entries = [(r, c, f) for r, row in enumerate(rows) for c, f in row.terms.items()]
     size = {"steps": program.steps, "variables": len(columns), "constraints": len(rows)}

@@ -1,8 +1,8 @@
-"""Outcomes: what a solver answered, checked before anyone sees it.
+"""Outcomes: the answers of solvers, with their plans checked.
 
-A status is a row of :data:`STATUSES`. A solver's plan becomes an :class:`Outcome` only
-through :func:`judge`, which plays it on the simulator; ``solved`` without a valid
-verdict can't be built.
+Each status is a row of :data:`STATUSES`. :func:`judge` is the only way from a solver's plan to
+an :class:`Outcome`; it runs the simulator. An outcome with status ``solved`` and no valid
+verdict can't be made.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class StatusRow(NamedTuple):
     """What a status means.
 
     Attributes:
-        is_answer: the question the puzzle asks is answered.
-        is_error: something went wrong that someone should look at.
+        is_answer: it says whether the puzzle has a plan.
+        is_error: the solver has a fault that should be reported.
         exit_code: of ``pegplan solve``.
     """
 
@@ -71,7 +71,7 @@ NOT_PROVED = "not proved best"
 
 @dataclass(frozen=True)
 class Seconds:
-    """Wall-clock seconds of a run: all of it, and its parts."""
+    """Wall-clock seconds of a run, and of its parts: rendering, planning, checking plans."""
 
     total: float = 0.0
     render: float = 0.0
@@ -81,17 +81,18 @@ class Seconds:
 
 @dataclass(frozen=True)
 class Outcome(Displayed):
-    """What a solver answered.
+    """A solver's answer to a puzzle.
 
     Attributes:
+        encoding: the encoding that a planner read; None for other solvers.
         jumps: the plan, every macro expanded; None without a plan.
-        verdict: what the simulator says of it; None without a plan.
-        certificate: why no plan exists, checked in full by who made the outcome; without it
-            *unsolvable* is a claim.
+        verdict: the simulator's verdict on the plan; None without a plan.
+        certificate: why no plan exists, already checked in full; without it *unsolvable* is a
+            claim.
         optimal: the solver guarantees that no plan is better by the puzzle's objective.
         memory_mb: peak memory of the solver's processes, in MiB; None where not measured.
-        message: one line for people.
-        statistics: what the solver says of its work: states, clauses, conflicts…
+        message: one line for the user.
+        statistics: the solver's statistics by name: states, clauses, conflicts…
         log: the end of what the solver printed.
     """
 
@@ -114,7 +115,7 @@ class Outcome(Displayed):
             raise ValueError("a solved outcome needs a valid verdict")
 
     def __repr__(self) -> str:
-        """In short; an outcome has no expression that gives it back."""
+        """A short description; it can't be evaluated."""
         text = f"{self.puzzle}: {self.status} by {self.solver}"
         if self.jumps is not None and self.moves is not None:
             text += f", {len(self.jumps)} jumps, {len(self.moves)} moves"
@@ -125,7 +126,7 @@ class Outcome(Displayed):
 
     @property
     def verified(self) -> bool:
-        """Whether the simulator played the plan to the goal."""
+        """Whether there is a plan that the simulator found valid."""
         return self.verdict is not None and self.verdict.valid
 
     @property
@@ -135,7 +136,7 @@ class Outcome(Displayed):
 
     @property
     def cost(self) -> int | None:
-        """The plan's value by the puzzle's objective; None without a valid plan."""
+        """The plan's cost by the puzzle's objective; None without a valid plan."""
         if self.jumps is None or not self.verified:
             return None
         if self.puzzle.objective is Objective.JUMPS:
@@ -185,8 +186,8 @@ class Outcome(Displayed):
 def settles(outcome: Outcome, optimal: bool) -> bool:
     """Whether an outcome ends a race of solvers.
 
-    A plan does, where a best one is asked one that is proved best; and a certificate. That
-    a solver claims that there is no plan does not.
+    A valid plan does, and so does a certificate; where ``optimal`` is set, the plan must be
+    proved optimal. A claim that there is no plan does not.
     """
     if outcome.status is Status.UNSOLVABLE:
         return outcome.certificate is not None
@@ -194,7 +195,7 @@ def settles(outcome: Outcome, optimal: bool) -> bool:
 
 
 def unproved(outcome: Outcome) -> Outcome:
-    """The same, saying of a plan that nobody proved best that this is so."""
+    """The outcome, with a message that its plan is not proved optimal where that is so."""
     if outcome.status is not Status.SOLVED or outcome.optimal:
         return outcome
     if outcome.message.startswith(NOT_PROVED):
@@ -206,10 +207,10 @@ def unproved(outcome: Outcome) -> Outcome:
 def judge(
     puzzle: Puzzle, solver: str, jumps: Sequence[Jump], lines: Sequence[int] = (), **fields: Any
 ) -> Outcome:
-    """The outcome of a solver that gives a plan: ``solved`` if the simulator agrees.
+    """Simulate a solver's plan: the outcome is ``solved`` if it is valid, else ``invalid-plan``.
 
     Args:
-        lines: for each jump its line in the plan text; may be empty.
+        lines: for each jump the number of its line in the plan text; may be empty.
         fields: the other attributes of :class:`Outcome`.
     """
     verdict = simulate(puzzle, jumps, lines)

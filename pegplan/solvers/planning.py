@@ -1,4 +1,4 @@
-"""Planners as solvers: a preset and the rendered files make a run, its plan an outcome."""
+"""Planners as solvers: run a preset's planner on rendered files, and check its plan."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class PlannerSolver:
         return self.preset.name
 
     def info(self) -> Info:
-        """What it is and whether it can run here; imports nothing of the planner."""
+        """A description, and whether it can run here; imports nothing of the planner."""
         preset = self.preset
         problem = _problem(preset)
         version = commands.version(preset.package) if preset.package else None
@@ -74,8 +74,8 @@ class PlannerSolver:
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Answer the puzzle; see the contract.
 
-        Finding out an engine's command line, once in a while, is not counted in the time
-        limit.
+        The first run of an engine has to find out its command line; that time is not counted
+        in the time limit.
         """
         began = perf_counter()
         self._check(request)
@@ -96,10 +96,10 @@ class PlannerSolver:
         )
 
     def solve_task(self, task: Imported, domain: str, problem: str, request: Request) -> Outcome:
-        """Answer a task of someone else's: the planner gets its two texts as they are.
+        """Answer an imported task; the planner gets its two texts unchanged.
 
-        Its plan is played on the board and in the task's own actions.
-        The rest is as with :meth:`solve`; the outcome's encoding is ``given``.
+        The plan is checked by the simulator and by the task's own actions. The outcome's
+        encoding is ``given``.
         """
         from pegplan.solvers.given import held_against
 
@@ -186,7 +186,7 @@ class PlannerSolver:
 
 @dataclass(frozen=True)
 class _Files:
-    """Where the files of a run are."""
+    """The paths of a run's files."""
 
     domain: Path
     problem: Path
@@ -203,7 +203,7 @@ class _Files:
 
 @dataclass(frozen=True)
 class _Steps:
-    """What one way of running a planner needs: its command, its limits, its end."""
+    """How one run is made: its command, environment and limits, and what its end means."""
 
     preset: Preset
     request: Request
@@ -219,7 +219,7 @@ class _Steps:
         return self.preset.run == "worker" or self.request.dispatch == "unified-planning"
 
     def values(self) -> dict[str, str]:
-        """What the placeholders stand for."""
+        """The values of the placeholders in a command."""
         request, files = self.request, self.files
         memory = request.memory_mb or _memory_there_is()
         return {
@@ -244,7 +244,7 @@ class _Steps:
         return command
 
     def _java_options(self) -> list[str]:
-        """Limits its heap, and keeps it from leaving files elsewhere."""
+        """Options that limit the heap and keep Java's files in the run's folder."""
         memory = self.request.memory_mb
         temporary = [f"-Djava.io.tmpdir={self.scratch}", "-XX:-UsePerfData"]
         return temporary if memory is None else [_heap(memory), *temporary]
@@ -269,7 +269,7 @@ class _Steps:
 
     @contextmanager
     def entrance(self, command: list[str]) -> Iterator[tuple[Sequence[str], Server | None]]:
-        """The command to run, and the server that runs it, if one does."""
+        """The command to run, and the fork server that runs it; None without one."""
         plain = warm.plain(command) if self.request.dispatch == "warm" else None
         if plain is None:
             yield command, None
@@ -289,12 +289,12 @@ class _Steps:
     def limits(self, spent: float) -> Limits:
         request = self.request
         wall = max(0.01, request.timeout - spent)
-        # A worker's libraries reserve far more than they use, and fail in odd ways without.
+        # A worker's libraries reserve far more memory than they use, and fail where they can't.
         bounded = not (self.preset.java or self.preset.reserves or self.by_worker)
         return Limits(wall, request.cpu, request.memory_mb, address_space=bounded)
 
     def ending(self, ended: Run, request: Request) -> Ending:
-        """What the end of the run means, where it gave no good plan."""
+        """How the run ended, where it gave no valid plan."""
         if request.cancel.is_set() or not self.by_worker or ended.stopped_by is not None:
             return ending(self.preset, ended)
         listener = Listener(self.files.plan.parent)
@@ -308,7 +308,7 @@ class _Steps:
 _WORKER_ENDINGS = {
     "SOLVED_SATISFICING": (Status.NO_PLAN, "it says solved and gives no plan"),
     "SOLVED_OPTIMALLY": (Status.NO_PLAN, "it says solved and gives no plan"),
-    "INTERMEDIATE": (Status.NO_PLAN, "it ended without a last word"),
+    "INTERMEDIATE": (Status.NO_PLAN, "it ended without a final result"),
     "UNSOLVABLE_INCOMPLETELY": (Status.NO_PLAN, "it searched and gave up"),
     "TIMEOUT": (Status.TIMEOUT, "it ran out of time"),
     "MEMOUT": (Status.MEMOUT, "it ran out of memory"),
@@ -325,7 +325,7 @@ def _worker_ending(preset: Preset, result: Mapping[str, Any], ended: Run) -> End
     if status == "UNSOLVABLE_PROVEN":
         if preset.proves:
             return Ending(Status.UNSOLVABLE, "", True)
-        return Ending(Status.NO_PLAN, "it says unsolvable, which it can't be trusted with")
+        return Ending(Status.NO_PLAN, "it says unsolvable, but its claims are not reliable")
     found, meaning = _WORKER_ENDINGS.get(status, (Status.CRASHED, f"it ended as {status}"))
     if found is Status.CRASHED and not said:
         said = last_line(ended)
@@ -333,7 +333,7 @@ def _worker_ending(preset: Preset, result: Mapping[str, Any], ended: Run) -> End
 
 
 def _room(folder: Path) -> Path | None:
-    """Where a run's temporary files may lie; None where sockets there had names too long."""
+    """A run's folder for temporary files; None where a socket's path there would be too long."""
     return folder if removable(folder) or len(os.fsencode(folder)) <= LONGEST else None
 
 
@@ -376,7 +376,7 @@ def _remedy(preset: Preset) -> str:
 
 
 def _problem(preset: Preset) -> str | None:
-    """Why a planner can't run here and what would mend it; None where nothing shows."""
+    """Why a planner can't run here and how to change that; None where nothing is known."""
     if preset.run == "executable":
         if shutil.which(preset.command[0]) is None:
             return f"no program {preset.command[0]!r} in PATH"
@@ -393,7 +393,7 @@ def _problem(preset: Preset) -> str | None:
 
 
 def _has_module(name: str) -> bool:
-    """Whether a Python module could be imported; looking for one imports those above it."""
+    """Whether a Python module is installed; imports its parent packages to find out."""
     from importlib.util import find_spec
 
     try:

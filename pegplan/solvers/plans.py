@@ -1,4 +1,4 @@
-"""The plan files of a run: read as they appear, played on the simulator, the best kept."""
+"""The plan files of a run: reads each as it appears, simulates it and keeps the best plan."""
 
 from __future__ import annotations
 
@@ -19,22 +19,25 @@ from pegplan.solvers.endings import Ending
 from pegplan.solvers.outcome import Outcome, Status, judge
 
 MOST_BYTES = 2_000_000
-"""A plan on ten thousand holes takes less; reading one takes about a second a megabyte."""
+"""Bytes of a plan file: enough for ten thousand holes; reading takes a second a megabyte."""
 MOST_FILES = 10_000
 MOST_READ = 10 * MOST_BYTES
-"""Bytes of plan files to read in one run."""
+"""Bytes of all plan files that are read in one run."""
 MOST_NOTED = 5
 NO_SOLUTION = "no solution"  # LPG's plan file where it has no plan
 
 
 class Plans:
-    """Looks for plan files: ``plan``, or ``plan.1``, ``plan.2`` … that improve on each other.
+    """Reads plan files: ``plan``, or ``plan.1``, ``plan.2`` … where each improves on the last.
 
     Args:
-        soft: the task's goals are wishes, so that a good plan of it may miss the puzzle's goal.
+        path: of ``plan``.
+        soft: the task's goals are soft, so that a valid plan may miss the puzzle's goal.
 
     Attributes:
-        seconds: spent on reading and playing plans while the planner ran.
+        best: the outcome of the best valid plan so far; None without one.
+        count: how many valid plans were read.
+        seconds: wall-clock seconds spent on plans while the planner ran.
     """
 
     def __init__(
@@ -63,7 +66,7 @@ class Plans:
 
     @property
     def unbeatable(self) -> bool:
-        """Whether a plan is there and none can be better, whatever the planner still does."""
+        """Whether there is a valid plan and no plan of the puzzle can be better."""
         return self.best is not None and every_plan_is_best(self.puzzle)
 
     @property
@@ -72,23 +75,24 @@ class Plans:
         return {"plans": self.count} if self.count > 1 else {}
 
     def look(self) -> None:
-        """Take in the plan files that are whole by now."""
+        """Read the plan files that are complete by now."""
         began = perf_counter()
         for path in self._files():
             self._read(path, last=False)
         self.seconds += perf_counter() - began
 
     def look_at_last(self) -> None:
-        """Take in what is there when the planner has ended."""
+        """Read the plan files after the planner has ended."""
         for path in self._files():
             self._read(path, last=True)
 
     def outcome(self, found: Ending, *, optimal: bool, **fields: Any) -> Outcome:
-        """The outcome of the run: its best plan, or what is wrong with it, or its end.
+        """The outcome of the run: its best plan, or else what is wrong with its plans, or its end.
 
         Args:
             found: how the run ended.
-            optimal: a plan, if there is one, is best.
+            optimal: the best plan, if there is one, is optimal.
+            fields: further attributes of the outcome.
         """
         if self.best is not None:
             return replace(self.best, optimal=optimal, message=self._about(found), **fields)
@@ -102,12 +106,12 @@ class Plans:
         if found.claim:
             message = f"claimed by {self.solver}"
         elif self._short:
-            message += "; it left half a plan"
+            message += "; its plan file is incomplete"
         message = "; ".join([message, *_noted(bad)])
         return Outcome(self.puzzle, found.status, self.solver, message=message, **fields)
 
     def _invalid(self, bad: Mapping[str, Outcome | str], **fields: Any) -> Outcome:
-        """The outcome of a run that left bad plans alone: the last of them, all noted."""
+        """The outcome of a run with invalid plans only: the last plan's, with notes on the others."""
         *others, last = bad
         notes = _noted({name: bad[name] for name in others})
         found = bad[last]
@@ -117,9 +121,9 @@ class Plans:
         return Outcome(self.puzzle, Status.INVALID_PLAN, self.solver, message=message, **fields)
 
     def _missed(self, found: Ending, optimal: bool, **fields: Any) -> Outcome:
-        """The outcome of soft goals: the plan was good, and the puzzle's goal is missed."""
+        """The outcome of a task with soft goals whose valid plan misses the puzzle's goal."""
         short = list(self._short.values())[-1]
-        message = f"{self.solver}'s plan grants less than the puzzle's goal: {short.verdict}"
+        message = f"{self.solver}'s plan does not reach all of the puzzle's goal: {short.verdict}"
         status = found.status
         if optimal:
             status = Status.UNSOLVABLE
@@ -136,7 +140,7 @@ class Plans:
         return "; ".join([*parts, *_noted(self._bad)])
 
     def _files(self) -> list[Path]:
-        """The plan files that have not been taken in, the oldest first."""
+        """The plan files without an accepted plan, the oldest first."""
         name = re.compile(re.escape(self.path.name) + r"(?:\.(\d+))?")
         found = []
         for path in foreign.entries(self.path.parent, MOST_FILES):
@@ -146,7 +150,7 @@ class Plans:
         return [path for _, path in sorted(found)]
 
     def _fresh(self, path: Path, *, last: bool) -> bytes | None:
-        """A file's bytes; None where there is nothing to read, or nothing new while it runs."""
+        """A file's bytes; None where there are none, or, unless ``last``, none that are new."""
         if self._left <= 0:
             self._bad[path.name] = f"there are more than {MOST_READ} bytes of plans before it"
             return None
@@ -187,13 +191,13 @@ class Plans:
             self._judge_bad(path, outcome, plan.complete)
 
     def _judge_empty(self, path: Path) -> None:
-        """An empty file is a plan for a puzzle that starts solved, and otherwise none."""
+        """Judge an empty file: a plan where the start is a goal position, and otherwise none."""
         outcome = judge(self.puzzle, self.solver, ())
         if outcome.verified:
             self._accept(path, outcome)
 
     def _judge_bad(self, path: Path, outcome: Outcome, complete: bool) -> None:
-        """A plan that fails, or one that stops short: that may be half a plan, or a wish."""
+        """Note a plan that fails; one that only misses the goal may be incomplete, or soft."""
         assert outcome.verdict is not None
         stops_short = outcome.verdict.step is None
         if stops_short and (self.soft or (outcome.jumps and not complete)):
@@ -215,7 +219,7 @@ class Plans:
 
 
 def _noted(bad: Mapping[str, Outcome | str]) -> list[str]:
-    """What is wrong with each of some plan files."""
+    """A text for each of some plan files that says what is wrong with it."""
     notes = [
         f"{name} fails: {what.verdict}" if isinstance(what, Outcome) else f"{name}: {what}"
         for name, what in list(bad.items())[:MOST_NOTED]

@@ -29,7 +29,7 @@ from pegplan.files import is_file, read_text
 from pegplan.formats import parse_toml
 
 MOST_BYTES = 1_000_000
-"""A larger file is no table of presets."""
+"""Bytes; a larger file is refused."""
 TABLE = Path(__file__).with_name("presets.toml")
 VARIABLE = "PEGPLAN_SOLVERS"
 RUNS = ("command", "anytime", "worker", "executable")
@@ -74,7 +74,7 @@ class Preset:
     notes: str = ""
 
     def check(self) -> None:
-        """Raise :class:`InputError` where keys don't fit together."""
+        """Raise :class:`InputError` where keys contradict each other."""
         if self.run not in RUNS:
             raise InputError(f"run {self.run!r} is not one of {', '.join(RUNS)}")
         if self.plan not in PLAN_PLACES:
@@ -118,12 +118,12 @@ _KEYS = _STRINGS | _BOOLEANS | _LISTS | {"parameters"}
 
 
 def presets(path: Path | None = None) -> dict[str, Preset]:
-    """Every preset by name: those of pegplan, those of the user, and those of ``path``.
+    """Every preset by name: pegplan's own, the user's, and those of ``path``.
 
-    A later one of the same name replaces the earlier.
+    A later preset replaces an earlier one of the same name.
 
     Raises:
-        InputError: a malformed file; names the file, the preset, and what would be right.
+        InputError: a file is malformed; names the file, the preset, and what would be right.
     """
     found = dict(_shipped())
     for file in (user_file(), path):
@@ -138,10 +138,10 @@ def preset_names() -> tuple[str, ...]:
 
 
 def user_file() -> Path | None:
-    """The user's table; None where there is none.
+    """The path of the user's table; None where there is none.
 
     Raises:
-        InputError: ``$PEGPLAN_SOLVERS`` names a file that is not there.
+        InputError: ``$PEGPLAN_SOLVERS`` names a file that does not exist.
     """
     if named := os.environ.get(VARIABLE):
         path = Path(named).expanduser()
@@ -218,7 +218,7 @@ def _check_key(key: str, value: Any) -> None:
 
 
 def _is_plain(value: Any) -> bool:
-    """Whether JSON can write it: no dates and the like."""
+    """Whether a value consists of JSON types only; TOML has dates too."""
     if isinstance(value, dict):
         return all(_is_plain(item) for item in value.values())
     if isinstance(value, list):

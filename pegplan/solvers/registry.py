@@ -1,4 +1,4 @@
-"""Every solver by name: a visible table, and the presets."""
+"""Every solver by name: the table :data:`SOLVERS`, and the presets."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def solver(name: str) -> Solver:
     """The solver of that name, or ``file.toml/name`` for a preset of another file.
 
     Raises:
-        UnknownName: no such solver; with near names.
+        UnknownName: there is no such solver; the message has similar names.
         Unavailable: its module can't be imported; says why.
         InputError: a malformed presets file.
     """
@@ -53,7 +53,7 @@ def solver(name: str) -> Solver:
 
 
 def infos() -> list[Info]:
-    """What every solver is and whether it can run here; imports no planner."""
+    """The description of every solver, and whether it can run here; imports no planner."""
     found = []
     for name in solver_names():
         try:
@@ -64,7 +64,7 @@ def infos() -> list[Info]:
 
 
 def check(name: str, timeout: float = CHECK_SECONDS) -> list[tuple[Puzzle, Outcome]]:
-    """Exercise a solver on a small solvable and on a small unsolvable puzzle.
+    """Run a solver on a small solvable and on a small unsolvable puzzle.
 
     Returns:
         each puzzle with the outcome.

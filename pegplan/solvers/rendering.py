@@ -1,9 +1,9 @@
-"""Rendering under limits: what may take long is written by a process that can be ended.
+"""Render puzzles under limits, where that may take long in a process of its own.
 
-A template is a small program, and a user's may be anyone's; and some variables of templates
-hang on programs that grow with the board. Both are computed apart, under the supervisor. The
-others, shipped and cheap, are written here, which saves the fifth of a second that a process
-takes to start.
+A template is a small program; a user's template may contain anything. Some variables of shipped
+templates take a linear program or a search, which takes longer on larger boards. Both are
+rendered in a supervised process. Everything else is rendered in this process, which saves the
+fifth of a second that a process takes to start.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from pegplan.running.rundir import run_directory
 
 WALL, MEMORY_MB = 60.0, 4096
 MOST_HOLES = 2500
-"""A larger board is written apart: all of it that an encoding lists may take a second."""
+"""Larger boards are rendered in a process of their own: writing them may take a second."""
 MOST_JUMPS = 80
-"""The same of boards on which something costly is computed; English has 76 jumps."""
+"""The same for boards with more jumps, where a variable is costly; English has 76 jumps."""
 KEPT = 4
 
 
 class Stopped(EncodingError):
-    """Rendering met a limit, or was cancelled.
+    """A limit or a cancellation ended rendering.
 
     Attributes:
         reason: ``wall``, ``cpu``, ``memory`` or ``cancel``.
@@ -50,13 +50,13 @@ class Stopped(EncodingError):
 
 @dataclass(frozen=True)
 class Bounds:
-    """What rendering may use.
+    """The limits of rendering.
 
     Attributes:
-        wall: seconds.
+        wall: wall-clock seconds.
         cpu: CPU seconds; None for no limit.
         memory_mb: MiB; None for no limit.
-        cancel: set it to end the work.
+        cancel: set it to end rendering.
     """
 
     wall: float = WALL
@@ -76,10 +76,10 @@ def render(
         bounds: the limits; None for a minute and 4 GiB.
 
     Raises:
-        Unsupported: the encoding can't express the puzzle's goal; says which can.
-        UnknownName: no such encoding.
-        Stopped: it met a limit; names the file.
-        EncodingError: a malformed encoding; names file and line.
+        Unsupported: the encoding can't express the puzzle's goal; says which encodings can.
+        UnknownName: there is no such encoding.
+        Stopped: a limit or a cancellation ended rendering; names the file.
+        EncodingError: the encoding is malformed; names file and line.
 
     Examples:
         >>> print(pegplan.render("english/central").problem.splitlines()[0])
@@ -91,7 +91,7 @@ def render(
 def render_each(
     puzzles: Sequence[Puzzle], encoding: str | Path | Encoding, bounds: Bounds | None = None
 ) -> list[Task]:
-    """Write several puzzles, the limits being for all of them; see :func:`render`."""
+    """Render several puzzles under one set of limits for all of them; see :func:`render`."""
     if not isinstance(encoding, Encoding):
         encoding = load_encoding(encoding)
     for puzzle in puzzles:
@@ -122,7 +122,7 @@ def _shipped(puzzle: Puzzle, encoding: Encoding, costly: bool, bounds: Bounds) -
 
 
 _kept: OrderedDict[tuple[Puzzle, str], Task] = OrderedDict()
-"""The last tasks of shipped encodings written apart: schedules ask for one several times."""
+"""The last tasks that were rendered in another process: schedules ask for one several times."""
 
 
 def _apart(puzzles: Sequence[Puzzle], encoding: Encoding, bounds: Bounds) -> list[Task]:

@@ -1,7 +1,8 @@
 """Bounded SAT: a puzzle as a formula, one variable per hole and time and per jump and step.
 
-Where the number of jumps is not known, one step more is tried at a time, in the same
-SAT solver, which keeps what it learnt: the goal's clauses hold under an assumption.
+Where the goal does not fix the number of jumps, the formula is extended by one step at a time,
+in the same SAT solver. The goal's clauses hold under an assumption, so that the solver can keep
+its learnt clauses.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ SAT_SOLVERS = {
     "lingeling": "lingeling",
 }
 """SAT solvers by name, the default first, and what python-sat calls them."""
-CONFLICTS = 20_000  # between two looks at a solver that can be paused
+CONFLICTS = 20_000  # until a solver that can be paused reports its progress
 
 
 def _check(puzzle: Puzzle, request: Request) -> None:
@@ -96,7 +97,7 @@ def _broken(formula: Bounded, breaking: Breaking, step: int) -> Iterator[Clause]
 
 
 def _solve(solver: Any, name: str, assumptions: list[int], channel: Channel) -> bool:
-    """Whether the clauses can be satisfied; pauses to say how far it is, where it can."""
+    """Whether the clauses are satisfiable; reports progress where the solver can be paused."""
     if not name.startswith(("glucose", "minisat", "maple")):
         return bool(solver.solve(assumptions=assumptions))
     budget = CONFLICTS
@@ -113,5 +114,5 @@ def _solve(solver: Any, name: str, assumptions: list[int], channel: Channel) -> 
 
 
 def _figures(solver: Any) -> dict[str, int]:
-    """Conflicts, decisions and so on, where the solver counts them."""
+    """The solver's statistics by name: conflicts, decisions and so on; some solvers have none."""
     return {key: int(value) for key, value in (solver.accum_stats() or {}).items()}

@@ -1,9 +1,9 @@
 """The schedules that ``auto`` runs: which solver on which encoding, for how long.
 
-No one configuration solves all single-vacancy problems of even the English board quickly,
-but few problems are hard for several at once, or both ways round. So slices are short at
-first, and the last slots get all the time that is left. For goals that name pegs the
-schedule is learned from measured runs (``benchmarks/portfolio``), and kept in
+No single configuration solves all single-vacancy problems of the English board quickly. But few
+problems are hard for several configurations at once, or both forwards and backwards. So slices
+are short at first, and the last slots get all the time that is left. For goals that name holes
+the schedule is learned from measured runs (``benchmarks/portfolio``) and kept in
 ``schedule.toml``.
 """
 
@@ -28,9 +28,9 @@ class Slot:
     Attributes:
         seconds: its slice, in CPU seconds; infinite for all the time that is left.
         backwards: solve the puzzle's reversal and read the plan backwards.
-        seed: for a planner that explores at random, where the request names none.
-        after: wall-clock seconds that others get to themselves before it begins.
-        tight: it is only for puzzles whose guards prune much.
+        seed: of a randomised planner, where the request has none.
+        after: wall-clock seconds that the slot waits while others run.
+        tight: the slot is used only where the guards (pagoda functions) prune much.
     """
 
     solver: str
@@ -54,18 +54,18 @@ class Slot:
 
 
 PROOF, EXACT = Slot("proof", None, inf), Slot("bitboard", None, inf)
-"""What runs beside a schedule, as the portfolio says."""
+"""Slots that run in parallel with a schedule; :mod:`pegplan.solvers.portfolio` says when."""
 WORD = 64
 """Holes that fit in a machine word; on larger boards exact search is slow."""
 
 LARGE = 48
-"""Boards with more holes are cleared piece by piece first: no planner does them whole."""
+"""Boards with more holes are cleared piece by piece: no planner solves them as one task."""
 
 _PIECES = (Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1, after=2.0))
 HUGE = 200
-"""From so many holes on, clearing inwards is a long way, and is left out."""
+"""On boards with more holes ``inwards`` takes too long and is left out."""
 _ELSE = (Slot("fd-lama-first", "jump", inf), Slot("fd-add-type", "jump", inf, seed=1))
-"""What is run where the last slots can't: pattern goals, boards that list their jumps."""
+"""Slots for puzzles that the slots before can't solve: pattern goals, boards without a lattice."""
 _ONE_PEG = (
     Slot("fd-add", "one-anywhere", 4),
     Slot("fd-type-based", "one-anywhere", inf),
@@ -88,8 +88,8 @@ _FEWEST_MOVES = (
     Slot("fd-lama", "potential", inf),
     Slot("fd-lmcut", "potential", inf),
 )
-"""The first proves most, and takes a second to begin; small tasks are done before. The third
-proves nothing, but has plans to show meanwhile; the last is for where there is no SymK."""
+"""The first slot proves most, but takes a second to start; the second solves small tasks in that
+time. The third proves nothing, but finds plans meanwhile; the last is for systems without SymK."""
 _BEST = (Slot("fd-lmcut", None, inf), Slot("symk-opt", None, inf))
 
 
@@ -118,6 +118,6 @@ def _is_large(puzzle: Puzzle) -> bool:
 
 @cache
 def learned() -> tuple[Slot, ...]:
-    """The schedule for goals that name pegs, as ``benchmarks/portfolio/learn.py`` wrote it."""
+    """The schedule for goals that name holes, as ``benchmarks/portfolio/learn.py`` wrote it."""
     rows = tomllib.loads(LEARNED.read_text(encoding="utf-8"))["slot"]
     return (*(Slot(**{"seconds": inf, **row}) for row in rows), *_ELSE)

@@ -1,6 +1,6 @@
-"""Bounded SMT: z3 reads the SMT-LIB script of a puzzle, the one that is exported.
+"""Bounded SMT: z3 decides the SMT-LIB script of a puzzle, the same that ``export`` writes.
 
-One script for each number of jumps that a plan may have.
+There is one script for each number of jumps that a plan may have.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def search(job: Job, channel: Channel) -> None:
 
 
 def _solver(job: Job) -> Any:
-    """A z3 solver: as z3 chooses for a script, or with its SAT or its SMT core alone."""
+    """A z3 solver: z3's default, or its SAT or SMT core alone, by the option ``engine``."""
     import z3
 
     engine = job.choice("engine", tuple(ENGINES))

@@ -1,4 +1,4 @@
-"""The bridge to unified-planning: puzzles as its problems, its plans as jumps."""
+"""Conversion to and from unified-planning: puzzles to its problems, its plans to jumps."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pegplan.solvers.rendering import render
 def to_unified_planning(puzzle: Puzzle, encoding: str | Path | Encoding = "jump") -> Any:
     """The puzzle as a ``unified_planning.model.Problem``.
 
-    The rendered text is read with unified-planning's own ``PDDLReader``, so both worlds
-    see the same task. Importing unified-planning takes about a second.
+    unified-planning's own ``PDDLReader`` reads the rendered text. Importing unified-planning
+    takes about a second.
 
     Raises:
         Unsupported: the encoding can't express the puzzle's goal.
@@ -32,11 +32,12 @@ def jumps_of(plan: Any, task: Task) -> tuple[Jump, ...]:
     """The jumps of a unified-planning plan for a task.
 
     Args:
-        plan: a ``SequentialPlan``, or a ``TimeTriggeredPlan``, whose actions are taken in
-            order of their start.
+        plan: a ``SequentialPlan``, or a ``TimeTriggeredPlan``, whose actions are sorted by
+            their start time.
+        task: the task that the plan solves; its table maps actions to jumps.
 
     Raises:
-        PlanError: another kind of plan, or an action that the task has not.
+        PlanError: the plan is of another class, or has an action that the task does not have.
     """
     from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 

@@ -1,7 +1,7 @@
-"""Net-benefit tasks: the plan of most utility, found by exact play in a worker.
+"""Net-benefit tasks: a plan with the highest utility, found by exact search in a worker.
 
-The puzzle of such a task asks for all soft goals at once, which is often impossible; the task
-does not. Its answer is a plan and what it is worth.
+The puzzle of such a task asks for all soft goals at once, which is often impossible. The task
+itself asks for a plan with a high utility, so the answer is a plan and its utility.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class Worth:
     """An answer to a net-benefit task.
 
     Attributes:
-        outcome: its puzzle asks only for what the task asks in any case.
-        utility: what the plan is worth by the task's metric, played by the task's own actions;
-            None without a plan.
-        proved: no plan is worth more.
+        outcome: for the puzzle with the task's hard goals only.
+        utility: the plan's value by the task's metric, computed by the task's own actions; None
+            without a plan.
+        proved: no plan has a higher utility.
     """
 
     outcome: Outcome
@@ -42,16 +42,17 @@ class Worth:
 
 
 def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Worth:
-    """The plan of most utility that is found within the limits.
+    """The plan with the highest utility that is found within the limits.
 
     Raises:
-        TaskError: what plans are worth hangs on more than their last position and length.
-        InputError: a solver, an encoding or an objective is asked for, or an option.
+        TaskError: the utility of a plan depends on more than its last position and length.
+        InputError: the request has an encoding, an objective or an option, or names another
+            solver.
         Unavailable: numpy is missing.
     """
     if request.encoding is not None or request.optimal or solver not in ("auto", NAME):
         raise InputError(
-            "a task with soft goals is solved for its utility, by exact play: leave out the "
+            "a task with soft goals is solved for its utility, by exact search: leave out the "
             f"encoding, the objective, and solvers other than {NAME}"
         )
     refuse_options(NAME, request)
@@ -80,7 +81,7 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Wo
 
 
 def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:
-    """The wishes as whole numbers, by indices of holes."""
+    """The soft goals as JSON: hole indices, and values scaled to integers."""
     index = imported.puzzle.board.index
     scale = lcm(wishes.jump.denominator, *(wish.worth.denominator for wish in wishes.wishes))
     return {
@@ -97,7 +98,7 @@ def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:
 
 
 def search(job: Job, channel: Channel) -> None:
-    """Look for the plan that loses least; runs in a worker."""
+    """Look for the plan with the least loss; runs in a worker."""
     from pegplan.game.notation import Jump
     from pegplan.solvers.exact.limits import SearchLimits, Stop
     from pegplan.solvers.exact.utility import Want, least_lost
@@ -124,4 +125,4 @@ def search(job: Job, channel: Channel) -> None:
     if any_found:
         channel.answer("solved", optimal=proved)
     else:
-        channel.answer("unsolvable", "no reachable position has what the task asks in any case")
+        channel.answer("unsolvable", "no reachable position satisfies the task's hard goals")

@@ -1,4 +1,4 @@
-"""A schedule's runs, with the start of Fast Downward left out of each."""
+"""Requests whose runs share one fork server, so that Fast Downward starts faster."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from pegplan.solvers.base import Request
 
 @contextmanager
 def warmed(request: Request) -> Iterator[Request]:
-    """The request of a schedule for its runs, with a server held while they go on."""
+    """The request with dispatch ``warm``, and a fork server that runs until the block ends.
+
+    A request with another dispatch than ``command`` is given unchanged.
+    """
     if request.dispatch != "command":
         yield request
         return

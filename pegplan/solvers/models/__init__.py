@@ -1,8 +1,8 @@
-"""Puzzles as models of other fields: what the SAT, SMT, CP, IP and BDD solvers share.
+"""Puzzles as SAT, SMT, CP, IP and BDD models: what the solvers of these models share.
 
-A *bounded* model describes games of a fixed number of steps. Its answer "there is none"
-holds for that number only; :mod:`~pegplan.solvers.models.bounds` says which numbers must
-be tried before a puzzle is unsolvable.
+A *bounded* model describes games of a fixed number of steps. That it has no solution holds for
+this number only; :mod:`~pegplan.solvers.models.bounds` gives the numbers that must be refuted
+before a puzzle is unsolvable.
 
 :mod:`~pegplan.solvers.models.apart` runs a search in a worker process; ``bitboard``,
 ``proof`` and counting use it too.

@@ -1,4 +1,4 @@
-"""A puzzle as a propositional formula over time, numbered as DIMACS numbers variables.
+"""A puzzle as a propositional formula over time steps, with variables numbered as in DIMACS.
 
 For each time t = 0…T and each hole a variable *peg*: the hole holds a peg at time t. For
 each step t = 0…T−1 and each jump a variable *jump*: the jump is made in step t, between
@@ -28,11 +28,11 @@ from math import isqrt
 from pegplan.game.puzzle import Puzzle, Stuck
 
 Clause = list[int]
-"""Literals: a variable, or its negative; one of them is true."""
+"""A disjunction of literals; a literal is a variable's number, negative for its negation."""
 
 
 def grid(count: int) -> tuple[int, int]:
-    """Rows and columns of a nearly square grid for that many things."""
+    """Rows and columns of a nearly square grid with at least ``count`` cells."""
     rows = isqrt(max(count - 1, 0)) + 1
     return rows, -(-count // rows)
 
@@ -59,7 +59,7 @@ class Bounded:
 
     @property
     def choices(self) -> int:
-        """How many things a step may be: a jump, or "stop"."""
+        """How many choices a step has: the jumps, and "stop" with an open end."""
         return len(self.puzzle.board.triples) + self.open_end
 
     @cached_property
@@ -129,7 +129,7 @@ class Bounded:
     def goal(self, time: int) -> Iterator[Clause]:
         """POST: the goal at that time.
 
-        A number of pegs needs no clause: each step takes one peg, so the time tells it.
+        A number of pegs needs no clause: each step removes one peg, so the time fixes it.
         """
         puzzle = self.puzzle
         for i, hole in enumerate(puzzle.board.holes):

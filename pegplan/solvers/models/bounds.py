@@ -1,4 +1,4 @@
-"""How many jumps a plan can have, and what needs no search at all."""
+"""The numbers of jumps that a plan can have, and puzzles that are unsolvable because of them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pegplan.game.puzzle import Objective, Pattern, Puzzle
 
 
 def step_counts(puzzle: Puzzle) -> range:
-    """Every number of jumps that a plan of the puzzle may have; no other is possible.
+    """All numbers of jumps that a plan of the puzzle can have.
 
-    It is one number where the goal fixes how many pegs are left. It is empty where no
-    plan can exist: where the goal has more pegs than the start, or none, since a jump
-    always leaves one.
+    The range has one number where the goal fixes how many pegs are left. It is empty where no
+    plan can exist: where the goal has more pegs than the start, or none, since at least one
+    peg is left after any jump.
     """
     pegs = len(puzzle.start)
     most = max(pegs - 1, 0)
@@ -27,9 +27,9 @@ def step_counts(puzzle: Puzzle) -> range:
 
 
 def without_search(puzzle: Puzzle) -> str | None:
-    """Why there is no plan, where counting pegs tells; None where it does not.
+    """Why there is no plan, where the numbers of pegs show it; None where they don't.
 
-    Not for a puzzle whose start reaches its goal.
+    The puzzle's start must not be a goal position.
     """
     pegs, counts = len(puzzle.start), step_counts(puzzle)
     if not counts:
@@ -42,7 +42,7 @@ def without_search(puzzle: Puzzle) -> str | None:
 
 
 def first_to_try(puzzle: Puzzle) -> range:
-    """:func:`step_counts` without 0, for a puzzle whose start does not reach its goal."""
+    """:func:`step_counts` without 0, for a puzzle whose start is not a goal position."""
     counts = step_counts(puzzle)
     return range(max(counts.start, 1), counts.stop)
 
@@ -53,7 +53,7 @@ def is_shortest(puzzle: Puzzle) -> bool:
 
 
 def refuted_text(refuted: Sequence[int]) -> str:
-    """``no plan of 0 to 5 jumps``: which numbers of jumps were proved impossible; or nothing."""
+    """The refuted numbers of jumps as a text: ``no plan of 0 to 5 jumps``; empty without any."""
     if not refuted:
         return ""
     first, last = refuted[0], refuted[-1]
@@ -63,18 +63,18 @@ def refuted_text(refuted: Sequence[int]) -> str:
 
 
 def refuted_all(puzzle: Puzzle, counts: range) -> str:
-    """What to say where a bounded model has refuted every number of jumps that there is."""
+    """The message where a bounded model has refuted every possible number of jumps."""
     if puzzle.n_jumps is not None:
-        return f"every plan would have {puzzle.n_jumps} jumps, and the model has none of them"
+        return f"every plan would have {puzzle.n_jumps} jumps, and the model has no such plan"
     return f"{refuted_text(counts)}, and no plan can have more"
 
 
 def found_text(counts: range, steps: int) -> str:
-    """What to say of a plan found when fewer jumps were refuted."""
+    """The message with a plan of ``steps`` jumps: which smaller numbers were refuted."""
     return refuted_text(range(counts.start, steps)) if len(counts) > 1 else ""
 
 
 def heading(puzzle: Puzzle, steps: int) -> str:
-    """What a written model says, in one line: ``english/central: …; a game of 31 jumps``."""
+    """The title line of an exported model: ``english/central: …; a game of 31 jumps``."""
     much = "at most " if puzzle.n_jumps is None else ""
     return f"{puzzle.name}: {puzzle.goal}; a game of {much}{steps} jump{'s' * (steps != 1)}"

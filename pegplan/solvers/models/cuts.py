@@ -1,9 +1,10 @@
-"""Pagoda cuts: how often a jump can be made in any game, by weights that never rise.
+"""Pagoda cuts: upper bounds on how often a jump can be made in any game.
 
-A pagoda function gives each hole a weight so that no jump raises the total. If the start
-weighs S, every goal position at least G, and a jump loses L, that jump is made at most
-(S − G) / L times. The best such bound, over all pagoda functions, is the dual of the
-linear program that makes the jump as often as the balance of every hole allows.
+A pagoda function gives each hole a weight so that no jump increases a position's total weight.
+If the start has weight S, every goal position at least G, and a jump reduces the weight by L,
+that jump is made at most (S − G) / L times. The best such bound over all pagoda functions is
+the optimum of a linear program, by duality: it maximises the number of times the jump is made,
+subject to the balance of every hole.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ SLACK = 1e-6  # of the linear program's floating point; a bound this close is no
 
 
 def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int]:
-    """For each jump, by index, the most times that a game of that many jumps can make it.
+    """For each jump, by index, an upper bound on its uses in a game of ``steps`` jumps.
 
     Args:
-        seconds: after so long it goes with the bounds that it has.
+        seconds: wall-clock seconds after which the bounds found so far are returned.
     """
     n_jumps = len(puzzle.board.jumps)
     program = balance_program(puzzle, len(puzzle.start) - steps)

@@ -1,14 +1,14 @@
 """A puzzle as a 0-1 integer program over time, after Jefferson, Miguel, Miguel, Tarim 2006.
 
 Columns: ``d2-d3-d4@t``, 1 where that jump is made in step t; ``d4@t``, 1 where hole d4
-holds a peg at time t. Only the jumps are declared whole: the equations then make the rest
-whole. Rows, for every step:
+holds a peg at time t. Only the jumps are declared integer: the equations then make the other
+columns integer too. Rows, for every step:
 
     one       exactly one jump is made
-    flow      a hole's peg at t + 1 is that at t, less the jumps that take it, plus those
-              that bring it
-    peg       the jumps that take a hole's peg need it to be there
-    room      the jumps that bring a peg need the hole to be empty
+    flow      a hole's value at t + 1 is its value at t, minus the jumps that remove its peg,
+              plus those that bring a peg
+    peg       jumps that remove a hole's peg need a peg there
+    room      jumps that bring a peg need the hole to be empty
 
 With pagoda cuts also one row for each jump: how often it can be made in the whole game.
 """

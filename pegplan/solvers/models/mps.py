@@ -1,4 +1,4 @@
-"""The integer program as a file in free MPS format, which every solver of the field reads."""
+"""The integer program in free MPS format, which MIP solvers read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pegplan.solvers.models.integer import Column, Program, Row
 
 
 def to_mps(program: Program) -> str:
-    """The program of a puzzle; its objective is empty: any solution is a plan.
+    """The text of the file; the objective is empty, so that any solution is a plan.
 
     Columns: ``d4@0`` is 1 where hole d4 holds a peg at time 0, ``d2-d3-d4@0`` where that
     jump is made in step 0.

@@ -1,8 +1,8 @@
-"""Breaking symmetry: which games need not be looked at, since others are as good.
+"""Symmetry breaking: excludes games for which an equivalent game remains.
 
-Two kinds, of CSPLib prob037: turning or mirroring the board, and making two independent
-jumps in the other order. Both keep the game whose list of jump indices comes first in the
-dictionary among all its likes, so they may be used together.
+There are two kinds, from CSPLib prob037: symmetries of the board, and the order of two
+independent jumps. Of equivalent games both keep the one whose list of jump indices is
+lexicographically smallest, so they can be used together.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.stabiliser import jump_symmetries
 
-MOST_PAIRS = 500_000  # over all steps; more would outgrow the rest of a model
-DEPTH = 3  # first jumps that symmetry is broken on; few symmetries survive two
+MOST_PAIRS = 500_000  # over all steps; more would be larger than the rest of a model
+DEPTH = 3  # symmetry is broken on so many first jumps; few symmetries are left after two
 
 
 def forbidden_beginnings(puzzle: Puzzle, depth: int = DEPTH) -> Iterator[tuple[int, ...]]:
-    """Lists of jump indices that no game begins with, up to symmetry.
+    """Sequences of jump indices that are excluded as the beginning of a game.
 
-    A beginning is forbidden where a symmetry makes it smaller. None is longer than
-    ``depth``, and none begins with another.
+    A sequence is excluded where a symmetry maps it to a smaller one. None is longer than
+    ``depth``, and none is a prefix of another.
     """
     yield from _larger((), jump_symmetries(puzzle), len(puzzle.board.jumps), depth)
 
@@ -28,7 +28,7 @@ def forbidden_beginnings(puzzle: Puzzle, depth: int = DEPTH) -> Iterator[tuple[i
 def _larger(
     made: tuple[int, ...], group: list[tuple[int, ...]], n_jumps: int, depth: int
 ) -> Iterator[tuple[int, ...]]:
-    """Forbidden beginnings that go on from the jumps made, which the group keeps."""
+    """Excluded sequences that begin with ``made``; the group leaves these jumps as they are."""
     if len(group) == 1 or len(made) == depth:
         return
     for jump in range(n_jumps):
@@ -40,11 +40,10 @@ def _larger(
 
 
 def forbidden_pairs(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
-    """Pairs of independent jumps (i, j) with i > j: made one after the other, j goes first.
+    """Pairs of independent jumps (i, j) with i > j: "i, then at once j" is excluded.
 
-    Two jumps are independent where they share no hole: each can then be made before the
-    other, to the same end. The number of moves may differ, so this is not for a puzzle
-    whose moves are minimised.
+    Two jumps are independent if they share no hole: both orders lead to the same position.
+    The number of moves may differ, so this must not be used where moves are minimised.
     """
     jumps = puzzle.board.jumps
     for i, one in enumerate(jumps):
@@ -54,7 +53,7 @@ def forbidden_pairs(puzzle: Puzzle) -> Iterator[tuple[int, int]]:
 
 
 def few_pairs(puzzle: Puzzle, steps: int) -> bool:
-    """Whether ordering independent jumps keeps a model of that many steps of bearable size."""
+    """Whether a model of ``steps`` steps stays small with clauses that order independent jumps."""
     jumps = len(puzzle.board.jumps)
     return jumps * (jumps - 1) // 2 * steps <= MOST_PAIRS
 
@@ -72,7 +71,7 @@ class Breaking:
         self.pairs = list(forbidden_pairs(puzzle)) if ordering else []
 
     def lists(self, step: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """Forbidden lists of consecutive jumps that end in a step, each with its first step."""
+        """Excluded sequences of jumps that end in a step, each with its first step."""
         for beginning in self.beginnings:
             if len(beginning) == step + 1:
                 yield 0, beginning

@@ -3,9 +3,9 @@
 The formalisation is that of a report on automated reasoning that solves the English and
 European boards with yices and z3: Boolean constants say which hole holds a peg at time i,
 and ITER(i) relates them to those at time i − 1. There ITER(i) is one disjunction over the
-jumps, each with its precondition, its effect and everything it leaves alone. Here each
-jump of each step has a name, so that a model says which jump is made; a name implies
-precondition and effect, one name is true, and a hole without a named change stays as it
+jumps, each with its precondition, its effect and all that it does not change. Here each jump
+of each step is a constant, so that a model says which jump is made: the constant implies
+precondition and effect, exactly one is true, and a hole that no true jump changes stays as it
 is. It is the same relation, in a tenth of the text.
 """
 

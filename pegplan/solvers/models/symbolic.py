@@ -1,14 +1,14 @@
-"""Sets of positions as binary decision diagrams, and how a jump changes them.
+"""Sets of positions as binary decision diagrams, and their images under jumps.
 
-A set of positions is a Boolean function of one variable for each hole. All positions after
-k jumps have the same number of pegs, so levels never meet, and the image of a level is the
-union of its images under each jump. The image under a jump is taken in one of two ways:
+A set of positions is a Boolean function with one variable for each hole. All positions after k
+jumps have the same number of pegs, so no position is in two levels. The image of a level is the
+union of its images under each jump, which are computed in one of two ways:
 
-``cofactor``  fix the jump's three holes as the jump needs them, which leaves a function of
-              the other holes, and conjoin what the jump makes of the three;
-``relation``  as model checkers do: conjoin the jump's transition relation over variables
-              for now and variables for next, forget those for now, rename next to now. A
-              hole's two variables are neighbours in the order (interleaved), and the
+``cofactor``  restrict the jump's three holes to its precondition, which leaves a function of
+              the other holes, and conjoin the jump's effect on the three;
+``relation``  as model checkers do: conjoin the jump's transition relation over current-state
+              and next-state variables, quantify the current-state variables out, and rename
+              the next-state ones. A hole's two variables are adjacent in the order, and the
               relation names the jump's three holes only: no other hole changes.
 """
 
@@ -23,14 +23,14 @@ from pegplan.game.puzzle import Puzzle, Stuck
 
 IMAGES = ("cofactor", "relation")
 ORDERS = ("force", "reading", "sifting")
-ROUNDS = 100  # of the ordering heuristic; it stands still long before
+ROUNDS = 100  # of the ordering heuristic; it converges long before
 
 
 def constraint_order(board: Board) -> list[int]:
     """Hole indices in an order that keeps the holes of each jump close (FORCE, Aloul 2003).
 
-    Each hole goes to the mean of the centres of its jumps, again and again; the order
-    with the least total span of the jumps is kept, the reading order among them.
+    In each round a hole moves to the mean of the centres of its jumps. Of the orders of all
+    rounds and the reading order, the one with the least total span of the jumps is returned.
     """
     touching: list[list[int]] = [[] for _ in board.holes]
     for j, triple in enumerate(board.triples):
