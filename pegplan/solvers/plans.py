@@ -111,7 +111,7 @@ class Plans:
         return Outcome(self.puzzle, found.status, self.solver, message=message, **fields)
 
     def _invalid(self, bad: Mapping[str, Outcome | str], **fields: Any) -> Outcome:
-        """The outcome of a run with invalid plans only: the last plan's, with notes on the others."""
+        """The outcome of a run without a valid plan: the last plan, with notes on the others."""
         *others, last = bad
         notes = _noted({name: bad[name] for name in others})
         found = bad[last]
