@@ -21,7 +21,7 @@ from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Pegs, Puzzle, S
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.importer import Imported, import_task
-from pegplan.pddl.importing.own import PRUNING
+from pegplan.pddl.importing.own_encodings import PRUNING
 from pegplan.pddl.render import render
 
 SOFT = {"net-benefit"}

@@ -1,1 +1,17 @@
-"""A task of someone else's becomes a puzzle, recognised by its structure."""
+"""Importing: recognise a foreign PDDL task as a puzzle, by its structure.
+
+importer.py       the whole import, and what it guarantees
+shapes.py         the predicates for pegs, and which operators are jumps
+grounding.py      all ground actions of a task
+bindings.py       which objects an operator's parameters can have
+jumps.py          which ground actions are jumps: from, over, to
+macros.py         ground actions that make several jumps
+control.py        the states of everything besides pegs
+goals.py          the puzzle's goal
+metrics.py        the puzzle's objective
+roles.py          which operators begin, continue and end moves
+geometry.py       where the holes are: from names, or from the jumps
+embedding.py      a search for a layout on a lattice
+near_jumps.py     explanations for operators that are almost jumps
+own_encodings.py  tasks that pegplan rendered itself
+"""

@@ -1,15 +1,15 @@
-"""What a task has besides pegs: moves, turns, counts, checks; and whether it is harmless.
+"""The part of a task's state that is not about pegs: moves, turns, counters, checks.
 
-The atoms that say nothing of pegs are the *control state*. Which control states can follow
-each other hardly depends on pegs, so that all of them can be looked at, whatever the size
-of the board: an action that moves pegs leads from one to another, and so does one that
-moves none, a *silent* step. A task plays as its board does where, from every control state
-that play can lead to, every jump is possible at once or after silent steps that nothing
-hinders. Where a count runs out this depends on how many pegs are left, which is then
-followed as well: with one peg no jump is possible anyway.
+The atoms that are not about pegs form the *control state*. The transitions between control
+states hardly depend on pegs, so all reachable control states can be enumerated on a board of
+any size. Actions that move pegs lead from one control state to another, and so do actions that
+move no peg, called *silent*. The task allows all plays of its board if in every reachable
+control state every jump is possible, either at once or after silent actions whose conditions
+are not about pegs. If a counter can run out, this depends on the number of pegs left. Then the
+number of pegs becomes part of the control state; with one peg left, no jump is needed.
 
-Of pegs only this is followed: what the places that a control state names hold, which is
-the same whichever way led to it; ``(last-visited d4)`` goes with a peg on d4.
+Besides, for each place that a control state names, the content is recorded if it is the same
+on all paths to that state. Example: ``(last-visited d4)`` implies a peg on d4.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.grounding import Control, Holds, Step
-from pegplan.pddl.importing.jumps import Jumped
-from pegplan.pddl.importing.near import oddity
+from pegplan.pddl.importing.grounding import Control, GroundAction, Holds
+from pegplan.pddl.importing.jumps import JumpPlaces
+from pegplan.pddl.importing.near_jumps import describe_peg_changes
 from pegplan.pddl.importing.shapes import Place, show
 from pegplan.pddl.tasks.strips import Atom, Literal
 
@@ -30,16 +30,16 @@ MOST_NODES = 50_000
 MOST_EDGES = 3_000_000
 
 
-class Hindered(TaskError):
-    """A jump is not possible where the board allows it."""
+class JumpNotPossible(TaskError):
+    """A jump that the board allows is not possible in the task."""
 
 
-class Node(NamedTuple):
+class ControlState(NamedTuple):
     """A control state.
 
     Attributes:
-        atoms: those that hold.
-        pegs: how many are left; None where that is not followed.
+        atoms: the atoms that hold.
+        pegs: how many pegs are left; None if the number is not part of the state.
     """
 
     atoms: frozenset[Atom]
@@ -52,36 +52,44 @@ class Node(NamedTuple):
 
 @dataclass
 class Bundle:
-    """The steps with the same control conditions and effects.
+    """The ground actions with the same control conditions and effects.
 
     Attributes:
-        jumps: what the steps that are jumps do.
-        silent: the steps that move no peg.
-        movers: the steps that move pegs, with how many jumps each makes: 0 where it does not
-            move them as jumps do.
+        control: the conditions and effects that are not about pegs.
+        jumps: the actions that make one jump, by this jump.
+        silent: the actions that move no peg.
+        movers: the actions that move pegs, each with the number of jumps that it makes; 0 if it
+            moves pegs in another way than jumps do.
     """
 
     control: Control
-    jumps: dict[Jumped, Step] = field(default_factory=dict)
-    silent: list[Step] = field(default_factory=list)
-    movers: list[tuple[Step, int]] = field(default_factory=list)
+    jumps: dict[JumpPlaces, GroundAction] = field(default_factory=dict)
+    silent: list[GroundAction] = field(default_factory=list)
+    movers: list[tuple[GroundAction, int]] = field(default_factory=list)
 
 
-class Silent(NamedTuple):
-    """A step from one node to another that moves no peg."""
+class SilentAction(NamedTuple):
+    """A transition by an action that moves no peg.
+
+    Attributes:
+        before: what the action needs of holes whose content is not known.
+        to: the control state after it.
+        words: the action's name and objects.
+    """
 
     before: Holds
-    to: Node
+    to: ControlState
     words: Atom
 
 
-class Graph:
-    """The control states that play can lead to.
+class ControlGraph:
+    """The reachable control states and their transitions.
 
     Attributes:
-        known: for each node what is known of the places that it names.
-        arrivals: the first node, and those that jumps lead to.
-        silent: the silent steps from each node.
+        first: the initial control state.
+        known: for each state, the known content of the places that it names.
+        arrivals: the initial state, and those that jumps lead to.
+        silent: for each state, the transitions by silent actions.
     """
 
     def __init__(
@@ -92,30 +100,35 @@ class Graph:
         pegs: int | None,
         final: Sequence[Literal] = (),
     ) -> None:
-        """Explore from the first node.
+        """Explore all states that are reachable from the initial one.
 
         Args:
-            init: the atoms that hold at first; of those that are followed.
+            bundles: the ground actions of the task.
+            init: the control atoms that hold at first.
             start: what holes hold at first.
-            pegs: how many pegs there are at first; None for not following them.
-            final: where these hold play is over, and no further.
+            pegs: the number of pegs at first; None if it is not to be part of the state.
+            final: states in which these literals hold are not explored further.
+
+        Raises:
+            TaskError: there are too many states or transitions.
+            JumpNotPossible: an action moves pegs in another way than jumps do.
         """
         self._final = final
-        self.first = Node(init, pegs)
-        self.known: dict[Node, Holds] = {}
-        self.arrivals: dict[Node, None] = {self.first: None}
-        self.silent: dict[Node, list[Silent]] = {}
+        self.first = ControlState(init, pegs)
+        self.known: dict[ControlState, Holds] = {}
+        self.arrivals: dict[ControlState, None] = {self.first: None}
+        self.silent: dict[ControlState, list[SilentAction]] = {}
         self._start = start
         self._index: dict[Atom | None, list[Bundle]] = defaultdict(list)
         for bundle in bundles:
             self._index[min(bundle.control.needs, default=None)].append(bundle)
         self._edges = 0
-        self._free: dict[Node, list[Node]] = {}
-        self._enabled: dict[Node, list[Bundle]] = {}
+        self._free: dict[ControlState, list[ControlState]] = {}
+        self._enabled: dict[ControlState, list[Bundle]] = {}
         self._explore()
 
     def _explore(self) -> None:
-        """Follow every step; what is known of a node shrinks until nothing changes."""
+        """Follow every transition; the known contents shrink until nothing changes."""
         waiting = {self.first: None}
         self._learn(self.first, self._start, waiting)
         while waiting:
@@ -131,11 +144,11 @@ class Graph:
             for bundle in self._enabled[node]:
                 self._follow(node, bundle, waiting)
 
-    def is_over(self, node: Node) -> bool:
-        """Whether the whole goal is reached."""
+    def is_over(self, node: ControlState) -> bool:
+        """Whether play ends in this state, since the final literals hold."""
         return bool(self._final) and holds(node, self._final)
 
-    def _possible(self, node: Node) -> list[Bundle]:
+    def _possible(self, node: ControlState) -> list[Bundle]:
         if self.is_over(node):
             return []
         keys = [None, *node.atoms]
@@ -146,40 +159,48 @@ class Graph:
             if bundle.control.needs <= node.atoms and bundle.control.lacks.isdisjoint(node.atoms)
         ]
 
-    def _follow(self, node: Node, bundle: Bundle, waiting: dict[Node, None]) -> None:
+    def _follow(
+        self, node: ControlState, bundle: Bundle, waiting: dict[ControlState, None]
+    ) -> None:
         control = bundle.control
         atoms = (node.atoms - control.deletes) | control.adds
         known = self.known[node]
-        looked = self._looked(atoms)
+        looked = self._places_named(atoms)
         for step, jumps in bundle.movers:
             if not _agree(known, step.before):
                 continue
             if node.pegs is not None and sum(step.before.values()) > node.pegs:
                 continue
             if not jumps:
-                raise Hindered(f"action {step} moves pegs, but not as jumps do: {oddity(step)}")
-            to = Node(atoms, None if node.pegs is None else node.pegs - jumps)
+                raise JumpNotPossible(
+                    f"action {step} moves pegs, but not as jumps do: {describe_peg_changes(step)}"
+                )
+            to = ControlState(atoms, None if node.pegs is None else node.pegs - jumps)
             self.arrivals[to] = None
             self._learn(to, {**known, **step.before, **step.after}, waiting, looked)
         for step in bundle.silent:
             if _agree(known, step.before):
-                to = Node(atoms, node.pegs)
+                to = ControlState(atoms, node.pegs)
                 self._learn(to, {**known, **step.before}, waiting, looked)
 
-    def _looked(self, atoms: Iterable[Atom]) -> set[Place]:
+    def _places_named(self, atoms: Iterable[Atom]) -> set[Place]:
         return {atom[1:] for atom in atoms if len(atom) > 1}
 
     def _learn(
-        self, node: Node, holds: Holds, waiting: dict[Node, None], looked: set[Place] | None = None
+        self,
+        node: ControlState,
+        holds: Holds,
+        waiting: dict[ControlState, None],
+        looked: set[Place] | None = None,
     ) -> None:
-        """Keep of what is known of a node what also holds this time."""
+        """Keep of the known contents of a state only those that also hold on this path."""
         self._edges += 1
         if self._edges > MOST_EDGES:
             raise TaskError(f"what it has besides pegs takes over {MOST_EDGES} steps to look at")
         old = self.known.get(node)
         if old is None:
             if looked is None:
-                looked = self._looked(node.atoms)
+                looked = self._places_named(node.atoms)
             self.known[node] = {place: holds[place] for place in looked if place in holds}
             waiting[node] = None
         elif old:
@@ -188,23 +209,23 @@ class Graph:
                 self.known[node] = new
                 waiting[node] = None
 
-    def silent_from(self, node: Node) -> list[Silent]:
-        """The silent steps that may be possible in a node."""
+    def silent_from(self, node: ControlState) -> list[SilentAction]:
+        """The transitions by silent actions that may be possible in a state."""
         if node not in self.silent:
             known = self.known[node]
             found = {}
             for bundle in self._enabled[node]:
                 control = bundle.control
-                to = Node((node.atoms - control.deletes) | control.adds, node.pegs)
+                to = ControlState((node.atoms - control.deletes) | control.adds, node.pegs)
                 for step in bundle.silent:
                     if to != node and _agree(known, step.before):
                         before = {p: h for p, h in step.before.items() if p not in known}
-                        found[frozenset(before.items()), to] = Silent(before, to, step.words)
+                        found[frozenset(before.items()), to] = SilentAction(before, to, step.words)
             self.silent[node] = list(found.values())
         return self.silent[node]
 
-    def freely(self, node: Node) -> list[Node]:
-        """A node, and those that silent steps lead to whatever the board holds."""
+    def silent_closure(self, node: ControlState) -> list[ControlState]:
+        """A state and all that silent actions reach from it on any position of the board."""
         if node not in self._free:
             found = {node: None}
             waiting = [node]
@@ -216,19 +237,20 @@ class Graph:
             self._free[node] = list(found)
         return self._free[node]
 
-    def check_jumps(self, jumps: Collection[Jumped], fewest: int = 1) -> None:
-        """Every jump must be possible wherever play can lead to.
+    def check_jumps(self, jumps: Collection[JumpPlaces], fewest: int = 1) -> None:
+        """Check that every jump is possible in every reachable state.
 
         Args:
-            fewest: with so many pegs left no jump is needed any more.
+            jumps: the jumps of the board.
+            fewest: states with at most so many pegs are not checked.
 
         Raises:
-            Hindered: one is not.
+            JumpNotPossible: a jump is not possible; the message says where and why.
         """
-        everywhere: set[Node] = set()
-        made_in: dict[Node, set[Jumped]] = {}
+        everywhere: set[ControlState] = set()
+        made_in: dict[ControlState, set[JumpPlaces]] = {}
 
-        def makes(node: Node) -> set[Jumped]:
+        def makes(node: ControlState) -> set[JumpPlaces]:
             if node not in made_in:
                 made_in[node] = {jump for bundle in self._enabled[node] for jump in bundle.jumps}
                 if len(made_in[node]) == len(jumps):
@@ -238,7 +260,7 @@ class Graph:
         for node in self.arrivals:
             if self.is_over(node) or (node.pegs is not None and node.pegs <= fewest):
                 continue
-            near = self.freely(node)
+            near = self.silent_closure(node)
             if any(makes(each) and each in everywhere for each in near):
                 continue
             made = set().union(*map(makes, near))
@@ -246,9 +268,9 @@ class Graph:
             for jump in jumps:
                 from_, over, to = jump
                 if jump not in made and _agree(known, {from_: True, over: True, to: False}):
-                    raise Hindered(self._hindered(node, jump))
+                    raise JumpNotPossible(self._hindered(node, jump))
 
-    def _hindered(self, node: Node, jump: Jumped) -> str:
+    def _hindered(self, node: ControlState, jump: JumpPlaces) -> str:
         shown = " ".join(" ".join(place) for place in jump)
         when = f"{'at first, ' * (node == self.first)}where {node}"
         bundles = [b for each in self._index.values() for b in each if jump in b.jumps]
@@ -265,11 +287,11 @@ class Graph:
             f"{shown} is not{why}{self._ways_on(node)}"
         )
 
-    def _ways_on(self, node: Node) -> str:
-        """What might lead on from a node, in words."""
+    def _ways_on(self, node: ControlState) -> str:
+        """Which silent actions are possible from a state, for an error message."""
         if not any(bundle.silent for each in self._index.values() for bundle in each):
             return ""
-        for near in self.freely(node):
+        for near in self.silent_closure(node):
             for before, _, words in self.silent_from(near):
                 if before:
                     holds = [f"{' '.join(p)} {'holds a peg' if h else 'is empty'}"
@@ -279,20 +301,20 @@ class Graph:
         return ", and no action without a jump leads to that"
 
 
-def holds(node: Node, control: Iterable[Literal]) -> bool:
+def holds(node: ControlState, control: Iterable[Literal]) -> bool:
     """Whether literals hold in a control state."""
     return all((atom in node.atoms) is positive for atom, positive in control)
 
 
 def _agree(known: Holds, before: Holds) -> bool:
-    """Whether what is needed may hold, for all that is known."""
+    """Whether the known contents of places do not contradict what an action needs."""
     if not known:
         return True
     return all(known.get(place, peg) is peg for place, peg in before.items())
 
 
-def relevant(steps: Iterable[Step], goal: Iterable[Atom]) -> set[str]:
-    """The predicates besides pegs that some condition or the goal names."""
+def relevant(steps: Iterable[GroundAction], goal: Iterable[Atom]) -> set[str]:
+    """The control predicates that occur in a condition of an action or in the goal."""
     found = {atom[0] for atom in goal}
     for step in steps:
         found |= {atom[0] for atom in step.control.needs}
@@ -301,15 +323,17 @@ def relevant(steps: Iterable[Step], goal: Iterable[Atom]) -> set[str]:
 
 
 def bundles_of(
-    steps: Iterable[Step],
-    jumps: Mapping[Atom, Jumped],
-    macros: Mapping[Atom, Sequence[Jumped]],
+    steps: Iterable[GroundAction],
+    jumps: Mapping[Atom, JumpPlaces],
+    macros: Mapping[Atom, Sequence[JumpPlaces]],
     followed: Collection[str],
 ) -> list[Bundle]:
-    """The steps by what they need and do besides pegs.
+    """The ground actions, grouped by their conditions and effects that are not about pegs.
 
     Args:
-        followed: the predicates that count; what is done to others changes nothing.
+        jumps: the actions that make one jump.
+        macros: the actions that make several jumps.
+        followed: the relevant predicates; effects on other predicates are ignored.
     """
     found: dict[Control, Bundle] = {}
     for step in steps:

@@ -1,9 +1,9 @@
-"""Where holes lie, told from their names or from which three of them lie in line.
+"""The coordinates of a task's holes, from their names or from the jumps.
 
-A task lists jumps as triples of names. Names that carry coordinates (``pos-3-4``, ``d4``)
-are believed where every triple's middle lies midway between its ends. Otherwise holes are
-laid out from the triples: lines are put together on a lattice, each hole in one place,
-until the lattice's own jumps are the triples. Where no lattice fits, the board is custom.
+A task gives its jumps as triples of names. If the names contain coordinates (``pos-3-4``,
+``d4``), these are used, provided that the middle of every triple is midway between its ends.
+Otherwise a search looks for coordinates on a lattice whose jumps are exactly the triples. If
+no lattice fits, the board is custom.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from itertools import pairwise
 from pegplan.game.board import Board
 from pegplan.game.lattice import DIRECTIONS, Lattice, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.importing.lines import place_on_lattice
+from pegplan.pddl.importing.embedding import place_on_lattice
 
 Names = tuple[str, str, str]
-"""A jump's from, over and to, as a task names them."""
+"""The names of from, over and to of a jump in the task."""
 Places = Mapping[str, Vector]
 
 LATTICES = (Lattice.SQUARE, Lattice.TRIANGULAR, Lattice.SQUARE_DIAGONAL)
@@ -36,7 +36,10 @@ def board_of_names(
     """The board whose holes have these names and whose jumps are these triples.
 
     Args:
-        names: in the order they are declared; a layout that reads so is preferred.
+        name: the name of the board.
+        names: the holes in the order of their declaration. Of several symmetric layouts, the
+            one whose reading order is closest to this order is chosen.
+        triples: from, over and to of each jump.
 
     Returns:
         the board, and the hole of each name.
@@ -56,7 +59,7 @@ def board_of_names(
 
 
 def places_from_names(names: Sequence[str], triples: Collection[Names]) -> Places | None:
-    """(row, column) by name, where names carry them and every jump is straight; else None."""
+    """(row, column) of each name; None if names have none or a jump would not be straight."""
     for places in _readings(names):
         straight = all(
             places[a][i] + places[c][i] == 2 * places[b][i] for a, b, c in triples for i in (0, 1)
@@ -88,7 +91,7 @@ def _from_zero(places: Places) -> Places:
 def _on_lattice(
     name: str, places: Places, triples: Collection[Names]
 ) -> tuple[Board, dict[str, Hole]] | None:
-    """The lattice board whose jumps are the triples; None where no lattice has just these."""
+    """The lattice board whose jumps are exactly the triples; None if no lattice fits."""
     steps = {
         (places[b][0] - places[a][0], places[b][1] - places[a][1]) for a, b, _ in triples
     }  # fmt: skip
@@ -107,7 +110,7 @@ def _on_lattice(
 
 
 def _upright(places: Places, names: Sequence[str], lattice: Lattice) -> Places:
-    """Of a layout's mirror images and turns, the one that reads most like the given order."""
+    """The rotation or reflection of a layout whose reading order is closest to ``names``."""
 
     def disorder(places: Places) -> int:
         return sum(places[a] > places[b] for a, b in pairwise(names))
@@ -127,9 +130,9 @@ def _custom(name: str, places: Places, triples: Collection[Names]) -> tuple[Boar
 
 
 def _in_layers(names: Sequence[str], triples: Collection[Names]) -> Places:
-    """A layout for what is no lattice: a row for each distance from the first hole.
+    """Coordinates for a board without a lattice: one row for each distance from the first hole.
 
-    Holes without a neighbour share a last row, with gaps between them.
+    Holes without a neighbour are in the last row, with gaps between them.
     """
     beside: dict[str, set[str]] = {name: set() for name in names}
     for a, b, c in triples:

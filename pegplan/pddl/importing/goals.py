@@ -1,7 +1,8 @@
-"""Goals of tasks as goals of puzzles.
+"""The goal of a task as the goal of a puzzle.
 
-What a goal asks besides pegs is a matter of control states: silent steps reach it always,
-or with a certain number of pegs left, or where the board is as the steps on the way want.
+A task's goal may have literals that are not about pegs. Silent actions then reach it either
+always, or with a certain number of pegs left, or only if the holes satisfy the conditions of
+these actions. Each case corresponds to a kind of goal of a puzzle.
 """
 
 from __future__ import annotations
@@ -14,26 +15,26 @@ from pegplan.errors import TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Pattern, Stuck
 from pegplan.game.puzzle import Pegs as PegsLeft
-from pegplan.pddl.importing.control import Graph, Node, holds
-from pegplan.pddl.importing.jumps import Jumped
-from pegplan.pddl.importing.shapes import Pegs, Place
+from pegplan.pddl.importing.control import ControlGraph, ControlState, holds
+from pegplan.pddl.importing.jumps import JumpPlaces
+from pegplan.pddl.importing.shapes import PegPredicates, Place
 from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, literals_of
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 Way = frozenset[tuple[Place, bool]]
-"""What one silent step wants of the board."""
+"""The condition of one silent action on the holes: a set of (place, pegged)."""
 Condition = tuple[frozenset[Way], ...]
-"""What the silent steps to the goal want, one after another, each in one of some ways."""
+"""The condition of a sequence of silent actions: for each one, alternatives for its condition."""
 
 
-class Asked(NamedTuple):
-    """What a task's goal asks.
+class TaskGoal(NamedTuple):
+    """The parts of a task's goal.
 
     Attributes:
-        cells: what places must hold: true for a peg.
-        control: literals about other atoms that actions change.
-        soft: all of it is wished for only.
-        formula: what leaves a choice; :data:`TRUE` where nothing does.
+        cells: place → whether it must hold a peg (else it must be empty).
+        control: the literals about other atoms that actions change.
+        soft: whether all of the goal is soft (preferences).
+        formula: the part with disjunctions; :data:`TRUE` if there is none.
     """
 
     cells: Mapping[Place, bool]
@@ -42,22 +43,22 @@ class Asked(NamedTuple):
     formula: Formula = TRUE
 
 
-class Unsettled(TaskError):
-    """Whether the goal is reached depends on what is not followed: how many pegs are left."""
+class DependsOnPegCount(TaskError):
+    """Reaching the goal depends on the number of pegs, which the control graph left out."""
 
 
-def asked(task: StripsTask, pegs: Pegs) -> Asked:
-    """What a task's hard and soft goals ask.
+def task_goal(task: StripsTask, pegs: PegPredicates) -> TaskGoal:
+    """The parts of a task's hard and soft goals.
 
     Raises:
-        TaskError: it is false whatever is done.
+        TaskError: the goal is false in every state.
     """
     soft = tuple(literal for each in task.preferences.values() for literal in each)
     cells: dict[Place, bool] = {}
     control = []
     for literal in (*task.goal, *soft):
         atom, positive = literal
-        told = pegs.tells(literal)
+        told = pegs.cell_of(literal)
         if told is not None:
             if cells.setdefault(*told) != told[1]:
                 raise TaskError(f"the goal asks {' '.join(told[0])} to hold a peg and to be empty")
@@ -67,45 +68,49 @@ def asked(task: StripsTask, pegs: Pegs) -> Asked:
                 raise TaskError(f"the goal asks for {literal}, which never changes and is false")
         else:
             control.append(literal)
-    return Asked(cells, tuple(control), bool(soft) and not task.goal, task.goal_formula)
+    return TaskGoal(cells, tuple(control), bool(soft) and not task.goal, task.goal_formula)
 
 
 def goal_of(
-    graph: Graph, pegs: Pegs, wish: Asked, holes: Mapping[Place, Hole], jumps: Collection[Jumped]
+    graph: ControlGraph,
+    pegs: PegPredicates,
+    asked: TaskGoal,
+    holes: Mapping[Place, Hole],
+    jumps: Collection[JumpPlaces],
 ) -> Goal:
-    """The goal that a task's goal is.
+    """The puzzle's goal that is equivalent to a task's goal.
 
     Raises:
-        Unsettled: it depends on the number of pegs, which the graph does not follow.
-        TaskError: no goal of a puzzle says the same.
+        DependsOnPegCount: the graph must include the number of pegs; try again with it.
+        TaskError: no goal of a puzzle is equivalent.
     """
-    shown = " ".join(map(str, wish.control))
+    shown = " ".join(map(str, asked.control))
     found: dict[Condition | None, set[int | None]] = defaultdict(set)
-    can_reach = _can_reach(graph, wish.control)
+    can_reach = _can_reach(graph, asked.control)
     for node in graph.arrivals:
-        found[_condition(graph, node, wish.control, can_reach)].add(node.pegs)
+        found[_condition(graph, node, asked.control, can_reach)].add(node.pegs)
     never = found.pop(None, set())
     if not found:
         raise TaskError(f"the goal asks for {shown}, which is never reached")
     if len(found) == 1 and not never:
         (only,) = found
-        choice = _choice(pegs, wish.formula)
+        choice = _choice(pegs, asked.formula)
         if only and choice:
             raise TaskError("its goal leaves a choice, and so do the actions on the way to it")
-        return _named(wish, only or choice, None, holes, jumps)
-    if wish.formula != TRUE:
+        return _named(asked, only or choice, None, holes, jumps)
+    if asked.formula != TRUE:
         raise TaskError(f"the goal asks for {shown} and leaves a choice; no goal of ours does")
     if graph.first.pegs is None:
-        raise Unsettled(f"whether {shown} is reached depends on how play goes")
+        raise DependsOnPegCount(f"whether {shown} is reached depends on how play goes")
     counts = {count for each in found.values() for count in each}
     if len(found) == 1 and len(counts) == 1 and not counts & never:
         (only,) = found
-        return _named(wish, only or (), counts.pop(), holes, jumps)
+        return _named(asked, only or (), counts.pop(), holes, jumps)
     raise TaskError(f"the goal asks for {shown}, which no goal of ours does")
 
 
-def _choice(pegs: Pegs, formula: Formula) -> Condition:
-    """A goal that leaves a choice, as what steps to it would want."""
+def _choice(pegs: PegPredicates, formula: Formula) -> Condition:
+    """A goal formula with disjunctions, as the condition of a sequence of silent actions."""
     if formula == TRUE:
         return ()
     whole = isinstance(formula, Junction) and formula.every
@@ -116,7 +121,7 @@ def _choice(pegs: Pegs, formula: Formula) -> Condition:
         told = []
         for way in ways:
             literals = literals_of(way)
-            cells = [pegs.tells(literal) for literal in literals or ()]
+            cells = [pegs.cell_of(literal) for literal in literals or ()]
             if literals is None or None in cells:
                 raise TaskError(f"its goal {formula} is none that a puzzle has")
             told.append(frozenset(cell for cell in cells if cell is not None))
@@ -125,7 +130,7 @@ def _choice(pegs: Pegs, formula: Formula) -> Condition:
 
 
 def fewest_pegs(goal: Goal) -> int:
-    """With so many pegs left, a goal is out of reach after one more jump."""
+    """A number of pegs at which no further jump can lead to the goal, at least 1."""
     match goal:
         case Exact(position):
             return max(1, len(position))
@@ -136,9 +141,9 @@ def fewest_pegs(goal: Goal) -> int:
     return 1
 
 
-def _can_reach(graph: Graph, control: Collection[Literal]) -> set[Node]:
-    """The nodes from which silent steps may reach the goal."""
-    back: dict[Node, list[Node]] = defaultdict(list)
+def _can_reach(graph: ControlGraph, control: Collection[Literal]) -> set[ControlState]:
+    """The states from which silent actions may reach the goal."""
+    back: dict[ControlState, list[ControlState]] = defaultdict(list)
     for node in graph.known:
         for silent in graph.silent_from(node):
             back[silent.to].append(node)
@@ -153,17 +158,20 @@ def _can_reach(graph: Graph, control: Collection[Literal]) -> set[Node]:
 
 
 def _condition(
-    graph: Graph, node: Node, control: Collection[Literal], can_reach: set[Node]
+    graph: ControlGraph,
+    node: ControlState,
+    control: Collection[Literal],
+    can_reach: set[ControlState],
 ) -> Condition | None:
-    """What silent steps from a node to the goal want of the board; None where none lead there."""
+    """The condition of silent actions from a state to the goal; None if none lead there."""
     wanted: list[frozenset[Way]] = []
-    seen: set[Node] = set()
+    seen: set[ControlState] = set()
     while True:
-        near = graph.freely(node)
+        near = graph.silent_closure(node)
         if any(holds(each, control) for each in near):
             return tuple(wanted)
         seen.update(near)
-        ways: dict[Node, set[Way]] = defaultdict(set)
+        ways: dict[ControlState, set[Way]] = defaultdict(set)
         for each in near:
             for before, to, _ in graph.silent_from(each):
                 if to not in seen and to in can_reach:
@@ -177,18 +185,18 @@ def _condition(
 
 
 def _named(
-    wish: Asked,
+    asked: TaskGoal,
     condition: Condition,
     count: int | None,
     holes: Mapping[Place, Hole],
-    jumps: Collection[Jumped],
+    jumps: Collection[JumpPlaces],
 ) -> Goal:
-    """The goal with these cells, after these silent steps, with this many pegs left."""
-    cells = dict(wish.cells)
+    """The puzzle's goal for these cells, this condition and this number of pegs left."""
+    cells = dict(asked.cells)
     if not condition:
         pegs = sum(cells.values())
         if count is None or (len(cells) == len(holes) and pegs == count):
-            return _position(cells, wish.soft, holes)
+            return _position(cells, asked.soft, holes)
         if cells:
             raise TaskError(
                 f"the goal asks for certain holes and for {count} pegs; none of ours does"
@@ -203,7 +211,7 @@ def _named(
             for place, peg in way:
                 if cells.setdefault(place, peg) != peg:
                     raise TaskError("the way to its goal wants a hole with a peg and empty")
-        return _position(cells, wish.soft, holes)
+        return _position(cells, asked.soft, holes)
     if not cells and len(condition) == 1 and count in (None, 1):
         ones = {frozenset((place, place == last) for place in holes) for last in holes}
         if condition[0] == ones:
@@ -211,8 +219,8 @@ def _named(
     raise TaskError("the way to its goal asks what no goal of ours does")
 
 
-def _blocked(jump: Jumped) -> frozenset[Way]:
-    """The ways to show that a jump is not possible."""
+def _blocked(jump: JumpPlaces) -> frozenset[Way]:
+    """The three alternative conditions under which a jump is not possible."""
     from_, over, to = jump
     return frozenset(
         frozenset(((place, peg),)) for place, peg in ((from_, False), (over, False), (to, True))

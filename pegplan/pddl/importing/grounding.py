@@ -1,7 +1,7 @@
-"""Every action of a task with its objects put in, as what it needs and makes of the board.
+"""All ground actions of a task, with their conditions and effects on pegs and on other atoms.
 
-All that follows looks at these: whatever types, constants, equalities or static facts an
-operator is written with, what counts is which of its actions there are.
+The import works on ground actions only, so it does not matter which types, constants,
+equalities or static facts an operator is written with.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.joins import Facts, bindings
-from pegplan.pddl.importing.shapes import Pegs, Place, show, static_conditions
+from pegplan.pddl.importing.bindings import Facts, bindings
+from pegplan.pddl.importing.shapes import PegPredicates, Place, show, static_conditions
 from pegplan.pddl.tasks.formulas import Junction, variants
 from pegplan.pddl.tasks.strips import Atom, Ground, Literal, Operator, Phase, StripsTask
 
@@ -21,15 +21,17 @@ MOST_ACTIONS = 500_000
 PHASES = (Phase.START, Phase.ALL, Phase.END)
 
 Holds = Mapping[Place, bool]
-"""What holes hold: true for a peg, false for none."""
+"""The content of places: true for a peg, false for none."""
 
 
 class Control(NamedTuple):
-    """What an action needs and does besides pegs.
+    """The conditions and effects of an action that are not about pegs.
 
     Attributes:
-        needs, lacks: atoms that must hold, and that must not.
-        adds, deletes: atoms that it makes true, and false.
+        needs: atoms that must be true.
+        lacks: atoms that must be false.
+        adds: atoms that the action makes true.
+        deletes: atoms that the action makes false.
     """
 
     needs: frozenset[Atom]
@@ -38,13 +40,14 @@ class Control(NamedTuple):
     deletes: frozenset[Atom]
 
 
-class Step(NamedTuple):
-    """An action with its objects.
+class GroundAction(NamedTuple):
+    """An operator with objects for its parameters.
 
     Attributes:
-        words: its name and its objects.
-        before: what it needs of holes.
-        after: what it changes of them; empty for an action that moves no peg.
+        words: the operator's name and the objects.
+        before: the contents that it needs.
+        after: the contents that it changes; empty for an action that moves no peg.
+        control: its other conditions and effects.
     """
 
     words: Atom
@@ -56,12 +59,12 @@ class Step(NamedTuple):
         return f"({' '.join(self.words)})"
 
 
-def steps_of(task: StripsTask, pegs: Pegs) -> list[Step]:
-    """Every action that may be possible in some state.
+def ground_actions(task: StripsTask, pegs: PegPredicates) -> list[GroundAction]:
+    """Every ground action whose conditions are not obviously unreachable.
 
     Raises:
-        TaskError: one that leaves a hole with a peg and empty, or with neither; one whose cost
-            or duration is not set; or too many.
+        TaskError: an action can leave a hole both pegged and empty, or neither; a cost or
+            duration has no value; or there are more than :data:`MOST_ACTIONS` actions.
     """
     grounds = list(_grounds(task))
     added = {atom for _, ground in grounds for atoms in ground.adds.values() for atom in atoms}
@@ -94,14 +97,14 @@ def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
 
 
 def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[dict[str, str]]:
-    """The objects that an operator's parameters may take; some more than once."""
+    """The bindings of an operator's parameters; some of them several times."""
     added = {
         literal.atom[0]
         for each in task.operators.values()
         for _, literal in each.effects
         if literal.positive
     }
-    # A fact that no action makes true must be there at first.
+    # An atom that no action makes true can only hold if it holds at first.
     static = static_conditions(task, operator)
     static += [
         each
@@ -117,23 +120,23 @@ def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[di
 
 def _step(
     task: StripsTask,
-    pegs: Pegs,
+    pegs: PegPredicates,
     words: Atom,
     ground: Ground,
     possible: Collection[Atom],
     lasting: Collection[Atom],
-) -> Step | None:
-    """An action as a step; None where it needs what can never hold.
+) -> GroundAction | None:
+    """The ground action of a STRIPS action; None if its conditions can never hold.
 
     Args:
-        possible: the atoms that may hold at some time.
-        lasting: those that always hold.
+        possible: the atoms that may hold in some state.
+        lasting: the atoms that hold in every state.
     """
     before: dict[Place, bool] = {}
     needs, lacks = set(), set()
     for phase in PHASES:
         for atom in sorted(ground.needs.get(phase, ())):
-            told = pegs.tells_atom(atom)
+            told = pegs.cell_of_atom(atom)
             if told is None:
                 if atom not in possible:
                     return None
@@ -141,7 +144,7 @@ def _step(
             elif atom not in possible or before.setdefault(*told) != told[1]:
                 return None
         for atom in sorted(ground.lacks.get(phase, ())):
-            told = pegs.tells_atom(atom)
+            told = pegs.cell_of_atom(atom)
             if told is None:
                 if atom in lasting:
                     return None
@@ -158,15 +161,17 @@ def _step(
     control = {
         atom: now
         for atom, now in values.items()
-        if atom in possible and atom not in lasting and pegs.tells_atom(atom) is None
+        if atom in possible and atom not in lasting and pegs.cell_of_atom(atom) is None
     }
     adds = frozenset(atom for atom, now in control.items() if now)
     deletes = frozenset(control) - adds
-    return Step(words, before, after, Control(frozenset(needs), frozenset(lacks), adds, deletes))
+    return GroundAction(
+        words, before, after, Control(frozenset(needs), frozenset(lacks), adds, deletes)
+    )
 
 
 def _values_after(ground: Ground) -> dict[Atom, bool]:
-    """What an action makes of atoms; at one time, adding wins."""
+    """The truth values that an action gives to atoms; an add effect beats a delete effect."""
     values: dict[Atom, bool] = {}
     for phase in PHASES:
         values |= dict.fromkeys(ground.deletes.get(phase, ()), False)
@@ -175,19 +180,19 @@ def _values_after(ground: Ground) -> dict[Atom, bool]:
 
 
 def _after(
-    words: Atom, pegs: Pegs, before: Holds, values: Mapping[Atom, bool]
+    words: Atom, pegs: PegPredicates, before: Holds, values: Mapping[Atom, bool]
 ) -> dict[Place, bool]:
-    """What an action changes of holes: peg and empty must stay each other's opposite."""
+    """The contents that an action changes; its effects on peg and empty must be consistent."""
     told: dict[Place, dict[str, bool]] = defaultdict(dict)
     for atom, now in values.items():
-        if pegs.tells_atom(atom) is not None:
+        if pegs.cell_of_atom(atom) is not None:
             told[atom[1:]][atom[0]] = now
     after: dict[Place, bool] = {}
     for place, said in told.items():
         old = before.get(place)
         new = pegs.holds(said, old)
         if new is None:
-            atoms = [(word, *place) for word in pegs.words]
+            atoms = [(word, *place) for word in pegs.predicates]
             raise TaskError(
                 f"({' '.join(words)}) does not keep {show(atoms)} opposite: it must make one true "
                 "and the other false"
@@ -198,7 +203,7 @@ def _after(
 
 
 def _check_values(task: StripsTask, words: Atom, ground: Ground) -> None:
-    """An action whose cost is not set, or that has no duration, can't be applied."""
+    """Raise :class:`TaskError` if a cost or duration has no value or no duration is possible."""
     for increase in ground.increases:
         if task.value(increase.by) is None:
             raise TaskError(

@@ -1,21 +1,21 @@
-"""Importing: any PDDL task that is peg solitaire, as a puzzle.
+"""Importing: any PDDL task that is peg solitaire becomes a puzzle.
 
-Nothing is told from names but where holes lie, and even that only where the names carry
-coordinates that agree with the jumps. An action is a jump by its shape. Task and puzzle are
-*equivalent*, or the task is refused with the reason:
+Names of predicates, operators and objects do not matter, except that names of holes may contain
+coordinates (see :mod:`geometry`). Operators are recognised as jumps by their conditions and
+effects. Task and puzzle are *equivalent*, or the task is refused with the reason:
 
-- every action of the task that can ever be made either moves no peg, or makes one jump of
-  the board or several in a row; so each plan of the task is a sequence of jumps;
-- whatever was played before, each jump that the board allows is possible in the task too, at
-  once or after actions that move no peg, unless it leaves fewer pegs than the goal: so each
-  sequence of jumps that may reach the goal can be played there;
-- after any sequence of jumps, actions that move no peg can reach the task's goal where the
-  puzzle's goal holds, and nowhere else. A plan is over when it first reaches the task's goal.
+- every applicable ground action of the task moves no peg, or makes one jump of the board or
+  several in a row; so each plan of the task is a sequence of jumps;
+- after any sequence of jumps, each jump that the board allows is possible in the task too,
+  either at once or after actions that move no peg, unless it leaves fewer pegs than the goal
+  has; so each sequence of jumps that may reach the goal can be played in the task;
+- after any sequence of jumps, actions that move no peg can reach the task's goal if and only if
+  the puzzle's goal holds. A plan ends when it first reaches the task's goal.
 
-The first is looked at for each action with its objects (:mod:`grounding`, :mod:`macros`), the
-second for each state of what the task has besides pegs (:mod:`control`), the third for each
-of these states again (:mod:`goals`). A task may have states from which its goal is out of
-reach though the board's is not, such as after stopping too early; plans avoid them.
+The first condition is checked for each ground action (:mod:`grounding`, :mod:`macros`), the
+second and the third for each reachable *control state*, which is the part of a state that is
+not about pegs (:mod:`control`, :mod:`goals`). A task may have dead ends that the puzzle does not
+have, for example after an action that ends play too early; plans avoid them.
 """
 
 from __future__ import annotations
@@ -29,17 +29,23 @@ from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Goal, Puzzle
-from pegplan.pddl.importing.control import Graph, Hindered, bundles_of, relevant
+from pegplan.pddl.importing.control import ControlGraph, JumpNotPossible, bundles_of, relevant
 from pegplan.pddl.importing.geometry import board_of_names
-from pegplan.pddl.importing.goals import Asked, Unsettled, asked, fewest_pegs, goal_of
-from pegplan.pddl.importing.grounding import Step, steps_of
-from pegplan.pddl.importing.jumps import Jumped, binding_of, jumps_among
+from pegplan.pddl.importing.goals import (
+    DependsOnPegCount,
+    TaskGoal,
+    fewest_pegs,
+    goal_of,
+    task_goal,
+)
+from pegplan.pddl.importing.grounding import GroundAction, ground_actions
+from pegplan.pddl.importing.jumps import JumpPlaces, binding_of, jumps_among
 from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
-from pegplan.pddl.importing.near import nearest
-from pegplan.pddl.importing.own import EMPTY, PEG, own_rendering
+from pegplan.pddl.importing.near_jumps import nearest
+from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
 from pegplan.pddl.importing.roles import Roles, roles_of
-from pegplan.pddl.importing.shapes import Pegs, Place, Triple, find_pegs, shape_of, show
+from pegplan.pddl.importing.shapes import PegPredicates, Place, Triple, find_pegs, shape_of, show
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
@@ -49,22 +55,23 @@ from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
 
 @dataclass(frozen=True)
 class Imported:
-    """A task of someone else's, and the puzzle that it is.
+    """A foreign task and the puzzle that is equivalent to it.
 
     Attributes:
-        task: what the PDDL says.
-        pegs: the predicates that say what a hole holds.
-        holes: each object that is a hole, or several objects with blanks between them, with
-            our hole.
-        terms: each operator that moves pegs with the jumps it makes, in its own terms.
-        roles: the operators that count moves.
+        puzzle: the puzzle.
+        task: the parsed PDDL.
+        pegs: the predicates that say whether a hole is pegged or empty.
+        holes: the task's name of each hole → the hole of the puzzle. If several objects
+            together name a hole, such as a row and a column, they are joined by blanks.
+        terms: each operator that moves pegs → the jumps that it makes, in its parameters.
+        roles: the operators that begin, continue and end moves.
         counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
-        made: each action that moves pegs, with its objects, and the jumps that it makes.
+        made: each ground action that moves pegs → the jumps that it makes.
     """
 
     puzzle: Puzzle
     task: StripsTask
-    pegs: Pegs
+    pegs: PegPredicates
     holes: Mapping[str, Hole]
     terms: Mapping[str, tuple[Triple, ...]]
     roles: Roles
@@ -72,10 +79,11 @@ class Imported:
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps an action of the task makes; upper case is read as lower case.
+        """The jumps that a ground action of the task makes; letter case does not matter.
 
         Raises:
-            PlanError: no such action or object, or another number of objects.
+            PlanError: there is no such action or object, the number of objects is wrong, or
+                the action is not a jump although its operator makes jumps.
         """
         words = (name.lower(), *(argument.lower() for argument in arguments))
         self.task.ground(words)
@@ -86,7 +94,7 @@ class Imported:
 
     @cached_property
     def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
-        """Each jump with the actions that make it."""
+        """Each jump → the ground actions that make this one jump."""
         steps: dict[Jump, list[Atom]] = {}
         for words, jumps in self.made.items():
             if len(jumps) == 1:
@@ -95,7 +103,7 @@ class Imported:
 
     @property
     def relation(self) -> str:
-        """The static predicate that says which three holes lie in line; empty without one."""
+        """The static predicate for three holes in line; empty if the task has none."""
         for name in self.terms:
             for _, literal in self.task.operators[name].conditions:
                 if literal.atom[0] not in self.task.fluents and len(literal.atom) > 3:
@@ -109,16 +117,16 @@ def import_task(
     name: str | None = None,
     files: tuple[str, str] = ("domain", "problem"),
 ) -> Imported:
-    """Read a PDDL task that is peg solitaire, in whatever words, and find the puzzle that it is.
+    """Read a PDDL task and find the puzzle that is equivalent to it.
 
     Args:
-        domain, problem: the two texts; where they are swapped they are swapped back.
-        name: what to call the puzzle, ``board/puzzle``; made of the names in the PDDL
-            without it.
-        files: what to call the two in errors.
+        domain: the text of the domain file.
+        problem: the text of the problem file; the two may also be given in the other order.
+        name: the name of the puzzle, ``board/puzzle``; None makes one from names in the PDDL.
+        files: the names of the two files, for error messages.
 
     Raises:
-        TaskError: PDDL that can't be read, or a task that is not peg solitaire, and why.
+        TaskError: the PDDL can't be read, or the task is not peg solitaire; says why.
     """
     if (
         re.search(r"\(\s*problem\b", domain[:20_000], re.IGNORECASE)
@@ -129,7 +137,7 @@ def import_task(
 
 
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
-    """The puzzle that a task is; see :func:`import_task`."""
+    """Find the puzzle that is equivalent to a parsed task; see :func:`import_task`."""
     try:
         return _own(task, name) or _recognise(task, name)
     except PegplanError as error:
@@ -138,14 +146,14 @@ def recognise(task: StripsTask, name: str | None = None) -> Imported:
 
 
 def _own(task: StripsTask, name: str | None) -> Imported | None:
-    """A rendering of ours that leaves out a part of play; None where it is none."""
+    """Import a task that pegplan rendered with a pruning encoding; None if it is another task."""
     rendered = own_rendering(task, _names(task, name)[1])
     if rendered is None:
         return None
     ours = EncodedTask(rendered, task)
     peg, empty = (next((w for w in words if w in task.predicates), None) for words in (PEG, EMPTY))
     return Imported(
-        rendered.puzzle, task, Pegs(peg, empty),
+        rendered.puzzle, task, PegPredicates(peg, empty),
         {str(hole): hole for hole in rendered.puzzle.board.holes},
         ours.terms, Roles(), ours.counts, ours.made,
     )  # fmt: skip
@@ -160,7 +168,7 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
             f"none of its actions ({names or 'none'}) takes two pegs away and puts one down, "
             f"wherever two pegs and an empty hole are{f'; {near}' if near else ''}"
         )
-    steps = steps_of(task, pegs)
+    steps = ground_actions(task, pegs)
     jumped, terms = jumps_among(task, pegs, steps)
     jumps = dict.fromkeys(jumped.values())
     starts = by_start(jumps)
@@ -170,8 +178,8 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
         if step.after and step.words not in jumped and (found := jumps_of_macro(step, starts))
     }
     _check_times(task, pegs, {step.words[0] for step in steps if step.after})
-    wish = asked(task, pegs)
-    places = _places(task, pegs, steps, wish)
+    asked = task_goal(task, pegs)
+    places = _places(task, pegs, steps, asked)
     start = {place: _at_first(task, pegs, place) for place in places}
     board_name, puzzle_name = _names(task, name)
     named = {place: " ".join(place) for place in places}
@@ -179,7 +187,7 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
         board_name, list(named.values()), {(named[a], named[b], named[c]) for a, b, c in jumps}
     )
     hole_at = {place: holes[named[place]] for place in places}
-    goal = _goal(task, pegs, steps, jumped, macros, start, wish, hole_at)
+    goal = _goal(task, pegs, steps, jumped, macros, start, asked, hole_at)
     roles = roles_of(steps, jumped, task.init)
     lengths: dict[str, set[int]] = {}
     for words, made in macros.items():
@@ -203,52 +211,59 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
 
 def _goal(
     task: StripsTask,
-    words: Pegs,
-    steps: Sequence[Step],
-    jumped: Mapping[Atom, Jumped],
-    macros: Mapping[Atom, Sequence[Jumped]],
+    words: PegPredicates,
+    steps: Sequence[GroundAction],
+    jumped: Mapping[Atom, JumpPlaces],
+    macros: Mapping[Atom, Sequence[JumpPlaces]],
     start: Mapping[Place, bool],
-    wish: Asked,
+    asked: TaskGoal,
     holes: Mapping[Place, Hole],
 ) -> Goal:
-    """The puzzle's goal, once the task plays as its board does and ends as the puzzle does."""
-    followed = relevant(steps, [literal.atom for literal in wish.control])
+    """The puzzle's goal, after the checks that task and puzzle are equivalent.
+
+    Raises:
+        TaskError: they are not equivalent.
+    """
+    followed = relevant(steps, [literal.atom for literal in asked.control])
     if task.is_temporal and followed:
         raise TaskError(
             f"its jumps take time, and {', '.join(sorted(followed))} counts besides pegs"
         )
     bundles = bundles_of(steps, jumped, macros, followed)
     changing = {atom for step in steps for atom in (*step.control.adds, *step.control.deletes)}
-    changing |= {literal.atom for literal in wish.control}
+    changing |= {literal.atom for literal in asked.control}
     init = frozenset(atom for atom in task.init & changing if atom[0] in followed)
     jumps = dict.fromkeys(jumped.values())
     for pegs in (None, sum(start.values())):
         try:
-            graph = Graph(
+            graph = ControlGraph(
                 bundles,
                 init,
                 start,
                 pegs,
-                () if wish.cells or wish.formula != TRUE else wish.control,
+                () if asked.cells or asked.formula != TRUE else asked.control,
             )
-            goal = goal_of(graph, words, wish, holes, jumps)
+            goal = goal_of(graph, words, asked, holes, jumps)
             graph.check_jumps(jumps, fewest_pegs(goal))
             return goal
-        except (Hindered, Unsettled):
+        except (JumpNotPossible, DependsOnPegCount):
             if pegs is not None:
                 raise
     raise AssertionError("the second graph follows the pegs")
 
 
-def _check_times(task: StripsTask, pegs: Pegs, names: Iterable[str]) -> None:
-    """A durative jump must take its holes at the start, or two could share a peg."""
+def _check_times(task: StripsTask, pegs: PegPredicates, names: Iterable[str]) -> None:
+    """Raise :class:`TaskError` unless durative jumps need and change their holes at start.
+
+    Otherwise two jumps at the same time could use the same peg.
+    """
     for name in names:
         operator = task.operators[name]
-        phases = {phase for phase, each in operator.conditions if pegs.tells(each) is not None}
+        phases = {phase for phase, each in operator.conditions if pegs.cell_of(each) is not None}
         phases |= {
             phase
             for phase, each in operator.effects
-            if pegs.tells(each) is not None and (pegs.single or not each.positive)
+            if pegs.cell_of(each) is not None and (pegs.single or not each.positive)
         }
         if phases != {Phase.START}:
             raise TaskError(
@@ -257,12 +272,14 @@ def _check_times(task: StripsTask, pegs: Pegs, names: Iterable[str]) -> None:
             )
 
 
-def _places(task: StripsTask, pegs: Pegs, steps: Iterable[Step], wish: Asked) -> list[Place]:
-    """The places that are holes, in the order in which their objects are declared."""
+def _places(
+    task: StripsTask, pegs: PegPredicates, steps: Iterable[GroundAction], asked: TaskGoal
+) -> list[Place]:
+    """The places that are holes, in the order of declaration of their objects."""
     found = {place for step in steps for place in (*step.before, *step.after)}
-    found |= {told[0] for atom in task.init if (told := pegs.tells_atom(atom))}
-    found |= set(wish.cells)
-    types = task.predicates[pegs.words[0]]
+    found |= {told[0] for atom in task.init if (told := pegs.cell_of_atom(atom))}
+    found |= set(asked.cells)
+    types = task.predicates[pegs.predicates[0]]
     if pegs.single and len(types) == 1 and "object" not in types[0]:
         found |= {(name,) for name in task.objects if task.is_a(name, types[0])}
     if not found:
@@ -271,19 +288,21 @@ def _places(task: StripsTask, pegs: Pegs, steps: Iterable[Step], wish: Asked) ->
     return sorted(found, key=lambda place: [order[name] for name in place])
 
 
-def _at_first(task: StripsTask, pegs: Pegs, place: Place) -> bool:
+def _at_first(task: StripsTask, pegs: PegPredicates, place: Place) -> bool:
     held = pegs.at_first(task, place)
     if held is not None:
         return held
-    words = [(word, *place) for word in pegs.words]
+    words = [(word, *place) for word in pegs.predicates]
     shown = " ".join(place)
     if words[0] in task.init:
         raise TaskError(f"{shown} is both pegged and empty at first: {show(words)}")
     raise TaskError(f"{shown} is neither pegged nor empty at first: of {show(words)} one must hold")
 
 
-def _in_terms(task: StripsTask, pegs: Pegs, words: Atom, made: Sequence[Jumped]) -> list[Jumped]:
-    """The jumps of a step in its operator's own terms."""
+def _in_terms(
+    task: StripsTask, pegs: PegPredicates, words: Atom, made: Sequence[JumpPlaces]
+) -> list[JumpPlaces]:
+    """The jumps of a ground action in the parameters of its operator."""
     operator = task.operators[words[0]]
     binding = binding_of(task, words)
     shape = shape_of(operator, pegs)
@@ -292,7 +311,7 @@ def _in_terms(task: StripsTask, pegs: Pegs, words: Atom, made: Sequence[Jumped])
     return [(term_of.get(a, a), term_of.get(b, b), term_of.get(c, c)) for a, b, c in made]
 
 
-def _shown(jumps: Iterable[Jumped]) -> tuple[Triple, ...]:
+def _shown(jumps: Iterable[JumpPlaces]) -> tuple[Triple, ...]:
     return tuple((" ".join(a), " ".join(b), " ".join(c)) for a, b, c in jumps)
 
 
@@ -310,5 +329,5 @@ def _title(task: StripsTask, goal: object) -> str:
 
 
 def same_jumps(one: Board, other: Board) -> bool:
-    """Whether two boards have the same holes and jump table, whatever lattice each names."""
+    """Whether two boards have the same holes and jumps; their lattices may differ."""
     return one.holes == other.holes and one.jump_set == other.jump_set

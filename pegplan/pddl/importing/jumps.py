@@ -1,8 +1,7 @@
-"""Which of a task's actions are jumps, and which stand for several.
+"""Which ground actions are jumps, and which of their holes is over.
 
-Which of the two pegs of a jump is leapt over can't be told from one action, as both holes
-end up empty: over is the one between, so it is the one that the jump back over the same
-three holes also takes away.
+A jump empties two holes, and one action alone does not show which of them is *over*. But *over*
+is the middle of the three holes, so the jump in the other direction empties it too.
 """
 
 from __future__ import annotations
@@ -10,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from pegplan.pddl.importing.grounding import Step
+from pegplan.pddl.importing.grounding import GroundAction
 from pegplan.pddl.importing.shapes import (
     JumpShape,
-    Pegs,
+    PegPredicates,
     Place,
     jump_shape,
     shape_of,
@@ -21,14 +20,19 @@ from pegplan.pddl.importing.shapes import (
 )  # fmt: skip
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 
-Jumped = tuple[Place, Place, Place]
-"""From, over and to."""
+JumpPlaces = tuple[Place, Place, Place]
+"""The places from, over and to of a jump."""
 
 
 def jumps_among(
-    task: StripsTask, pegs: Pegs, steps: Sequence[Step]
-) -> tuple[dict[Atom, Jumped], dict[str, Jumped]]:
-    """The jump of each step that is one, and from, over and to of each operator's terms."""
+    task: StripsTask, pegs: PegPredicates, steps: Sequence[GroundAction]
+) -> tuple[dict[Atom, JumpPlaces], dict[str, JumpPlaces]]:
+    """The jumps of a task.
+
+    Returns:
+        each ground action that is a jump → its places; each operator that makes one jump →
+        its parameters for from, over and to.
+    """
     shapes: dict[str, JumpShape] = {}
     for operator in task.operators.values():
         done = shape_of(operator, pegs)
@@ -39,7 +43,7 @@ def jumps_among(
     for first, second, to in found.values():
         ends.setdefault(frozenset((first, second, to)), set()).add(to)
     first_is_over: Counter[str] = Counter()
-    placed: dict[Atom, Jumped] = {}
+    placed: dict[Atom, JumpPlaces] = {}
     for words, (first, second, to) in found.items():
         both = ends[frozenset((first, second, to))]
         if len(both) == 2:
@@ -49,7 +53,7 @@ def jumps_among(
             if shape is not None:
                 says = _put_in(task, words, shape.first) == over
                 first_is_over[words[0]] += 1 if says else -1
-    terms_of: dict[str, Jumped] = {}
+    terms_of: dict[str, JumpPlaces] = {}
     for name, terms in shapes.items():
         swapped = first_is_over[name] > 0
         if name not in first_is_over:
@@ -70,13 +74,16 @@ def _put_in(task: StripsTask, words: Atom, terms: Place) -> Place:
 
 
 def binding_of(task: StripsTask, words: Atom) -> Mapping[str, str]:
-    """The object of each parameter in a step."""
+    """Parameter → object, for a ground action."""
     parameters = task.operators[words[0]].parameters
     return {name: word for (name, _), word in zip(parameters, words[1:], strict=True)}
 
 
 def _first_is_middle(task: StripsTask, name: str, terms: JumpShape) -> bool:
-    """Where no jump goes back, over is the middle one of a static atom of the three."""
+    """Whether the first place is the middle one in a static condition on all three places.
+
+    This decides which hole is *over* if no jump in the other direction exists.
+    """
     if any(len(place) != 1 for place in terms):
         return False
     for literal in static_conditions(task, task.operators[name]):

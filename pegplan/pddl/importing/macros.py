@@ -1,38 +1,40 @@
-"""Actions that stand for several jumps: found again as the jumps that they are made of."""
+"""Ground actions that have the effect of several jumps, and the jumps they consist of."""
 
 from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Collection, Mapping, Sequence
 
-from pegplan.pddl.importing.grounding import Step
-from pegplan.pddl.importing.jumps import Jumped
+from pegplan.pddl.importing.grounding import GroundAction
+from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.shapes import Place
 
 MOST_STATES = 4096
 
-From = Mapping[Place, Sequence[Jumped]]
+From = Mapping[Place, Sequence[JumpPlaces]]
 
 
-def by_start(jumps: Collection[Jumped]) -> From:
-    """Jumps by the place that they start from."""
-    found: dict[Place, list[Jumped]] = defaultdict(list)
+def by_start(jumps: Collection[JumpPlaces]) -> From:
+    """The jumps, grouped by their first place."""
+    found: dict[Place, list[JumpPlaces]] = defaultdict(list)
     for jump in sorted(jumps):
         found[jump[0]].append(jump)
     return found
 
 
-def jumps_of_macro(step: Step, jumps: From) -> tuple[Jumped, ...] | None:
-    """The fewest jumps that do what a step does, wherever it applies.
+def jumps_of_macro(step: GroundAction, jumps: From) -> tuple[JumpPlaces, ...] | None:
+    """The shortest sequence of jumps with the same condition and effect as a ground action.
 
-    They look at the step's own places only; None where none are found among the
-    :data:`MOST_STATES` first positions.
+    Only jumps on places that the action needs are considered.
+
+    Returns:
+        None if breadth-first search finds none within :data:`MOST_STATES` positions.
     """
     if not set(step.after) <= set(step.before):
         return None
     start = frozenset(place for place, peg in step.before.items() if peg)
     wanted = frozenset(p for p, peg in {**step.before, **step.after}.items() if peg)
-    ways: dict[frozenset[Place], tuple[Jumped, ...]] = {start: ()}
+    ways: dict[frozenset[Place], tuple[JumpPlaces, ...]] = {start: ()}
     queue = deque([start])
     while queue and len(ways) < MOST_STATES:
         now = queue.popleft()

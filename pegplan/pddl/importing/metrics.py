@@ -1,4 +1,4 @@
-"""Metrics of tasks: what a problem counts, as a puzzle's objective."""
+"""The metric of a task as the objective of a puzzle."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from pegplan.pddl.tasks.strips import StripsTask
 def objective_of(
     task: StripsTask, roles: Roles, jumps: Collection[str], macros: Mapping[str, Collection[int]]
 ) -> tuple[Objective, str]:
-    """The objective that a task's metric stands for, and what the metric counts.
-
-    The second is ``actions`` (no metric), ``jumps``, ``moves``, ``weights`` (a cost that
-    depends on the holes), ``total-time`` or ``utility``.
+    """The puzzle's objective for a task's metric, and what the metric counts.
 
     Args:
+        roles: the operators that begin, continue and end moves.
         jumps: the operators that make one jump.
-        macros: the operators that make several, with how many.
+        macros: the operators that make several jumps → the possible numbers of jumps.
+
+    Returns:
+        the objective, and one of ``actions`` (no metric), ``jumps``, ``moves``, ``weights`` (a
+        cost that depends on the holes), ``total-time`` or ``utility`` (preferences).
 
     Raises:
-        TaskError: a metric that counts neither jumps nor moves.
+        TaskError: the metric is none of these.
     """
     metric = task.metric
     if metric is None:
@@ -55,7 +57,11 @@ def objective_of(
 
 
 def _function_in(expression: object) -> object:
-    """The function that an expression grows with: itself, plus a number, times one; or None."""
+    """The function f if an expression is f, f plus a number, or f times a positive number.
+
+    Returns:
+        f as it stands in the expression; None for other sums, products and numbers.
+    """
     match expression:
         case ("+", Fraction(), rest) | ("+", rest, Fraction()) | ("-", rest, Fraction()):
             return _function_in(rest)
@@ -76,7 +82,7 @@ def _cost(task: StripsTask, name: str, function: object) -> Fraction:
 
 
 def _costs_vary(task: StripsTask, function: object) -> bool:
-    """Whether the cost of an action depends on its objects: a weight, not a count."""
+    """Whether the cost of an action depends on its objects."""
     increases = (each for operator in task.operators.values() for each in operator.increases)
     return any(
         each.function == function and not isinstance(each.by, Fraction) for each in increases

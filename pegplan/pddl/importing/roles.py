@@ -1,7 +1,8 @@
-"""Moves, as IPC-2008 counts them: told from what actions need and do besides pegs.
+"""Recognises tasks that count moves in the way of the IPC-2008 domain.
 
-A jump that begins a move needs and deletes a mark and leaves a token where it lands; a jump
-that continues takes the token along; a third kind of action ends the move.
+Between moves, a certain atom holds, the *mark*. A jump that begins a move deletes the mark and
+adds an atom about its last hole, the *token*. A jump that continues the move replaces the token
+by that of its own last hole. A third kind of action deletes the token and adds the mark.
 """
 
 from __future__ import annotations
@@ -9,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from pegplan.pddl.importing.grounding import Step
-from pegplan.pddl.importing.jumps import Jumped
+from pegplan.pddl.importing.grounding import GroundAction
+from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.tasks.strips import Atom
 
 
 @dataclass(frozen=True)
 class Roles:
-    """The operators that count moves; all empty where a task does not.
+    """The operators of a task that counts moves; all empty for other tasks.
 
     Attributes:
-        begins, continues, ends: operators that begin, continue and end a move.
+        begins: the operators that begin a move.
+        continues: the operators that continue a move.
+        ends: the operators that end a move.
         mark: the atom that holds between moves.
     """
 
@@ -29,12 +32,14 @@ class Roles:
     mark: Atom | None = None
 
 
-def roles_of(steps: Sequence[Step], jumps: Mapping[Atom, Jumped], init: Collection[Atom]) -> Roles:
-    """The operators that count moves, where every action plays its part in that."""
+def roles_of(
+    steps: Sequence[GroundAction], jumps: Mapping[Atom, JumpPlaces], init: Collection[Atom]
+) -> Roles:
+    """The operators that begin, continue and end moves; empty unless every action is one."""
     marks: set[Atom] = set()
     tokens: set[str] = set()
     found: dict[str, dict[str, None]] = {"begin": {}, "continue": {}, "end": {}}
-    goes_on: set[Jumped] = set()
+    goes_on: set[JumpPlaces] = set()
     for step in steps:
         needs, lacks, adds, deletes = step.control
         if lacks or len(needs) != 1 or len(adds) != 1 or deletes != needs:

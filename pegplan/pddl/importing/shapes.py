@@ -1,7 +1,7 @@
-"""What an action does to pegs: jumps recognised by their shape, whatever they are called.
+"""The conditions and effects of operators on pegs, and which operators are jumps.
 
-A jump needs a peg on two places and none on a third, and changes all three. A place is the
-terms after the predicate: one, ``?hole``, or several, ``?row ?column``.
+A jump needs a peg on two places and no peg on a third place, and changes all three. A *place*
+is the tuple of terms after the predicate: one term, ``?hole``, or several, ``?row ?column``.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 Place = tuple[str, ...]
 Triple = tuple[str, str, str]
 MOST_PREDICATES = 60
-"""Of more fluent predicates than this no pair is looked for."""
+"""Only so many fluent predicates are tried for peg and empty."""
 
 
-class Pegs(NamedTuple):
-    """The predicates that say what a hole holds; at least one of the two.
+class PegPredicates(NamedTuple):
+    """The predicates for pegged and for empty holes; at least one of the two is given.
 
     Attributes:
-        peg: there is a peg; None where that is the negation of ``empty``.
-        empty: there is none; None where that is the negation of ``peg``.
+        peg: the predicate of pegged holes; None if "pegged" is the negation of ``empty``.
+        empty: the predicate of empty holes; None if "empty" is the negation of ``peg``.
     """
 
     peg: str | None
@@ -30,31 +30,31 @@ class Pegs(NamedTuple):
 
     @property
     def single(self) -> bool:
-        """Whether one predicate says both."""
+        """Whether there is only one predicate, and its negation says the opposite."""
         return self.peg is None or self.empty is None
 
     @property
-    def words(self) -> tuple[str, ...]:
-        """The predicates."""
+    def predicates(self) -> tuple[str, ...]:
+        """The one or two predicates."""
         return tuple(word for word in self if word is not None)
 
-    def tells_atom(self, atom: Atom) -> tuple[Place, bool] | None:
-        """The place that an atom is about, and whether it says peg; None of other atoms."""
+    def cell_of_atom(self, atom: Atom) -> tuple[Place, bool] | None:
+        """(place, pegged) for an atom about a peg or an empty hole; None for other atoms."""
         if atom[0] == self.peg:
             return atom[1:], True
         return (atom[1:], False) if atom[0] == self.empty else None
 
-    def tells(self, literal: Literal) -> tuple[Place, bool] | None:
-        """The same for a literal."""
-        told = self.tells_atom(literal.atom)
+    def cell_of(self, literal: Literal) -> tuple[Place, bool] | None:
+        """(place, pegged) for a literal about a peg or an empty hole; None for others."""
+        told = self.cell_of_atom(literal.atom)
         return told and (told[0], told[1] is literal.positive)
 
     def holds(self, said: Mapping[str, bool], old: bool | None) -> bool | None:
-        """What a place holds after effects on it; None where peg and empty are at odds.
+        """Whether a place holds a peg after effects on it; None if peg and empty conflict.
 
         Args:
-            said: what becomes of the predicates that the effects name.
-            old: what it held before; None where that is not known.
+            said: the truth values that the effects give to the predicates.
+            old: whether the place held a peg before; None if not known.
         """
         if self.peg is None or self.empty is None:
             ((word, now),) = said.items()
@@ -64,36 +64,36 @@ class Pegs(NamedTuple):
         return peg if peg is not None and peg is (not empty) else None
 
     def at_first(self, task: StripsTask, place: Place) -> bool | None:
-        """What a place holds at first; None where peg and empty are at odds."""
-        said = {word: (word, *place) in task.init for word in self.words}
+        """Whether a place holds a peg at first; None if peg and empty conflict."""
+        said = {word: (word, *place) in task.init for word in self.predicates}
         return self.holds(said, None)
 
 
 class Shape(NamedTuple):
-    """What an operator needs and makes of places: true for a peg, false for none."""
+    """The contents that an operator needs and changes: place → whether there is a peg."""
 
     before: Mapping[Place, bool]
     after: Mapping[Place, bool]
 
 
 class JumpShape(NamedTuple):
-    """The places of a jump; ``first`` and ``second`` are from and over, or over and from."""
+    """The places of a jump; ``first`` and ``second`` are from and over, in either order."""
 
     first: Place
     second: Place
     to: Place
 
 
-def shape_of(operator: Operator, pegs: Pegs) -> Shape | None:
-    """What an operator does to pegs; None where it leaves peg and empty at odds."""
+def shape_of(operator: Operator, pegs: PegPredicates) -> Shape | None:
+    """The contents that an operator needs and changes; None if peg and empty conflict."""
     before: dict[Place, bool] = {}
     for _, literal in operator.conditions:
-        if (told := pegs.tells(literal)) and before.setdefault(*told) != told[1]:
+        if (told := pegs.cell_of(literal)) and before.setdefault(*told) != told[1]:
             return None
     said: dict[Place, dict[str, bool]] = {}
     for positive in (False, True):
         for _, literal in operator.effects:
-            if literal.positive is positive and pegs.tells(literal):
+            if literal.positive is positive and pegs.cell_of(literal):
                 said.setdefault(literal.atom[1:], {})[literal.atom[0]] = positive
     after = {}
     for place, words in said.items():
@@ -106,7 +106,7 @@ def shape_of(operator: Operator, pegs: Pegs) -> Shape | None:
 
 
 def jump_shape(before: Mapping[Place, bool], after: Mapping[Place, bool]) -> JumpShape | None:
-    """The places of a jump, where what is needed and made is one."""
+    """The places of the jump with this condition and effect; None if it is not a jump."""
     if len(before) != 3 or len(after) != 3:
         return None
     taken = [place for place in before if not after.get(place, True)]
@@ -116,9 +116,9 @@ def jump_shape(before: Mapping[Place, bool], after: Mapping[Place, bool]) -> Jum
     return JumpShape(taken[0], taken[1], put[0]) if all(before[p] for p in taken) else None
 
 
-def find_pegs(task: StripsTask) -> Pegs | None:
-    """The predicates that make most operators jumps; None where none makes any."""
-    best: tuple[int, Pegs] | None = None
+def find_pegs(task: StripsTask) -> PegPredicates | None:
+    """The predicates under which most operators are jumps; None if no operator is one."""
+    best: tuple[int, PegPredicates] | None = None
     for pegs in candidates(task):
         shapes = [shape_of(operator, pegs) for operator in task.operators.values()]
         found = sum(s is not None and jump_shape(*s) is not None for s in shapes)
@@ -127,23 +127,23 @@ def find_pegs(task: StripsTask) -> Pegs | None:
     return best[1] if best else None
 
 
-def candidates(task: StripsTask) -> Iterable[Pegs]:
-    """The predicates that might be peg and empty; pairs of them first."""
+def candidates(task: StripsTask) -> Iterable[PegPredicates]:
+    """The possible predicates for peg and empty; pairs come first."""
     changing = sorted(p for p in task.fluents if task.predicates[p])[:MOST_PREDICATES]
     for peg in changing:
         for empty in changing:
             if peg != empty and len(task.predicates[peg]) == len(task.predicates[empty]):
-                yield Pegs(peg, empty)
+                yield PegPredicates(peg, empty)
     for each in changing:
-        yield Pegs(each, None)
-        yield Pegs(None, each)
+        yield PegPredicates(each, None)
+        yield PegPredicates(None, each)
 
 
 def static_conditions(task: StripsTask, operator: Operator) -> list[Literal]:
-    """The conditions that no action changes."""
+    """The conditions of an operator whose predicates no action changes."""
     return [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
 
 
 def show(atoms: Iterable[Atom]) -> str:
-    """Atoms as a person reads them."""
+    """Atoms as text, sorted: ``(peg d4), (empty d3)``."""
     return ", ".join(sorted(f"({' '.join(atom)})" for atom in atoms))

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from pegplan.errors import EncodingError, TaskError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import Atom, StripsTask

@@ -86,7 +86,7 @@ def _holes(imported: Imported, literals: tuple[Literal, ...]) -> tuple[Position,
     """The holes that literals want pegged, and those that they want empty."""
     wanted: tuple[set[Any], set[Any]] = (set(), set())
     for literal in literals:
-        told = imported.pegs.tells(literal)
+        told = imported.pegs.cell_of(literal)
         hole = imported.holes.get(" ".join(told[0])) if told is not None else None
         if told is None or hole is None:
             raise TaskError(f"the goal {literal} is about no peg, so its worth is not computed")

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.importing.joins import Facts, bindings
+from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.orders import orders
 from pegplan.pddl.tasks.playable import Playable

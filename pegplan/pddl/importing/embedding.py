@@ -1,8 +1,9 @@
-"""Laying holes out on a lattice, knowing only which three of them lie in line.
+"""Embedding of a board into a lattice, given only the triples of holes in line.
 
-Triples that overlap are parts of one line. Lines are placed one after another, those with
-two holes placed already first, since they can only lie one way; any three neighbours in
-line on the lattice must be a triple. The search gives up after :data:`MOST_STEPS`.
+Triples that overlap in two holes belong to one line. A backtracking search places the lines one
+after another. Lines with two placed holes come first, since their direction is fixed. Any three
+consecutive holes in line on the lattice must be a triple. The search gives up after
+:data:`MOST_STEPS` steps.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pegplan.game.lattice import DIRECTIONS, Lattice, Vector
 
 MOST_STEPS = 20_000
 MOST_LINES = 800
-"""The search goes down by recursion, one level a line."""
+"""More lines are not tried: the search is recursive, with one level for each line."""
 
 Line = tuple[str, ...]
 
@@ -22,15 +23,18 @@ FIRST_WAYS: Mapping[Lattice, tuple[Vector, ...]] = {
     Lattice.TRIANGULAR: ((0, 1),),
     Lattice.SQUARE_DIAGONAL: ((0, 1), (1, 1)),
 }
-"""How the first line may lie, up to the lattice's symmetries."""
+"""The possible directions of the first line, up to the lattice's symmetries."""
 
 
 def place_on_lattice(
     names: Sequence[str], triples: Collection[tuple[str, str, str]], lattice: Lattice
 ) -> dict[str, Vector] | None:
-    """(row, column) of each name, such that the triples are the lattice's lines; else None.
+    """(row, column) of each name, such that consecutive holes in line are exactly the triples.
 
-    Pieces of the board that no jump connects are put side by side, apart.
+    Connected components of the board are placed side by side, with a gap.
+
+    Returns:
+        None if there is no such embedding or the search gave up.
     """
     lines = lines_of(triples)
     if lines is None or len(lines) > MOST_LINES:
@@ -51,7 +55,7 @@ def place_on_lattice(
 
 
 def lines_of(triples: Collection[tuple[str, str, str]]) -> list[Line] | None:
-    """The longest lines that the triples make; None where one forks or closes."""
+    """The maximal lines that the triples form; None if one forks or is a cycle."""
     after: dict[tuple[str, str], str] = {}
     for a, b, c in triples:
         for x, y, z in ((a, b, c), (c, b, a)):
@@ -81,7 +85,7 @@ def lines_of(triples: Collection[tuple[str, str, str]]) -> list[Line] | None:
 
 
 def _pieces(lines: list[Line]) -> list[list[Line]]:
-    """Lines that share holes, together."""
+    """The connected components: lists of lines that are linked by shared holes."""
     pieces: list[tuple[set[str], list[Line]]] = []
     for line in lines:
         touching = [piece for piece in pieces if piece[0] & set(line)]
@@ -114,7 +118,7 @@ class _Search:
         return None
 
     def extend(self, line: Line, start: Vector, way: Vector, rest: list[Line]) -> bool:
-        """Lay a line and all the rest; leave nothing placed where that fails."""
+        """Place a line and then all the others; on failure, undo and return False."""
         self.steps += 1
         new: list[str] = []
         fits = self.steps <= MOST_STEPS and self.lay(line, start, way, new)
@@ -160,7 +164,7 @@ class _Search:
         return all(self.agrees(name) for name in new)
 
     def agrees(self, name: str) -> bool:
-        """Whether all neighbours in line with a hole are triples."""
+        """Whether every three consecutive holes in line with this one are a triple."""
         row, column = self.place[name]
         for rows, columns in self.ways:
             near = self.name_at.get((row + rows, column + columns))

@@ -1,21 +1,23 @@
-"""What an action that is nearly a jump does, and what it lacks; for people who wrote it."""
+"""Operators that are almost jumps: explains to their authors what is missing."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import NamedTuple
 
-from pegplan.pddl.importing.grounding import Step
-from pegplan.pddl.importing.shapes import Pegs, Place, candidates
+from pegplan.pddl.importing.grounding import GroundAction
+from pegplan.pddl.importing.shapes import PegPredicates, Place, candidates
 from pegplan.pddl.tasks.strips import Literal, Operator, StripsTask
 
 
-class Near(NamedTuple):
-    """An operator that is nearly a jump.
+class NearJump(NamedTuple):
+    """An operator that is almost a jump.
 
     Attributes:
-        taken, put: the places that it takes pegs from, and puts one on.
-        lacks: what to add to it, in words.
+        name: the operator's name.
+        taken: the places whose pegs it removes.
+        put: the places on which it puts pegs.
+        lacks: what is missing, in words.
     """
 
     name: str
@@ -25,7 +27,7 @@ class Near(NamedTuple):
 
     @property
     def moved(self) -> str:
-        """What moves from one place to another, where pegs are objects; else empty."""
+        """The parameter for a peg that moves, if the task has objects for pegs; else empty."""
         (to,) = self.put
         for place, other in (self.taken, self.taken[::-1]):
             for one, two, three in zip(place, other, to, strict=True):
@@ -47,8 +49,8 @@ class Near(NamedTuple):
         return f"{self.name} is nearly a jump: it {' and '.join(does)}, but {_join(self.lacks)}"
 
 
-def nearest(task: StripsTask) -> Near | None:
-    """The operator that lacks least to be a jump; None where none is near."""
+def nearest(task: StripsTask) -> NearJump | None:
+    """The operator with the fewest things missing; None if none is almost a jump."""
     found = [
         near
         for pegs in candidates(task)
@@ -58,10 +60,10 @@ def nearest(task: StripsTask) -> Near | None:
     return min(found, key=lambda near: len(near.lacks), default=None)
 
 
-def _near(task: StripsTask, operator: Operator, pegs: Pegs) -> Near | None:
+def _near(task: StripsTask, operator: Operator, pegs: PegPredicates) -> NearJump | None:
     needs = [literal for _, literal in operator.conditions]
     makes = [literal for _, literal in operator.effects]
-    told = [(found, each) for each in makes if (found := pegs.tells(each)) is not None]
+    told = [(found, each) for each in makes if (found := pegs.cell_of(each)) is not None]
     taken = tuple(dict.fromkeys(place for (place, peg), _ in told if not peg))
     put = tuple(dict.fromkeys(place for (place, peg), _ in told if peg))
     if len(taken) != 2 or len(put) != 1 or put[0] in taken:
@@ -69,25 +71,25 @@ def _near(task: StripsTask, operator: Operator, pegs: Pegs) -> Near | None:
     lacks = []
     for place in (*taken, *put):
         wanted = place in taken
-        if (place, wanted) not in map(pegs.tells, needs):
+        if (place, wanted) not in map(pegs.cell_of, needs):
             lacks.append(f"does not need {_literal(pegs, place, wanted)}")
-        for word in pegs.words:
+        for word in pegs.predicates:
             made = Literal((word, *place), (word == pegs.peg) is not wanted)
             if made not in makes:
                 lacks.append(f"does not make {made} true")
     for literal in needs:
-        about = pegs.tells(literal)
+        about = pegs.cell_of(literal)
         if about is not None and (about[0] not in (*taken, *put) or about[1] is (about[0] in put)):
             lacks.append(f"needs {literal}, which no jump does")
     lacks += [
         f"its condition {each} is no list of literals"
         for each in operator.formulas
-        if any(word in str(each) for word in pegs.words)
+        if any(word in str(each) for word in pegs.predicates)
     ]
-    return Near(operator.name, taken, put, tuple(lacks)) if lacks and len(lacks) < 6 else None
+    return NearJump(operator.name, taken, put, tuple(lacks)) if lacks and len(lacks) < 6 else None
 
 
-def _literal(pegs: Pegs, place: Place, peg: bool) -> Literal:
+def _literal(pegs: PegPredicates, place: Place, peg: bool) -> Literal:
     if peg:
         word = pegs.peg or pegs.empty
         return Literal((str(word), *place), pegs.peg is not None)
@@ -95,8 +97,8 @@ def _literal(pegs: Pegs, place: Place, peg: bool) -> Literal:
     return Literal((str(word), *place), pegs.empty is not None)
 
 
-def oddity(step: Step) -> str:
-    """What a step that moves pegs does, where that is not what a jump does."""
+def describe_peg_changes(step: GroundAction) -> str:
+    """The effect on pegs of a ground action that is not a jump, in words."""
     taken = [place for place, peg in step.after.items() if not peg]
     put = [place for place, peg in step.after.items() if peg]
     does = []

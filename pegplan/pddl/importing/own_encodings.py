@@ -1,8 +1,8 @@
-"""Our own renderings, recognised exactly: for encodings that leave out a part of play.
+"""Import of tasks that pegplan rendered itself with an encoding that prunes.
 
-What such a task allows is less than its board does, so no look at its actions could tell the
-puzzle: a jump that no plan can afford is not in it. But its words are ours. The puzzle that
-they speak of is rendered anew, and where that says the same as the task it is that puzzle.
+Such a task lacks jumps or orders of jumps that the board allows, so the general import would
+refuse it. But its predicates and names are pegplan's own. They give a candidate for the puzzle.
+The candidate is rendered again; if the result equals the task, the task is this puzzle.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 
 PRUNING = ("guarded", "ordered", "potential", "sweeps")
-"""Encodings that leave out jumps, orders or first jumps, or hide jumps in moves."""
+"""Encodings that leave out jumps, orders or first jumps, or whose actions are whole moves."""
 
 PEG, EMPTY = ("peg", "occupied"), ("empty", "free")
 MOST_HOLES = 400
 
 
 def own_rendering(task: StripsTask, name: str) -> Task | None:
-    """The rendering that a task is, up to the order of what it lists; None where it is none.
+    """The rendering that equals a task up to the order of its parts; None if there is none.
 
     Args:
-        name: what to call the puzzle, ``board/puzzle``.
+        name: the name for the puzzle, ``board/puzzle``.
     """
     encoding = _encodings().get(task.domain)
     if encoding is None:
@@ -50,7 +50,7 @@ def own_rendering(task: StripsTask, name: str) -> Task | None:
 
 @cache
 def _encodings() -> Mapping[str, Encoding]:
-    """The pruning encodings by the names of their domains."""
+    """Domain name → pruning encoding."""
     found = {}
     for name in encoding_names():
         if name in PRUNING:
@@ -62,7 +62,7 @@ def _encodings() -> Mapping[str, Encoding]:
 
 
 def _candidates(task: StripsTask, encoding: Encoding, name: str) -> Iterator[Puzzle]:
-    """The puzzles that a task's words may speak of, one for each lattice."""
+    """The puzzles that a task may be a rendering of, one for each lattice."""
     holes: dict[str, Hole] = {}
     for word, type_ in task.objects.items():
         if type_ in ("hole", "location"):
@@ -92,7 +92,7 @@ def _goal(task: StripsTask, holes: Mapping[str, Hole]) -> Goal:
 
 
 def _said(task: StripsTask) -> dict[str, Any]:
-    """What a task says, whatever the order it says it in and whatever its name."""
+    """A task's content without its name and without the order of its parts, to compare tasks."""
     operators = {
         name: {
             each.name: (

@@ -1,4 +1,4 @@
-"""Which objects an operator's parameters may take: its positive conditions joined with facts."""
+"""The bindings of an operator's parameters, by joining its positive conditions with facts."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pegplan.errors import TaskError
 from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 
 MOST_BINDINGS = 2_000_000
-"""An operator with more groundings than this is no jump on a board of any size we take."""
+"""An operator with more bindings is refused; no board of a permitted size has so many jumps."""
 MOST_JOINED = 200
 
 
 class Facts:
-    """Atoms, found by predicate and by the places where their terms are known."""
+    """A set of ground atoms, indexed by predicate and by the terms that a query fixes."""
 
     def __init__(self, atoms: Collection[Atom]) -> None:
         self._by_predicate: dict[str, list[Atom]] = defaultdict(list)
@@ -27,7 +27,7 @@ class Facts:
         return len(self._by_predicate.get(predicate, ()))
 
     def matching(self, atom: Atom, binding: Mapping[str, str]) -> Sequence[Atom]:
-        """The facts that agree with an atom whose terms are bound in part."""
+        """The facts that match an atom, some of whose parameters are bound."""
         terms = [binding.get(term, term) for term in atom]
         known = tuple(i for i, term in enumerate(terms) if i and not term.startswith("?"))
         if not known:
@@ -44,13 +44,18 @@ class Facts:
 def bindings(
     task: StripsTask, operator: Operator, conditions: Collection[Literal], facts: Facts
 ) -> Iterator[dict[str, str]]:
-    """Every way to bind an operator's parameters such that conditions agree with facts.
+    """Every binding of an operator's parameters that satisfies the conditions.
 
     Args:
-        conditions: positive atoms are joined; equalities and negative atoms checked.
+        conditions: literals. Positive atoms are joined with the facts; equalities and negative
+            atoms are checked for each binding.
+        facts: the atoms that hold.
+
+    Yields:
+        parameter → object.
 
     Raises:
-        TaskError: more ways than :data:`MOST_BINDINGS`.
+        TaskError: there are more than :data:`MOST_BINDINGS` bindings.
     """
     types = dict(operator.parameters)
     positive = [each.atom for each in conditions if each.positive and each.atom[0] != "="]
