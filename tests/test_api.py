@@ -87,6 +87,7 @@ def test_decisions_are_those_of_the_command(said: Said, tmp_path: Path) -> None:
     assert all(proof.check(row.puzzle).valid for row in rows if (proof := row.certificate))
 
 
+@pytest.mark.slow
 def test_a_set_has_the_bytes_of_the_commands(said: Said, tmp_path: Path) -> None:
     made = pegplan.generate(
         "triangle-5", count=4, pegs=(6, 9), mix=(50, 50), split=(1, 1), folder=tmp_path / "ours"
@@ -194,6 +195,8 @@ def test_macros_and_models_are_those_of_the_commands(
     assert capsys.readouterr().out == pegplan.export("triangle-4/a2-b2", "smtlib")
 
 
+@pytest.mark.planner
+@pytest.mark.slow
 def test_every_example_of_the_reference_does_what_it_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ import typer
 
 from pegplan.cli.ends import complain
 from pegplan.cli.live import Live
-from pegplan.cli.look import Json
+from pegplan.cli.options import Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.report import UNSOUND, report
 from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of

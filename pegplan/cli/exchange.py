@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.look import Json, puzzle_json
+from pegplan.cli.look import puzzle_json
+from pegplan.cli.options import Json
 from pegplan.cli.output import painter, say, say_json
 from pegplan.cli.puzzles import read_task_files
 from pegplan.errors import InputError

@@ -11,8 +11,9 @@ import typer
 
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
+from pegplan.cli.options import Json, PlanFile, PuzzleWords
 from pegplan.cli.output import painter, read_text, say, say_json, table
-from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.codec import puzzle_to_json
@@ -22,11 +23,6 @@ from pegplan.game.position import picture_of
 from pegplan.game.puzzle import Fact, Puzzle
 from pegplan.game.simulator import Verdict, positions, simulate
 from pegplan.show import text
-
-PlanFile = Annotated[
-    str, typer.Argument(metavar="PLAN", help="A plan file in any planner's format; - for stdin.")
-]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]
 
 
 def register(app: typer.Typer) -> None:

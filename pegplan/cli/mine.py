@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.look import Json
+from pegplan.cli.options import Json
 from pegplan.cli.output import say, say_json
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from pegplan.cli.options import PuzzleWords
 from pegplan.cli.output import put
-from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.cli.puzzles import given
 from pegplan.cli.units import choice_of
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.look import Json
+from pegplan.cli.options import EncodingName, Json, Memory, PuzzleWords, Timeout
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
-from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.cli.puzzles import given
 from pegplan.cli.tasks import encoded, task_plan_text
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of, settings_of
 from pegplan.errors import InputError
@@ -41,7 +41,7 @@ def register(app: typer.Typer) -> None:
 
 def render(
     puzzle: PuzzleWords,
-    encoding: Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")] = "jump",
+    encoding: EncodingName = "jump",
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Folder for domain.pddl, problem.pddl.")
     ] = None,
@@ -163,12 +163,8 @@ def solve(
         str, typer.Option("-s", "--solver", help="A solver; see pegplan solvers.")
     ] = "auto",
     encoding: Encoding = None,
-    timeout: Annotated[
-        str, typer.Option("-t", "--timeout", metavar="TIME", help="Such as 30, 5m or 1h.")
-    ] = "60",
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
-    ] = "4G",
+    timeout: Timeout = "60",
+    memory: Memory = "4G",
     cpu: Annotated[
         str | None,
         typer.Option("--cpu", metavar="TIME", help="CPU time of all its processes together."),

@@ -5,9 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from pegplan.cli.output import read_text
 from pegplan.errors import InputError
@@ -16,14 +14,6 @@ from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
-
-PuzzleWords = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="PUZZLE",
-        help="A puzzle, such as english/central; or a task's two files, DOMAIN.pddl PROBLEM.pddl.",
-    ),
-]
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.look import Json
+from pegplan.cli.options import EncodingName, Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.truth import NOT_PROVED
@@ -40,7 +40,7 @@ def generate(
         str | None, typer.Option("--pegs", help="Pegs of the starts: 12 or 8..20.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same bytes.")] = 1,
-    encoding: Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")] = "jump",
+    encoding: EncodingName = "jump",
     goal: Annotated[
         str | None,
         typer.Option("--goal", help="central, single, d4, any, pegs-N, stuck or stuck-N."),

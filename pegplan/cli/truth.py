@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.ends import complain
-from pegplan.cli.look import Json
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
-from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
 from pegplan.errors import InputError, LimitReached
 from pegplan.files import check_writable, write_text
@@ -48,7 +48,7 @@ def prove(
         list[str] | None,
         typer.Option("-k", "--kind", help="Only this kind: class, pagoda, jump-counts."),
     ] = None,
-    timeout: Annotated[str, typer.Option("-t", "--timeout", metavar="TIME")] = "60",
+    timeout: Timeout = "60",
     json: Json = False,
 ) -> None:
     """Prove that a puzzle can't be solved, and explain the proof.
@@ -84,10 +84,8 @@ def prove(
 def check(
     puzzle: PuzzleWords,
     certificate: Annotated[str, typer.Argument(metavar="CERT", help="A certificate's JSON file.")],
-    timeout: Annotated[str, typer.Option("-t", "--timeout", metavar="TIME")] = "60",
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
-    ] = "2G",
+    timeout: Timeout = "60",
+    memory: Memory = "2G",
     json: Json = False,
 ) -> None:
     """Check a certificate, independently of how it was found.
@@ -136,9 +134,7 @@ def count(
     timeout: Annotated[
         str | None, typer.Option("-t", "--timeout", metavar="TIME", help="Such as 30, 5m or 1h.")
     ] = None,
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
-    ] = "4G",
+    memory: Memory = "4G",
     keep: Annotated[
         Path | None, typer.Option("--keep", metavar="FOLDER", help="Keep finished levels here.")
     ] = None,
@@ -213,9 +209,7 @@ def decide(
     timeout: Annotated[
         str, typer.Option("-t", "--timeout", metavar="TIME", help="For each problem.")
     ] = "60",
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
-    ] = "4G",
+    memory: Memory = "4G",
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FILE", help="Keep the answers here.")
     ] = None,

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.look import Json, PlanFile
+from pegplan.cli.options import Json, PlanFile, PuzzleWords
 from pegplan.cli.output import read_text, say, say_json
-from pegplan.cli.puzzles import PuzzleWords, given
+from pegplan.cli.puzzles import given
 from pegplan.cli.units import tolerance_of
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
