@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,11 @@ from pegplan.bench.compare.store import Store
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import InputError
 
-pytest.importorskip("distributed")
-
-pytestmark = [pytest.mark.cluster, pytest.mark.slow]
+pytestmark = [
+    pytest.mark.cluster,
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("distributed") is None, reason="distributed is not installed"),
+]
 
 SLOW = """
 import os, sys, time

@@ -155,6 +155,7 @@ def test_large_boards_end_in_time_and_at_once(name: str) -> None:
     assert solver(name).solve(puzzle("wiegleb/e1-e1"), brief).status is Status.TIMEOUT
 
 
+@pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["divide", "inwards"])
 def test_what_is_impossible_is_not_called_so(name: str) -> None:

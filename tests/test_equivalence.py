@@ -89,6 +89,7 @@ def test_a_plan_that_the_task_does_not_play_is_not_solved() -> None:
     assert outcome.status == "invalid-plan"
 
 
+@pytest.mark.planner
 @pytest.mark.slow
 def test_a_comparison_plays_the_tasks_own_actions(tmp_path: Path) -> None:
     domain, problem = SHAPES["enough time"]

@@ -390,6 +390,7 @@ def test_a_worker_passes_on_that_its_engine_refuses_the_task() -> None:
     assert "UPUnsupportedProblemTypeError" in outcome.message
 
 
+@pytest.mark.planner
 @pytest.mark.slow
 def test_a_worker_that_fails_says_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "moody_engine.py").write_text(

@@ -133,6 +133,7 @@ def test_kinds_beyond_peg_solitaire_are_not_supported() -> None:
     assert "level is no predicate" in result.log_messages[0].message
 
 
+@pytest.mark.planner
 @pytest.mark.slow
 def test_a_wrong_plan_is_invalid_and_says_why() -> None:
     problem = problem_of("english/cross")
@@ -149,6 +150,7 @@ def test_a_wrong_plan_is_invalid_and_says_why() -> None:
         assert "goal not reached" in result.log_messages[0].message
 
 
+@pytest.mark.planner
 @pytest.mark.slow
 def test_plans_in_time() -> None:
     problem = problem_of("english/cross", "temporal")

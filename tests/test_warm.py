@@ -183,6 +183,7 @@ def test_schedules_leave_nothing_running() -> None:
     assert set(children.read_text().split()) <= before
 
 
+@pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) -> None:

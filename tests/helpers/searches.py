@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.resources
 import random
 import subprocess
 import sys
 from collections import deque
+from importlib.util import find_spec
 from pathlib import Path
 
 from pegplan.game.board import Board
@@ -14,7 +14,9 @@ from pegplan.game.catalog import board
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
 
-DRIVER = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
+_PACKAGE = find_spec("up_fast_downward")  # not imported: it brings half of scipy
+assert _PACKAGE is not None
+DRIVER = Path(str(_PACKAGE.origin)).parent / "downward" / "fast-downward.py"
 
 
 def best(of: Puzzle) -> int | None:
