@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,12 +37,14 @@ PAIRS = [
 ]
 
 
+@cache
 def jumps_for(name: str) -> tuple[Jump, ...]:
     jumps = solver("bitboard").solve(catalog.puzzle(name), Request()).jumps
     assert jumps is not None
     return jumps
 
 
+@cache
 def written(name: str, encoding: str) -> tuple[EncodedTask, str]:
     """A puzzle in an encoding, and the text of a plan for it."""
     task = EncodedTask.of(render(catalog.puzzle(name), encoding))
