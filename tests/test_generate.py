@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 from helpers.mixed_set import MIXED, made
+from helpers.places import FAKES
 from helpers.proof_puzzles import boards, is_solvable, successors
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -370,16 +371,12 @@ def test_texts_of_ranges_and_shares() -> None:
     assert [share(n, (70, 30)) for n in (0, 1, 3, 10, 15)] == [0, 0, 1, 3, 5]
 
 
-def _square(number: int) -> int:
-    if number == 13:
-        os._exit(1)
-    if number == 12:
-        raise InputError("twelve")
-    return number * number
-
-
 @pytest.mark.slow
-def test_work_is_shared_in_order_and_failures_are_told() -> None:
+def test_work_is_shared_in_order_and_failures_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(FAKES))
+    monkeypatch.syspath_prepend(FAKES)
+    from functions import square as _square
+
     with mapping(2) as mapped:
         assert list(mapped(_square, range(8))) == [n * n for n in range(8)]
         with pytest.raises(InputError, match="twelve"):

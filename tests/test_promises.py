@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import signal
 import subprocess
 import sys
@@ -14,7 +15,10 @@ from helpers.marked import Marked, translator_that_does_nothing
 from helpers.places import FAKES
 
 FORMS = ("command", "warm", "call")
-"""A command under limits, the same in a process of a fork server, and a call of a function."""
+"""A command under limits, the same in a process of a fork server, and a call of a function.
+
+A resident puts no limits on its calls itself; it promises the rest.
+"""
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
 
@@ -61,8 +65,13 @@ def caller(form: str, breach: str, tmp_path: Path) -> Iterator[Caller]:
     caller.end()
 
 
-@pytest.mark.parametrize("breach", ["wall", "cpu", "memory", "cancel"])
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    ("form", "breach"),
+    [
+        *itertools.product(FORMS, ["wall", "cpu", "memory", "cancel"]),
+        ("resident", "cancel"),
+    ],
+)
 def test_a_child_ends_with_all_it_started(caller: Caller, breach: str) -> None:
     assert caller.line() == "begun"
     assert caller.line() == breach
@@ -70,12 +79,14 @@ def test_a_child_ends_with_all_it_started(caller: Caller, breach: str) -> None:
     assert caller.nothing_is_left()
 
 
-@pytest.mark.parametrize("breach", ["none"])
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize(
+    ("form", "breach"),
+    [*itertools.product(FORMS, ["none"]), ("resident", "none"), ("resident", "busy")],
+)
 def test_a_child_ends_with_its_parent(caller: Caller, number: signal.Signals) -> None:
     assert caller.line() == "begun"
-    assert len(caller.marked.alive()) > 2
+    assert len(caller.marked.alive()) >= 2
     caller.process.send_signal(number)
     assert caller.process.wait(20) == -number
     assert caller.nothing_is_left()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from pegplan.errors import InputError, PegplanError
+from pegplan.running.resident import RAISED, Message, Resident
 
 
 class Mapped(Protocol):
@@ -39,100 +40,71 @@ def mapping(cores: int) -> Iterator[Mapped]:
     if cores < 2:
         yield lambda work, items: map(work, items)
         return
-    import multiprocessing
-
-    # A fresh interpreter each: forking would copy the threads of whoever shows progress.
-    fresh = multiprocessing.get_context("spawn")
-    workers = []
-    pipes: list[Connection] = []
+    workers: list[Resident] = []
     try:
         for _ in range(cores):
-            here, there = fresh.Pipe()
-            worker = fresh.Process(target=_serve, args=(there,), daemon=True)
-            with _interrupts_held_back():
-                worker.start()
-            there.close()
-            workers.append(worker)
-            pipes.append(here)
-        yield lambda work, items: _map(pipes, work, items)
+            workers.append(Resident())
+        yield lambda work, items: _map(workers, work, items)
     finally:
-        for pipe in pipes:
-            pipe.close()
         for worker in workers:
-            worker.terminate()
-        for worker in workers:
-            worker.join()
-
-
-@contextmanager
-def _interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C waits, and does not reach what is started here before it says otherwise.
-
-    A new interpreter takes a while until it can; it would die of it with a traceback.
-    """
-    import signal
-    from multiprocessing import resource_tracker
-
-    resource_tracker.ensure_running()  # where it is not, starting it lets Ctrl-C through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+            worker.kill()
 
 
 def _map(
-    pipes: Sequence[Connection], work: Callable[[Any], Any], items: Sequence[Any]
+    workers: Sequence[Resident], work: Callable[[Any], Any], items: Sequence[Any]
 ) -> Iterator[Any]:
-    from multiprocessing.connection import wait
-
-    try:
-        for pipe in pipes:
-            pipe.send(work)
-        done: dict[int, Any] = {}
-        busy: dict[Connection, int] = {}
-        given = 0
-        for place in range(len(items)):
-            while place not in done:
-                for pipe in pipes:
-                    if pipe not in busy and given < len(items):
-                        pipe.send((items[given],))
-                        busy[pipe] = given
-                        given += 1
-                for ready in wait(list(busy)):
-                    assert isinstance(ready, Connection)
-                    done[busy.pop(ready)] = ready.recv()
-            result = done.pop(place)
-            if isinstance(result, BaseException):
-                raise result
-            yield result
-    except (EOFError, BrokenPipeError, ConnectionResetError):
-        raise PegplanError(
-            "a process that shares the work died, most likely for want of memory; try --cores 1"
-        ) from None
-
-
-def _serve(pipe: Connection) -> None:
-    """A process of the map: takes work, then items for it in brackets, until the other end goes."""
-    import signal
-
-    # Ctrl-C goes to every process of the terminal; only the first shall answer it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    work: Callable[[Any], Any] = repr
+    answers = _answers(workers, work, items)
     while True:
         try:
-            message = pipe.recv()
-        except EOFError:
+            answer = next(answers, None)
+        except (EOFError, OSError):
+            raise PegplanError(
+                "a process that shares the work died, most likely for want of memory; try --cores 1"
+            ) from None
+        if answer is None:
             return
-        if not isinstance(message, tuple):
-            work = message
-            continue
-        try:
-            result = work(message[0])
-        except Exception as error:  # told to whoever asked
-            result = error
-        try:
-            pipe.send(result)
-        except BrokenPipeError:
-            return
+        yield answer.result()
+
+
+def _answers(
+    workers: Sequence[Resident], work: Callable[[Any], Any], items: Sequence[Any]
+) -> Iterator[Message]:
+    for worker in workers:
+        worker.ask(_take, work)
+    done: dict[int, Message] = {}
+    busy: dict[Resident, tuple[int, int]] = {}
+    given = 0
+    for place in range(len(items)):
+        while place not in done:
+            for worker in workers:
+                if worker not in busy and given < len(items):
+                    busy[worker] = given, worker.ask(_do, items[given])
+                    given += 1
+            for ready in _readable(busy):
+                answer = ready.hear(None)
+                assert answer is not None
+                if answer.number == busy[ready][1] or answer.kind == RAISED:
+                    done[busy.pop(ready)[0]] = answer
+        yield done.pop(place)
+
+
+def _readable(workers: Iterable[Resident]) -> list[Resident]:
+    """Those that have said something; waits until one has."""
+    import selectors
+
+    with selectors.DefaultSelector() as selector:
+        for worker in workers:
+            selector.register(worker, selectors.EVENT_READ, worker)
+        return [key.data for key, _ in selector.select()]
+
+
+_work: list[Callable[[Any], Any]] = []
+"""In one of the processes: what it does with each item."""
+
+
+def _take(work: Callable[[Any], Any], say: Callable[[Any], None], cancel: threading.Event) -> None:
+    _work[:] = [work]
+
+
+def _do(item: Any, say: Callable[[Any], None], cancel: threading.Event) -> Any:
+    return _work[0](item)

@@ -99,8 +99,7 @@ def generate(
         folder: write the set there; :meth:`BenchmarkSet.write` does it later.
         force: replace a set that is in the folder.
         cores: processes to share the work among, None for one on each core; the set is the
-            same. With more than one a script needs ``if __name__ == "__main__":``, as always
-            with Python's multiprocessing.
+            same.
         progress: told in words how far it is.
 
     Raises:

@@ -1,22 +1,12 @@
-"""A process that looks at positions: ``python -m pegplan.web.analyst MEMORY_MB``.
+"""Looks at positions, in a process that stays (:mod:`pegplan.running.resident`).
 
-It reads questions as lines of JSON and answers each with lines of JSON, the last one
-marked. Exact play thus never holds up the server, and its memory goes with the process::
-
-    → {"id": 1, "puzzle": {…}, "seconds": 2.5}
-    ← {"id": 1, "advice": {…}, "last": false}
-    ← {"id": 1, "advice": {…}, "last": true}
-    → {"cancel": 1}
+Exact play thus never holds up the server, and its memory goes with the process.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import queue
-import signal
-import sys
 import threading
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -26,53 +16,29 @@ from pegplan.web.drawings import certificate_json
 from pegplan.web.reading import read_puzzle
 
 
-def main(memory_mb: int) -> None:
-    """Answer questions until the other end hangs up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
-    desk = _Desk()
-    threading.Thread(target=desk.listen, daemon=True).start()
-    while True:
-        question = desk.questions.get()
-        _answer(question, desk.cancel_of(question["id"]), memory_mb)
+def advise(
+    data: tuple[Any, float, int], say: Callable[[dict[str, Any]], None], cancel: threading.Event
+) -> dict[str, Any]:
+    """The last advice on a position; says what is known before.
 
-
-class _Desk:
-    """Takes in questions, and what was asked but is no longer wanted."""
-
-    def __init__(self) -> None:
-        self.questions: queue.Queue[dict[str, Any]] = queue.Queue()
-        self.cancelled: dict[int, threading.Event] = {}
-
-    def listen(self) -> None:
-        for line in sys.stdin:
-            message = json.loads(line)
-            if "cancel" in message:
-                self.cancel_of(message["cancel"]).set()
-            else:
-                self.cancelled = {message["id"]: self.cancel_of(message["id"])}
-                self.questions.put(message)
-        os._exit(0)  # also out of a long computation
-
-    def cancel_of(self, number: int) -> threading.Event:
-        return self.cancelled.setdefault(number, threading.Event())
-
-
-def _answer(question: dict[str, Any], cancel: threading.Event, memory_mb: int) -> None:
+    Args:
+        data: the puzzle as the page writes it, seconds, and MiB.
+    """
     from pegplan.solvers.exact.hints import Advice
     from pegplan.solvers.exact.limits import SearchLimits, Stop
 
-    puzzle = read_puzzle(question["puzzle"])
-    limits = SearchLimits(question["seconds"], memory_mb, cancel)
+    asked, seconds, memory_mb = data
+    puzzle = read_puzzle(asked)
+    limits = SearchLimits(seconds, memory_mb, cancel)
 
-    def tell(advice: Advice, last: bool = False) -> None:
-        said = {"id": question["id"], "advice": advice_json(puzzle, advice), "last": last}
-        sys.stdout.write(json.dumps(said) + "\n")
-        sys.stdout.flush()
+    def tell(advice: Advice) -> None:
+        say(advice_json(puzzle, advice))
 
     try:
-        tell(_adviser(puzzle.board, puzzle.goal).advise(puzzle, limits, tell), last=True)
+        found = _adviser(puzzle.board, puzzle.goal).advise(puzzle, limits, tell)
     except (Stop, MemoryError):
-        tell(Advice(None, None, None, ()), last=True)
+        found = Advice(None, None, None, ())
+    return advice_json(puzzle, found)
 
 
 @lru_cache(maxsize=2)
@@ -99,7 +65,3 @@ def advice_json(puzzle: Puzzle, advice: Any) -> dict[str, Any]:
             for hint in advice.hints
         ],
     }
-
-
-if __name__ == "__main__":
-    main(int(sys.argv[1]))

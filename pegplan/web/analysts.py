@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sys
-from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from collections.abc import AsyncGenerator
-from contextlib import suppress
 from typing import Any
 
+from pegplan.errors import Unavailable
+from pegplan.running.resident import RAISED, Message, Resident
+from pegplan.web.analyst import advise
 from pegplan.web.bounds import MOST_WAITING
 from pegplan.web.queueing import Turn, Turns
 from pegplan.web.stream import News
@@ -22,7 +22,7 @@ QUESTIONS = 400
 """An analyst that has answered so many is replaced, and its memory given back."""
 KEPT, MOST_KEY = 500, 4000
 """Advice that is kept, and the characters of a question that it may be kept for."""
-LINE = 4 << 20
+MOST = 4 << 20
 """Bytes of one answer."""
 
 
@@ -30,61 +30,72 @@ class Analyst:
     """One process; starts when it is first asked."""
 
     def __init__(self) -> None:
-        self.process: Process | None = None
+        self.process: Resident | None = None
         self.asked = 0
+        self._readable = asyncio.Event()
 
     async def ask(self, puzzle: Any, seconds: float) -> AsyncGenerator[dict[str, Any], None]:
         """Each advice as it comes; closing the generator ends the work on it."""
-        process = await self._ready()
-        assert process.stdin is not None
-        assert process.stdout is not None
+        number, finished = 0, False
+        process = self._ready()
         self.asked += 1
-        number, finished = self.asked, False
         try:
-            question = {"id": number, "puzzle": puzzle, "seconds": seconds}
-            process.stdin.write(json.dumps(question).encode() + b"\n")
-            while not finished:
-                line = await asyncio.wait_for(process.stdout.readline(), seconds + PATIENCE)
-                if not line:
-                    raise OSError("the analyst died")
-                answer = json.loads(line)
-                finished = answer["last"]
-                yield answer["advice"]
-        except (OSError, ValueError, TimeoutError):  # it died, said too much, or is stuck
+            if process is not None:
+                number = process.ask(advise, (puzzle, seconds, MEMORY_MB))
+            while process is not None and not finished:
+                answer = await self._next(process, seconds + PATIENCE)
+                if answer.kind == RAISED:
+                    raise ValueError(str(answer.value))
+                finished = answer.last
+                yield answer.value
+        except (EOFError, OSError, ValueError):  # it died, said too much, failed, or is stuck
             self.end()
             finished = True
         finally:
-            if not finished:
+            if process is not None and not finished:
                 await self._call_off(process, number)
 
-    async def _ready(self) -> Process:
-        if self.process is not None and self.asked % QUESTIONS == 0:
+    def _ready(self) -> Resident | None:
+        """The process; None where the system lets none be started."""
+        stale = self.asked % QUESTIONS == 0
+        if self.process is not None and (stale or not self.process.is_alive):
             self.end()
-        if self.process is None or self.process.returncode is not None:
-            command = [sys.executable, "-P", "-m", "pegplan.web.analyst", str(MEMORY_MB)]
-            self.process = await asyncio.create_subprocess_exec(
-                *command, stdin=PIPE, stdout=PIPE, limit=LINE, start_new_session=True
-            )
+        if self.process is None:
+            try:
+                self.process = Resident(most=MOST, patience=PATIENCE / 4)
+            except (Unavailable, OSError):
+                return None
         return self.process
 
-    async def _call_off(self, process: Process, number: int) -> None:
+    async def _call_off(self, process: Resident, number: int) -> None:
         """Make it stop, and read what it still says; if it won't, replace it."""
-        assert process.stdin is not None
-        assert process.stdout is not None
         try:
-            process.stdin.write(json.dumps({"cancel": number}).encode() + b"\n")
+            process.cancel(number)
             async with asyncio.timeout(PATIENCE / 4):
-                while not json.loads(await process.stdout.readline())["last"]:
+                while not (await self._next(process, PATIENCE)).last:
                     pass
-        except (OSError, ValueError, TimeoutError, asyncio.CancelledError):
+        except (EOFError, OSError, asyncio.CancelledError):  # TimeoutError is an OSError
             self.end()
 
+    async def _next(self, process: Resident, seconds: float) -> Message:
+        """The next thing it says; raises :class:`TimeoutError` where that takes longer."""
+        loop, file = asyncio.get_running_loop(), process.fileno()
+        loop.add_reader(file, self._readable.set)
+        try:
+            async with asyncio.timeout(seconds):
+                while (message := process.hear(0)) is None:
+                    self._readable.clear()
+                    await self._readable.wait()
+        finally:
+            loop.remove_reader(file)
+        return message
+
     def end(self) -> None:
-        """Kill the process."""
+        """Kill the process; who waits for it finds it closed."""
         process, self.process = self.process, None
-        if process is not None and process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
+        if process is not None:
+            process.kill()
+            self._readable.set()
 
 
 async def _said(advice: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
@@ -146,7 +157,4 @@ class Analysts:
     async def close(self) -> None:
         """End every process."""
         for analyst in self.all:
-            process = analyst.process
             analyst.end()
-            if process is not None:
-                await process.wait()

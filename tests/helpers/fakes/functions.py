@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import BoardError
+from pegplan.errors import BoardError, InputError
+from pegplan.running.process import Limits, run, run_directory
 
 
 def double(data: Any, say: Any) -> Any:
@@ -47,3 +49,62 @@ def misbehave(data: Any, say: Any) -> None:
     while data == "memory":
         kept.append(os.urandom(1 << 20) * 16)
     time.sleep(60)
+
+
+def square(number: int) -> int:
+    """For two of the numbers there is none."""
+    if number == 13:
+        os._exit(1)
+    if number == 12:
+        raise InputError("twelve")
+    return number * number
+
+
+def printed(said: Any) -> None:
+    print(said, flush=True)
+
+
+def stay(data: Any, say: Any, cancel: threading.Event) -> str:
+    """A resident's call: works until it is cancelled; with ``busy`` it heeds nothing."""
+    with run_directory() as folder:
+        if data == "busy":
+            say("begun")
+            while True:
+                pass
+        code = (
+            f"from functions import misbehave; misbehave({data!r}, lambda s: print(s, flush=True))"
+        )
+        log, told = folder / "stdout.log", threading.Event()
+
+        def tick() -> None:
+            if not told.is_set() and log.exists() and "begun" in log.read_text():
+                told.set()
+                say("begun")
+
+        run([sys.executable, "-c", code], folder, Limits(60, grace=0.2), cancel=cancel, tick=tick)
+    return "cancel"
+
+
+def repeat(data: Any, say: Any, cancel: threading.Event) -> Any:
+    """A resident's call: says each of some things, and returns how often it was called."""
+    repeat.called = getattr(repeat, "called", 0) + 1
+    for thing in data:
+        say(thing)
+    return repeat.called
+
+
+def refuse(data: Any, say: Any, cancel: threading.Event) -> None:
+    raise InputError(data)
+
+
+def unpickled(data: Any, say: Any, cancel: threading.Event) -> Any:
+    return lambda: data
+
+
+def take_leave(data: Any, say: Any, cancel: threading.Event) -> None:
+    os.write(2, f"{data}\n".encode())
+    os._exit(7)
+
+
+def cores(data: Any, say: Any, cancel: threading.Event) -> set[int]:
+    return os.sched_getaffinity(0)

@@ -10,9 +10,12 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import functions
+
 from pegplan.running import warm
 from pegplan.running.call import call
 from pegplan.running.process import Limits, Run, run
+from pegplan.running.resident import Resident
 from pegplan.running.rundir import run_directory
 
 LIMITS: dict[str, dict[str, Any]] = {
@@ -50,6 +53,16 @@ def as_command(folder: Path, **options: Any) -> Run:
     return run(command, folder, limits, cancel=cancel, tick=tick, **options)
 
 
+if form == "resident":
+    resident = Resident()
+    number = resident.ask(functions.stay, breach)
+    while not (message := resident.hear(60)).last:  # type: ignore[union-attr]
+        begun(None)
+        if breach == "cancel":
+            resident.cancel(number)
+    sys.stdout.write(f"{message.result()}\n")  # type: ignore[union-attr]
+    resident.close()
+    sys.exit()
 with run_directory() as folder:
     if form == "call":
         _, ended = call("functions:misbehave", breach, folder, limits, on_said=begun, cancel=cancel)
