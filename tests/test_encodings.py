@@ -14,7 +14,7 @@ from pegplan import EncodingError, encoding_names, load_encoding, moves_of, read
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault, simulate
-from pegplan.pddl.actions import Action
+from pegplan.pddl.actions import EncodedAction
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
@@ -124,7 +124,7 @@ def test_actions_are_read_by_their_table_not_by_their_name() -> None:
     assert [str(j) for j in task.jumps_of("JUMP-D2-D3-D4", [])] == ["d2-d3-d4"]
     stuck = render(puzzle("english/fool"), "stuck")
     assert stuck.jumps_of("stop", ["check-0"]) == ()
-    family = Action("jump", "jump-{from}-{over}-{to}", (), (("{from}", "{over}", "{to}"),))
+    family = EncodedAction("jump", "jump-{from}-{over}-{to}", (), (("{from}", "{over}", "{to}"),))
     assert len(family.instances(board("english"))) == 76
 
 

@@ -20,7 +20,7 @@ from helpers.fake_planners import CROSS, CROSS_PLAN, NO_WAY, PATTERN, SOLVED, ST
 from pegplan.errors import InputError, Unavailable, UnknownName, Unsupported
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
-from pegplan.pddl.plan import layout_of
+from pegplan.pddl.plan import parse_plan
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.planning import PlannerSolver
@@ -464,7 +464,7 @@ def test_a_workers_timed_plan_keeps_its_durations() -> None:
     assert text == (
         "0.000: (jump a1 b1 c1) [1.000]\n1.0001: (jump d1 c1 b1) [1.500]\n3.000: (blow)\n"
     )
-    assert [step.duration for step in layout_of(text).steps] == [1.0, 1.5, None]
+    assert [step.duration for step in parse_plan(text).steps] == [1.0, 1.5, None]
 
 
 @pytest.mark.slow

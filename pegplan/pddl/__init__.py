@@ -1,1 +1,1 @@
-"""Puzzles to PDDL and plan text back to jumps."""
+"""Render puzzles as PDDL, and translate plan texts back to jumps."""

@@ -1,4 +1,4 @@
-"""Action tables: which jumps on the board an action of a task stands for."""
+"""Action tables: the jumps that each action of an encoding makes."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ MOVE_FIELDS = frozenset({"move"})
 
 
 @dataclass(frozen=True)
-class Action:
+class EncodedAction:
     """An action as ``encoding.toml`` describes it.
 
     Attributes:
         key: its name in the file, ``[actions.KEY]``.
-        name: its name in the PDDL. With the fields ``{from}``, ``{over}``, ``{to}`` it is a
-            family of actions, one per jump of the board; with ``{hole}``, one per hole; with
-            ``{move}``, one per move, which makes its jumps for each jump of the move.
-        parameters: ``?names``, in order.
-        jumps: the jumps it makes, in order, each three of its parameters or fields; none
-            for an action that moves no peg.
-        optional: it is only in the domains of some puzzles.
+        name: its name in the PDDL. A name with fields stands for a family of actions: with
+            ``{from}``, ``{over}`` and ``{to}`` one for each jump of the board, with ``{hole}``
+            one for each hole, with ``{move}`` one for each move of the board.
+        parameters: the parameters, ``?name``, in order.
+        jumps: the jumps that the action makes, in order, each as three parameters or fields;
+            empty for an action that moves no peg. In a family with ``{move}`` they are made
+            for each jump of the move.
+        optional: whether the domains of some puzzles do not have the action.
     """
 
     key: str
@@ -40,11 +41,15 @@ class Action:
 
     @property
     def fields(self) -> frozenset[str]:
-        """The fields of a family's name; empty for a single action."""
+        """The fields in the name; empty for a single action."""
         return frozenset(field for _, field, _, _ in Formatter().parse(self.name) if field)
 
     def instances(self, board: Board) -> dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]]:
-        """Every PDDL action it stands for on a board: name → (parameters, jumps)."""
+        """The PDDL actions of a single action or a family: name → (parameters, jumps).
+
+        Raises:
+            EncodingError: the board has too many moves for a family with ``{move}``.
+        """
         fields = self.fields
         if not fields:
             return {self.name: (self.parameters, self.jumps)}
@@ -66,7 +71,7 @@ class Action:
         }
 
     def _made(self, binding: Mapping[str, str]) -> tuple[Triple, ...]:
-        """Its jumps, their fields filled in."""
+        """The jumps, with values for their fields."""
         return tuple(
             (a.format_map(binding), b.format_map(binding), c.format_map(binding))
             for a, b, c in self.jumps
@@ -74,7 +79,7 @@ class Action:
 
 
 def _of_jump(jump: Jump) -> dict[str, str]:
-    """The fields of a jump."""
+    """The values of the fields for a jump."""
     return {"from": str(jump.from_), "over": str(jump.over), "to": str(jump.to)}
 
 
@@ -83,14 +88,15 @@ class ActionTable:
     """The actions of one task.
 
     Attributes:
-        rows: PDDL action name → (parameters, jumps in terms of these or of holes).
+        board: the board of the task's puzzle.
+        rows: PDDL action name → (parameters, jumps as triples of parameters or hole names).
     """
 
     board: Board
     rows: Mapping[str, tuple[tuple[str, ...], tuple[Triple, ...]]]
 
     @classmethod
-    def of(cls, board: Board, actions: Sequence[Action]) -> ActionTable:
+    def of(cls, board: Board, actions: Sequence[EncodedAction]) -> ActionTable:
         """The table of an encoding's actions on a board."""
         rows: dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]] = {}
         for action in actions:
@@ -98,10 +104,10 @@ class ActionTable:
         return cls(board, rows)
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps an action makes; upper case is read as lower case.
+        """The jumps that an action makes, in order; letter case does not matter.
 
         Raises:
-            PlanError: no such action, another number of arguments, or no such hole.
+            PlanError: there is no such action or hole, or the number of arguments is wrong.
         """
         row = self.rows.get(name.lower())
         if row is None:

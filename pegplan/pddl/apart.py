@@ -11,7 +11,7 @@ from typing import Any
 
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.actions import Action
+from pegplan.pddl.actions import EncodedAction
 from pegplan.pddl.encoding import Encoding
 from pegplan.pddl.render import render
 
@@ -46,7 +46,7 @@ def render_there(data: Any, say: Callable[[str], None]) -> list[tuple[str, str]]
 
 def _encoding(data: dict[str, Any]) -> Encoding:
     actions = [
-        Action(
+        EncodedAction(
             action["key"],
             action["name"],
             tuple(action["parameters"]),

@@ -1,10 +1,10 @@
-"""Encodings: ways of writing a puzzle in PDDL, each one folder of ``templates/``.
+"""Encodings: ways of writing a puzzle in PDDL. Each encoding is a folder of ``templates/``.
 
-    templates/jump/encoding.toml       what it is, what it can express, what its actions mean
-    templates/jump/domain.pddl.j2      Jinja2 templates of the two PDDL files
-    templates/jump/problem.pddl.j2
+    templates/jump/encoding.toml       title, goals that can be expressed, jumps of the actions
+    templates/jump/domain.pddl.j2      Jinja2 template of the domain file
+    templates/jump/problem.pddl.j2     Jinja2 template of the problem file
 
-A user's own folder works everywhere a shipped name does.
+A user's own folder can be given everywhere in place of a shipped encoding's name.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from pegplan.errors import EncodingError, InputError, UnknownName
 from pegplan.files import is_file, is_folder, read_text
 from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, MOVE_FIELDS, Action
+from pegplan.pddl.actions import HOLE_FIELDS, JUMP_FIELDS, MOVE_FIELDS, EncodedAction
 from pegplan.resources import resource
 
 TOML, DOMAIN, PROBLEM = "encoding.toml", "domain.pddl.j2", "problem.pddl.j2"
 MOST_BYTES = 1_000_000
-"""A larger file is no encoding file."""
+"""A file of an encoding with more bytes is refused."""
 
 _GOAL = re.compile(r"exact|pattern|(pegs|stuck)(-\d{1,5})?")
 _KEYS = {"title", "summary", "requirements", "goals", "objectives", "soft", "actions"}
@@ -37,15 +37,17 @@ class Encoding:
     """A way of writing a puzzle in PDDL.
 
     Attributes:
-        name: the folder's.
+        name: the name of the folder.
         title: a few words for people.
         summary: one line for people.
-        requirements: what its domains require, such as ``:typing``.
-        goals: kinds of goal it can express; ``pegs-1`` is the goal *pegs* with that count
-            only.
-        objectives: what the cost of its plans measures, up to a constant.
-        actions: what its PDDL actions do on the board.
-        soft: its goals are wishes: a plan of the task may leave the puzzle's goal unreached.
+        requirements: the PDDL requirements of its domains, such as ``:typing``.
+        goals: the kinds of goal that it can express. ``pegs-1`` is the goal *pegs* with the
+            count 1 only.
+        objectives: the objectives that the cost of a plan measures, up to a constant.
+        actions: the jumps that its PDDL actions make.
+        folder: the folder.
+        soft: whether its goals are preferences: a plan of the task need not reach the
+            puzzle's goal.
     """
 
     name: str
@@ -54,7 +56,7 @@ class Encoding:
     requirements: tuple[str, ...]
     goals: frozenset[str]
     objectives: frozenset[Objective]
-    actions: tuple[Action, ...]
+    actions: tuple[EncodedAction, ...]
     folder: Path
     soft: bool = False
 
@@ -63,13 +65,13 @@ class Encoding:
         return f"load_encoding({self.name if shipped else str(self.folder)!r})"
 
     def expresses(self, puzzle: Puzzle) -> bool:
-        """Whether it can express the puzzle's goal."""
+        """Whether the encoding can express the puzzle's goal."""
         goal = puzzle.goal
         count = getattr(goal, "count", None)
         return goal.kind in self.goals or f"{goal.kind}-{count}" in self.goals
 
     def objection(self, puzzle: Puzzle) -> str | None:
-        """Why it can't express the puzzle's goal, and what can; None where it can."""
+        """Why the encoding can't express the puzzle's goal, and which ones can; None if it can."""
         if self.expresses(puzzle):
             return None
         able = [name for name in encoding_names() if load_encoding(name).expresses(puzzle)]
@@ -80,9 +82,9 @@ class Encoding:
         )
 
     def optimises(self, puzzle: Puzzle) -> bool:
-        """Whether a plan that is best in this encoding is best by the puzzle's objective.
+        """Whether an optimal plan in this encoding is optimal for the puzzle's objective.
 
-        Where the goal fixes the number of jumps, every plan is best by jumps.
+        If the goal fixes the number of jumps, every plan is optimal for the objective *jumps*.
         """
         if puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None:
             return True
@@ -95,13 +97,14 @@ def encoding_names() -> tuple[str, ...]:
 
 
 def load_encoding(name_or_folder: str | Path) -> Encoding:
-    """The shipped encoding of that name, or the one in that folder.
+    """The shipped encoding of this name, or the encoding in this folder.
 
-    A path object is always a folder; text is one where no shipped encoding has that name.
+    A path object is always a folder. A string is the name of a shipped encoding if there is
+    one, otherwise a folder.
 
     Raises:
-        UnknownName: neither; with near names.
-        EncodingError: a malformed folder; names the file and what would be right.
+        UnknownName: there is no such encoding or folder; the message has similar names.
+        EncodingError: the folder is malformed; names the file and what would be right.
     """
     if isinstance(name_or_folder, str):
         if re.fullmatch(r"[a-z0-9-]+", name_or_folder):
@@ -121,7 +124,7 @@ def _load(folder: Path) -> Encoding:
 
 
 def read_file(path: Path) -> str:
-    """The text of a file of an encoding; raises :class:`EncodingError` where it can't be read."""
+    """The text of a file of an encoding; raises :class:`EncodingError` if it can't be read."""
     try:
         return read_text(path, MOST_BYTES, "file of an encoding")
     except InputError as error:
@@ -192,7 +195,7 @@ class _Reader:
             raise self.error(f"{key} must be a list of texts")
         return tuple(value)
 
-    def action(self, key: str, table: Any) -> Action:
+    def action(self, key: str, table: Any) -> EncodedAction:
         where = f"[actions.{key}]: "
         if not isinstance(table, dict):
             raise self.error(f"{where}must be a table with parameters and jumps")
@@ -219,7 +222,7 @@ class _Reader:
                     f"{where}jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
                 )
         optional = self.flag(table, "optional", where)
-        return Action(key, name, parameters, tuple((a, b, c) for a, b, c in jumps), optional)
+        return EncodedAction(key, name, parameters, tuple((a, b, c) for a, b, c in jumps), optional)
 
     def flag(self, table: dict[str, Any], key: str, where: str = "") -> bool:
         value = table.get(key, False)

@@ -1,4 +1,4 @@
-"""Plans in JSON: a ``plan`` field as planning services send it, or our own ``jumps``."""
+"""Parses plans in JSON: the ``plan`` field of planning services, or pegplan's own ``jumps``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from pegplan.errors import PlanError
 from pegplan.formats import Malformed, parse_json
-from pegplan.pddl.layout import Layout, Step, quote, read_layout
+from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
 
 _NAMES = ("name", "action", "action_name")
 _ARGUMENTS = ("arguments", "args", "parameters", "params")
@@ -16,12 +16,12 @@ _WANTED = 'expected {"plan": ["(jump d2 d3 d4)", …]} or {"jumps": [["d2", "d3"
 
 
 def looks_like_json(text: str) -> bool:
-    """Whether a text is meant as JSON; ``[t=0.1s`` of a log is not."""
+    """Whether a text begins like JSON; a log line that begins with ``[t=0.1s`` does not."""
     return re.match(r'\s*(\{|\[\s*(["{\]]|\[\s*["\]]))', text) is not None
 
 
-def json_layout(text: str) -> Layout:
-    """Find the steps in JSON; raises :class:`PlanError` where it is not JSON or no plan."""
+def parse_json_plan(text: str) -> ParsedPlan:
+    """Parse a plan in JSON; raises :class:`PlanError` if the text is not JSON or has no plan."""
     try:
         data = parse_json(text)
     except Malformed as error:
@@ -29,18 +29,18 @@ def json_layout(text: str) -> Layout:
     cost = data.get("cost") if isinstance(data, dict) else None
     plan = _plan(data)
     if isinstance(plan, str):
-        layout = read_layout(plan)
-        steps = tuple(step._replace(line=0) for step in layout.steps)
-        return Layout(steps, "json", layout.cost, layout.complete)
+        parsed = parse_text_plan(plan)
+        steps = tuple(step._replace(line=0) for step in parsed.steps)
+        return ParsedPlan(steps, "json", parsed.cost, parsed.complete)
     if not isinstance(plan, list):
         raise PlanError(f"its plan is {quote(json.dumps(plan))}; {_WANTED}")
     steps = tuple(_step(item, number) for number, item in enumerate(plan, start=1))
     whole = isinstance(cost, int) and not isinstance(cost, bool)
-    return Layout(steps, "json", cost if whole else None, True)
+    return ParsedPlan(steps, "json", cost if whole else None, True)
 
 
 def _plan(data: Any) -> Any:
-    """The list or text that holds the plan."""
+    """The list or string that contains the plan."""
     if isinstance(data, list):
         return data
     if isinstance(data, dict):
@@ -56,7 +56,7 @@ def _plan(data: Any) -> Any:
     raise PlanError(f"JSON without a plan; {_WANTED}")
 
 
-def _step(item: Any, number: int) -> Step:
+def _step(item: Any, number: int) -> PlanStep:
     if isinstance(item, dict):
         name = next((item[key] for key in _NAMES if isinstance(item.get(key), str)), None)
         arguments: list[Any] = next(
@@ -73,8 +73,8 @@ def _step(item: Any, number: int) -> Step:
     if not words or any(not word for word in words):
         raise PlanError(f"step {number} of its plan is {quote(json.dumps(item))}; {_WANTED}")
     if len(words) == 3 and all(re.fullmatch(r"[a-z]{1,3}\d{1,4}", word) for word in words):
-        return Step(0, ("-".join(words),), is_notation=True)
+        return PlanStep(0, ("-".join(words),), is_notation=True)
     is_notation = len(words) == 1 and re.fullmatch(
         r"[a-z]{1,3}\d{1,4}(-[a-z]{1,3}\d{1,4})+", words[0]
     )
-    return Step(0, words, is_notation=bool(is_notation))
+    return PlanStep(0, words, is_notation=bool(is_notation))

@@ -1,8 +1,7 @@
-"""Reading plans: the text a planner wrote, or a person, as jumps on the board.
+"""Reads plans that planners or people wrote, and translates them to jumps on the board.
 
-:func:`read_plan` takes what planners really write; ``docs/encodings.md`` lists the
-formats. What the text says is all it tells: whether the jumps are allowed and reach the
-goal is the simulator's business.
+:func:`read_plan` reads all formats in ``docs/encodings.md``. It does not check whether the
+jumps are allowed and reach the goal; the simulator does.
 """
 
 from __future__ import annotations
@@ -14,29 +13,29 @@ from typing import Protocol
 from pegplan.errors import InputError, PlanError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.jsonplan import json_layout, looks_like_json
-from pegplan.pddl.layout import Layout, Step, quote, read_layout
+from pegplan.pddl.jsonplan import looks_like_json, parse_json_plan
+from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
 from pegplan.pddl.vocabulary import Vocabulary
 
 MOST_CHARACTERS = 10_000_000
-"""A longer text is no plan: one for a board of 40,000 holes has a million."""
+"""A longer text is refused; a plan for a board of 40,000 holes has a million characters."""
 MOST_STEPS = 200_000
-"""More steps are no plan either: no board has so many holes."""
+"""A plan with more steps is refused: no board has so many holes."""
 
 
 @dataclass(frozen=True)
 class PlanText:
-    """What a plan text says.
+    """A plan text, translated to jumps.
 
     Attributes:
-        jumps: the plan, every macro expanded.
-        lines: for each jump its line in the text, counted from 1; 0 in JSON.
-        cost: as the text states it; None where it does not, or not as a whole number.
-        complete: nothing shows that the text was cut short. Fast Downward ends a plan file
-            with its cost, so bracketed lines without one are not complete; some planners
-            (pyperplan, ENHSP) never write one, so play the jumps before you mind this.
-        actions: how many actions the text has; macros count once, and so do actions
-            that make no jump.
+        jumps: the jumps of all actions, in order.
+        lines: for each jump, its line in the text, counted from 1; 0 in JSON.
+        cost: the cost that the text states; None if it states none or not a whole number.
+        complete: False if the text may have been cut off. Fast Downward ends a plan file with
+            the cost, so actions in parentheses without a cost count as incomplete. But some
+            planners (pyperplan, ENHSP) never write a cost, so simulate the jumps first.
+        actions: how many actions the text has; a macro counts as one, and so does an action
+            that makes no jump.
         format: which format it is in: ``fast-downward`` (bracketed lines), ``timed``,
             ``fast-downward-log``, ``log``, ``steps``, ``unified-planning``, ``notation`` or
             ``json``.
@@ -50,51 +49,53 @@ class PlanText:
     format: str
 
 
-class Actions(Protocol):
-    """Anything that knows what actions do on the board, such as a task."""
+class ActionReader(Protocol):
+    """An object that translates actions to jumps, such as a task."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps an action makes; raises :class:`PlanError` where it is unknown."""
+        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
 
 
-def read_plan(text: str, puzzle: Puzzle, task: Actions | None = None) -> PlanText:
+def read_plan(text: str, puzzle: Puzzle, task: ActionReader | None = None) -> PlanText:
     """Read a plan in any of the known formats.
 
     Args:
-        task: the task it was made for: then its actions are the ones allowed. Without one,
-            actions of every shipped encoding, of the planning competitions' peg solitaire
-            domains and of CSPLib's are known.
+        text: the plan text.
+        puzzle: the puzzle whose board the plan is for.
+        task: the task that the plan is for; only its actions are then allowed. With None, the
+            actions of all shipped encodings, of the planning competitions' peg solitaire
+            domains and of CSPLib are known.
 
     Raises:
-        PlanError: not a plan, or a plan with actions or holes that don't exist; names the
-            line, the text, and what was expected. An empty text is not a plan, though a
-            planner that writes no cost line may mean a plan without steps by it.
+        PlanError: the text is not a plan, or it has unknown actions or holes. The message has
+            the line, the text, and what was expected. An empty text is refused too, although
+            some planners write an empty file for a plan without actions.
     """
-    layout = layout_of(text)
+    parsed = parse_plan(text)
     known = task if task is not None else Vocabulary(puzzle.board)
     jumps: list[Jump] = []
     lines: list[int] = []
-    for step in layout.steps:
+    for step in parsed.steps:
         made = _jumps(step, puzzle, known)
         jumps += made
         lines += [step.line] * len(made)
     return PlanText(
-        tuple(jumps), tuple(lines), layout.cost, layout.complete, len(layout.steps), layout.format
+        tuple(jumps), tuple(lines), parsed.cost, parsed.complete, len(parsed.steps), parsed.format
     )
 
 
-def layout_of(text: str) -> Layout:
-    """The steps of a plan in any of the known formats; raises :class:`PlanError`."""
+def parse_plan(text: str) -> ParsedPlan:
+    """Parse a plan in any of the known formats; raises :class:`PlanError` if it is not a plan."""
     if len(text) > MOST_CHARACTERS:
         raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    layout = json_layout(text) if looks_like_json(text) else read_layout(text)
-    if len(layout.steps) > MOST_STEPS:
-        raise PlanError(f"{len(layout.steps)} steps; no plan has more than {MOST_STEPS}")
-    return layout
+    parsed = parse_json_plan(text) if looks_like_json(text) else parse_text_plan(text)
+    if len(parsed.steps) > MOST_STEPS:
+        raise PlanError(f"{len(parsed.steps)} steps; no plan has more than {MOST_STEPS}")
+    return parsed
 
 
-def _jumps(step: Step, puzzle: Puzzle, known: Actions) -> tuple[Jump, ...]:
+def _jumps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Jump, ...]:
     try:
         if step.is_notation:
             return notation_jumps(step.words[0], puzzle)
@@ -104,9 +105,12 @@ def _jumps(step: Step, puzzle: Puzzle, known: Actions) -> tuple[Jump, ...]:
 
 
 def notation_jumps(word: str, puzzle: Puzzle) -> tuple[Jump, ...]:
-    """The jumps of ``d2-d3-d4`` or of the move ``e3-c3-c1``.
+    """The jumps of a jump ``d2-d3-d4`` or a move ``e3-c3-c1``.
 
-    Three holes are a jump where the board has it, and otherwise a move.
+    Three holes are a jump if the board has this jump, and otherwise a move of two jumps.
+
+    Raises:
+        InputError: the board has no such hole or jump.
     """
     board = puzzle.board
     word = word.lower()

@@ -1,4 +1,4 @@
-"""Rendering: a puzzle and an encoding make a task."""
+"""Rendering: write a puzzle as a PDDL task in an encoding."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ class Task:
     """A puzzle in PDDL, with the table that maps its actions back to jumps.
 
     Attributes:
+        puzzle: the puzzle.
+        encoding: the encoding that it is written in.
         domain: the text of the domain file.
         problem: the text of the problem file.
     """
@@ -34,19 +36,19 @@ class Task:
     problem: str
 
     def __repr__(self) -> str:
-        """In short, without the two texts."""
+        """The call that makes the task; without the two texts."""
         return f"render({self.puzzle!r}, {self.encoding!r})"
 
     @cached_property
     def table(self) -> ActionTable:
-        """What its actions do on the board."""
+        """The table that maps the task's actions to jumps."""
         return ActionTable.of(self.puzzle.board, self.encoding.actions)
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps an action of this task makes, in order; upper case is read as lower case.
+        """The jumps that an action of this task makes, in order; letter case does not matter.
 
         Raises:
-            PlanError: no such action, another number of arguments, or no such hole.
+            PlanError: there is no such action or hole, or the number of arguments is wrong.
         """
         return self.table.jumps_of(name, arguments)
 
@@ -56,18 +58,19 @@ def render(
     encoding: str | Path | Encoding = "jump",
     begin: Callable[[Path], None] = lambda path: None,
 ) -> Task:
-    """Write a puzzle in PDDL, in this process and however long that takes.
+    """Write a puzzle in PDDL, in this process and without limits.
 
-    What a user names goes through :func:`pegplan.solvers.rendering.render`, which has limits.
+    For encodings of users, call :func:`pegplan.solvers.rendering.render`, which has limits.
 
     Args:
-        encoding: a shipped encoding's name, a folder, or an encoding already loaded.
-        begin: called with each template's path before its text is made.
+        puzzle: the puzzle.
+        encoding: the name of a shipped encoding, a folder, or a loaded encoding.
+        begin: called with the path of each template before it is rendered.
 
     Raises:
-        Unsupported: the encoding can't express the puzzle's goal; says which can.
-        UnknownName: no such encoding.
-        EncodingError: a malformed encoding; names file and line.
+        Unsupported: the encoding can't express the puzzle's goal; says which ones can.
+        UnknownName: there is no such encoding.
+        EncodingError: the encoding is malformed; names file and line.
     """
     if not isinstance(encoding, Encoding):
         encoding = load_encoding(encoding)
@@ -86,10 +89,10 @@ def render(
 
 
 def is_costly(encoding: Encoding) -> bool:
-    """Whether it lists what may take seconds to compute for a large board.
+    """Whether an encoding uses a variable that may take seconds to compute on a large board.
 
     Raises:
-        EncodingError: a malformed encoding.
+        EncodingError: the encoding is malformed.
     """
     uses = {name for path in _templates(encoding) for name in _compiled(path).uses}
     return any(name in VARIABLES and VARIABLES[name].costly for name in uses)
@@ -106,7 +109,7 @@ def _compiled(path: Path) -> Template:
 OF_ENCODING: dict[str, Callable[[Puzzle, Encoding], Any]] = {
     "macros": lambda puzzle, encoding: macro_fits(puzzle.board, encoding.actions),
 }
-"""Variables of templates that hang on the encoding too; the others are :data:`VARIABLES`."""
+"""Template variables that also depend on the encoding; all others are in :data:`VARIABLES`."""
 
 
 def _value(name: str, puzzle: Puzzle, encoding: Encoding) -> Any:
@@ -120,7 +123,7 @@ def _without_comments(text: str) -> str:
 
 
 def _check_brackets(path: Path, text: str) -> None:
-    """A file that is one ``(define …)``, as far as brackets tell."""
+    """Raise :class:`EncodingError` unless a text begins with ``(define`` and brackets match."""
     bare = _without_comments(text)
     if not re.match(r"\s*\(\s*define\b", bare, re.IGNORECASE):
         raise EncodingError(f"{path}: its text must begin with (define")
@@ -136,7 +139,10 @@ _REQUIREMENTS = re.compile(r"\(\s*:requirements\s+([^()]*)\)", re.IGNORECASE)
 
 
 def _check_domain(task: Task) -> None:
-    """The domain's actions and requirements must be those that encoding.toml tells of."""
+    """Raise :class:`EncodingError` unless the domain has the actions and requirements of the TOML.
+
+    An action with ``optional = true`` may be missing in the domain.
+    """
     folder = task.encoding.folder
     bare = _without_comments(task.domain)
     rows = task.table.rows

@@ -1,9 +1,9 @@
-"""Jinja2 templates, compiled so that a stranger's folder can't harm the caller.
+"""Compiles Jinja2 templates, such that an untrusted encoding folder can do no harm.
 
-Templates run in Jinja's sandbox with strict undefined variables: they can't call anything but
-``range`` and their own macros, and read nothing but the variables they are given. The time and
-the memory that they take are not bounded here; :mod:`pegplan.solvers.rendering` bounds them, in
-a process that can be ended.
+Templates run in Jinja's sandbox. They can call only ``range`` and their own macros, and read
+only the variables that they are given; an undefined variable is an error. This module does not
+limit the time and memory of a template; :mod:`pegplan.solvers.rendering` does, in a process
+that can be ended.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from pegplan.errors import EncodingError, UnknownName
 
 MOST_CHARACTERS = 100_000_000
-"""A 40 000-hole square in one action per jump has 60 million."""
+"""A longer rendered text is refused; ``grounded`` on 40,000 holes has 60 million characters."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,9 @@ class Template:
     """A compiled template.
 
     Attributes:
-        uses: the variables it reads.
-        run: makes its text from their values; raises whatever Jinja does.
+        path: the template's file, for error messages.
+        uses: the names of the variables that it reads.
+        run: takes their values and returns the text; raises the exceptions of Jinja.
     """
 
     path: Path
@@ -35,14 +36,14 @@ class Template:
     run: Callable[[Mapping[str, Any]], str]
 
     def text(self, values: Mapping[str, Any]) -> str:
-        """Its text; raises :class:`EncodingError` naming file and line."""
+        """Render the template; raises :class:`EncodingError` with file and line."""
         try:
             return self.run(values)
         except EncodingError as error:
             raise EncodingError(f"{self.path}: {error}") from None
         except MemoryError:
-            raise  # the limit's, and no fault of a line
-        except Exception as error:  # whatever an expression in a template can raise
+            raise  # the memory limit, not an error in the template
+        except Exception as error:  # an expression in a template can raise anything
             frames = traceback.extract_tb(error.__traceback__)
             lines = [frame.lineno for frame in frames if frame.filename == str(self.path)]
             where = f"{self.path}, line {lines[-1]}" if lines else str(self.path)
@@ -52,10 +53,12 @@ class Template:
 
 @lru_cache(maxsize=128)
 def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Template:
-    """Compile a template's text.
+    """Compile the source of a template.
 
     Args:
-        known: the variables that exist.
+        source: the text of the template.
+        path: its file, for error messages.
+        known: the names of all variables.
 
     Raises:
         EncodingError: a syntax error or an unknown variable; names file and line.
@@ -95,7 +98,7 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
         template = environment.template_class.from_code(environment, code, environment.globals)
     except TemplateSyntaxError as error:
         raise EncodingError(f"{path}, line {error.lineno}: {error.message}") from None
-    except SyntaxError as error:  # of the Python that Jinja makes of it
+    except SyntaxError as error:  # in the Python code that Jinja generates
         raise EncodingError(f"{path}: too deep for a template: {error.msg}") from None
     except RecursionError:
         raise EncodingError(f"{path}: too deep for a template") from None

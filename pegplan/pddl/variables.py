@@ -1,7 +1,7 @@
-"""What templates may use: a puzzle's geometry, computed here so that templates only list it.
+"""The variables of templates. Python computes them, so that templates only list values.
 
-:data:`VARIABLES` is the whole list. Holes are names such as ``d4``; sets of holes are in
-reading order, so rendering is deterministic.
+:data:`VARIABLES` is the complete list. A hole is a name such as ``d4``. Holes and jumps are in
+a fixed order, so rendering is deterministic.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ Names = tuple[str, ...]
 
 
 class Variable(NamedTuple):
-    """A variable of templates: what it holds, and how it is computed.
+    """A variable of templates.
 
     Attributes:
-        costly: computing it may take seconds on a large board; listing the others does not.
+        meaning: what the variable contains, in words.
+        of: takes a puzzle and returns the value.
+        costly: whether computing the value may take seconds on a large board.
     """
 
     meaning: str
@@ -41,16 +43,16 @@ def _names(holes: Iterable[Any]) -> Names:
 
 
 def problem_name(puzzle: Puzzle) -> str:
-    """The puzzle's name as PDDL takes it: ``puzzle-english-central``.
+    """The puzzle's name as a PDDL name: ``puzzle-english-central``.
 
-    No name of an object, type, predicate or action may be the same, so it has a prefix.
+    The prefix keeps it different from all names of objects, types, predicates and actions.
     """
     plain = re.sub(r"[^a-z0-9]+", "-", puzzle.name.lower()).strip("-")
     return f"puzzle-{plain}"[:80].rstrip("-")
 
 
 def _about(puzzle: Puzzle) -> str:
-    """One line of printable ASCII, since some planners read nothing else."""
+    """Name and title in one line of printable ASCII: some planners read no other characters."""
     text = " ".join(f"{puzzle.name}: {puzzle.title or puzzle.goal}".split())
     return "".join(c if " " <= c <= "~" else "?" for c in text)[:200]
 
@@ -64,7 +66,7 @@ def _jumps(puzzle: Puzzle) -> tuple[Names, ...]:
 
 
 def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
-    """Every move of the board that a plan can make, as far as counting its jumps tells."""
+    """Every move of the board that has no more jumps than a plan."""
     most = len(puzzle.start) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
     return tuple(
         (
@@ -93,9 +95,9 @@ def _end_costs(puzzle: Puzzle) -> tuple[tuple[str, int], ...]:
 def three_purges(board: Board) -> tuple[Names, ...]:
     """Every three-purge of a board, as (catalyst, first, landing, second, third).
 
-    Three pegs first, second, third lie in line; the catalyst jumps over first to landing,
-    third jumps over second to first, and the catalyst jumps back over first. The three
-    pegs are gone, and nothing else has changed.
+    A three-purge removes three pegs first, second, third in line and changes nothing else: the
+    catalyst jumps over first to landing, third jumps over second to first, and the catalyst
+    jumps back over first.
     """
     ending_at: dict[Any, list[tuple[Any, Any]]] = {}
     for third, second, first in board.jumps:

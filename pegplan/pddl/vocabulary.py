@@ -1,10 +1,10 @@
-"""What the actions and objects of plans mean where no task tells.
+"""The actions and objects that a plan may use if its task is not given.
 
-Actions are those of every shipped encoding, of the peg solitaire domains of the 2008,
+Known actions are those of all shipped encodings, of the peg solitaire domains of the 2008,
 2011 and 2016 planning competitions (``jump``, ``jump-new-move``, ``jump-continue-move``,
-``end-move``), and of CSPLib's prob037 (``MOVE-FORWARDS``, ``MOVE-BACKWARDS``). Objects
-are our hole names; ``pos-R-C``, 0-based row and column, of the competitions; and
-``locN``, the N-th hole in reading order counted from 0, of CSPLib.
+``end-move``), and of CSPLib's prob037 (``MOVE-FORWARDS``, ``MOVE-BACKWARDS``). Known objects
+are pegplan's hole names; ``pos-R-C`` of the competitions, with 0-based row and column; and
+``locN`` of CSPLib, the N-th hole in reading order, counted from 0.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from functools import cached_property
 from pegplan.errors import PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
-from pegplan.pddl.actions import Action, ActionTable
+from pegplan.pddl.actions import ActionTable, EncodedAction
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
 _A, _B, _C = "?a", "?b", "?c"
-FOREIGN: tuple[Action, ...] = (
-    Action("jump", "jump", (_A, _B, _C), ((_A, _B, _C),)),
-    Action("jump-new-move", "jump-new-move", (_A, _B, _C), ((_A, _B, _C),)),
-    Action("jump-continue-move", "jump-continue-move", (_A, _B, _C), ((_A, _B, _C),)),
-    Action("end-move", "end-move", (_A,)),
-    Action("move-forwards", "move-forwards", (_A, _B, _C), ((_A, _B, _C),)),
-    Action("move-backwards", "move-backwards", (_A, _B, _C), ((_C, _B, _A),)),
+FOREIGN: tuple[EncodedAction, ...] = (
+    EncodedAction("jump", "jump", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("jump-new-move", "jump-new-move", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("jump-continue-move", "jump-continue-move", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("end-move", "end-move", (_A,)),
+    EncodedAction("move-forwards", "move-forwards", (_A, _B, _C), ((_A, _B, _C),)),
+    EncodedAction("move-backwards", "move-backwards", (_A, _B, _C), ((_C, _B, _A),)),
 )
 """Actions of the competitions' and CSPLib's domains."""
 
@@ -35,7 +35,7 @@ _NUMBERED = re.compile(r"loc(\d{1,5})")
 
 
 class Vocabulary:
-    """Reads actions of any known domain on one board."""
+    """Translates the actions of all known domains to jumps on one board."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -46,16 +46,16 @@ class Vocabulary:
             self._row_of.setdefault(key, ActionTable.of(board, (action,)))
 
     @cached_property
-    def _shipped(self) -> tuple[Action, ...]:
+    def _shipped(self) -> tuple[EncodedAction, ...]:
         return tuple(a for name in encoding_names() for a in load_encoding(name).actions)
 
     @cached_property
     def _families(self) -> ActionTable:
-        """One action per jump or hole; made only for a name that nothing else answers to."""
+        """The actions of all families; computed only if no single action has the wanted name."""
         return ActionTable.of(self.board, [a for a in self._shipped if a.fields])
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps an action makes; raises :class:`PlanError` where it is unknown."""
+        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
         name = name.lower()
         table = self._row_of.get((name, len(arguments)))
         if table is not None:
@@ -70,7 +70,7 @@ class Vocabulary:
         raise PlanError(str(UnknownName("action", name, names, f"known are {', '.join(names)}")))
 
     def _object(self, text: str) -> str:
-        """Our name of a hole that another domain names its way."""
+        """pegplan's name of a hole that is named as in a competition or in CSPLib."""
         text = text.lower()
         if match := _GRID.fullmatch(text):
             return str(Hole(int(match[1]), int(match[2])))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.plan import Actions
+from pegplan.pddl.plan import ActionReader
 from pegplan.running import foreign, warm
 from pegplan.running.call import Listener, written
 from pegplan.running.process import Limits, Run, run
@@ -121,7 +121,7 @@ class PlannerSolver:
     def _run(
         self,
         puzzle: Puzzle,
-        task: Actions,
+        task: ActionReader,
         texts: tuple[str, str],
         request: Request,
         encoding: str,

@@ -11,7 +11,7 @@ from typing import Any
 
 from pegplan.errors import PlanError
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.plan import Actions, read_plan
+from pegplan.pddl.plan import ActionReader, read_plan
 from pegplan.running import foreign
 from pegplan.solvers.base import Event
 from pegplan.solvers.choice import every_plan_is_best
@@ -43,7 +43,7 @@ class Plans:
     def __init__(
         self,
         puzzle: Puzzle,
-        task: Actions,
+        task: ActionReader,
         solver: str,
         path: Path,
         on_event: Callable[[Event], None],

@@ -13,7 +13,7 @@ from typing import Any
 
 from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.plan import layout_of
+from pegplan.pddl.plan import parse_plan
 from pegplan.running import foreign
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
@@ -151,7 +151,7 @@ def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[dict[st
     wanted = [str(jump) for jump in outcome.jumps or ()]
     for path in sorted(folder.rglob("plan*"), reverse=True):
         if (text := foreign.read(path, MOST_BYTES)) is not None:
-            steps = layout_of(text.decode("utf-8")).steps
+            steps = parse_plan(text.decode("utf-8")).steps
             actions = actions_json(task, [step.words for step in steps if not step.is_notation])
             if [jump for action in actions for jump in action["jumps"]] == wanted:
                 return actions

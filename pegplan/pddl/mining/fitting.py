@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegplan.game.board import Board
-from pegplan.pddl.actions import Action
+from pegplan.pddl.actions import EncodedAction
 from pegplan.pddl.mining.schema import placements
 
 Fit = tuple[str, tuple[str, ...]]
 """A macro's key in ``encoding.toml``, and a hole for each of its parameters."""
 
 
-def macro_fits(board: Board, actions: Iterable[Action]) -> tuple[Fit, ...]:
+def macro_fits(board: Board, actions: Iterable[EncodedAction]) -> tuple[Fit, ...]:
     """Every instance of a macro whose jumps exist on the board and whose holes are different.
 
     A macro is an action with two or more jumps whose parameters are exactly the holes of these

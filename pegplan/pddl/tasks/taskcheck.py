@@ -10,12 +10,12 @@ from pegplan.errors import InputError, PlanError
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
-from pegplan.pddl.layout import Layout, quote
-from pegplan.pddl.plan import layout_of, notation_jumps, read_plan
+from pegplan.pddl.plan import notation_jumps, parse_plan, read_plan
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.execution import Action, measure, number, play, unmet
 from pegplan.pddl.tasks.playable import EncodedTask, Playable
 from pegplan.pddl.tasks.writing import actions_of
+from pegplan.pddl.textplan import ParsedPlan, quote
 
 
 @dataclass(frozen=True)
@@ -156,19 +156,19 @@ def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) 
     The plan's actions are the task's, in any format that planners write; or jumps in our
     notation, which the task's actions are found for.
     """
-    layout = layout_of(plan)
-    if any(step.is_notation for step in layout.steps):
-        return _verify_jumps(playable, layout, epsilon)
-    timed = layout.format == "timed" or any(step.time or step.duration for step in layout.steps)
+    parsed = parse_plan(plan)
+    if any(step.is_notation for step in parsed.steps):
+        return _verify_jumps(playable, parsed, epsilon)
+    timed = parsed.format == "timed" or any(step.time or step.duration for step in parsed.steps)
     actions = [
         Action(
             tuple(map(str.lower, step.words)), step.line,
             Fraction(str(step.time)) if timed else None,
             None if step.duration is None else Fraction(str(step.duration)),
         )
-        for step in layout.steps
+        for step in parsed.steps
     ]  # fmt: skip
-    return verify_actions(playable, actions, layout.format, layout.cost, epsilon)
+    return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
 
 
 def verify_actions(
@@ -207,12 +207,12 @@ def verify_actions(
     )  # fmt: skip
 
 
-def _verify_jumps(playable: Playable, layout: Layout, epsilon: Fraction) -> TaskVerdict:
+def _verify_jumps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> TaskVerdict:
     """A plan in our notation: played on the board, then in the task's own actions."""
     puzzle = playable.puzzle
     jumps: list[Jump] = []
     lines: list[int] = []
-    for step in layout.steps:
+    for step in parsed.steps:
         try:
             if not step.is_notation:
                 raise PlanError("expected a jump or move such as d2-d3-d4, as in the other lines")
@@ -226,10 +226,10 @@ def _verify_jumps(playable: Playable, layout: Layout, epsilon: Fraction) -> Task
     if step_ is None:
         try:
             actions = list(actions_of(playable, jumps))
-            return verify_actions(playable, actions, layout.format, layout.cost, epsilon)
+            return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
         except PlanError as error:
             reason = verdict.reason or str(error)
     return TaskVerdict(
-        False, step_, line, reason, None, playable.counts, layout.cost, len(jumps),
-        tuple(jumps[: verdict.n_jumps]), (), layout.format,
+        False, step_, line, reason, None, playable.counts, parsed.cost, len(jumps),
+        tuple(jumps[: verdict.n_jumps]), (), parsed.format,
     )  # fmt: skip

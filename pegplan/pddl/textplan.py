@@ -1,12 +1,12 @@
-"""The layouts planners write plans in: text → steps, each an action with its line.
+"""Parses plan texts in the formats that planners write, into actions with line numbers.
 
-Four layouts are told apart by what their first content line looks like, or by marks that
-only a planner's log bears:
+There are four layouts. The first line with content shows which one a text has; a log is
+recognised by phrases that only planners' logs contain:
 
-- *free*: bracketed actions with or without times and durations, anywhere on the lines;
-- *log*: a planner's output, in which lines that are no action are skipped;
-- *lines*: one unbracketed action a line, numbered or with its cost;
-- *notation*: our own jumps and moves.
+- *free*: actions in parentheses, with or without times and durations, anywhere on a line;
+- *log*: a planner's output; lines that are not actions are skipped;
+- *lines*: one action without parentheses on each line, numbered or with its cost;
+- *notation*: jumps and moves in pegplan's own notation.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from typing import NamedTuple
 from pegplan.errors import PlanError
 
 
-class Step(NamedTuple):
-    """One action of a plan.
+class PlanStep(NamedTuple):
+    """One action of a plan text.
 
     Attributes:
-        line: where it begins, counted from 1; 0 where the format has no lines.
-        words: its name and arguments; or one word of our own notation.
-        time: when it starts; 0 without times.
-        is_notation: whether ``words`` is one jump or move of our notation.
-        duration: as the text states it; None where it does not.
+        line: the line on which it begins, counted from 1; 0 if the format has no lines.
+        words: the action's name and arguments; or one jump or move in pegplan's notation.
+        time: when the action starts; 0 if the text has no times.
+        is_notation: whether ``words`` is a jump or move in pegplan's notation.
+        duration: the duration in the text; None if the text has none.
     """
 
     line: int
@@ -37,17 +37,18 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Layout:
-    """What a plan text holds, before its actions are looked up.
+class ParsedPlan:
+    """A parsed plan text, before its actions are translated to jumps.
 
     Attributes:
+        steps: the actions, in order of time.
         format: ``fast-downward``, ``timed``, ``fast-downward-log``, ``log``, ``steps``,
-            ``unified-planning`` or ``notation``.
-        cost: as the text states it; None where it does not, or not as a whole number.
-        complete: nothing shows that the text was cut short.
+            ``unified-planning``, ``notation`` or ``json``.
+        cost: the cost that the text states; None if it states none or not a whole number.
+        complete: False if the text may have been cut off.
     """
 
-    steps: tuple[Step, ...]
+    steps: tuple[PlanStep, ...]
     format: str
     cost: int | None
     complete: bool
@@ -71,11 +72,11 @@ _STAMP = re.compile(r"\[t=[^\[\]]{0,60}\]\s?")
 _NOTATION = re.compile(r"(?:\d+[.:)]\s*)?[a-z]{1,3}\d{1,4}-[-a-z0-9]*(?:[\s,].*)?")
 _NOTATION_WORD = re.compile(r"[a-z]{1,3}\d{1,4}(?:-[a-z]{1,3}\d{1,4})+")
 
-# LPG-td 1.4 closes a bracket too many after the duration of a durative action
+# LPG-td 1.4 writes one parenthesis too many after the duration of a durative action.
 _DURATION = re.compile(r"\[\s*(?:D:)?\s*(\d{1,15}(?:\.\d{0,15})?)")
 
 _COMMENT = re.compile(r"(?P<duration>\[[^\[\];\n]*;[^\[\]\n]*\])|;[^\n]*")
-"""A comment; LPG's ``[D:1.00; C:2.96]`` holds a semicolon that begins none."""
+"""A comment. The semicolon in LPG's ``[D:1.00; C:2.96]`` does not begin a comment."""
 
 _COST = re.compile(
     r"(?:cost\s*[=:]|metricvalue|plan found with metric)\s*(\d{1,15})(?:\.0*)?(?![\d.])",
@@ -95,8 +96,8 @@ _NEW_PLAN = re.compile(
 )
 
 
-def read_layout(text: str) -> Layout:
-    """Find the steps of a plan text; raises :class:`PlanError` where it is none."""
+def parse_text_plan(text: str) -> ParsedPlan:
+    """Parse a plan text that is not JSON; raises :class:`PlanError` if it is not a plan."""
     lines = text.split("\n")
     cost = _stated_cost(text)
     bare = _COMMENT.sub(r"\g<duration>", text).split("\n")
@@ -105,7 +106,7 @@ def read_layout(text: str) -> Layout:
     first = next((i for i, line in enumerate(bare) if line.strip()), None)
     if first is None:
         if _FD_COST.search(text):
-            return Layout((), "fast-downward", cost, True)
+            return ParsedPlan((), "fast-downward", cost, True)
         raise PlanError("no plan found in it: it holds no action")
     if _LOG_MARK.search("\n".join(bare)):
         return _log(bare, cost)
@@ -118,7 +119,7 @@ def read_layout(text: str) -> Layout:
 
 
 def quote(text: str) -> str:
-    """A line for an error message, shortened."""
+    """A line in quotes for an error message, shortened to 60 characters."""
     text = " ".join(text.split())
     return repr(text if len(text) <= 60 else text[:57] + "…")
 
@@ -134,26 +135,30 @@ _TOKEN = re.compile(
 )
 
 
-def _free(lines: list[str], bare: list[str], cost: int | None) -> Layout:
-    """Bracketed actions, laid out anyhow."""
+def _free(lines: list[str], bare: list[str], cost: int | None) -> ParsedPlan:
+    """Actions in parentheses, anywhere on the lines."""
     steps, timed = _anyhow(lines, "\n".join(bare))
     if timed:
-        return Layout(_by_time(steps), "timed", cost, True)
+        return ParsedPlan(_by_time(steps), "timed", cost, True)
     return _bracketed(steps, lines, cost)
 
 
-def _bracketed(steps: list[Step], lines: list[str], cost: int | None) -> Layout:
-    """Bracketed actions in the order of play, as Fast Downward writes them with a cost."""
+def _bracketed(steps: list[PlanStep], lines: list[str], cost: int | None) -> ParsedPlan:
+    """Actions in parentheses and in order, with a cost line if Fast Downward wrote them."""
     costs = [i for i, content in enumerate(lines, start=1) if _FD_COST.search(content)]
     if len(costs) > 1:
         raise PlanError(
             f"a second plan ends here, the first on line {costs[0]}; give one of them", costs[1]
         )
-    return Layout(tuple(steps), "fast-downward", cost, bool(costs))
+    return ParsedPlan(tuple(steps), "fast-downward", cost, bool(costs))
 
 
-def _one_a_line(bare: list[str]) -> list[Step] | None:
-    """The common case, read fast: each line one bracketed action, or blank; else None."""
+def _one_a_line(bare: list[str]) -> list[PlanStep] | None:
+    """A fast reader for the common case that each line is one action in parentheses or blank.
+
+    Returns:
+        None if the text has any other line.
+    """
     steps = []
     for number, line in enumerate(bare, start=1):
         line = line.strip()
@@ -164,17 +169,17 @@ def _one_a_line(bare: list[str]) -> list[Step] | None:
         words = tuple(line[1:-1].split())
         if not words:
             return None
-        steps.append(Step(number, words))
+        steps.append(PlanStep(number, words))
     return steps
 
 
-def _anyhow(lines: list[str], text: str) -> tuple[list[Step], bool]:
-    """Bracketed actions with or without times, anywhere; and whether there are times."""
-    steps: list[Step] = []
+def _anyhow(lines: list[str], text: str) -> tuple[list[PlanStep], bool]:
+    """Actions in parentheses anywhere on the lines; and whether the text has times."""
+    steps: list[PlanStep] = []
     place, line, counted, time, timed, waiting = 0, 1, 0, 0.0, False, False
     while place < len(text):
         token = _TOKEN.match(text, place)
-        assert token is not None  # every character is a token's
+        assert token is not None  # the pattern matches any character
         line += text.count("\n", counted, place)
         counted = place
         kind = token.lastgroup
@@ -187,7 +192,7 @@ def _anyhow(lines: list[str], text: str) -> tuple[list[Step], bool]:
             words = tuple(inside.split())
             if not words:
                 raise PlanError("empty brackets; expected an action: (jump d2 d3 d4)", line)
-            steps.append(Step(line, words, time))
+            steps.append(PlanStep(line, words, time))
             place, waiting = end + 1, False
         elif kind == "time" and not waiting:
             time, timed, waiting = float(token["time"]), True, True
@@ -200,7 +205,7 @@ def _anyhow(lines: list[str], text: str) -> tuple[list[Step], bool]:
     return steps, timed
 
 
-def _by_time(steps: list[Step]) -> tuple[Step, ...]:
+def _by_time(steps: list[PlanStep]) -> tuple[PlanStep, ...]:
     return tuple(sorted(steps, key=lambda step: step.time))
 
 
@@ -212,8 +217,8 @@ def _unexpected(line: str, number: int) -> PlanError:
     )
 
 
-def _lines(bare: list[str], cost: int | None) -> Layout:
-    """One unbracketed action a line."""
+def _lines(bare: list[str], cost: int | None) -> ParsedPlan:
+    """One action without parentheses on each line."""
     steps = []
     call = False
     for number, line in enumerate(bare, start=1):
@@ -223,23 +228,23 @@ def _lines(bare: list[str], cost: int | None) -> Layout:
                 raise _unexpected(line, number)
             call = call or _CALL.fullmatch(line) is not None
             steps.append(step)
-    return Layout(_by_time(steps), "unified-planning" if call else "steps", cost, True)
+    return ParsedPlan(_by_time(steps), "unified-planning" if call else "steps", cost, True)
 
 
-def _step(line: str, number: int) -> Step | None:
-    """The action a whole line holds; None where it holds something else."""
+def _step(line: str, number: int) -> PlanStep | None:
+    """The action that a line consists of; None if the line is something else."""
     line = line.strip()
     if match := _BRACKETED.fullmatch(line):
         words, time = tuple(match["words"].split()), float(match["time"] or 0)
-        return Step(number, words, time, duration=_duration(match["duration"]))
+        return PlanStep(number, words, time, duration=_duration(match["duration"]))
     if match := _NUMBERED.fullmatch(line):
-        return Step(number, tuple(match["words"].split()), float(match["time"] or 0))
+        return PlanStep(number, tuple(match["words"].split()), float(match["time"] or 0))
     if match := _COSTED.fullmatch(line):
-        return Step(number, tuple(match["words"].split()))
+        return PlanStep(number, tuple(match["words"].split()))
     if match := _CALL.fullmatch(line):
         arguments = match["arguments"].replace(",", " ").split()
         time, duration = float(match["time"] or 0), _duration(match["duration"])
-        return Step(number, (match["name"], *arguments), time, duration=duration)
+        return PlanStep(number, (match["name"], *arguments), time, duration=duration)
     return None
 
 
@@ -249,9 +254,9 @@ def _duration(text: str | None) -> float | None:
     return float(match[1]) if match else None
 
 
-def _log(bare: list[str], cost: int | None) -> Layout:
-    """A planner's output: the last plan in it, among lines of other things."""
-    steps: list[Step] = []
+def _log(bare: list[str], cost: int | None) -> ParsedPlan:
+    """The last plan in a planner's output; lines that are not actions are skipped."""
+    steps: list[PlanStep] = []
     stated: int | None = None
     found = downward = False
     for number, stamped in enumerate(bare, start=1):
@@ -269,11 +274,11 @@ def _log(bare: list[str], cost: int | None) -> Layout:
     if stated is not None and stated != len(steps):
         raise PlanError(f"the log says {stated} steps, but {len(steps)} were found in it")
     complete = stated is not None or not downward
-    return Layout(_by_time(steps), "fast-downward-log" if downward else "log", cost, complete)
+    return ParsedPlan(_by_time(steps), "fast-downward-log" if downward else "log", cost, complete)
 
 
-def _notation(bare: list[str]) -> Layout:
-    """Our own jumps and moves, one or many a line."""
+def _notation(bare: list[str]) -> ParsedPlan:
+    """Jumps and moves in pegplan's notation, one or more on each line."""
     steps = []
     for number, line in enumerate(bare, start=1):
         content = re.sub(r"^\s*\d+[.:)]\s+", "", line.partition("#")[0])
@@ -282,5 +287,5 @@ def _notation(bare: list[str]) -> Layout:
                 raise PlanError(
                     f"{quote(word)} is no jump or move; expected d2-d3-d4 or e3-c3-c1", number
                 )
-            steps.append(Step(number, (word,), is_notation=True))
-    return Layout(tuple(steps), "notation", None, True)
+            steps.append(PlanStep(number, (word,), is_notation=True))
+    return ParsedPlan(tuple(steps), "notation", None, True)
