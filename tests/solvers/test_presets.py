@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from helpers.fake_planners import CROSS, CROSS_PLAN, FAKE
+from helpers.places import ROOT
 
 from pegplan.errors import InputError, UnknownName
 from pegplan.solvers import registry
@@ -35,7 +36,7 @@ def written(path: Path, text: str) -> Path:
 
 
 def test_the_table_has_every_planner() -> None:
-    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     extras_of = project["project"]["optional-dependencies"]
     extras = {"planners", "planners-restricted"}
     assert "restricted" not in "".join(extras_of["all"])

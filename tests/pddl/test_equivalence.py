@@ -28,7 +28,7 @@ from pegplan.solvers.registry import solver as find
 
 SHAPES = accepted()
 MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "20"))
-"""Of each shape; thousands by hand: PEGPLAN_MUTANTS=500 pytest tests/test_equivalence.py."""
+"""Of each shape; thousands by hand: PEGPLAN_MUTANTS=500 pytest tests/pddl/test_equivalence.py."""
 
 
 @pytest.mark.parametrize("shape", SHAPES)
