@@ -18,11 +18,10 @@ from pegplan.errors import InputError
 from pegplan.files import check_writable, is_file, write_text
 from pegplan.game.puzzle import Counted
 from pegplan.show.text import plan_lines
-from pegplan.solvers.base import Dispatch, Request
+from pegplan.solvers.base import Dispatch
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
     from pegplan.pddl.tasks.playable import Playable
 
 Encoding = Annotated[
@@ -228,13 +227,6 @@ def solve(
         check_writable(output)
         if task is None and encoding is not None:
             task = encoded(source.puzzle, encoding)
-    if source.task is not None and source.task.counts == "utility":
-        request = Request(
-            encoding, seconds_of(timeout), mebibytes_of(memory), optimal=optimal is not None,
-            options=settings_of(option or []),
-        )  # fmt: skip
-        _solve_for_utility(source.task, request, solver, output, json)
-        return
     progress = Progress(solver)
     try:
         with progress:
@@ -263,21 +255,18 @@ def solve(
                 best = held_against(source.task, best)
             _answer(best, task, output, json)
         raise
-    _answer(outcome, task, output, json)
+    soft = source.task is not None and source.task.counts == "utility"
+    _answer(outcome, task, output, json, **(_worth(outcome) if soft else {}))
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
-def _solve_for_utility(
-    task: Imported, request: Request, solver: str, output: Path | None, json: bool
-) -> None:
-    """Answer a task with soft goals: a plan, what it is worth, and whether that is the most."""
-    from pegplan.solvers.utility import most_utility
-
-    with Progress("bitboard") as progress:
-        found = most_utility(task, request.but(on_event=progress.event), solver)
-    worth = None if found.utility is None else float(found.utility)
-    _answer(found.outcome, task, output, json, utility=worth, utility_proved=found.proved)
-    raise typer.Exit(STATUSES[found.outcome.status].exit_code)
+def _worth(outcome: Outcome) -> dict[str, Any]:
+    """What a plan for a task with soft goals is worth, and whether that is the most."""
+    figures = outcome.statistics
+    return {
+        "utility": figures.get("utility"),
+        "utility_proved": figures.get("utility_proved", False),
+    }
 
 
 def _answer(

@@ -75,9 +75,14 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Wo
         message += f", {number(wishes.most)} if all preferences held"
     if violated := len(verdict.violated):
         message += f"; {violated} of {len(wishes.wishes)} preferences violated"
-    return Worth(
-        replace(outcome, optimal=False, message=f"{message}; {best}"), verdict.cost, proved
+    figures = {"utility": float(verdict.cost), "utility_proved": proved}
+    outcome = replace(
+        outcome,
+        optimal=False,
+        message=f"{message}; {best}",
+        statistics={**outcome.statistics, **figures},
     )
+    return Worth(outcome, verdict.cost, proved)
 
 
 def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:

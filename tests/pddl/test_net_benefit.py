@@ -198,6 +198,13 @@ def test_solve_answers_a_task_for_utility(
     assert checked["cost"] == said["utility"] == 10 - len(checked["violated"])
     assert call("solve", *names) == 0
     assert "no plan has a better one" in capsys.readouterr().out
+    kept = tmp_path / "kept"
+    assert call("solve", *names, "--keep", str(kept), "--cpu", "0.02") == 12
+    assert "CPU" in capsys.readouterr().out
+    assert list(kept.iterdir())
+    for wrong in (["--seed", "-1"], ["--keep", names[0]], ["--planners-only"]):
+        assert call("solve", *names, *wrong) == 2
+        assert capsys.readouterr().err.count("\n") == 1
     for wrong in (["-s", "fd-add"], ["-e", "moves"], ["--optimal", "jumps"], ["-O", "x=1"]):
         assert call("solve", *names, *wrong) == 2
         assert capsys.readouterr().err.count("\n") == 1
