@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
 from pegplan.errors import InputError, PegplanError
+from pegplan.running.cores import cores as all_cores
 from pegplan.running.resident import RAISED, Message, Resident
 
 
@@ -20,14 +20,14 @@ class Mapped(Protocol):
 
 
 def cores_of(cores: int | None) -> int:
-    """How many processes to share work among: so many, or one for each core of the machine.
+    """How many processes to share work among: so many, or one for each core there is.
 
     Raises:
         InputError: fewer than one.
     """
     if cores is not None and cores < 1:
         raise InputError(f"cores {cores}: give 1 or more")
-    return cores or os.cpu_count() or 1
+    return cores or len(all_cores())
 
 
 @contextmanager

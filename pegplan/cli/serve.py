@@ -12,6 +12,7 @@ import typer
 from pegplan.cli.output import say
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, Unavailable, UnknownName
+from pegplan.running.cores import cores
 
 BY_DEFAULT = ("auto", "fd-add", "fd-type-based", "fd-lama-first", "symk", "lpg", "sat", "bitboard")
 """Solvers that the page offers where they are installed and none are asked for."""
@@ -64,7 +65,7 @@ def serve(
         hosts=LOOPBACK if is_loopback(host) else (),
         solvers=offered,
         solves=solves,
-        analysts=max(1, (os.cpu_count() or 2) // 2),
+        analysts=max(1, len(cores()) // 2),
         timeout=seconds_of(timeout),
         memory_mb=limit,
     )
