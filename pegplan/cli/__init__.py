@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -12,6 +13,9 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         if arguments is None:
             ends.open_streams()
+        from pegplan.running.cores import ONE_THREAD
+
+        os.environ |= ONE_THREAD | os.environ
         from pegplan.cli.app import run  # takes long enough to be interrupted
 
         code = run(arguments)

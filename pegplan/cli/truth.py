@@ -49,34 +49,51 @@ def prove(
         typer.Option("-k", "--kind", help="Only this kind: class, pagoda, jump-counts."),
     ] = None,
     timeout: Timeout = "60",
+    memory: Annotated[
+        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
+    ] = "4G",
     json: Json = False,
 ) -> None:
     """Prove that a puzzle can't be solved, and explain the proof.
 
     Finds the shortest kind of certificate that works: a position class, a pagoda function,
-    or integer jump counts. Exit code: 0 proved, 11 no proof found (which says nothing about
-    the puzzle).
+    or integer jump counts. Exit code: 0 proved, 11 no proof found, 12 timeout, 13 out of
+    memory, 20 the search failed (none of which says anything about the puzzle).
     """
-    from pegplan.proofs.certificate import explain
-    from pegplan.proofs.prove import prove as find
+    from pegplan.proofs.certificate import explain_checked
+    from pegplan.proofs.prove import prove_quickly
+    from pegplan.solvers.base import Request, check_request
+    from pegplan.solvers.proof import Proof
 
     found = given(puzzle).puzzle
     if output is not None:
         check_writable(output)
-    with Progress(f"looks for a proof that {found.name} can't be solved"):
-        certificate = find(found, kinds=words_of(kind) or None, timeout=seconds_of(timeout))
+    kinds = words_of(kind)
+    with Progress(f"looks for a proof that {found.name} can't be solved") as progress:
+        request = Request(
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            on_event=progress.event,
+            options={"kinds": ",".join(kinds)} if kinds else {},
+        )
+        check_request(request)
+        certificate = prove_quickly(found, kinds or None)
+        if certificate is None:
+            outcome = Proof().solve(found, request)
+            certificate = outcome.certificate
     if certificate is None:
         if json:
             say_json(None)
         else:
-            say(f"{found.name}: no proof found; that does not mean it can be solved")
-        raise typer.Exit(NOT_PROVED)
+            say(f"{found.name}: {outcome.message}; that does not mean it can be solved")
+        refuted = outcome.status is Status.UNSOLVABLE  # by what could not be checked
+        raise typer.Exit(NOT_PROVED if refuted else STATUSES[outcome.status].exit_code)
     if output is not None:
         write_text(output, certificate.dumps())
     if json:
         say_json(certificate.to_dict())
         return
-    say(wrap(explain(found, certificate)))
+    say(wrap(explain_checked(found, certificate)))
     if output is not None:
         say(f"\nwritten to {output}; check it: pegplan check {' '.join(puzzle)} {output}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from pegplan.errors import UnknownName
 from pegplan.game.catalog import as_puzzle
@@ -57,20 +57,30 @@ def prove(
         'class'
     """
     puzzle = as_puzzle(puzzle)
-    wanted = set(KINDS if kinds is None else kinds)
-    for kind in sorted(wanted - set(KINDS)):
-        raise UnknownName("kind of certificate", kind, KINDS, f"kinds are {', '.join(KINDS)}")
     end = None if timeout is None else time.monotonic() + timeout
-    return _first(puzzle, [finder for kind, finder in FINDERS if kind in wanted], end)
+    return _first(puzzle, _of(kinds, FINDERS), end)
 
 
-def prove_quickly(puzzle: Puzzle) -> Certificate | None:
+def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certificate | None:
     """A certificate by counting pegs or by position class; None where neither refutes.
 
     Needs only the standard library and well under a millisecond on the usual boards, so
     it goes before any planner.
+
+    Args:
+        kinds: the kinds to look for; all of them by default.
+
+    Raises:
+        UnknownName: no such kind.
     """
-    return _first(puzzle, [finder for _, finder in QUICK], None)
+    return _first(puzzle, _of(kinds, QUICK), None)
+
+
+def _of(kinds: Iterable[str] | None, finders: Sequence[tuple[str, Finder]]) -> list[Finder]:
+    wanted = set(KINDS if kinds is None else kinds)
+    for kind in sorted(wanted - set(KINDS)):
+        raise UnknownName("kind of certificate", kind, KINDS, f"kinds are {', '.join(KINDS)}")
+    return [finder for kind, finder in finders if kind in wanted]
 
 
 def _first(puzzle: Puzzle, finders: list[Finder], end: float | None) -> Certificate | None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.errors import PegplanError
+from pegplan.running.cores import ONE_THREAD
 
 CALL, SAID = "call.json", "said.jsonl"
 
@@ -27,6 +28,7 @@ Function = Callable[[Any, Say], Any]
 
 def main(folder: Path) -> None:
     """Call the folder's function, and write what it returned or raised."""
+    os.environ.update(ONE_THREAD)
     asked = json.loads((folder / CALL).read_text(encoding="utf-8"))
     file = os.open(folder / SAID, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
@@ -49,7 +51,8 @@ def _kinds(error: Exception) -> list[str]:
     """The names of an error's class and of those above it; ``MemoryError`` where it means that."""
     kinds = [kind.__name__ for kind in type(error).__mro__ if issubclass(kind, Exception)]
     text = str(error).lower()
-    if not isinstance(error, PegplanError) and ("memory" in text or "bad_alloc" in text):
+    signs = ("memory", "bad_alloc", "failed to map segment")  # the last of a library that is there
+    if not isinstance(error, PegplanError) and any(sign in text for sign in signs):
         kinds.append(MemoryError.__name__)
     return kinds
 

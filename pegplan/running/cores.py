@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+"""Environment of processes that load numpy: the matrices are small, and each thread more
+reserves memory, for want of which OpenBLAS does not even start."""
+
 
 def cores() -> list[int]:
     """Their numbers, in rising order; all cores where the system does not tell (macOS)."""

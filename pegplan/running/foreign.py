@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import IO
 
 UNFOLLOWED = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+AT_ONCE = 1 << 18  # bytes: reading sets aside what it is asked for, also of a short file
 FOLDER = os.O_RDONLY | os.O_DIRECTORY | UNFOLLOWED
 _ODD = re.compile(r"[^\n\t\x20-\x7e]")
 
@@ -107,7 +108,7 @@ def _part(file: IO[bytes], begin: int, most: int) -> bytes | None:
     parts, left = [], most
     try:
         file.seek(begin)
-        while left > 0 and (part := file.read(left)):
+        while left > 0 and (part := file.read(min(left, AT_ONCE))):
             parts.append(part)
             left -= len(part)
     except OSError:

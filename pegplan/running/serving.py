@@ -19,6 +19,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
+from pegplan.running.cores import ONE_THREAD
 from pegplan.running.rundir import remove_all
 
 Function = Callable[[Any, Callable[[Any], None], threading.Event], Any]
@@ -30,6 +31,7 @@ GRACE = 1.5  # seconds for a call to end; the keepers of its programs go on by t
 
 def main() -> None:
     """Serve until nobody asks any more."""
+    os.environ.update(ONE_THREAD)
     descriptor = int(sys.argv[1])
     os.set_inheritable(descriptor, False)
     if len(sys.argv) > 2:

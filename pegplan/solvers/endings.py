@@ -68,6 +68,7 @@ _SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
 _SYMK_PLANS = re.compile(r"Number of plans: (\d+)")
 OUT_OF_MEMORY = re.compile(
     r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of (?:dynamic )?memory"
+    r"|OpenBLAS error: Memory allocation"
 )
 
 

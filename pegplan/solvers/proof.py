@@ -6,9 +6,10 @@ What it finds is checked here, by code that needs only the standard library.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Info, Request, refuse_options
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome
@@ -23,11 +24,15 @@ class Proof:
     def info(self) -> Info:
         """What it is; it can always run."""
         return Info(
-            self.name, "position classes, pagoda functions and integer jump counts", "proof"
+            self.name,
+            "position classes, pagoda functions and integer jump counts",
+            "proof",
+            notes="option kinds: only these kinds of certificate, such as class,pagoda",
         )
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Unsolvable with a checked certificate, or ``no-plan`` where none was found."""
+        refuse_options(self.name, request, ("kinds",))
         return answer(self.name, "pegplan.solvers.proof:search", puzzle, request)
 
 
@@ -35,7 +40,9 @@ def search(job: Job, channel: Channel) -> None:
     """Look for a certificate; runs in a worker."""
     from pegplan.proofs.prove import prove
 
-    certificate = prove(job.puzzle)
+    asked = job.options.get("kinds")
+    kinds: Any = None if asked is None else str(asked).split(",")  # prove() checks them
+    certificate = prove(job.puzzle, kinds=kinds)
     if certificate is None:
         channel.answer("no-plan", "no proof found")
         return

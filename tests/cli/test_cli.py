@@ -132,6 +132,15 @@ def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no
     assert said("prove", "english/central", "-k", "class")[0] == 11
 
 
+def test_a_proof_is_looked_for_within_limits(said) -> None:  # type: ignore[no-untyped-def]
+    """The linear programs of so large a board take many seconds and 100 MB."""
+    for limit, code, why in (("-t 0.5", 12, "time limit"), ("-m 20M", 13, "memory limit")):
+        ended, out, _ = said("prove", "square-20/a1-a1", "-k", "jump-counts", *limit.split())
+        assert (ended, why in out) == (code, True), out
+    code, out, _ = said("prove", "english/matmod", "-k", "jump-counts", "--json")
+    assert (code, json.loads(out)["kind"]) == (0, "jump-counts")
+
+
 @pytest.mark.slow
 def test_count_knows_the_triangle(said) -> None:  # type: ignore[no-untyped-def]
     code, out, _ = said("count", "triangle-5/a1-a1", "--json")

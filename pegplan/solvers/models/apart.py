@@ -7,7 +7,6 @@ memory goes with its process. :mod:`pegplan.running.call` makes the call, and
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,9 +20,6 @@ from pegplan.solvers.base import Event, Request
 from pegplan.solvers.endings import OUT_OF_MEMORY, STOPPED, last_line
 from pegplan.solvers.models.job import DO, Job, job_to_json
 from pegplan.solvers.outcome import Status
-
-ENVIRONMENT = {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-"""One thread: the matrices are small, and each thread more reserves memory of its own."""
 
 
 class Listener:
@@ -86,7 +82,6 @@ def work(task: str, job: Job, request: Request, listener: Listener) -> Run:
             Limits(request.timeout, request.cpu, request.memory_mb, address_space=False),
             on_said=listener.hear,
             cancel=request.cancel,
-            environment=os.environ | ENVIRONMENT,
             tick=listener.look,
         )
         listener.log = ended.tail()
@@ -115,12 +110,12 @@ _FAILURES = {
 
 def _failed(answer: Answer) -> dict[str, Any]:
     """What to take for the answer of a worker whose search raised an error."""
-    for kind, status in _FAILURES.items():
-        if kind in answer.raised:
-            return {"answer": status, "message": answer.message}
     if "MemoryError" in answer.raised:
         message = f"it ran out of memory: {answer.line}".rstrip(": ")
         return {"answer": Status.MEMOUT, "message": message}
+    for kind, status in _FAILURES.items():
+        if kind in answer.raised:
+            return {"answer": status, "message": answer.message}
     return {"answer": Status.CRASHED, "message": f"{answer.raised[0]}: {answer.line}"}
 
 
