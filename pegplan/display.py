@@ -1,9 +1,8 @@
-"""How values show themselves: the one place where a value meets its pictures.
+"""The methods by which boards, puzzles, certificates and outcomes show themselves as pictures.
 
-Boards, puzzles, certificates and outcomes have pictures, but pictures are made of them and
-so lie in a room above theirs, ``show``. :class:`Displayed` gives such a value the methods
-that users and notebooks call; what they draw is registered by type in
-:mod:`pegplan.show.notebook`, which is imported when the first picture is asked for.
+The code that draws is in the package ``show``, which may import the packages of these types but
+not the other way round. :class:`Displayed` has the methods that users and notebooks call. They
+import :mod:`pegplan.show.notebook` when the first picture is needed; its functions draw by type.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ def _drawings() -> Any:
 
 
 def animation(*arguments: Any, **options: Any) -> Any:
-    """A plan to watch: :class:`pegplan.show.animation.Animation`, of a puzzle and its jumps."""
+    """A :class:`pegplan.show.animation.Animation`; takes its arguments, a puzzle and jumps."""
     return _drawings().Animation(*arguments, **options)
 
 
 def page_style() -> str:
-    """The style sheet of a page for pictures in it that have the theme ``page``."""
+    """The CSS that a page needs for pictures with the theme ``page``."""
     return str(_drawings().page_style())
 
 
@@ -42,9 +41,9 @@ class Displayed:
         return str(_drawings().svg(self, *arguments, **options))
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows that wants no HTML."""
+        """The SVG, for notebooks that show no HTML."""
         return self.to_svg()
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
+        """The HTML that a notebook shows."""
         return str(_drawings().html(self))

@@ -1,4 +1,4 @@
-"""The one error tree; foreign errors are translated into it where they arise.
+"""All exceptions of pegplan. Exceptions of other libraries are translated into these.
 
 PegplanError
 ├── InputError           bad input: one line says what, where, and what would be right
@@ -21,18 +21,18 @@ from difflib import get_close_matches
 
 
 class PegplanError(Exception):
-    """Anything pegplan itself reports; ``str()`` is one line fit for a user."""
+    """The base class of all errors that pegplan reports; ``str()`` is one line for users."""
 
 
 class InputError(PegplanError):
-    """Input that can't be used as it is."""
+    """Bad input; the message says what is wrong, where, and what would be right."""
 
 
 class UnknownName(InputError):
-    """A name that nothing answers to; says the nearest names, or else what names there are."""
+    """An unknown name; the message has similar names, or else says which names exist."""
 
     def __init__(self, what: str, name: str, known: Iterable[str], hint: str = "") -> None:
-        if len(name) > 200:  # nothing is near, and looking takes long
+        if len(name) > 200:  # no name is similar, and the comparison would take long
             name, known = f"{name[:60]}…", ()
         near = get_close_matches(name, list(known), n=3, cutoff=0.5)
         text = f"unknown {what} {name!r}"
@@ -66,7 +66,7 @@ class PlanError(InputError):
     """Text that can't be read as a plan.
 
     Attributes:
-        line: line number in the text, counted from 1; 0 where no line is to blame.
+        line: line number in the text, counted from 1; 0 if the error belongs to no line.
     """
 
     def __init__(self, message: str, line: int = 0) -> None:
@@ -83,7 +83,7 @@ class EncodingError(InputError):
 
 
 class CertificateError(InputError):
-    """A certificate that is malformed; a well-formed false one is just not valid."""
+    """A malformed certificate. A well-formed certificate that proves nothing is not an error."""
 
 
 class Unsupported(InputError):

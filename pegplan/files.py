@@ -1,8 +1,8 @@
-"""Reading and writing the files that users name, whatever they are: files, pipes, devices.
+"""Reads and writes the files that users name: regular files, pipes, devices, standard streams.
 
-Reading is bounded in size, and ends where a pipe has no writer. Writing replaces a regular
-file whole or not at all; a link is followed and stays, and what is no regular file (a device,
-a pipe, ``/dev/stdout``) is written to as it is.
+Reading is limited in size, and fails if nobody writes to a pipe. Writing a regular file is
+atomic: the new content replaces the old one completely or not at all. Symbolic links are
+followed. Other kinds of file (devices, pipes, ``/dev/stdout``) are written directly.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from time import monotonic
 from pegplan.errors import InputError
 
 PATIENCE = 5.0
-"""Seconds to wait until somebody opens the other end of a pipe."""
+"""Seconds to wait for another program to open the other end of a pipe."""
 
 _CHUNK = 1 << 20
 _DESCRIPTOR = re.compile(r"/(?:dev|proc/self|proc/(\d+))/fd/(\d{1,9})")
@@ -28,30 +28,31 @@ _NOT_ALLOWED = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 def is_file(path: str | Path) -> bool:
-    """Whether a file or pipe is there; False for names that the system can't even look up."""
+    """Whether a path exists and is not a folder; False for impossible names."""
     return os.path.exists(path) and not os.path.isdir(path)
 
 
 def is_folder(path: str | Path) -> bool:
-    """Whether a folder is there; False for names that the system can't even look up."""
+    """Whether a folder exists; False for impossible names."""
     return os.path.isdir(path)
 
 
 def reason_of(error: OSError | ValueError) -> str:
-    """What the system says is wrong; a ValueError is a name with a null byte in it."""
+    """The system's message for an error; a ValueError means that a name has a null byte."""
     said = error.strerror if isinstance(error, OSError) else None
     return said or str(error)
 
 
 def read_bytes(path: str | Path, most: int, what: str) -> bytes:
-    """What a file or pipe holds; ``-`` as text is standard input.
+    """The bytes of a file or pipe.
 
     Args:
-        most: more bytes than that are refused, and not read.
-        what: what it is to be, for the message: ``board file``.
+        path: the file; the string ``-`` means standard input.
+        most: the largest number of bytes; a larger file is refused without reading all of it.
+        what: the expected content, for error messages, such as ``board file``.
 
     Raises:
-        InputError: it can't be read, is too large, or is a pipe that nobody writes to.
+        InputError: the file can't be read, is too large, or is a pipe that nobody writes to.
     """
     try:
         if path == "-":
@@ -72,7 +73,7 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
 
 
 def read_text(path: str | Path, most: int, what: str) -> str:
-    """The same for text in UTF-8."""
+    """The text of a file in UTF-8; see :func:`read_bytes`."""
     data = read_bytes(path, most, what)
     try:
         return data.decode("utf-8")
@@ -81,12 +82,13 @@ def read_text(path: str | Path, most: int, what: str) -> str:
 
 
 def write_bytes(path: str | Path, data: bytes) -> None:
-    """Write a file whole or not at all, and its folder where there is none.
+    """Write a file, completely or not at all, and create its folder if there is none.
 
-    The file keeps its mode. Where its folder takes no new file, it is written in place.
+    An existing file keeps its owner and mode. If no new file can be created in its folder, the
+    file is overwritten in place.
 
     Raises:
-        InputError: it can't be written; what was there is still there.
+        InputError: the file can't be written; its old content is still there.
     """
     try:
         own = _own_descriptor(path)
@@ -103,15 +105,15 @@ def write_bytes(path: str | Path, data: bytes) -> None:
 
 
 def write_text(path: str | Path, text: str) -> None:
-    """The same for text in UTF-8."""
+    """Write a text in UTF-8; see :func:`write_bytes`."""
     write_bytes(path, text.encode("utf-8", errors="replace"))
 
 
 def check_writable(path: str | Path) -> None:
-    """Say that a file can't be written before the long work, not after it; changes nothing.
+    """Check that a file can be written, before long work that ends with writing it.
 
     Raises:
-        InputError: naming the file and the reason.
+        InputError: the file can't be written; names the file and the reason.
     """
     try:
         own = _own_descriptor(path)
@@ -139,7 +141,7 @@ def check_writable(path: str | Path) -> None:
 
 
 def _shown(path: str | Path) -> str:
-    """A name for a message, shortened where it is endless."""
+    """A file's name for messages, shortened to at most 300 characters."""
     text = "standard input" if path == "-" else str(path).replace("\0", "\\0")
     return text if len(text) <= 300 else f"{text[:100]}…{text[-20:]}"
 
@@ -151,7 +153,10 @@ def _standard_input(most: int) -> bytes:
 
 
 def _bounded(handle: int, most: int) -> bytes:
-    """At most one byte more than ``most``; waits for a writer that is there, as long as it is."""
+    """Read at most ``most + 1`` bytes.
+
+    Waits without limit for a pipe that has a writer, and :data:`PATIENCE` for a first writer.
+    """
     found = os.fstat(handle)
     if stat.S_ISREG(found.st_mode) and found.st_size > most:
         return bytes(most + 1)
@@ -161,9 +166,9 @@ def _bounded(handle: int, most: int) -> bytes:
     while left > 0:
         try:
             chunk = os.read(handle, min(left, _CHUNK))
-        except BlockingIOError:  # there is a writer, which has not written yet
+        except BlockingIOError:  # the pipe has a writer that has not written yet
             _wait(handle)
-            pipe = False  # so the next end is its own
+            pipe = False  # an empty read from now on means that this writer has finished
             continue
         if chunk:
             chunks.append(chunk)
@@ -188,7 +193,7 @@ def _wait(handle: int, seconds: float | None = None) -> None:
 
 
 def _status(path: str | Path) -> os.stat_result | None:
-    """What is there, with links followed; None where nothing is."""
+    """The status of a file, with links followed; None if there is no file."""
     try:
         return os.stat(path)
     except FileNotFoundError:
@@ -200,10 +205,10 @@ def _may_write(path: str | Path) -> bool:
 
 
 def _own_descriptor(path: str | Path) -> int | None:
-    """N for ``/dev/fd/N`` and its other names, also through links; None for all else.
+    """N if a path is ``/dev/fd/N``, another name for it, or a link to one; else None.
 
-    Opening such a name anew would begin at the start of a file that standard output is being
-    written to, and a socket can't be opened at all.
+    Such a path must not be opened: if standard output is a file, writing would begin at its
+    start again, and a socket can't be opened by its name at all.
     """
     text = os.path.abspath(path)
     for _ in range(10):
@@ -286,14 +291,14 @@ def _to_regular(path: str, found: os.stat_result | None, data: bytes) -> None:
 
 
 def _part(folder: str) -> tuple[str, int]:
-    """A new file of a name that nobody has, open for writing; its mode is as the umask says."""
+    """Create a new file with an unused name, as (path, open descriptor); the umask applies."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     name = os.path.join(folder, f".pegplan-{secrets.token_hex(8)}")
     return name, os.open(name, flags, 0o666)
 
 
 def _alike(handle: int, found: os.stat_result) -> bool:
-    """Give a new file the owner and mode of the one it replaces; False where that can't be."""
+    """Give a new file the owner and mode of the file that it replaces; False if not permitted."""
     if not hasattr(os, "fchown"):
         return True
     new = os.fstat(handle)

@@ -1,7 +1,7 @@
-"""TOML and JSON from anywhere, within bounds: nothing nested deep, no number without end.
+"""Readers for TOML and JSON from untrusted files, with limits on nesting and on numbers.
 
-Python's own readers take minutes for deep nesting, or fail in ways of their own; so a text is
-looked over first.
+Python's own readers take minutes for deeply nested texts, or fail with other exceptions. So a
+text is scanned before it is parsed.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from typing import Any
 from pegplan.errors import InputError
 
 MOST_DEEP = 60
-"""Brackets within brackets, in TOML and in JSON."""
+"""The largest depth of nested brackets, in TOML and in JSON."""
 MOST_DOTS = 8
-"""Parts of a dotted key, and of a table's header."""
+"""The largest number of dots in a TOML key or table header."""
 MOST_WORD = 300
-"""Characters of a bare word: a key, a number, a date."""
+"""The largest number of characters of an unquoted TOML key, number or date."""
 MOST_DIGITS = 2_000
-"""Digits of a whole number in JSON."""
+"""The largest number of digits of a whole number in JSON."""
 MOST_WHOLE = 2**63
-"""Whole numbers in TOML are smaller, as TOML itself has it."""
+"""The limit for whole numbers in TOML, from the TOML specification."""
 
 _TOML = re.compile(
     r'(?P<long>"""(?:[^"\\]++|\\.|"(?!""))*+"{3,5}|\'\'\'(?:[^\']++|\'(?!\'\'))*+\'{3,5})'
@@ -37,11 +37,11 @@ _JSON = re.compile(
 
 
 class Malformed(InputError):
-    """Text that breaks the rules of its format.
+    """Text that violates the rules of its format.
 
     Attributes:
         reason: what is wrong, without the line.
-        line: where, counted from 1; 0 where no line is to blame.
+        line: the line number, counted from 1; 0 if the error belongs to no line.
     """
 
     def __init__(self, reason: str, line: int = 0) -> None:
@@ -50,7 +50,7 @@ class Malformed(InputError):
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Read TOML; raises :class:`InputError` that names the line, without the file."""
+    """Parse TOML; raises :class:`InputError` with the line but without the file's name."""
     import tomllib
 
     _look_over_toml(text)
@@ -63,7 +63,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parse_json(text: str, **hooks: Callable[..., Any]) -> Any:
-    """Read JSON; raises :class:`Malformed` without the file; hooks are those of ``json``."""
+    """Parse JSON; raises :class:`Malformed`. The hooks are those of :func:`json.loads`."""
     import json
 
     _look_over_json(text)
@@ -81,7 +81,7 @@ def _look_over_toml(text: str) -> None:
     for token in _TOML.finditer(text):
         kind = token.lastgroup
         if kind == "broken":
-            return  # a text without an end, which the reader itself names
+            return  # a string without an end; the parser reports it
         if kind == "open":
             depth, dots = depth + 1, 0
         elif kind == "close":
@@ -124,7 +124,7 @@ def _refused(text: str) -> None:
 
 
 def _plain(value: Any, path: str) -> None:
-    """Refuse what none of our files holds: dates, numbers without end or bound."""
+    """Raise :class:`InputError` for dates, times, infinite numbers and too large numbers."""
     if isinstance(value, dict):
         for key, item in value.items():
             _plain(item, f"{path}.{key}" if path else key)

@@ -7,9 +7,10 @@
     with OneshotPlanner(name="pegplan") as planner:
         result = planner.solve(problem)
 
-The engine takes any problem that is peg solitaire, whatever its words are, and answers in
-the problem's own actions; a problem that is not is ``UNSUPPORTED_PROBLEM``, with the reason
-in its log messages. Importing this module imports unified-planning, about a second.
+The engine solves any problem that is peg solitaire, whatever its names are, and its plans
+consist of the problem's own actions. For other problems the result is ``UNSUPPORTED_PROBLEM``,
+and a log message says why. Importing this module imports unified-planning, which takes about a
+second.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ from pegplan.solvers.outcome import Outcome, Status
 
 NAME = "pegplan"
 NO_LIMIT = 1e7
-"""Seconds; what no time limit is to a solver."""
+"""The time limit for solvers if the caller gives none, in seconds."""
 
 _STATUSES = {
     Status.NO_PLAN: PlanGenerationResultStatus.UNSOLVABLE_INCOMPLETELY,
@@ -63,8 +64,8 @@ _STATUSES = {
 def register_engine(environment: Any = None) -> None:
     """Make ``OneshotPlanner(name="pegplan")`` and ``PlanValidator(name="pegplan")`` work.
 
-    unified-planning finds engines in its own table and in an ``up.ini`` file only, so each
-    program has to register others. Doing it twice does no harm.
+    unified-planning itself only finds the engines in its own table and in an ``up.ini`` file,
+    so each program must register others. Registering twice has no effect.
 
     Args:
         environment: a unified-planning environment; the global one without it.
@@ -98,7 +99,7 @@ class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: i
 
     @staticmethod
     def supported_kind() -> ProblemKind:
-        """The kinds of problem that peg solitaire is written in; not all of them are it."""
+        """The features that a peg solitaire problem may have; other problems have them too."""
         kind = ProblemKind(version=LATEST_PROBLEM_KIND_VERSION)
         kind.set_problem_class("ACTION_BASED")
         kind.set_typing("FLAT_TYPING")
@@ -118,22 +119,22 @@ class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: i
 
     @staticmethod
     def supports(problem_kind: ProblemKind) -> bool:
-        """Whether problems of this kind can be peg solitaire."""
+        """Whether a problem with these features can be peg solitaire."""
         return bool(problem_kind <= PegplanEngine.supported_kind())
 
     @staticmethod
     def supports_plan(plan_kind: PlanKind) -> bool:
-        """Sequential and time-triggered plans can be validated."""
+        """Whether plans of this kind can be validated: sequential and time-triggered ones."""
         return plan_kind in (PlanKind.SEQUENTIAL_PLAN, PlanKind.TIME_TRIGGERED_PLAN)
 
     @staticmethod
     def satisfies(optimality_guarantee: OptimalityGuarantee) -> bool:
-        """A best plan is promised by no default; results say where they are."""
+        """Whether the engine guarantees this: only satisficing plans; results may say more."""
         return bool(optimality_guarantee == OptimalityGuarantee.SATISFICING)
 
     @staticmethod
     def get_credits(**kwargs: Any) -> Credits:
-        """What unified-planning prints of its engines."""
+        """The information that unified-planning prints about its engines."""
         return Credits(
             NAME, "The pegplan authors", "", "", "Apache-2.0",
             "Peg solitaire: proofs, exact play and a schedule of planners.",
@@ -200,7 +201,7 @@ def _result(
 
 
 def _plan_result(source: UPTask, imported: Imported, outcome: Outcome) -> PlanGenerationResult:
-    """The plan in the problem's actions, checked once more in these."""
+    """The result with the plan in the problem's own actions, which are checked again."""
     actions = list(actions_of(imported, outcome.jumps or ()))
     verdict: TaskVerdict = verify_actions(imported, actions)
     if not verdict.valid:
@@ -248,7 +249,7 @@ def _up_plan(source: UPTask, imported: Imported, actions: Sequence[Action]) -> A
 
 
 def _actions_in(source: UPTask, plan: Any) -> tuple[list[Any], list[Action]]:
-    """The steps of a unified-planning plan, as they are and as ours."""
+    """The actions of a unified-planning plan, as its own objects and as pegplan's."""
     timed: list[tuple[Fraction | None, Any, Fraction | None]]
     if isinstance(plan, SequentialPlan):
         timed = [(None, step, None) for step in plan.actions]
