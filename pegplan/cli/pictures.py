@@ -154,8 +154,8 @@ def puzzle_picture(
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
     from pegplan.cli.truth import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
+    from pegplan.show.certificate_picture import certificate_scene
     from pegplan.show.picture import Marking, board_scene, puzzle_scene
-    from pegplan.show.reason import certificate_scene
 
     if move is not None and certificate is not None:
         raise InputError("--move and --certificate: one at a time")

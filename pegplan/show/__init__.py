@@ -1,1 +1,1 @@
-"""Boards, puzzles and plans as text and pictures."""
+"""Boards, puzzles, plans and certificates as text and pictures."""

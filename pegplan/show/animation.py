@@ -1,4 +1,4 @@
-"""Plans to watch: a film strip, a moving picture, and a page that replays them."""
+"""Plans as a film strip, an animated GIF, or an HTML page that replays them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pegplan.errors import InputError, check_choice
 from pegplan.files import write_bytes
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
-from pegplan.show.frames import Panels, check_pace, film, steps, strip_scene
+from pegplan.show.frames import Panels, check_pace, film, replay_positions, strip_scene
 from pegplan.show.palette import LIGHT, THEMES, ThemeName
 from pegplan.show.picture import Names
 from pegplan.show.player import page
@@ -23,20 +23,24 @@ Form = Literal["svg", "png", "tikz", "gif", "html"]
 SUFFIXES: Mapping[str, Form] = {
     ".svg": "svg", ".png": "png", ".tikz": "tikz", ".tex": "tikz", ".gif": "gif", ".html": "html",
 }  # fmt: skip
-"""Formats by the suffix of a file's name; ``gif`` and ``html`` move, the others are film strips."""
+"""File suffix → format. ``gif`` and ``html`` are animated, the others are film strips."""
 
 
 @dataclass(frozen=True)
 class Animation:
-    """A plan as something to watch.
+    """Pictures and animations of a plan.
 
-    In a notebook it shows itself as the page with the slider, which needs no network.
+    A notebook shows it as a page with a slider, which needs no network.
 
     Attributes:
-        jumps: all of them allowed, one after the other; :class:`InputError` otherwise.
-        pace: seconds for a jump, where the picture moves.
-        names: where hole names go, as in :func:`pegplan.show.svg.board_svg`.
+        puzzle: the puzzle.
+        jumps: the jumps of the plan; each must be allowed.
+        pace: seconds for each jump in animations, 0.1 to 60.
+        names: where hole names are written, as in :func:`pegplan.show.svg.board_svg`.
         theme: ``auto`` (SVG and HTML follow the reader's system), ``light`` or ``dark``.
+
+    Raises:
+        InputError: a jump is not allowed, or the pace or theme is not possible.
     """
 
     puzzle: Puzzle
@@ -46,7 +50,7 @@ class Animation:
     theme: ThemeName = "auto"
 
     def __post_init__(self) -> None:
-        steps(self.puzzle, self.jumps)
+        replay_positions(self.puzzle, self.jumps)
         check_pace(self.pace)
         check_choice("theme", self.theme, get_args(ThemeName))
 
@@ -69,7 +73,7 @@ class Animation:
         return drawn(self.strip(by, columns), "tikz", self.theme).decode()
 
     def gif(self, scale: float = 1) -> bytes:
-        """The plan as a moving picture that repeats; needs Pillow."""
+        """The plan as an animated GIF that repeats; needs Pillow."""
         from pegplan.show.raster import to_gif
 
         frames = film(self.puzzle, self.jumps, self.pace, self.names)
@@ -77,14 +81,22 @@ class Animation:
         return to_gif(frames, THEMES.get(self.theme, LIGHT), scale, comment)
 
     def html(self) -> str:
-        """A page with slider, keys and the list of moves: one file that needs no network."""
+        """An HTML page with a slider and the list of moves: one file that needs no network."""
         return page(self.puzzle, self.jumps, self.pace, self.names, self.theme)
 
     def save(self, path: str | Path, **options: object) -> Path:
-        """Write a file in the format that its suffix says; the options are the format's.
+        """Write a file in the format of its suffix.
+
+        Args:
+            path: the file.
+            options: the arguments of the format's method, such as :meth:`png`.
+
+        Returns:
+            the path.
 
         Raises:
-            InputError: a suffix that is none of .svg, .png, .tikz, .tex, .gif and .html.
+            InputError: the suffix is none of .svg, .png, .tikz, .tex, .gif and .html, or the
+                file can't be written.
         """
         path = Path(path)
         form = SUFFIXES.get(path.suffix.lower())
@@ -95,7 +107,7 @@ class Animation:
         return path
 
     def _repr_html_(self) -> str:
-        """The page in a frame of its own, so that several in a notebook don't meet."""
+        """The page in an iframe, so that several pages in a notebook do not interfere."""
         return (
             f'<iframe srcdoc="{escape(self.html())}" title="{escape(self.puzzle.name)}, replay" '
             'sandbox="allow-scripts" '
@@ -107,8 +119,8 @@ def drawn(scene: Scene, form: Form, theme: ThemeName = "auto", scale: float | No
     """A scene in a format that does not move: ``svg``, ``png`` or ``tikz``.
 
     Args:
-        theme: ``auto`` is ``light`` but in SVG.
-        scale: of PNG: pixels for each pixel of the scene; None chooses.
+        theme: ``auto``, ``light`` or ``dark``; in PNG and TikZ, ``auto`` is ``light``.
+        scale: for PNG, the pixels for each pixel of the scene; None chooses.
     """
     from pegplan.show.raster import to_png
     from pegplan.show.tikz import to_tikz

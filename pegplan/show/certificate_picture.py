@@ -1,4 +1,4 @@
-"""Certificates drawn on the board: the holes of a position class, the weights of a pagoda."""
+"""Pictures of certificates: sets of holes of a position class, weights of a pagoda function."""
 
 from __future__ import annotations
 
@@ -17,10 +17,14 @@ from pegplan.show.scene import Scene
 
 
 def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) -> Scene:
-    """A certificate as a picture.
+    """The picture of a certificate.
 
-    A class shows its marked holes and counts their pegs, a pagoda function its weights and
-    their sums. The other kinds have nothing to draw but the puzzle.
+    A position class is shown by marked holes and the number of their pegs, a pagoda function by
+    its weights and their sums. For other kinds, the picture shows only the puzzle.
+
+    Args:
+        certificate: the certificate.
+        puzzle: the puzzle that it is about; None takes the puzzle that it states.
     """
     stated = puzzle is None
     puzzle = puzzle or puzzle_of(certificate.statement)
@@ -39,9 +43,10 @@ def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) ->
 
 
 def puzzle_of(statement: Statement) -> Puzzle:
-    """The puzzle that a certificate states, on the lattice that has its jumps.
+    """The puzzle that a certificate states, on the lattice with the stated jumps.
 
-    The jumps of a custom board can't be told from their digest; its holes are drawn as squares.
+    A certificate has only a digest of the jumps. If no lattice has this digest (custom boards),
+    the puzzle is on the square lattice.
     """
     boards = [
         Board("board", statement.holes, lattice)

@@ -1,4 +1,4 @@
-"""A plan as pictures: the panels of a film strip and the frames of a film."""
+"""A plan as scenes: one for a film strip, or the frames of an animation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.show.layout import Layout
+from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import (
     LABEL,
     MARGIN,
@@ -28,18 +28,19 @@ from pegplan.show.picture import (
 from pegplan.show.scene import Disc, Group, Point, Scene, Shape, Text
 
 Panels = Literal["moves", "jumps"]
-"""What a panel of a film strip shows."""
+"""The choices for the panels of a film strip: one for each move, or one for each jump."""
 FLIGHT = (0.12, 0.35, 0.6, 0.82)
-"""How far a peg has come in the frames between two positions."""
+"""The part of its way that a jumping peg has moved, in each frame between two positions."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """A position of a replay and what led to it.
+class ReplayPosition:
+    """A position of a plan, and the jumps that led to it.
 
     Attributes:
-        jumps: the jumps just made: none at the start, one, or those of a move.
-        count: how many jumps have been made so far.
+        position: the holes that hold a peg.
+        jumps: the jumps since the position before it; empty at the start.
+        count: the number of jumps since the start.
         caption: such as ``7. e3-c3-c1``.
     """
 
@@ -49,11 +50,16 @@ class Step:
     caption: str
 
 
-def steps(puzzle: Puzzle, jumps: Sequence[Jump], by: Panels = "moves") -> tuple[Step, ...]:
-    """The start and each step of a plan, move by move or jump by jump.
+def replay_positions(
+    puzzle: Puzzle, jumps: Sequence[Jump], by: Panels = "moves"
+) -> tuple[ReplayPosition, ...]:
+    """The start of a plan, and the position after each move or after each jump.
+
+    Args:
+        by: ``moves`` or ``jumps``.
 
     Raises:
-        InputError: a jump that is not allowed, and why; or an unknown ``by``.
+        InputError: a jump is not allowed (says why), or ``by`` is unknown.
     """
     check_choice("by", by, get_args(Panels))
     runs = (
@@ -62,14 +68,14 @@ def steps(puzzle: Puzzle, jumps: Sequence[Jump], by: Panels = "moves") -> tuple[
         else [((jump,), str(jump)) for jump in jumps]
     )
     position, count = puzzle.start, 0
-    found = [Step(position, (), 0, "start")]
+    found = [ReplayPosition(position, (), 0, "start")]
     for number, (run, name) in enumerate(runs, start=1):
         for jump in run:
             count += 1
             if reason := fault(puzzle.board, position, jump):
                 raise InputError(f"jump {count}, {jump}: {reason}")
             position = after(position, jump)
-        found.append(Step(position, run, count, f"{number}. {name}"))
+        found.append(ReplayPosition(position, run, count, f"{number}. {name}"))
     return tuple(found)
 
 
@@ -80,12 +86,17 @@ def strip_scene(
     columns: int | None = None,
     names: Names | None = None,
 ) -> Scene:
-    """A film strip: every position of a plan in one picture, for a slide or a paper.
+    """A film strip: all positions of a plan in one picture, for a slide or a paper.
 
     Args:
-        columns: panels in a row; None takes what comes closest to a slide's 16 : 9.
+        by: ``moves`` or ``jumps``: show the position after each move or after each jump.
+        columns: panels in each row; None chooses a picture with a ratio close to 16 : 9.
+        names: where hole names are written; see :class:`~pegplan.show.picture.Marking`.
+
+    Raises:
+        InputError: a jump is not allowed, or an argument is not possible.
     """
-    panels = steps(puzzle, jumps, by)
+    panels = replay_positions(puzzle, jumps, by)
     if columns is not None and columns < 1:
         raise InputError(f"{columns} columns; a film strip needs 1 or more")
     scenes = [board_scene(puzzle.board, s.position, Marking(names, s.jumps)) for s in panels]
@@ -106,25 +117,28 @@ def strip_scene(
         shapes.append(Group(scene.shapes, x, y + top, scale))
     rows = ceil(len(panels) / across)
     return Scene(
-        across * (width + gap), rows * (height + gap), tuple(shapes), *_told(puzzle, jumps)
+        across * (width + gap),
+        rows * (height + gap),
+        tuple(shapes),
+        *_title_and_description(puzzle, jumps),
     )
 
 
 def _columns(count: int, width: float, height: float) -> int:
     best = sqrt(count * height / width * 16 / 9)
     rows = ceil(count / max(1, min(count, round(best))))
-    return ceil(count / rows)  # so that the last row is as full as can be
+    return ceil(count / rows)  # with these columns the last row has the fewest gaps
 
 
-def _told(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[str, str]:
+def _title_and_description(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[str, str]:
     """Title and description of a plan."""
     moves = moves_of(tuple(jumps))
-    told = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
-    return headline(puzzle), told
+    description = f"a plan of {len(jumps)} jumps in {len(moves)} moves: {' '.join(map(str, moves))}"
+    return headline(puzzle), description
 
 
 def check_pace(pace: float) -> None:
-    """Raise :class:`InputError` where nobody could watch a film of that pace."""
+    """Raise :class:`InputError` unless the pace is 0.1 to 60 seconds for each jump."""
     if not 0.1 <= pace <= 60:
         raise InputError(f"a pace of {pace:g} seconds a jump; choose 0.1 to 60")
 
@@ -132,15 +146,17 @@ def check_pace(pace: float) -> None:
 def film(
     puzzle: Puzzle, jumps: Sequence[Jump], pace: float = 0.9, names: Names | None = None
 ) -> Iterator[tuple[Scene, int]]:
-    """The frames of a film, each with the milliseconds that it stays.
+    """The frames of an animation, each with its duration in milliseconds.
 
-    For each jump: the arrow of what is to come, the peg in flight, the position reached.
+    For each jump there are a frame with its arrow, some with the moving peg, and one with the
+    position after it.
 
     Args:
-        pace: seconds for a jump.
+        pace: seconds for each jump.
+        names: where hole names are written; see :class:`~pegplan.show.picture.Marking`.
     """
     check_pace(pace)
-    played = steps(puzzle, jumps, "jumps")
+    played = replay_positions(puzzle, jumps, "jumps")
     hold, tick = round(pace * 550), round(pace * 65)
     rest = round(pace * 1000) - hold - tick * len(FLIGHT)
     yield _framed(puzzle, played[0].position, (), played[0], names, ()), 1200
@@ -149,7 +165,7 @@ def film(
         yield _framed(puzzle, before.position, (jump,), step, names, ()), hold
         for share in FLIGHT:
             position = before.position - {jump.from_} - ({jump.over} if share > 0.5 else set())
-            flying = _in_flight(Layout(puzzle.board), jump, share)
+            flying = _in_flight(BoardLayout(puzzle.board), jump, share)
             yield _framed(puzzle, position, (), step, names, flying), tick
         pause = 2500 if step.count == len(jumps) else rest
         yield _framed(puzzle, step.position, (), step, names, ()), pause
@@ -159,11 +175,11 @@ def _framed(
     puzzle: Puzzle,
     position: Position,
     jumps: tuple[Jump, ...],
-    step: Step,
+    step: ReplayPosition,
     names: Names | None,
     flying: tuple[Shape, ...],
 ) -> Scene:
-    """A board with its caption below; all frames of a film have one size."""
+    """A board with its caption below; all frames of an animation have the same size."""
     scene = board_scene(puzzle.board, position, Marking(names, jumps))
     offset = MARGIN + (LABEL if names_of(puzzle.board, Marking(names)) == "edges" else 0)
     size, padding = 16.0, 14.0
@@ -175,8 +191,8 @@ def _framed(
     return replace(scene, width=width, height=height, shapes=(board, caption))
 
 
-def _in_flight(layout: Layout, jump: Jump, share: float) -> tuple[Shape, ...]:
-    """The peg on its way, a little larger as it is nearer to the eye."""
+def _in_flight(layout: BoardLayout, jump: Jump, share: float) -> tuple[Shape, ...]:
+    """The moving peg, drawn slightly higher and larger in the middle of its way."""
     at = layout.places[jump.from_].towards(layout.places[jump.to], share)
     lift = sin(pi * share)
     radius = PEG_RADIUS * (1 + 0.16 * lift)

@@ -1,8 +1,7 @@
-"""Where a board's holes lie in a picture, and the outline of its body.
+"""Coordinates of a board in a picture: its holes, its body and the arrows of its jumps.
 
-The body is everything within :data:`PAD` of a hole, or of a triangle or square of
-neighbouring holes; so a triangle is drawn as a triangle, a hexagon as a hexagon, and any
-other set of holes as what it is.
+The body is the area within :data:`PAD` of a hole, of a link between two neighbouring holes, or
+of a triangle or square of neighbouring holes. So the body has the shape of the board.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ PAD = 25.0
 
 
 @dataclass(frozen=True)
-class Layout:
-    """The geometry of one board, in pixels; the board's edge touches 0 on the left and on top."""
+class BoardLayout:
+    """The coordinates of one board, in pixels; (0, 0) is the upper left corner of the picture."""
 
     board: Board
 
@@ -39,23 +38,23 @@ class Layout:
 
     @property
     def width(self) -> float:
-        """From edge to edge."""
+        """The width of the board, in pixels."""
         return max(point.x for point in self.places.values()) + PAD
 
     @property
     def height(self) -> float:
-        """From edge to edge."""
+        """The height of the board, in pixels."""
         return max(point.y for point in self.places.values()) + PAD
 
     @cached_property
     def links(self) -> tuple[tuple[Hole, Hole], ...]:
-        """Pairs of neighbours: two holes that are next to each other in some jump."""
+        """The pairs of neighbours: holes that are consecutive in some jump."""
         pairs = {tuple(sorted(pair)) for jump in self.board.jumps for pair in _steps(jump)}
         return tuple((a, b) for a, b in sorted(pairs))
 
     @cached_property
     def body(self) -> tuple[tuple[Point, ...], ...]:
-        """Polygons, links and single holes; the board's body is these, :data:`PAD` thicker."""
+        """Polygons, links and single holes; the body is all within :data:`PAD` of them."""
         faces = [face for face in self._faces() if all(hole in self.places for hole in face)]
         covered = {frozenset(side) for face in faces for side in _sides(face)}
         links = [link for link in self._short_links() if frozenset(link) not in covered]
@@ -78,7 +77,7 @@ class Layout:
                 yield here, right, across, below
 
     def _short_links(self) -> Iterable[tuple[Hole, Hole]]:
-        """Links and lattice neighbours that no jump joins, which belong together all the same."""
+        """The links, and the pairs of lattice neighbours that are in no jump."""
         if self.board.lattice is Lattice.CUSTOM:
             return self.links
         steps = [(0, 1), (1, 0)]
@@ -95,8 +94,8 @@ class Layout:
         """A curve from ``from`` to ``to`` around the peg that is jumped over.
 
         Args:
-            start: pixels to leave out at its start, from the centre of the hole.
-            end: the same at its end.
+            start: the length left out at the start, in pixels from the centre of the hole.
+            end: the length left out at the end.
         """
         a, b = self.places[jump.from_], self.places[jump.to]
         length = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)

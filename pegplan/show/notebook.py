@@ -1,6 +1,6 @@
-"""What values show of themselves, by their type: SVG, and HTML that needs no network.
+"""Values as SVG and as HTML for notebooks, by type; the HTML needs no network.
 
-The methods that ask for it are those of :class:`pegplan.display.Displayed`.
+The methods of :class:`pegplan.display.Displayed` call these functions.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Answer, Certificate, check, explain_checked
 from pegplan.proofs.kinds import HoleSets, Pagoda
 from pegplan.show.animation import Animation
+from pegplan.show.certificate_picture import certificate_scene, puzzle_of
 from pegplan.show.palette import DARK, LIGHT
-from pegplan.show.reason import certificate_scene, puzzle_of
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
 from pegplan.solvers.outcome import Outcome
 
 CHECK_SECONDS = 5.0
-"""For checking a certificate that a notebook shows."""
+"""The time limit for checking a certificate that a notebook shows."""
 _TEXT = "font-family:system-ui,sans-serif;line-height:1.5;margin:.4em 0"
 _COLUMNS = "font-family:ui-monospace,monospace;line-height:1.3"
 
@@ -39,12 +39,12 @@ def svg(value: object, *arguments: Any, **options: Any) -> str:
 
 @singledispatch
 def html(value: object) -> str:
-    """A value as what a notebook shows: its SVG, where there is no more to say."""
+    """A value as HTML for a notebook; its SVG unless another function is registered."""
     return svg(value)
 
 
 def page_style() -> str:
-    """Rules for pictures with the theme ``page``: dark where the page has data-theme=dark."""
+    """CSS for pictures with the theme ``page``; they are dark if the page has data-theme=dark."""
     light = stylesheet(LIGHT, ".pegplan", page=False)
     return light + stylesheet(DARK, ':root[data-theme="dark"] .pegplan', page=False)
 
@@ -69,7 +69,7 @@ def _outcome_svg(outcome: Outcome, **options: Any) -> str:
 
 @html.register
 def _outcome_html(outcome: Outcome) -> str:
-    """One line of what happened, then the plan with a slider, the certificate, or the puzzle."""
+    """A line with the result, then the plan with a slider, the certificate, or the puzzle."""
     line = _line(outcome)
     if outcome.jumps and outcome.verified:
         return line + Animation(outcome.puzzle, outcome.jumps)._repr_html_()
@@ -81,13 +81,13 @@ def _outcome_html(outcome: Outcome) -> str:
 
 @html.register
 def _certificate_html(certificate: Certificate) -> str:
-    """The drawing and why it proves anything, or why not."""
+    """The picture, and why the certificate proves that there is no plan, or why not."""
     puzzle = puzzle_of(certificate.statement)
     return _fitted(to_svg(certificate_scene(certificate))) + _reason(puzzle, certificate)
 
 
 def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
-    """Why the certificate proves that there is no plan; or why not, or that it is not known."""
+    """Why the certificate is a proof, why it is not, or why it could not be checked."""
     checked = check(puzzle, certificate, seconds=CHECK_SECONDS)
     match checked.answer:
         case Answer.PROVED:
@@ -121,7 +121,7 @@ def _line(outcome: Outcome) -> str:
 
 
 def _words(text: str, certificate: Certificate) -> str:
-    """Paragraphs, without the boards drawn as text that the picture shows better."""
+    """A text as HTML paragraphs; boards drawn as text are left out if the picture shows them."""
     drawn = isinstance(certificate.proof, HoleSets | Pagoda)
     parts = []
     for block in text.split("\n\n"):

@@ -1,8 +1,8 @@
-"""What each role looks like: two themes whose colours the colour-blind can tell apart.
+"""The look of each role, in two themes for readers with any kind of colour vision.
 
-Blue pegs on sand, vermillion arrows; marks are orange, green, purple and black, after Okabe
-and Ito's palette, and differ in their dashes too. Nothing is told by colour alone: a peg is
-larger than a hole and has a face, a captured peg is crossed out.
+Pegs are blue, the board is sand-coloured, arrows are vermilion. Marks are orange, green, purple
+and black, after the palette of Okabe and Ito, and also differ in their dashes. No information is
+given by colour alone: a peg is larger than a hole, and a captured peg is crossed out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Theme = Mapping[str, str]
 
 
 class Style(NamedTuple):
-    """How a role is painted: names of colours, a line width in pixels, a dash pattern."""
+    """The look of a role: names of colours, a line width and a dash pattern in pixels."""
 
     fill: str = ""
     stroke: str = ""
@@ -71,12 +71,12 @@ STYLES: Mapping[str, Style] = {
     "caption": Style("ink"),
     "heading": Style("ink", bold=True),
 }
-"""``edge`` and ``body`` are as wide as twice the padding of a board, and a little more."""
+"""Role → style. The line widths of ``edge`` and ``body`` are at least twice the board's padding."""
 
 MARKS = 4
-"""How many sorts of mark there are."""
+"""How many kinds of mark there are."""
 
 
 def colour(theme: Theme, name: str) -> str:
-    """The colour of that name; empty where the style has none."""
+    """The colour of this name in a theme; empty for an empty name."""
     return theme[name] if name else ""

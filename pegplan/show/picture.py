@@ -1,4 +1,4 @@
-"""Scenes of boards and puzzles: what is drawn where."""
+"""Scenes of boards and puzzles."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.show.layout import Layout
+from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import MARKS
 from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, one_line
 
 Number = int | Fraction | str
-"""What can be written on a hole."""
+"""A number or short text that can be written on a hole."""
 
 Names = Literal["edges", "holes", "none"]
-"""Where hole names go: letters and numbers along the edges, in every hole, or nowhere."""
+"""Where names of holes are written: along the edges of the board, in every hole, or nowhere."""
 
 PEG_RADIUS, HOLE_RADIUS, MARK_RADIUS = 17.5, 13.5, 20.0
 MARGIN, LABEL = 3.0, 22.0
-"""Pixels around a board, and of the strip that holds its row numbers."""
+"""In pixels: the margin around a board, and the width of the strip with row numbers."""
 TEXT_WIDTH = 0.55
-"""The width of an average letter, in sizes; no font is asked."""
+"""An estimate of the average width of a letter, as a fraction of the font size."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +36,17 @@ class Marking:
     """What is drawn on a board besides its pegs.
 
     Attributes:
-        names: one of :data:`Names`; None takes ``edges``, but ``holes`` on triangular boards,
-            whose columns are slanted.
-        jumps: arrows. A jump that the position still allows is drawn as a jump to come, with
-            the peg to be captured crossed out; any other as one just made, with a ghost where
-            the captured peg was.
-        numbers: written on holes: weights, coordinates, anything short.
-        marks: sets of holes, ringed; each set in its own colour and dash, at most four.
-        free: holes drawn as "pegged or empty", as in a pattern goal.
+        names: one of :data:`Names`; None means ``holes`` on triangular boards, whose columns
+            are slanted, and ``edges`` on all others.
+        jumps: jumps to draw as arrows. If the position allows the jump, the peg that it will
+            capture is crossed out. Otherwise the jump has just been made, and an outline
+            shows the captured peg.
+        numbers: hole → number or short text to write on it.
+        marks: at most four sets of holes to ring, each set with its own colour and dash.
+        free: holes to draw as "pegged or empty", as in a pattern goal.
+
+    Raises:
+        InputError: ``names`` is unknown, or there are too many sets of marks.
     """
 
     names: Names | None = None
@@ -64,12 +67,16 @@ class Marking:
 def board_scene(
     board: Board, position: Position = frozenset(), marking: Marking | None = None, title: str = ""
 ) -> Scene:
-    """A board with pegs on the holes of ``position``."""
+    """The picture of a board with pegs on the holes of ``position``.
+
+    Raises:
+        InputError: the position or the marking names a hole that the board does not have.
+    """
     marking = marking or Marking()
     for what, holes in _mentioned(position, marking):
         if strange := sorted(frozenset(holes) - frozenset(board.holes)):
             raise InputError(f"board {board.name} has no hole {strange[0]}, which {what}")
-    layout = Layout(board)
+    layout = BoardLayout(board)
     names = names_of(board, marking)
     label = LABEL if names == "edges" else 0
     group = Group(tuple(_board_shapes(layout, position, marking)), MARGIN + label, MARGIN + label)
@@ -86,7 +93,7 @@ def board_scene(
 
 
 def names_of(board: Board, marking: Marking) -> str:
-    """Where the names go."""
+    """Where the names of holes are written: one of :data:`Names`."""
     if marking.names is not None:
         return marking.names
     if marking.numbers:
@@ -104,7 +111,7 @@ def _mentioned(position: Position, marking: Marking) -> list[tuple[str, Collecti
     ]
 
 
-def _board_shapes(layout: Layout, position: Position, marking: Marking) -> list[Shape]:
+def _board_shapes(layout: BoardLayout, position: Position, marking: Marking) -> list[Shape]:
     board, places = layout.board, layout.places
     shapes: list[Shape] = [Lines(role, layout.body, closed=True) for role in ("edge", "body")]
     if board.lattice is not Lattice.SQUARE:
@@ -120,7 +127,7 @@ def _board_shapes(layout: Layout, position: Position, marking: Marking) -> list[
     return shapes + _arrows(layout, position, marking.jumps)
 
 
-def _pegs(layout: Layout, position: Position) -> list[Shape]:
+def _pegs(layout: BoardLayout, position: Position) -> list[Shape]:
     pegs = sorted(position)
     return [
         *(Disc("rim", layout.places[hole], PEG_RADIUS) for hole in pegs),
@@ -131,7 +138,7 @@ def _pegs(layout: Layout, position: Position) -> list[Shape]:
     ]
 
 
-def _marks(layout: Layout, marking: Marking) -> list[Shape]:
+def _marks(layout: BoardLayout, marking: Marking) -> list[Shape]:
     shapes: list[Shape] = []
     rings: dict[Hole, int] = {}
     for number, holes in enumerate(marking.marks, start=1):
@@ -142,8 +149,8 @@ def _marks(layout: Layout, marking: Marking) -> list[Shape]:
     return shapes
 
 
-def _writing(layout: Layout, position: Position, marking: Marking) -> list[Shape]:
-    """What stands in the holes: numbers, names or question marks."""
+def _writing(layout: BoardLayout, position: Position, marking: Marking) -> list[Shape]:
+    """The texts in the holes: numbers, names or question marks."""
     suffix = {hole: "-on-peg" if hole in position else "" for hole in layout.board.holes}
     shapes: list[Text] = []
     for hole in layout.board.holes:
@@ -165,7 +172,7 @@ def _writing(layout: Layout, position: Position, marking: Marking) -> list[Shape
     return [*sorted(shapes, key=lambda text: text.role)]
 
 
-def _arrows(layout: Layout, position: Position, jumps: Sequence[Jump]) -> list[Shape]:
+def _arrows(layout: BoardLayout, position: Position, jumps: Sequence[Jump]) -> list[Shape]:
     shapes: list[Shape] = []
     for jump in jumps:
         to_come = jump.over in position and jump.to not in position
@@ -180,12 +187,12 @@ def _arrows(layout: Layout, position: Position, jumps: Sequence[Jump]) -> list[S
     for jump in jumps:
         curve = layout.arc(jump)
         shapes += [Lines("halo", (curve,)), Lines("arrow", (curve,))]
-        shapes.append(Lines("head", (head(curve),), closed=True))
+        shapes.append(Lines("head", (arrow_head(curve),), closed=True))
     return shapes
 
 
-def head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
-    """The triangle of an arrow head whose tip is a little beyond the curve's end."""
+def arrow_head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
+    """The corners of an arrow head; its tip is slightly beyond the end of the curve."""
     end, before = curve[-1], curve[-4]
     length = ((end.x - before.x) ** 2 + (end.y - before.y) ** 2) ** 0.5
     along = Point((end.x - before.x) / length, (end.y - before.y) / length)
@@ -196,7 +203,7 @@ def head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
     return tip, left, right
 
 
-def _edge_names(layout: Layout, offset: float) -> list[Shape]:
+def _edge_names(layout: BoardLayout, offset: float) -> list[Shape]:
     columns = {hole.column: point.x for hole, point in layout.places.items()}
     rows = {hole.row: point.y for hole, point in layout.places.items()}
     half = offset - LABEL / 2 - 1
@@ -213,7 +220,7 @@ def _edge_names(layout: Layout, offset: float) -> list[Shape]:
 
 
 def described(board: Board, position: Position, marking: Marking | None = None) -> str:
-    """A board in words, as alt text."""
+    """A description of a board and its markings in words, for alt text."""
     marking = marking or Marking()
     empty = frozenset(board.holes) - position - frozenset(marking.free)
     if not position:
@@ -246,7 +253,10 @@ def headline(puzzle: Puzzle) -> str:
 
 
 def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
-    """Start and goal side by side, or the start and the goal in words where no picture shows it."""
+    """The picture of a puzzle: start and goal side by side.
+
+    For goals *pegs* and *stuck*, the picture shows the start, and the heading names the goal.
+    """
     start = board_scene(puzzle.board, puzzle.start, Marking(names))
     panels = [("start", start)]
     goal = puzzle.goal
@@ -265,7 +275,7 @@ def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
 
 
 def side_by_side(panels: Sequence[tuple[str, Scene]], title: str, gap: float = 28) -> Scene:
-    """Scenes in a row, each under its heading."""
+    """One scene of several scenes side by side, each under its heading; ``gap`` in pixels."""
     size, x, bottom = 15.0, 0.0, 0.0
     shapes: list[Shape] = []
     lines = [wrapped(heading, scene.width, size) for heading, scene in panels]
@@ -282,5 +292,5 @@ def side_by_side(panels: Sequence[tuple[str, Scene]], title: str, gap: float = 2
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
-    """Lines of text that are about ``width`` pixels wide at most."""
+    """A text, wrapped into lines of at most about ``width`` pixels at a font size in pixels."""
     return textwrap.wrap(text, max(8, int(width / (size * TEXT_WIDTH)))) or [""]

@@ -1,6 +1,6 @@
-"""The replay page: ``player.html`` filled with a board and a plan, one file for a browser.
+"""The replay page: the template ``player.html``, filled with a board and a plan.
 
-It asks for nothing from outside, so it works offline and within a notebook.
+The page loads no other files, so it works offline and in a notebook.
 """
 
 from __future__ import annotations
@@ -13,9 +13,17 @@ from importlib.resources import files
 
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
-from pegplan.show.layout import Layout
+from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import THEMES, ThemeName
-from pegplan.show.picture import PEG_RADIUS, Marking, Names, board_scene, head, headline, names_of
+from pegplan.show.picture import (
+    PEG_RADIUS,
+    Marking,
+    Names,
+    arrow_head,
+    board_scene,
+    headline,
+    names_of,
+)
 from pegplan.show.scene import one_line
 from pegplan.show.svg import path_data, stylesheet, to_svg
 
@@ -31,7 +39,10 @@ PAGE = {
 def page(
     puzzle: Puzzle, jumps: Sequence[Jump], pace: float, names: Names | None, theme: ThemeName
 ) -> str:
-    """The replay page of a plan whose jumps are all allowed; see :class:`Animation`."""
+    """The replay page of a plan; all jumps must be allowed.
+
+    The arguments are the attributes of :class:`~pegplan.show.animation.Animation`.
+    """
     title = escape(one_line(headline(puzzle)))
     plan = _plan(puzzle, jumps, names) | {"pace": pace}
     parts = {
@@ -47,7 +58,7 @@ def page(
 
 
 def _plan(puzzle: Puzzle, jumps: Sequence[Jump], names: Names | None) -> dict[str, object]:
-    layout = Layout(puzzle.board)
+    layout = BoardLayout(puzzle.board)
     arcs = [layout.arc(jump) for jump in jumps]
     return {
         "start": [hole.name for hole in sorted(puzzle.start)],
@@ -57,7 +68,7 @@ def _plan(puzzle: Puzzle, jumps: Sequence[Jump], names: Names | None) -> dict[st
                 "over": jump.over.name,
                 "to": jump.to.name,
                 "arc": path_data(arc),
-                "head": path_data(head(arc), closed=True),
+                "head": path_data(arrow_head(arc), closed=True),
             }
             for jump, arc in zip(jumps, arcs, strict=True)
         ],
@@ -77,7 +88,7 @@ def _move_list(jumps: Sequence[Jump]) -> str:
 
 
 def _styles(theme: ThemeName) -> str:
-    """The colours of page and board; both sets of them where the reader's system chooses."""
+    """The CSS of page and board; with the theme ``auto`` for both light and dark systems."""
     rules = {
         name: f":root {{ {PAGE[name]} }}\n{stylesheet(colours, 'figure .pegplan')}"
         for name, colours in THEMES.items()

@@ -1,4 +1,4 @@
-"""Scenes as pixels: PNG, and GIF from many scenes. Needs Pillow, the extra ``show``."""
+"""Scenes as PNG, and sequences of scenes as animated GIF. Needs Pillow, the extra ``show``."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError, Unavailable
 from pegplan.show.palette import LIGHT, STYLES, Style, Theme, colour
-from pegplan.show.scene import Disc, Lines, Plain, Point, Scene, Text, flat
+from pegplan.show.scene import BasicShape, Disc, Lines, Point, Scene, Text, flat
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 SMOOTH = 4
-"""Everything is drawn this many times larger and then shrunk, which smooths its edges."""
+"""Pictures are drawn larger by this factor and then reduced, which smooths edges."""
 MOST_PIXELS = 120_000_000
-"""A larger drawing is refused; counted before it is shrunk."""
+"""A picture with more pixels, counted before it is reduced, is refused."""
 COLOURS = 96
-"""In a GIF; the themes and their smoothed edges need no more."""
+"""The colours taken from the first frame of a GIF, besides those of the theme."""
 
 
 def to_png(scene: Scene, theme: Theme = LIGHT, scale: float | None = None) -> bytes:
     """A scene as a PNG file.
 
     Args:
-        scale: pixels for each pixel of the scene; None takes 2, which is crisp on a dense
-            screen, or less where that would be too large.
+        scale: pixels for each pixel of the scene; None takes 2, or less if the picture would
+            be too large.
 
     Raises:
-        InputError: more than :data:`MOST_PIXELS`.
+        InputError: the picture needs more than :data:`MOST_PIXELS`.
         Unavailable: Pillow is not installed.
     """
     if scale is None:
@@ -49,7 +49,13 @@ def to_png(scene: Scene, theme: Theme = LIGHT, scale: float | None = None) -> by
 def to_gif(
     frames: Iterable[tuple[Scene, int]], theme: Theme = LIGHT, scale: float = 1, comment: str = ""
 ) -> bytes:
-    """Scenes of one size, each with the milliseconds it stays, as a GIF file that repeats."""
+    """Scenes of the same size as an animated GIF that repeats.
+
+    Args:
+        frames: the scenes, each with its duration in milliseconds.
+        scale: pixels for each pixel of the scenes.
+        comment: a text for the file's comment field.
+    """
     images: list[Image] = []
     pauses: list[int] = []
     palette, dither = None, _pillow().Image.Dither.NONE
@@ -101,7 +107,7 @@ def _pillow() -> ModuleType:
 
 
 class _Pen:
-    """Draws shapes with round caps and joins, which Pillow's own lines have not."""
+    """Draws shapes with round line caps and joins, which Pillow does not have."""
 
     def __init__(self, pillow: ModuleType, picture: Image, theme: Theme, zoom: float) -> None:
         self.pillow = pillow
@@ -109,7 +115,7 @@ class _Pen:
         self.theme = theme
         self.zoom = zoom
 
-    def draw(self, shape: Plain, strokes: float) -> None:
+    def draw(self, shape: BasicShape, strokes: float) -> None:
         """Draw one shape; ``strokes`` scales the width of its lines."""
         style = STYLES[shape.role]
         if isinstance(shape, Text):
@@ -123,7 +129,7 @@ class _Pen:
             self.disc(shape, style, strokes)
 
     def disc(self, shape: Disc, style: Style, strokes: float) -> None:
-        """A circle; its line lies half within and half without, as in SVG."""
+        """Draw a circle; its line is centred on its edge, as in SVG."""
         width = style.width * strokes * self.zoom
         x, y = shape.centre.x * self.zoom, shape.centre.y * self.zoom
         radius = shape.radius * self.zoom + width / 2
@@ -135,7 +141,7 @@ class _Pen:
         )
 
     def lines(self, shape: Lines, style: Style, strokes: float) -> None:
-        """Polylines: filled where closed, then drawn along."""
+        """Draw polylines; closed ones are filled first."""
         for line in shape.lines:
             if style.fill and shape.closed and len(line) > 2:
                 points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
@@ -147,7 +153,7 @@ class _Pen:
                     self.stroke(piece, style, strokes)
 
     def stroke(self, line: Sequence[Point], style: Style, strokes: float) -> None:
-        """A polyline with a round pen."""
+        """Draw a polyline with round caps and joins."""
         radius = style.width * strokes * self.zoom / 2
         paint = colour(self.theme, style.stroke)
         points = [(p.x * self.zoom, p.y * self.zoom) for p in line]
@@ -157,12 +163,12 @@ class _Pen:
             self.canvas.ellipse((x - radius, y - radius, x + radius, y + radius), fill=paint)
 
     def text(self, shape: Text, style: Style) -> None:
-        """One line of text; bold is drawn thicker."""
+        """Draw one line of text; bold text has a thicker stroke."""
         size = shape.size * self.zoom
         base = (shape.at.y + 0.35 * shape.size) * self.zoom
         self.canvas.text(
             (shape.at.x * self.zoom, base),
-            shape.text.replace("−", "-"),  # the font that Pillow brings has no minus sign
+            shape.text.replace("−", "-"),  # Pillow's font has no minus sign
             font=self.pillow.ImageFont.load_default(size),
             anchor={"middle": "ms", "start": "ls", "end": "rs"}[shape.anchor],
             fill=colour(self.theme, style.fill),
@@ -176,7 +182,7 @@ def _circle(centre: Point, radius: float) -> list[Point]:
 
 
 def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[Point]]:
-    """The drawn pieces of a path; all of it where there is no dash pattern."""
+    """The dashes of a path; the whole path if there is no dash pattern."""
     if not dash:
         yield path
         return
@@ -197,9 +203,10 @@ def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[P
 
 
 def _palette(picture: Image, theme: Theme) -> Image:
-    """One palette for all frames: the theme's colours, exactly, and shades between them.
+    """The palette for all frames: the theme's exact colours, and shades of the first frame.
 
-    Pillow finds a pixel's colour through a coarse table, so shades keep a distance.
+    Pillow looks colours up in a coarse table, so shades too close to an exact colour are left
+    out.
     """
     exact = [
         tuple(int(value[i : i + 2], 16) for i in (1, 3, 5))

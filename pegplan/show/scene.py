@@ -1,9 +1,9 @@
-"""A scene: the shapes of one picture, before anyone decides on a file format.
+"""Scenes: the shapes of a picture, independent of a file format.
 
 :mod:`pegplan.show.picture` makes scenes; :mod:`~pegplan.show.svg`, :mod:`~pegplan.show.tikz` and
-:mod:`~pegplan.show.raster` draw them, so that all three agree. Units are pixels, y points down.
-A shape has a *role*, what it stands for (``peg``, ``hole``, ``arrow``…);
-:mod:`pegplan.show.palette` says what each role looks like.
+:mod:`~pegplan.show.raster` draw them. So all formats show the same. Units are pixels, y points
+down. Each shape has a *role*, the thing that it represents (``peg``, ``hole``, ``arrow``…);
+:mod:`pegplan.show.palette` defines the look of each role.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 
 class Point(NamedTuple):
-    """A place in a scene."""
+    """A point of a scene, in pixels."""
 
     x: float
     y: float
@@ -25,7 +25,7 @@ class Point(NamedTuple):
 
 
 class Disc(NamedTuple):
-    """A filled circle; ``hole`` names the hole it stands for, where it stands for one."""
+    """A filled circle; ``hole`` is the name of the hole that it represents, or empty."""
 
     role: str
     centre: Point
@@ -34,7 +34,7 @@ class Disc(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """Polylines with round corners; closed ones are filled where their role has a fill."""
+    """Polylines with round corners; closed ones are filled if their role has a fill colour."""
 
     role: str
     lines: tuple[tuple[Point, ...], ...]
@@ -60,8 +60,8 @@ class Group(NamedTuple):
     scale: float = 1
 
 
-Plain = Disc | Lines | Text
-Shape = Plain | Group
+BasicShape = Disc | Lines | Text
+Shape = BasicShape | Group
 
 
 @dataclass(frozen=True)
@@ -69,10 +69,11 @@ class Scene:
     """A picture.
 
     Attributes:
-        width: in pixels; so is ``height``.
-        shapes: painted in this order.
-        title: what it is, in a few words; the picture's name for screen readers.
-        description: what one would see, in words; its alt text.
+        width: in pixels.
+        height: in pixels.
+        shapes: the shapes, drawn in this order.
+        title: a few words; screen readers use them as the picture's name.
+        description: what the picture shows, in words; the alt text.
     """
 
     width: float
@@ -92,12 +93,12 @@ class Scene:
 
 
 def one_line(text: str) -> str:
-    """Text without line breaks and control characters, which no format takes everywhere."""
+    """A text without line breaks and control characters, which some formats do not allow."""
     return "".join(char for char in " ".join(text.split()) if char.isprintable())
 
 
-def flat(shapes: Iterable[Shape], scale: float = 1) -> Iterator[tuple[Plain, float]]:
-    """The shapes of all groups, in the scene's coordinates, with the scale of their strokes."""
+def flat(shapes: Iterable[Shape], scale: float = 1) -> Iterator[tuple[BasicShape, float]]:
+    """All shapes, without groups, in the scene's coordinates; each with the scale of its lines."""
     for shape in shapes:
         if isinstance(shape, Group):
             for inner, inner_scale in flat(shape.shapes, scale * shape.scale):
@@ -106,7 +107,7 @@ def flat(shapes: Iterable[Shape], scale: float = 1) -> Iterator[tuple[Plain, flo
             yield shape, scale
 
 
-def _placed(shape: Plain, group: Group) -> Plain:
+def _placed(shape: BasicShape, group: Group) -> BasicShape:
     scale = group.scale
 
     def place(point: Point) -> Point:

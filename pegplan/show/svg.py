@@ -1,8 +1,9 @@
-"""Scenes as SVG: crisp at any size, with alt text, dark where the reader's page is dark.
+"""Scenes as SVG, with alt text and with dark colours for dark pages.
 
-Every shape carries its colours as attributes, for programs that know no CSS, and a class
-``pp-ROLE``, by which a style sheet repaints it: with theme ``auto`` the picture's own one,
-in browsers that prefer dark; with theme ``page`` only that of the page (:func:`stylesheet`).
+Every shape has its colours as attributes, for programs that do not support CSS, and a class
+``pp-ROLE``, so that a style sheet can change its colours. With the theme ``auto`` the picture
+has a style sheet for browsers that prefer dark pages. With the theme ``page`` it has none, and
+the page provides one (:func:`stylesheet`).
 """
 
 from __future__ import annotations
@@ -44,19 +45,20 @@ def board_svg(
     Args:
         position: the holes that hold pegs.
         names: hole names along the ``edges``, in the ``holes``, or ``none``; None chooses.
-        jump: one :class:`Jump`, or several (the jumps of a move), drawn as arrows: as jumps to
-            come where the position allows them, else as jumps just made.
+        jump: one :class:`Jump`, or several (the jumps of a move), drawn as arrows. A jump that
+            the position allows is drawn as the next jump, any other as one just made.
         numbers: numbers written on the holes, such as the weights of a pagoda function.
         marks: up to four sets of holes to ring, such as the sets of a position class.
         free: holes drawn as "pegged or empty".
-        title, description: the alt text; both have a default that says what is drawn.
+        title: the title for screen readers; if empty, the board's title or name.
+        description: the alt text; if empty, a description of what is drawn.
         theme: ``auto`` follows the reader's system, ``light`` and ``dark`` are fixed, ``page``
-            leaves it to the page's style sheet.
-        background: paint the page behind the board; without it the picture is transparent.
-        width: in pixels; the natural size (48 pixels from hole to hole) without it.
+            follows the page's style sheet.
+        background: fill the background; otherwise it is transparent.
+        width: in pixels; None means 48 pixels between neighbouring holes.
 
     Raises:
-        InputError: a hole that the board has not, or an unknown option.
+        InputError: the board does not have a named hole, or an option is unknown.
     """
     jumps = () if jump is None else (jump,) if isinstance(jump, Jump) else tuple(jump)
     marking = Marking(names, jumps, numbers, marks, free)
@@ -81,7 +83,14 @@ def puzzle_svg(
 def to_svg(
     scene: Scene, theme: SvgTheme = "auto", background: bool = False, width: float | None = None
 ) -> str:
-    """A scene as the text of an SVG file, which is also fit to stand within HTML."""
+    """A scene as the text of an SVG file, which can also be embedded in HTML.
+
+    Args:
+        scene: the picture.
+        theme: one of :data:`SvgTheme`.
+        background: fill the background; otherwise it is transparent.
+        width: in pixels; None takes the width of the scene.
+    """
     check_choice("theme", theme, get_args(SvgTheme))
     colours = THEMES.get(theme, LIGHT)
     scale = 1 if width is None else width / scene.width
@@ -108,10 +117,12 @@ def to_svg(
 
 
 def stylesheet(theme: Theme, within: str = ".pegplan", page: bool = True) -> str:
-    """The CSS rules that paint every role in the colours of a theme.
+    """The CSS rules that give every role the colours of a theme.
 
     Args:
-        within: the selector of what they are for: ``[data-theme=dark] .pegplan``.
+        theme: the colours.
+        within: the selector of the pictures, such as ``[data-theme=dark] .pegplan``.
+        page: also give the background its colour.
     """
     rules = []
     for role, style in STYLES.items():
@@ -126,7 +137,7 @@ def stylesheet(theme: Theme, within: str = ".pegplan", page: bool = True) -> str
 
 
 def _drawn(shapes: Iterable[Shape], theme: Theme) -> Iterator[str]:
-    """Shapes as elements; a run of one role shares its attributes."""
+    """Shapes as SVG elements; consecutive shapes of one role share a group with attributes."""
     for key, run in groupby(shapes, key=_run_key):
         if key == "group":
             for shape in run:
@@ -168,7 +179,7 @@ def _element(shape: Shape) -> str:
         case Lines(_, lines, closed):
             return f'<path d="{"".join(path_data(line, closed) for line in lines)}"/>'
         case Text(_, at, text, size, anchor):
-            # a third of the size below the middle: dominant-baseline is not known everywhere
+            # centred vertically by hand: not all programs support dominant-baseline
             return (
                 f'<text x="{_n(at.x)}" y="{_n(at.y + 0.35 * size)}" font-size="{_n(size)}" '
                 f'text-anchor="{anchor}">{escape(text)}</text>'
@@ -180,7 +191,7 @@ def path_data(line: Sequence[Point], closed: bool = False) -> str:
     """A polyline as the ``d`` of a ``<path>``."""
     points = "L".join(f"{_n(point.x)} {_n(point.y)}" for point in line)
     if len(line) == 1:
-        return f"M{points}h0"  # a dot, where line caps are round
+        return f"M{points}h0"  # round line caps make this a dot
     return f"M{points}{'z' * closed}"
 
 

@@ -1,8 +1,8 @@
 """Boards and plans as text, for the terminal.
 
-Every function returns lines; a *painter* may colour a piece by its role (``peg``,
-``empty``, ``free``, ``from``, ``over``, ``to``, ``label``). The default painter leaves
-text plain.
+Every function returns lines. A *painter* takes the role of a piece of text (``peg``, ``empty``,
+``free``, ``from``, ``over``, ``to``, ``label``) and the text, and returns the coloured text. The
+default painter adds no colour.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Painter = Callable[[str, str], str]
 
 PEG, EMPTY, FREE = "●", "○", "?"
 ASCII = str.maketrans("●○·→×≥≤…", "*o.>x><~")
-"""For terminals whose encoding has no better signs."""
+"""Replacements for terminals that can't show the other characters; for ``str.translate``."""
 
 _ANSI = {
     "peg": "1;34", "empty": "2", "free": "33", "from": "1;33", "over": "1;31", "to": "1;32",
@@ -29,12 +29,12 @@ _ANSI = {
 
 
 def plain(role: str, text: str) -> str:
-    """The painter that leaves text as it is."""
+    """The painter that returns the text unchanged."""
     return text
 
 
 def ansi(role: str, text: str) -> str:
-    """The painter for terminals with colour; roles differ in brightness too, not just hue."""
+    """The painter for terminals with colour; roles differ in hue and in brightness."""
     return f"\x1b[{_ANSI[role]}m{text}\x1b[0m"
 
 
@@ -43,10 +43,14 @@ def draw(
     cells: Mapping[Hole, tuple[str, str]],
     paint: Painter = plain,
 ) -> list[str]:
-    """Draw a board with a (role, sign) in each hole, rows numbered and columns lettered.
+    """Draw a board, with row numbers and, unless it is triangular, column letters.
 
-    Signs may be of any width; all take the width of the widest. On a triangular lattice
-    each row is shifted by half a hole, so that lines of three are straight.
+    On a triangular lattice each row is shifted by half a hole, so that lines are straight.
+
+    Args:
+        board: the board.
+        cells: hole → (role, text). All holes take the width of the longest text.
+        paint: the painter.
     """
     width = max(len(sign) for _, sign in cells.values())
     pitch = width + 1
@@ -85,7 +89,7 @@ def _least_shift(board: Board, pitch: int) -> int:
 def draw_position(
     board: Board, position: Position, paint: Painter = plain, last: Jump | None = None
 ) -> list[str]:
-    """Draw a position; the holes of the jump that led to it are marked."""
+    """Draw a position; the holes of the jump ``last`` have the roles from, over and to."""
     roles = {} if last is None else {last.from_: "from", last.over: "over", last.to: "to"}
     cells = {}
     for hole in board.holes:
@@ -96,7 +100,7 @@ def draw_position(
 
 
 def draw_goal(puzzle: Puzzle, paint: Painter = plain) -> list[str] | None:
-    """Draw an exact or pattern goal; None for the goals that no one picture shows."""
+    """Draw a goal that is *exact* or *pattern*; None for other goals."""
     goal = puzzle.goal
     if isinstance(goal, Exact):
         return draw_position(puzzle.board, goal.position, paint)
@@ -112,7 +116,7 @@ def draw_goal(puzzle: Puzzle, paint: Painter = plain) -> list[str] | None:
 
 
 def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
-    """Start and goal side by side, with the puzzle's title and what it asks."""
+    """The puzzle's title and numbers, then start and goal side by side."""
     board = puzzle.board
     lines = [f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name]
     lines.append(
@@ -143,7 +147,7 @@ def beside(left: Sequence[str], right: Sequence[str], measure: Sequence[str]) ->
 
 
 def plan_lines(jumps: Sequence[Jump], width: int = 78) -> list[str]:
-    """A plan in moves, ``d2-d4 e3-c3-c1 …``, wrapped."""
+    """A plan as moves, ``d2-d4 e3-c3-c1 …``, wrapped to lines of ``width`` characters."""
     lines: list[str] = []
     for move in map(str, moves_of(tuple(jumps))):
         if lines and len(lines[-1]) + 1 + len(move) <= width:
@@ -154,7 +158,7 @@ def plan_lines(jumps: Sequence[Jump], width: int = 78) -> list[str]:
 
 
 def replay(puzzle: Puzzle, jumps: Iterable[Jump], paint: Painter = plain) -> list[list[str]]:
-    """One drawing for the start and one for each jump; the jumps must be allowed."""
+    """A drawing of the start and one after each jump, with captions; jumps must be allowed."""
     position = puzzle.start
     frames = [["start", *draw_position(puzzle.board, position, paint)]]
     for number, jump in enumerate(jumps, start=1):
@@ -167,7 +171,10 @@ def replay(puzzle: Puzzle, jumps: Iterable[Jump], paint: Painter = plain) -> lis
 def grid(
     frames: Sequence[Sequence[str]], plain_frames: Sequence[Sequence[str]], width: int
 ) -> list[str]:
-    """Lay drawings out in rows, as many side by side as fit in ``width`` characters."""
+    """Drawings side by side in rows, as many in each row as fit in ``width`` characters.
+
+    ``plain_frames`` are the same drawings without colour codes, to measure their widths.
+    """
     cell = max(len(line) for frame in plain_frames for line in frame) + 3
     across = max(1, width // cell)
     lines: list[str] = []

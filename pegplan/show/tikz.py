@@ -9,23 +9,25 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from pegplan.show.palette import LIGHT, STYLES, Style, Theme
-from pegplan.show.scene import Disc, Lines, Plain, Point, Scene, Text, flat
+from pegplan.show.scene import BasicShape, Disc, Lines, Point, Scene, Text, flat
 
 POINTS = 0.6
-"""TeX points for each pixel: a board of seven holes is about 7.5 cm wide."""
+"""TeX points for each pixel; a board with seven holes in a row is about 7.5 cm wide."""
 MOST_POINTS = 460.0
-"""About the width of the text on a page; wider scenes are made to fit."""
+"""About the text width of a page, in TeX points; wider scenes are reduced to this width."""
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"}
 _SPECIAL |= {char: f"\\{char}" for char in "&%$#_{}"}
-_SPECIAL["−"] = "--"  # in the weight and shape of the digits, which $-$ is not
+_SPECIAL["−"] = "--"  # unlike $-$, it has the font of the digits
 
 
 def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float | None = None) -> str:
     """A scene as TikZ; ``\\input`` it in a document that has ``\\usepackage{tikz}``.
 
     Args:
-        points: TeX points for each pixel of the scene; None takes :data:`POINTS`, or what makes
-            the scene fit a page.
+        scene: the picture.
+        theme: the colours.
+        points: TeX points for each pixel of the scene; None takes :data:`POINTS`, or less if
+            the scene would be wider than :data:`MOST_POINTS`.
     """
     points = points or min(POINTS, MOST_POINTS / scene.width)
     shapes = list(flat(scene.shapes))
@@ -41,8 +43,8 @@ def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float | None = None) -> 
     return "\n".join(lines) + "\n"
 
 
-def _scope(style: Style, strokes: float, shapes: list[Plain], points: float) -> Iterator[str]:
-    """Shapes of one role, which share one command's options."""
+def _scope(style: Style, strokes: float, shapes: list[BasicShape], points: float) -> Iterator[str]:
+    """TikZ commands for shapes of the same role; those that are not texts share one command."""
     options = []
     if style.fill:
         options.append(f"fill=peg-{style.fill}")
@@ -69,7 +71,7 @@ def _path(shape: Disc | Lines, points: float) -> str:
 
 
 def _line(line: tuple[Point, ...], closed: bool) -> str:
-    # a path of one point draws nothing; a step too short to see makes it a dot
+    # a path of one point draws nothing, so a very short line makes the dot
     points = line if len(line) > 1 else (line[0], Point(line[0].x + 0.01, line[0].y))
     return " -- ".join(map(_at, points)) + " -- cycle" * (closed and len(line) > 1)
 

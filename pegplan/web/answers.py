@@ -21,7 +21,7 @@ from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.writing import actions_of
 from pegplan.proofs.prove import prove_quickly
-from pegplan.show.layout import Layout
+from pegplan.show.layout import BoardLayout
 from pegplan.solvers.registry import infos
 from pegplan.solvers.rendering import render
 from pegplan.web.drawings import certificate_json
@@ -80,7 +80,7 @@ def solvers(offered: tuple[str, ...]) -> list[JsonObject]:
 
 def _thumbnail(board: Board) -> list[list[int]]:
     """Where the holes are, as whole numbers: enough for a small picture."""
-    places = Layout(board).places
+    places = BoardLayout(board).places
     return [[round(places[hole].x), round(places[hole].y)] for hole in board.holes]
 
 
@@ -107,7 +107,7 @@ def puzzle_json(puzzle: Puzzle) -> JsonObject:
 
 def board_json(board: Board) -> JsonObject:
     """A board's holes with their places in pixels, its outline, and its jumps by hole index."""
-    layout = Layout(board)
+    layout = BoardLayout(board)
     places = [layout.places[hole] for hole in board.holes]
     return {
         "name": board.name,

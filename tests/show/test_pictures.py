@@ -17,7 +17,7 @@ from pegplan.cli import main
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.notation import Jump, moves_of
 from pegplan.show.animation import Animation
-from pegplan.show.frames import film, steps, strip_scene
+from pegplan.show.frames import film, replay_positions, strip_scene
 from pegplan.show.palette import LIGHT, THEMES
 from pegplan.show.picture import board_scene, puzzle_scene
 from pegplan.show.scene import Disc, flat
@@ -66,7 +66,7 @@ def test_the_panels_show_the_positions_of_the_plan(triangle: Animation) -> None:
         if isinstance(shape, Disc) and shape.role == "peg":
             pegs[int(shape.centre.y // height)] += 1
     assert pegs == list(range(14, 0, -1))
-    last = steps(TRIANGLE, triangle.jumps)[-1]
+    last = replay_positions(TRIANGLE, triangle.jumps)[-1]
     assert last.position == pegplan.simulate(TRIANGLE, triangle.jumps).position
 
 
@@ -214,7 +214,7 @@ def test_a_title_cannot_break_out_of_the_page() -> None:
 def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
     certificate = pegplan.prove(pegplan.puzzle("square-5/central"))
     assert certificate is not None
-    from pegplan.show.reason import certificate_scene
+    from pegplan.show.certificate_picture import certificate_scene
 
     parts = [triangle.tikz(), to_tikz(puzzle_scene(CROSS)), to_tikz(certificate_scene(certificate))]
     document = "\\documentclass{article}\n\\usepackage{tikz}\n\\begin{document}\n"

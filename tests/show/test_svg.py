@@ -13,7 +13,7 @@ from pegplan.game.board import Board
 from pegplan.game.catalog import board_file, board_names, puzzle
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
-from pegplan.show.layout import PITCH, Layout
+from pegplan.show.layout import PITCH, BoardLayout
 from pegplan.show.palette import DARK, LIGHT, STYLES
 from pegplan.show.picture import board_scene
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet
@@ -54,7 +54,7 @@ def test_every_hole_and_every_peg_is_drawn_once_at_its_place(board: Board) -> No
 def test_nothing_lies_outside_the_picture(board: Board) -> None:
     root = ElementTree.fromstring(board_svg(board, frozenset(board.holes), names="edges"))
     _, _, width, height = map(float, root.get("viewBox", "").split())
-    places = Layout(board).places.values()
+    places = BoardLayout(board).places.values()
     assert max(point.x for point in places) + 25 < width
     assert max(point.y for point in places) + 25 < height
     assert float(root.get("width", 0)) == width
@@ -62,7 +62,7 @@ def test_nothing_lies_outside_the_picture(board: Board) -> None:
 
 @pytest.mark.parametrize("name", ["triangle-5", "hexagon-19", "triangle-10"])
 def test_neighbours_on_a_triangular_board_are_equally_far(name: str) -> None:
-    layout = Layout(puzzle(f"{name}/a1-any").board)
+    layout = BoardLayout(puzzle(f"{name}/a1-any").board)
     for a, b in layout.links:
         p, q = layout.places[a], layout.places[b]
         assert ((p.x - q.x) ** 2 + (p.y - q.y) ** 2) ** 0.5 == pytest.approx(PITCH)
@@ -70,14 +70,14 @@ def test_neighbours_on_a_triangular_board_are_equally_far(name: str) -> None:
 
 def test_the_body_of_a_triangle_is_a_triangle() -> None:
     """Its faces are the 16 small triangles of side 5 − 1, and they cover all of it."""
-    layout = Layout(BOARDS["triangular"])
+    layout = BoardLayout(BOARDS["triangular"])
     assert [len(face) for face in layout.body] == [3] * 16
-    assert [len(face) for face in Layout(BOARDS["hexagon"]).body] == [3] * 24
+    assert [len(face) for face in BoardLayout(BOARDS["hexagon"]).body] == [3] * 24
 
 
 def test_a_lone_hole_has_a_body_too() -> None:
     far = Board("far", (Hole(0, 0), Hole(0, 5)))
-    assert [len(part) for part in Layout(far).body] == [1, 1]
+    assert [len(part) for part in BoardLayout(far).body] == [1, 1]
     assert "h0" in board_svg(far)
 
 
