@@ -128,7 +128,9 @@ class _Reader:
             ) from None
         cells = self.with_line(("picture",), lambda: parse_picture(picture))
         if not cells:
-            raise self.error(("picture",), "the picture draws no hole; use * for a peg, o for none")
+            raise self.error(
+                ("picture",), "the picture draws no hole; use * for a peg, o for an empty hole"
+            )
         jumps = data.get("jumps", [])
         if lattice is Lattice.CUSTOM and not jumps:
             raise self.error(

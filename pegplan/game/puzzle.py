@@ -142,8 +142,8 @@ class Puzzle(Displayed):
         for what, position in named:
             if strange := position - holes:
                 raise BoardError(
-                    f"{self.name}: {what} names {_names(strange)}, which board "
-                    f"{self.board.name} has not"
+                    f"{self.name}: {what} names {_names(strange)}, but board "
+                    f"{self.board.name} has no such hole"
                 )
 
     @cached_property

@@ -99,14 +99,16 @@ def goal_of(
             raise TaskError("its goal leaves a choice, and so do the actions on the way to it")
         return _named(asked, only or choice, None, holes, jumps)
     if asked.formula != TRUE:
-        raise TaskError(f"the goal asks for {shown} and leaves a choice; no goal of ours does")
+        raise TaskError(
+            f"the goal asks for {shown} and has alternatives; no puzzle has such a goal"
+        )
     if graph.first.pegs is None:
         raise DependsOnPegCount(f"whether {shown} is reached depends on how play goes")
     counts = {count for each in found.values() for count in each}
     if len(found) == 1 and len(counts) == 1 and not counts & never:
         (only,) = found
         return _named(asked, only or (), counts.pop(), holes, jumps)
-    raise TaskError(f"the goal asks for {shown}, which no goal of ours does")
+    raise TaskError(f"the goal asks for {shown}; no puzzle has such a goal")
 
 
 def _choice(pegs: PegPredicates, formula: Formula) -> Condition:
@@ -179,7 +181,7 @@ def _condition(
         if not ways:
             return None
         if len(ways) > 1:
-            raise TaskError("its goal can be reached in ways that no goal of ours has")
+            raise TaskError("its goal can be reached in several ways; no puzzle has such a goal")
         ((node, step),) = ways.items()
         wanted.append(frozenset(step))
 
@@ -199,7 +201,7 @@ def _named(
             return _position(cells, asked.soft, holes)
         if cells:
             raise TaskError(
-                f"the goal asks for certain holes and for {count} pegs; none of ours does"
+                f"the goal asks for certain holes and for {count} pegs; no puzzle has such a goal"
             )
         return PegsLeft(count)
     if not cells and set(condition) == {_blocked(jump) for jump in jumps}:
@@ -216,7 +218,7 @@ def _named(
         ones = {frozenset((place, place == last) for place in holes) for last in holes}
         if condition[0] == ones:
             return PegsLeft(1)
-    raise TaskError("the way to its goal asks what no goal of ours does")
+    raise TaskError("the actions before its goal have conditions that no puzzle's goal has")
 
 
 def _blocked(jump: JumpPlaces) -> frozenset[Way]:
