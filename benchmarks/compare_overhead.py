@@ -19,8 +19,8 @@ from pathlib import Path
 
 from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.run import Progress, Tally, run_jobs
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.run import RunEvent, Tally, run_jobs
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 
 SUITE = """
@@ -64,11 +64,11 @@ def experiment_ms(folder: Path, suite: object) -> tuple[list[float], list[float]
     """Milliseconds from record to record, the first left out; and the planner's own."""
     moments: list[float] = []
 
-    def note(news: Progress, tally: Tally) -> None:
+    def note(news: RunEvent, tally: Tally) -> None:
         if news.record is not None:
             moments.append(time.perf_counter())
 
-    with Store.open(folder) as store:
+    with ResultStore.open(folder) as store:
         run_jobs(jobs_of(suite), store, on_progress=note)  # type: ignore[arg-type]
         inside = [1000 * record.seconds for record in store.records()]
     between = [1000 * (b - a) for a, b in pairwise(moments)]

@@ -1,4 +1,4 @@
-"""Checking a set from its files alone: every claim of its manifest, or the first that fails."""
+"""Check every claim of a set's manifest, from the set's files alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pegplan.files import read_text
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
 MOST_BYTES = 64_000_000
-"""A larger file is none of a set's."""
+"""Bytes; a larger file is refused."""
 FOLDERS = ("domains", "instances", "plans", "certificates")
 SEARCHES = "costs, exhaustion, kinds of proof, difficulty"
 """What a quick check leaves out."""
@@ -32,12 +32,13 @@ Files = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Report:
-    """What checking a set found.
+    """The result of checking a set.
 
     Attributes:
-        checked: how many of each thing were looked at.
-        left_out: what was not, in words.
-        unchecked: certificates with nothing wrong found that were not checked in full, and why.
+        faults: the claims that do not hold.
+        checked: how many files, plans, certificates… were checked.
+        left_out: a text that names the checks that were not made; empty without any.
+        unchecked: certificates without a known fault that were not checked in full, and why.
     """
 
     folder: Path
@@ -149,7 +150,7 @@ def _check_one(
 
 
 def _own_encoding(manifest: Manifest) -> str | None:
-    """The encoding, if this pegplan has the very templates that the set was made with."""
+    """The encoding's name, if this version of pegplan made the set and has its templates."""
     same = (manifest.made_with or {}).get("pegplan") == version("pegplan")
     name = manifest.recipe.encoding
     return name if same and name in encoding_names() else None
@@ -160,7 +161,7 @@ def _read(path: Path) -> str:
 
 
 def _expected(manifest: Manifest) -> list[str]:
-    """The files that the claims speak of."""
+    """The paths that the claims name."""
     paths = [] if manifest.recipe.split is None else ["train.txt", "test.txt"]
     for claim in manifest.claims:
         paths += [claim.domain, claim.problem]
@@ -169,7 +170,7 @@ def _expected(manifest: Manifest) -> list[str]:
 
 
 def _files(folder: Path, manifest: Manifest) -> tuple[dict[str, str], list[Fault]]:
-    """The texts of the set's files, and what is wrong with the files as such."""
+    """The texts of the set's files, and faults such as missing files and wrong hashes."""
     expected = _expected(manifest)
     texts: dict[str, str] = {}
     faults = []

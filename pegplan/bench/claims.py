@@ -1,4 +1,4 @@
-"""Checking one instance: every claim of it, from the texts of its files."""
+"""Check every claim of one instance, from the texts of its files."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from pegplan.solvers.rendering import render
 
 @dataclass(frozen=True)
 class Fault:
-    """Something that does not hold.
+    """A claim that does not hold.
 
     Attributes:
         where: a file's path within the set.
-        what: in words.
+        what: a text that says what is wrong.
     """
 
     where: str
@@ -51,11 +51,12 @@ class Texts:
 
 @dataclass(frozen=True)
 class Checked:
-    """What checking an instance found.
+    """The result of checking an instance.
 
     Attributes:
-        key: of the puzzle that its files are; None where they could not be read.
-        unchecked: its certificate, where nothing is wrong with it but not all of it was checked.
+        faults: the claims that do not hold.
+        key: of the puzzle in its files; None where they could not be read.
+        unchecked: its certificate, where it has no known fault but was not checked in full.
     """
 
     faults: tuple[Fault, ...]
@@ -74,11 +75,11 @@ def check_instance(
     """Check an instance.
 
     Args:
-        encoding: which should give the same texts; None where that can't be known.
-        quick: leave out what takes a search: costs, exhaustion, kinds, difficulty.
+        encoding: the encoding that must give the same texts; None to leave that check out.
+        quick: leave out the checks that take a search: costs, exhaustion, kinds, difficulty.
     """
     if texts.domain is None or texts.problem is None:
-        return Checked(())  # that they are missing is said already
+        return Checked(())  # missing files are reported elsewhere
     try:
         claimed = puzzle_of(claim, board)
         imported = import_task(
@@ -114,7 +115,7 @@ def check_instance(
 def _plan_faults(
     claim: Claim, puzzle: Puzzle, imported: Imported, text: str, path: str
 ) -> Iterator[Fault]:
-    """What is wrong with the reference plan and the upper bounds that it shall attain."""
+    """The faults of the reference plan, and of the upper bounds that it must attain."""
     try:
         run = verify_plan(imported, text)
     except InputError as error:
@@ -138,13 +139,13 @@ def _plan_faults(
 def _certificate_faults(
     claim: Claim, puzzle: Puzzle, text: str, quick: bool
 ) -> tuple[list[Fault], list[Fault]]:
-    """What is wrong with the certificate, and what of it could not be checked."""
+    """The faults of the certificate, and why it was not checked in full."""
     path = claim.certificate or ""
     try:
         certificate = Certificate.loads(text)
     except InputError as error:
         return [Fault(path, str(error))], []
-    # Within no time at all, an exhaustion is checked for its form and its puzzle only.
+    # With a limit of 0 s, only the form and the puzzle of an exhaustion are checked.
     hurried = quick and isinstance(certificate.proof, Exhaustion)
     checked = check(puzzle, certificate, seconds=0.0 if hurried else None)
     if checked.answer is Answer.REFUTED:
@@ -158,7 +159,7 @@ def _certificate_faults(
 
 
 def _search_faults(claim: Claim, puzzle: Puzzle) -> Iterator[Fault]:
-    """What exact searches say against a claim."""
+    """The claims that exact searches refute."""
     where = f"manifest.json: {claim.name}"
     difficulty = measure(puzzle)
     if difficulty.expanded != claim.difficulty:

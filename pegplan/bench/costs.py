@@ -1,4 +1,4 @@
-"""What a puzzle costs at least, proved by exact search; the same on every machine."""
+"""Lower bounds on the cost of plans, by exact search; the same on every machine."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 
 MOST_BLOCKS = 400
-"""Blocks of up to 32,768 words that an exact search of a set may expand."""
+"""Most blocks of up to 32,768 words that one exact search for a set expands."""
 
 
 @dataclass(frozen=True)
-class Bounds:
-    """A proved lower bound, and an upper bound that the stored plan attains."""
+class CostBounds:
+    """Bounds on the least cost of a plan: ``lower`` is proved, the stored plan has ``upper``."""
 
     lower: int
     upper: int
 
     @property
     def exact(self) -> bool:
-        """Whether the two agree: the plan is a best one."""
+        """Whether both bounds are equal, so that the stored plan is optimal."""
         return self.lower == self.upper
 
     def __str__(self) -> str:
@@ -34,17 +34,17 @@ class Bounds:
 
 
 def value(jumps: tuple[Jump, ...], objective: Objective) -> int:
-    """What a plan costs."""
+    """The cost of a plan by an objective."""
     return len(jumps) if objective is Objective.JUMPS else len(moves_of(jumps))
 
 
 def least(
     puzzle: Puzzle, objective: Objective, most_blocks: int = MOST_BLOCKS
 ) -> tuple[int, tuple[Jump, ...] | None]:
-    """A lower bound on the cost of every plan of a solvable puzzle, and a plan that attains it.
+    """A lower bound on the cost of every plan of a solvable puzzle, and a plan of that cost.
 
-    The plan is None where the bound needs none to be the best, or where the search ended
-    before it met one.
+    The plan is None where every plan has that cost, and where the search ended before it
+    found one.
     """
     from pegplan.solvers.exact.deadends import fewest_jumps
     from pegplan.solvers.exact.effort import Effort

@@ -1,9 +1,8 @@
-"""How hard an instance is: counted by a stated search, so that anyone can count again.
+"""The difficulty of an instance: how many positions a fixed search expands.
 
-The search is depth-first with a memory of every position met, and knows nothing of the
-goal but whether it is reached. It tries jumps in one of five fixed orders; the difficulty
-is the median number of positions that the five searches expand. Where there is no plan,
-that is the number of positions reachable from the start.
+The search is depth-first without a heuristic, and expands no position twice. It tries jumps in
+one of five fixed orders. The difficulty is the median number of positions that the five searches
+expand; where there is no plan, this is the number of positions reachable from the start.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pegplan.bench.chance import Chance
+from pegplan.bench.seeded import SeededRandom
 from pegplan.game.bitwords import BitWords
 from pegplan.game.puzzle import Puzzle, Stuck
 
 ORDERS = 5
 MOST = 50_000
-"""A search that would expand more is given up; the difficulty is then "at least" this."""
+"""A search ends after so many positions; the difficulty is then at least this number."""
 LEVELS = {"easy": (0, 999), "medium": (1_000, 9_999), "hard": (10_000, MOST)}
 """Names for ranges of positions expanded."""
 SEARCH = (
@@ -28,7 +27,7 @@ SEARCH = (
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What measuring found.
+    """The difficulty of an instance.
 
     Attributes:
         expanded: the median number of positions; :data:`MOST` means that many or more.
@@ -45,19 +44,19 @@ class Difficulty:
 
 
 def measure(puzzle: Puzzle) -> Difficulty:
-    """Measure a puzzle: at most a few seconds, whatever the puzzle."""
+    """Measure the difficulty of a puzzle; takes at most a few seconds."""
     counts: list[int] = []
     solved = False
     for count, found in _searches(puzzle):
         solved = solved or found
         counts.append(count)
-        if not found and count < MOST:  # everything was looked at; so it is in any order
+        if not found and count < MOST:  # all positions were expanded, as in any order
             return Difficulty(count, False)
     return Difficulty(sorted(counts)[ORDERS // 2], solved)
 
 
 def measure_unsolvable(puzzle: Puzzle) -> Difficulty | None:
-    """The same, for a puzzle that shall have no plan; None as soon as a search finds one."""
+    """Measure a puzzle that must not have a plan; None where a search finds one."""
     for count, found in _searches(puzzle):
         if found:
             return None
@@ -70,7 +69,7 @@ def _searches(puzzle: Puzzle) -> Iterator[tuple[int, bool]]:
     words = BitWords(puzzle.board)
     steps = [(step.change, step.need) for step in words.forward]
     for order in range(ORDERS):
-        yield _search(puzzle, words, Chance("difficulty", order).shuffled(steps))
+        yield _search(puzzle, words, SeededRandom("difficulty", order).shuffled(steps))
 
 
 def _search(puzzle: Puzzle, words: BitWords, steps: Sequence[tuple[int, int]]) -> tuple[int, bool]:

@@ -1,4 +1,4 @@
-"""Making a benchmark set: the same recipe and board give the same bytes, on any machine."""
+"""Make a benchmark set; the same recipe and board give the same bytes on every machine."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from pegplan.bench.chance import Chance
 from pegplan.bench.instance import Instance, draw, make_puzzle
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import mapping
 from pegplan.bench.readme import readme
 from pegplan.bench.recipe import Recipe, ending, share
+from pegplan.bench.seeded import SeededRandom
 from pegplan.bench.tasks import read_back, reference_plan
 from pegplan.errors import InputError
 from pegplan.game.board import Board
@@ -26,8 +26,8 @@ from pegplan.pddl.render import Task
 from pegplan.solvers.rendering import render, render_each
 
 LEAST_ROUNDS, MOST_ROUNDS = 3, 12
-"""How often a place is filled anew whose instance is a near-duplicate, or which stayed empty;
-after the least of them a kind of which there is none yet is given up."""
+"""Rounds of drawing the instances that are missing or symmetric to another one. After the first
+number, the set is given up if a kind of proof still has no instance; after the second, always."""
 
 Report = Callable[[str], None]
 Files = Mapping[str, str]
@@ -48,7 +48,7 @@ def make_set(
         cores: processes to share the work among; they don't change the result.
 
     Raises:
-        InputError: the recipe asks for what can't be, or for more than was found.
+        InputError: the recipe is impossible, or not enough instances were found.
         Unsupported: the encoding can't express the goal or the objective; says which can.
     """
     check_recipe(recipe, board, encoding)
@@ -58,8 +58,8 @@ def make_set(
 
 
 def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
-    """Refuse what can't be, before any work; raises :class:`InputError` in one line."""
-    goal, end = ending(recipe, board, Chance("try"))
+    """Raise :class:`InputError` where a recipe is impossible."""
+    goal, end = ending(recipe, board, SeededRandom("try"))
     low, high = recipe.pegs
     fewest = 1 if recipe.goal == "stuck" else len(end)
     if not fewest < low <= high < len(board.holes):
@@ -82,7 +82,7 @@ def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
 
 
 def _fill(recipe: Recipe, board: Board, cores: int, progress: Report) -> list[Instance]:
-    """An instance for every place, no two of them alike."""
+    """The instances of a set; no two are symmetric to each other."""
     found: dict[int, Instance] = {}
     seen: set[object] = set()
     wanted = recipe.wanted
@@ -121,7 +121,7 @@ def _shortage(recipe: Recipe, board: Board, found: Mapping[int, Instance]) -> st
 
 
 def _numbered(instances: Sequence[Instance]) -> list[Instance]:
-    """From few pegs to many, then from easy to hard; named p01, p02…"""
+    """The instances sorted by pegs, then by difficulty, and named p01, p02…"""
     ordered = sorted(instances, key=lambda i: (len(i.puzzle.start), i.difficulty.expanded, i.key))
     width = max(2, len(str(len(ordered))))
     board = ordered[0].puzzle.board.name
@@ -129,7 +129,7 @@ def _numbered(instances: Sequence[Instance]) -> list[Instance]:
 
 
 def _splits(recipe: Recipe, instances: Sequence[Instance]) -> list[str | None]:
-    """Train or test for each: every status and kind, and few pegs and many, in both."""
+    """``train`` or ``test`` for each instance; both get every kind of proof and number of pegs."""
     if recipe.split is None:
         return [None] * len(instances)
     strata = sorted(range(len(instances)), key=lambda n: (instances[n].proof, n))
@@ -183,7 +183,7 @@ def _task_files(claim: Claim, instance: Instance, task: Task, plan: str | None) 
 
 
 def check_folder(folder: Path, force: bool) -> None:
-    """Refuse a folder that a set must not replace; raises :class:`InputError`."""
+    """Raise :class:`InputError` where a set must not be written to a folder."""
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
         raise InputError(f"can't write {folder}: it is no folder")
     if not folder.absolute().parent.is_dir():
@@ -196,10 +196,10 @@ def check_folder(folder: Path, force: bool) -> None:
 
 
 def write_set(files: Files, folder: Path, force: bool = False) -> None:
-    """Write a set whole or not at all: beside its folder first, then put in its place.
+    """Write a set atomically: to a new folder first, which is then renamed.
 
     Raises:
-        InputError: the folder holds something already, or can't be written.
+        InputError: the folder is not empty, or can't be written.
     """
     check_folder(folder, force)
     folder = Path(os.path.realpath(folder))  # a link to it stays

@@ -1,15 +1,15 @@
-"""One task of a set: its puzzle, and what is claimed of it."""
+"""One instance of a set: its puzzle, and its plan or certificate, costs and difficulty."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pegplan.bench.chance import Chance
-from pegplan.bench.costs import Bounds, least, value
+from pegplan.bench.costs import CostBounds, least, value
 from pegplan.bench.difficulty import Difficulty, measure, measure_unsolvable
 from pegplan.bench.recipe import Recipe, ending
 from pegplan.bench.reverse import Key, key, walk_back
+from pegplan.bench.seeded import SeededRandom
 from pegplan.bench.unsolvable import certificate_of_kind, spoiled
 from pegplan.errors import PegplanError
 from pegplan.game.bitwords import BitWords
@@ -20,7 +20,7 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 
 TRIES = 60
-"""Starts looked at in one go for one that is as the recipe asks."""
+"""How many starts are tried to find one that the recipe allows."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Instance:
     Attributes:
         proof: ``plan``, or the kind of its certificate.
         plan: the stored plan; None where unsolvable.
-        jumps, moves: bounds on what plans cost; None where unsolvable.
-        key: equal for two instances that a symmetry of the board joins.
+        jumps, moves: bounds on the least cost of a plan; None where unsolvable.
+        key: equal for two instances that a symmetry of the board maps to each other.
     """
 
     puzzle: Puzzle
@@ -40,14 +40,14 @@ class Instance:
     key: Key
     plan: tuple[Jump, ...] | None = None
     certificate: Certificate | None = None
-    jumps: Bounds | None = None
-    moves: Bounds | None = None
+    jumps: CostBounds | None = None
+    moves: CostBounds | None = None
 
     def named(self, name: str) -> Instance:
-        """The same under another name."""
+        """The instance with another name."""
         return replace(self, puzzle=replace(self.puzzle, name=name))
 
-    def cost(self, objective: Objective) -> Bounds | None:
+    def cost(self, objective: Objective) -> CostBounds | None:
         """The bounds by an objective."""
         return self.jumps if objective is Objective.JUMPS else self.moves
 
@@ -58,25 +58,26 @@ class Instance:
 
 
 def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | None:
-    """An instance for one place of the set; None where :data:`TRIES` starts give none.
+    """Draw an instance at random; None where none of :data:`TRIES` starts is suitable.
 
     Args:
-        round_: another one gives another instance, as far as there are any.
+        number: the index of the instance, which decides its kind of proof.
+        round_: part of the seed, so that another round draws another instance.
     """
-    chance = Chance(recipe.seed, number, round_)
+    rng = SeededRandom(recipe.seed, number, round_)
     wanted = recipe.wanted[number]
     for _ in range(TRIES):
-        goal, end = ending(recipe, board, chance)
-        pegs = recipe.pegs_of(number, round_, chance)
+        goal, end = ending(recipe, board, rng)
+        pegs = recipe.pegs_of(number, round_, rng)
         words = BitWords(board)
-        walked = walk_back(words, words.word(end), pegs, chance)
+        walked = walk_back(words, words.word(end), pegs, rng)
         if walked is None:
             continue
         start, jumps = walked
         if wanted is None:
             found = _solvable(recipe, words, goal, start, tuple(jumps))
         else:
-            found = _unsolvable(recipe, words, goal, spoiled(words, start, wanted, chance), wanted)
+            found = _unsolvable(recipe, words, goal, spoiled(words, start, wanted, rng), wanted)
         if found is not None:
             return found
     return None
@@ -91,7 +92,7 @@ def make_puzzle(
 
 
 def _puzzle(recipe: Recipe, words: BitWords, goal: Goal, start: int) -> Puzzle | None:
-    """The puzzle, if it is one to play: not solved yet, and with a jump to begin with."""
+    """The puzzle; None where its start is a goal position or has no jump."""
     position = words.position(start)
     puzzle = make_puzzle(words.board, goal, position, "drawn", recipe.objective)
     if puzzle.reached(position) or not any(words.board.legal_jumps(position)):
@@ -123,7 +124,7 @@ def _solvable(
     verdict = simulate(puzzle, jumps)
     if not verdict.valid:
         raise PegplanError(f"{puzzle.title}: the reference plan fails: {verdict}")
-    bounds = {o: Bounds(lower[o], value(jumps, o)) for o in Objective}
+    bounds = {o: CostBounds(lower[o], value(jumps, o)) for o in Objective}
     return Instance(
         puzzle,
         "plan",

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from importlib.metadata import version
 from typing import Any
 
-from pegplan.bench.costs import MOST_BLOCKS, Bounds
+from pegplan.bench.costs import MOST_BLOCKS, CostBounds
 from pegplan.bench.difficulty import LEVELS, SEARCH, Difficulty
 from pegplan.bench.instance import Instance
 from pegplan.bench.recipe import Recipe
@@ -34,13 +34,15 @@ def digest(text: str) -> str:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a manifest says of an instance.
+    """A manifest's claims on one instance.
 
     Attributes:
         name: p01, p02…; its puzzle is ``board/name``.
         proof: ``plan``, or the kind of its certificate.
-        jumps, moves: bounds on what plans cost; None where unsolvable, and moves where jumps
-            take time and overlap.
+        difficulty: the number of positions expanded; see :mod:`pegplan.bench.difficulty`.
+        jumps, moves: bounds on the least cost of a plan; None where unsolvable. Moves are None
+            too where jumps take time and can overlap.
+        split: ``train`` or ``test``; None without a split.
         one_domain: its domain is the set's ``domain.pddl``.
     """
 
@@ -50,8 +52,8 @@ class Claim:
     proof: str
     objective: Objective
     difficulty: int
-    jumps: Bounds | None
-    moves: Bounds | None
+    jumps: CostBounds | None
+    moves: CostBounds | None
     split: str | None
     one_domain: bool
 
@@ -72,7 +74,7 @@ class Claim:
         return self.proof == "plan"
 
     @property
-    def cost(self) -> Bounds | None:
+    def cost(self) -> CostBounds | None:
         """The bounds by the set's objective."""
         return self.jumps if self.objective is Objective.JUMPS else self.moves
 
@@ -122,7 +124,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Manifest:
-    """Everything a set claims.
+    """All claims of a set.
 
     Attributes:
         files: SHA-256 of each file but the manifest itself and the README.
@@ -137,7 +139,7 @@ class Manifest:
 
     @property
     def counts(self) -> dict[str, Any]:
-        """How many there are of everything."""
+        """How many instances there are, in all and by kind, difficulty and split."""
         kinds = Counter(claim.proof for claim in self.claims)
         splits = Counter(claim.split for claim in self.claims)
         levels = Counter(Difficulty(c.difficulty, c.solvable).level for c in self.claims)
@@ -176,7 +178,7 @@ class Manifest:
         return _PLAIN_LIST.sub(lambda found: re.sub(r"\s*\n\s*", " ", found[0]), text) + "\n"
 
     def difference(self, text: str) -> str | None:
-        """Where a manifest's text says other than what follows from its own claims."""
+        """The first place where a text differs from this manifest; None where they agree."""
         ours, theirs = self.to_dict(), json.loads(text)
         for key in dict.fromkeys((*ours, *theirs)):
             if ours.get(key, _NONE) == theirs.get(key, _NONE):

@@ -1,4 +1,4 @@
-"""``map`` over processes: the results come in order, and an interrupt ends all at once."""
+"""``map`` over several processes: results come in order, and Ctrl-C ends all processes."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def cores_of(cores: int | None) -> int:
 
 @contextmanager
 def mapping(cores: int) -> Iterator[Mapped]:
-    """``map`` itself, or over so many processes; leaving the block ends them at once.
+    """A function like ``map`` that uses ``cores`` processes; leaving the block ends them.
 
     Raises:
-        PegplanError: one of the processes died, most likely for want of memory.
+        PegplanError: a process died, most likely because memory ran out.
     """
     if cores < 2:
         yield lambda work, items: map(work, items)

@@ -1,11 +1,11 @@
-"""Reading ``manifest.json`` with care: it may come from anywhere."""
+"""Read ``manifest.json`` and check its form, since it may come from anywhere."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from pegplan.bench.costs import Bounds
+from pegplan.bench.costs import CostBounds
 from pegplan.bench.difficulty import MOST
 from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
 from pegplan.bench.recipe import Recipe
@@ -20,7 +20,7 @@ _NAME = re.compile(r"p\d{2,6}")
 
 
 def read_manifest(text: str) -> Manifest:
-    """Read a manifest; raises :class:`InputError` where it is none."""
+    """Read a manifest; raises :class:`InputError` where the text is malformed."""
     data = parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
@@ -30,7 +30,7 @@ def read_manifest(text: str) -> Manifest:
 
 
 class _Table:
-    """A JSON object, read key by key; errors say where."""
+    """A JSON object that is read key by key; ``where`` names it in error messages."""
 
     def __init__(self, data: Any, where: str) -> None:
         if not isinstance(data, dict):
@@ -141,5 +141,5 @@ def _claim(name: str, table: _Table, objective: Objective, board: Position) -> C
     )
 
 
-def _bounds(table: _Table) -> Bounds:
-    return Bounds(table.whole("lower"), table.whole("upper"))
+def _bounds(table: _Table) -> CostBounds:
+    return CostBounds(table.whole("lower"), table.whole("upper"))

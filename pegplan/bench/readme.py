@@ -1,4 +1,4 @@
-"""The README that a set writes of itself."""
+"""The README of a set."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _soft(manifest: Manifest) -> list[str]:
 
 
 def _command(manifest: Manifest) -> str:
-    """The command that makes the set again; the maker's own files have other names."""
+    """The command that makes the set again; files of the set's author get placeholder names."""
     recipe = manifest.recipe
     try:
         shipped = catalog.board(recipe.board) == manifest.board

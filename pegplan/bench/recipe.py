@@ -1,4 +1,4 @@
-"""What a set is to be, as its maker asked for it."""
+"""The parameters of a set."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import comb
 from typing import Any
 
-from pegplan.bench.chance import Chance
 from pegplan.bench.difficulty import LEVELS, MOST
+from pegplan.bench.seeded import SeededRandom
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
@@ -26,18 +26,18 @@ _COUNTED = re.compile(r"(pegs|stuck)-([1-9]\d{0,3})")
 
 @dataclass(frozen=True)
 class Recipe:
-    """What a set is to be; together with the board it decides every byte.
+    """The parameters of a set; with the board they determine every byte.
 
     Attributes:
         board: its name.
         encoding: its name.
         goal: ``central``, ``single`` (one peg, on a hole drawn for each instance), a hole's
             name, ``any`` (one peg anywhere), ``pegs-N``, ``stuck`` or ``stuck-N``.
-        objective: what the costs in the manifest count.
+        objective: the objective of the costs in the manifest.
         pegs: fewest and most pegs of a start.
         unsolvable: how many of the ``count`` instances have no plan.
         kinds: kinds of proof of the unsolvable ones, taken in turn.
-        difficulty: least and most positions that measuring may expand; None for any.
+        difficulty: the smallest and largest difficulty; None for any.
         split: the shares of training and test instances; None for no split.
     """
 
@@ -70,18 +70,18 @@ class Recipe:
 
     @property
     def wanted(self) -> list[str | None]:
-        """For each instance its kind of proof; None where it is to be solvable."""
+        """For each instance its kind of proof; None where it must be solvable."""
         found: list[str | None] = []
         for i in range(self.count):
             before, after = (n * self.unsolvable // self.count for n in (i, i + 1))
             found.append(self.kinds[before % len(self.kinds)] if after > before else None)
         return found
 
-    def pegs_of(self, number: int, round_: int, chance: Chance) -> int:
-        """How many pegs an instance starts with: at first spread evenly, then drawn."""
+    def pegs_of(self, number: int, round_: int, rng: SeededRandom) -> int:
+        """How many pegs an instance starts with: spread evenly in round 0, then random."""
         low, high = self.pegs
         if self.difficulty is not None or round_:
-            return low + chance.below(high - low + 1)
+            return low + rng.below(high - low + 1)
         steps = max(1, self.count - 1)
         return low + (2 * number * (high - low) + steps) // (2 * steps)
 
@@ -152,7 +152,7 @@ def read_difficulty(text: str) -> tuple[int, int]:
 
 
 def share(count: int, shares: tuple[int, int]) -> int:
-    """How many of ``count`` the second share is, rounded."""
+    """The second share of ``count``, rounded: 30 of 100 with shares 70:30."""
     whole = sum(shares)
     return (2 * count * shares[1] + whole) // (2 * whole)
 
@@ -169,18 +169,18 @@ def default_goal(board: Board, encoding: Encoding) -> str:
 
 
 def default_pegs(board: Board, goal: str) -> tuple[int, int]:
-    """From 8 to 20 pegs, or what a small board or a goal of many pegs has room for."""
+    """From 8 to 20 pegs; other bounds where the board is small or the goal has many pegs."""
     match = _COUNTED.fullmatch(goal)
     left = int(match[2]) if match else 4 if goal == "stuck" else 1
     most = min(max(20, left + 12), len(board.holes) - 2)
     return min(max(8, left + 2), max(left + 1, most // 2)), max(left + 1, most)
 
 
-def ending(recipe: Recipe, board: Board, chance: Chance) -> tuple[Goal, Position]:
+def ending(recipe: Recipe, board: Board, rng: SeededRandom) -> tuple[Goal, Position]:
     """A goal as the recipe asks, and a position that satisfies it.
 
     Raises:
-        InputError: the board has no such goal.
+        InputError: the goal is unknown, or impossible on this board.
     """
     goal = recipe.goal
     if goal == "central":
@@ -190,23 +190,23 @@ def ending(recipe: Recipe, board: Board, chance: Chance) -> tuple[Goal, Position
             )
         return _one(board.centre)
     if goal == "single":
-        return _one(chance.choice(board.holes))
+        return _one(rng.choice(board.holes))
     if match := _COUNTED.fullmatch("pegs-1" if goal == "any" else goal):
         count = int(match[2])
         if count >= len(board.holes):
             raise InputError(f"goal {goal}: board {board.name} has {len(board.holes)} holes only")
         if match[1] == "pegs":
-            return Pegs(count), _some(board, count, chance)
-        return Stuck(count), _dead_end(board, count, chance)
+            return Pegs(count), _some(board, count, rng)
+        return Stuck(count), _dead_end(board, count, rng)
     if goal == "stuck":
-        return Stuck(), _dead_end(board, 1 + chance.below(min(4, len(board.holes) - 1)), chance)
+        return Stuck(), _dead_end(board, 1 + rng.below(min(4, len(board.holes) - 1)), rng)
     if not re.fullmatch(r"[a-z]{1,3}\d{1,4}", goal):
         raise InputError(f"no goal {goal!r}; goals are {GOALS}")
     return _one(board.hole(goal))
 
 
 def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
-    """Whether an instance's goal is one that a recipe asks for with this word."""
+    """Whether an instance's goal is one that the recipe's ``goal`` text allows."""
     if asked == "stuck":
         return goal == Stuck()
     if match := _COUNTED.fullmatch("pegs-1" if asked == "any" else asked):
@@ -223,13 +223,13 @@ def _one(hole: Hole) -> tuple[Goal, Position]:
     return Exact(position), position
 
 
-def _some(board: Board, count: int, chance: Chance) -> Position:
-    return frozenset(chance.shuffled(board.holes)[:count])
+def _some(board: Board, count: int, rng: SeededRandom) -> Position:
+    return frozenset(rng.shuffled(board.holes)[:count])
 
 
-def _dead_end(board: Board, count: int, chance: Chance) -> Position:
+def _dead_end(board: Board, count: int, rng: SeededRandom) -> Position:
     for _ in range(min(5_000, 20 * comb(len(board.holes), count))):
-        position = _some(board, count, chance)
+        position = _some(board, count, rng)
         if not any(board.legal_jumps(position)):
             return position
     raise InputError(f"no dead end with {count} pegs found on board {board.name}")

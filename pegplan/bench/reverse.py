@@ -1,31 +1,30 @@
-"""Reverse play: from a goal position jump by jump back to a start, so that a plan is known."""
+"""Random walks backward from a goal position to a start, whose reversal is a plan."""
 
 from __future__ import annotations
 
-from pegplan.bench.chance import Chance
+from pegplan.bench.seeded import SeededRandom
 from pegplan.game.bitwords import BitWords, permuted
 from pegplan.game.board import Symmetry
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 
 MOST_STEPS = 4_000
-"""Positions looked at before a walk back from the goal is given up."""
+"""A walk back from the goal is given up after so many steps."""
 
 Key = tuple[int | str, ...]
 
 
 def walk_back(
-    words: BitWords, end: int, pegs: int, chance: Chance
+    words: BitWords, end: int, pegs: int, rng: SeededRandom
 ) -> tuple[int, list[Jump]] | None:
-    """A start of so many pegs, and the jumps from there to ``end``.
+    """A random start of ``pegs`` pegs, and the jumps from there to ``end``.
 
-    Walks back at random, and steps aside where it can't go on; None where
-    :data:`MOST_STEPS` steps find no start.
+    Walks back at random, with backtracking; None where :data:`MOST_STEPS` steps find no start.
     """
 
     def before(word: int) -> list[tuple[Jump, int]]:
         steps = words.plays(word, words.backward)
-        return chance.shuffled([(step.jump, earlier) for step, earlier in steps])
+        return rng.shuffled([(step.jump, earlier) for step, earlier in steps])
 
     path: list[tuple[Jump, int]] = []
     word, seen = end, {end}
@@ -49,7 +48,7 @@ def walk_back(
 
 
 def key(puzzle: Puzzle) -> Key:
-    """Equal for two puzzles of one board just when a symmetry of it joins them."""
+    """A key that two puzzles of a board share exactly if a symmetry maps one to the other."""
     words, goal = BitWords(puzzle.board), puzzle.goal
     named = [words.word(p) for p in (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty)]
     count = getattr(goal, "count", None)

@@ -1,4 +1,4 @@
-"""A benchmark set from what is asked for to its folder: :func:`generate`."""
+"""Make a benchmark set and write it to a folder: :func:`generate`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Level = Literal["easy", "medium", "hard"]
 
 @dataclass(frozen=True)
 class BenchmarkSet:
-    """Planning tasks with plans or proofs, and what is claimed of each.
+    """Planning tasks with plans or proofs, and a manifest with claims on each.
 
     Attributes:
         files: every file of the set: its text, by its path within the folder.

@@ -1,4 +1,4 @@
-"""A set's tasks: read back as the puzzles they shall be, with plans in their own actions."""
+"""A set's tasks: check that they read back as their puzzles, and write reference plans."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pegplan.pddl.tasks.writing import plan_of, plan_text
 
 
 def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
-    """In words, where a task's puzzle is not the one that is claimed; None where it is."""
+    """A text that says how a task's puzzle differs from the claimed one; None where it doesn't."""
     if not same_jumps(imported.board, claimed.board):
         return f"its holes and jumps are not those of board {claimed.board.name}"
     if imported.start != claimed.start:
@@ -27,7 +27,7 @@ def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
 
 
 def read_back(task: Task) -> Imported:
-    """What a rendered task says; raises :class:`Unsupported` where that is not its puzzle."""
+    """Import a rendered task; raises :class:`Unsupported` where it is not the task's puzzle."""
     try:
         imported = import_task(task.domain, task.problem)
         fault = difference(imported.puzzle, task.puzzle)
@@ -45,12 +45,13 @@ def read_back(task: Task) -> Imported:
 
 
 def reference_plan(imported: Imported, jumps: Sequence[Jump]) -> tuple[str, tuple[Jump, ...]]:
-    """A plan file that was played by the task's own rules, and the jumps that it makes.
+    """A plan file in the task's own actions, already checked, and the jumps of this plan.
 
-    They are the jumps given, in another order or mirrored where the task leaves theirs out.
+    These are the given jumps, or the same in another order, or mirrored, where the task does
+    not allow the given ones.
 
     Raises:
-        PlanError: the task's actions can't make them one by one.
+        PlanError: the task has no actions for these jumps.
     """
     actions = list(plan_of(imported, jumps))
     verdict = verify_actions(imported, actions)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pegplan.cli.output import say
 
 if TYPE_CHECKING:
-    from pegplan.bench.compare.run import Progress, Tally
+    from pegplan.bench.compare.run import RunEvent, Tally
 
 SHOWN = 6
 COLOURS = {
@@ -51,7 +51,7 @@ class Live:
         if self._live is not None:
             self._live.__exit__(*error)
 
-    def progress(self, news: Progress, tally: Tally) -> None:
+    def progress(self, news: RunEvent, tally: Tally) -> None:
         """Take in that a run began or ended."""
         if news.record is None:
             self._since[news.lane] = monotonic()

@@ -30,7 +30,7 @@ from pegplan.bench.compare.run import (
     retry_statuses,
     run_jobs,
 )
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import load_suite, parse_suite, suite_names
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.catalog import board_names, puzzle
@@ -195,7 +195,7 @@ def test_a_solver_that_reads_no_pddl_has_no_encodings() -> None:
 def run_suite(folder: Path, *behaviours: str, lanes: int = 1, **keys: object) -> dict:
     suite = suite_of(folder, *behaviours, **keys)  # type: ignore[arg-type]
     listed = jobs_of(suite)
-    with Store.open(folder / "r") as store:
+    with ResultStore.open(folder / "r") as store:
         note_suite(store, suite, listed)
         run_jobs(listed, store, lanes=lanes)
     return {record.solver: record for record in stored(folder / "r").values()}
@@ -217,7 +217,7 @@ def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
     files = {path.name for path in (tmp_path / "r" / "runs" / good.folder).iterdir()}
     assert {"domain.pddl", "problem.pddl", "plan", "stdout.log", "stderr.log"} <= files
     assert "the sky falls" in found["crash"].log
-    with Store.read(tmp_path / "r") as store:
+    with ResultStore.read(tmp_path / "r") as store:
         environment = store.get("environments")[good.environment]
         assert environment["versions"]["pegplan"]
         kinds = {finding.kind for finding in Results.of(store).findings}
@@ -248,7 +248,7 @@ def test_retry_repeats_and_counts(tmp_path: Path) -> None:
     run_suite(tmp_path, "replay", "crash")
     listed = jobs(tmp_path, "replay", "crash")
     statuses = retry_statuses(["failed"])
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         assert [job.solver for job in outstanding(listed, store.keys(), statuses)] == ["crash"]
         run_jobs(listed, store, retry=statuses)
         attempts = {record.solver: record.attempt for record in store.records()}
@@ -275,7 +275,7 @@ def test_a_worker_that_dies_costs_its_run_only(tmp_path: Path) -> None:
         'solvers = ["fakes.toml/killer", "fakes.toml/replay"]\n'
     )
     listed = jobs_of(parse_suite(text, "x", tmp_path))
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         run_jobs(listed, store)
         records = store.records()
     killed = [record for record in records if record.solver == "killer"]
@@ -297,7 +297,7 @@ def test_a_task_is_handed_over_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "cross.plan").write_text("(hop l1 l2 l3)\n; cost = 1 (unit cost)\n")
     text = '[[parts]]\npuzzles = ["d.pddl p.pddl"]\nsolvers = ["fakes.toml/replay"]\n'
     listed = jobs_of(parse_suite(text, "x", tmp_path))
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         run_jobs(listed, store)
         [record] = store.records()
     assert (record.status, record.encoding, record.n_jumps) == ("solved", "given", 1)
@@ -315,7 +315,7 @@ def test_a_users_encoding_goes_along_with_its_jobs(tmp_path: Path) -> None:
     assert job.encoding == "mine"
     assert set(job.files or ()) == {"encoding.toml", "domain.pddl.j2", "problem.pddl.j2"}
     shutil.rmtree(tmp_path / "mine")
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         run_jobs([job], store)
         assert [record.status for record in store.records()] == ["solved"]
 
@@ -328,14 +328,14 @@ from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from helpers.comparisons import jobs
 from pegplan.bench.compare.run import run_jobs
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 import pegplan.bench.compare.worker
 folder = Path(sys.argv[1])
 listed = jobs(folder, "replay", "crash", "nothing", repeat=60)
 
 def run():
     os.write(1, b"begins %d\\n" % os.getpid())
-    with Store.open(folder / "r") as store:
+    with ResultStore.open(folder / "r") as store:
         run_jobs(listed, store, on_progress=lambda *_: os.write(1, b"progress\\n"))
 
 for _ in sys.stdin:
@@ -385,7 +385,7 @@ def test_killed_at_fifty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
     assert 0 < len(before) < len(wanted)
     _wait_for_none_of(str(tmp_path))
     listed = [job for key, job in wanted.items() if key in before or job.repetition < 3]
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         run_jobs(listed, store, lanes=2)
     end = stored(tmp_path / "r")
     assert set(end) == {job.key for job in listed}
@@ -429,11 +429,11 @@ sys.path.insert(0, sys.argv[2])
 from helpers.comparisons import jobs
 from helpers.stuck_solver import Stuck
 from pegplan.bench.compare.run import run_jobs
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 folder = Path(sys.argv[1])
 sign = {"sign": str(folder / "sign")}
 listed = [replace(job, chosen=Stuck(), options=sign) for job in jobs(folder, "replay")]
-with Store.open(folder / "r") as store:
+with ResultStore.open(folder / "r") as store:
     run_jobs(listed, store)
 """
 
@@ -475,7 +475,7 @@ def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     began = time.monotonic()
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         with pytest.raises(KeyboardInterrupt):
             run_jobs([j for j in listed if j.solver != "replay"], store, on_idle=interrupt)
         assert len(store) == 0
@@ -529,7 +529,7 @@ def test_results_are_those_that_the_suite_last_asked_for(tmp_path: Path) -> None
     """Other limits make other runs: they must not be taken for repetitions."""
     for timeout in (20, 21):
         suite = suite_of(tmp_path, "replay", timeout=timeout)
-        with Store.open(tmp_path / "r") as store:
+        with ResultStore.open(tmp_path / "r") as store:
             listed = jobs_of(suite)
             note_suite(store, suite, listed)
             run_jobs(listed, store)
@@ -547,7 +547,7 @@ def test_a_disk_that_is_full_ends_it_and_is_not_blamed_on_a_planner(tmp_path: Pa
     runs = tmp_path / "r" / "runs"
     runs.rename(tmp_path / "elsewhere")
     runs.write_text("in the way")
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         with pytest.raises(InputError, match="the 1 records before it are stored intact"):
             run_jobs(listed, store)
         assert len(store) == 1

@@ -16,7 +16,7 @@ import pytest
 from helpers.comparisons import port, presets, wait_until
 
 from pegplan.bench.compare.jobs import Job, jobs_of
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import InputError
 
@@ -101,7 +101,7 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
             processes[number].send_signal(signal.SIGKILL)
             killed.append(number)
 
-    with cluster(tmp_path, 2) as (address, processes), Store.open(tmp_path / "r") as store:
+    with cluster(tmp_path, 2) as (address, processes), ResultStore.open(tmp_path / "r") as store:
         tally = run_on_cluster(jobs, store, address, on_idle=kill_one, on_progress=kill_one)
         records = {record.key: record for record in store.records()}
         assert len(store) == len(jobs) == tally.made
@@ -133,7 +133,7 @@ def test_a_lost_scheduler_leaves_its_runs_to_be_made(tmp_path: Path) -> None:
     with (
         dask.config.set({"distributed.comm.timeouts.connect": "1s"}),
         cluster(tmp_path, 1) as (address, processes),
-        Store.open(tmp_path / "r") as store,
+        ResultStore.open(tmp_path / "r") as store,
     ):
         with pytest.raises(InputError, match="the same command goes on"):
             run_on_cluster(jobs, store, address, on_idle=kill)
@@ -146,7 +146,7 @@ def test_no_scheduler_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(module, "CONNECT", 1.0)
     jobs = slow_jobs(tmp_path, 1)
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         for address in (f"tcp://127.0.0.1:{port()}", "nonsense:x:y"):
             with pytest.raises(InputError, match="no Dask scheduler at") as caught:
                 module.run_on_cluster(jobs, store, address)

@@ -22,7 +22,6 @@ from helpers.proof_puzzles import boards, is_solvable, successors
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.bench.chance import Chance
 from pegplan.bench.claims import puzzle_of
 from pegplan.bench.costs import least
 from pegplan.bench.difficulty import LEVELS, measure
@@ -32,6 +31,7 @@ from pegplan.bench.processes import mapping
 from pegplan.bench.reader import read_manifest
 from pegplan.bench.recipe import Recipe, read_difficulty, read_range, read_ratio, share
 from pegplan.bench.reverse import key, walk_back
+from pegplan.bench.seeded import SeededRandom
 from pegplan.cli import main
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game import catalog
@@ -321,7 +321,7 @@ def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
     words = BitWords(ENGLISH)
     assert ENGLISH.centre is not None
     goal = Exact(frozenset({ENGLISH.centre}))
-    walked = walk_back(words, words.word(goal.position), 18, Chance("bounds"))
+    walked = walk_back(words, words.word(goal.position), 18, SeededRandom("bounds"))
     assert walked is not None
     puzzle = Puzzle(ENGLISH, "english/x", words.position(walked[0]), goal)
     best, plan = least(puzzle, Objective.MOVES)
@@ -338,9 +338,9 @@ def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
 @settings(max_examples=60)
 def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
     assert isinstance(board, type(ENGLISH))
-    words, chance = BitWords(board), Chance(seed)
-    end = frozenset({chance.choice(board.holes)})
-    walked = walk_back(words, words.word(end), pegs, chance)
+    words, rng = BitWords(board), SeededRandom(seed)
+    end = frozenset({rng.choice(board.holes)})
+    walked = walk_back(words, words.word(end), pegs, rng)
     if walked is not None:
         start, jumps = walked
         puzzle = Puzzle(board, "any/played", words.position(start), Exact(end))

@@ -14,7 +14,7 @@ from helpers.comparisons import record, suite_of
 
 from pegplan.bench.compare.jobs import puzzle_key
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth
 from pegplan.bench.report.changes import changes_of
 from pegplan.bench.report.formats import FORMATS, latex_text, to_csv, to_lab
@@ -30,7 +30,7 @@ NASTY = "</script><script>alert(1)</script> a & b | c_d 50% \\ \u2028 é"
 
 def made(folder: Path, *changes: dict) -> Results:
     """Results of records on two puzzles, with changes to some of them."""
-    with Store.open(folder / "r") as store:
+    with ResultStore.open(folder / "r") as store:
         store.put_puzzles(
             (puzzle_key(p), p.name, json.dumps(puzzle_to_json(p))) for p in (CROSS, PLUS)
         )

@@ -19,7 +19,7 @@ from helpers.comparisons import port, presets, wait_until
 from helpers.doc_pages import ROOT, files_of
 
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import load_suite
 
 PATH = f"{Path(sys.executable).parent}:{os.environ['PATH']}:/usr/sbin"
@@ -188,7 +188,7 @@ def test_a_cancelled_jobs_run_is_made_again_and_none_is_there_twice(tmp_path: Pa
     finally:
         script.terminate()
         script.wait()
-    with Store.read(tmp_path / "results") as store:
+    with ResultStore.read(tmp_path / "results") as store:
         records = store.records()
     assert sorted(r.key for r in records) == sorted(j.key for j in jobs_of(load_suite(str(suite))))
     assert [record.status for record in records] == ["solved"] * RUNS

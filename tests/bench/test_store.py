@@ -15,13 +15,13 @@ from helpers.comparisons import record, stored
 from helpers.places import TESTS
 
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.store import FILE, Store
+from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.errors import InputError
 
 
 def test_a_record_comes_back_as_it_was(tmp_path: Path) -> None:
     one = record("a", jumps=("d3-e3-f3", "d5-d4-d3"), statistics={"expanded": 3}, log="é\n<b>")
-    with Store.open(tmp_path / "r") as store:
+    with ResultStore.open(tmp_path / "r") as store:
         store.add(one)
         assert store.record("a") == one
         assert store.record("b") is None
@@ -34,7 +34,7 @@ def test_records_of_a_later_version_are_read(tmp_path: Path) -> None:
 
 
 def test_a_key_has_one_record(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+    with ResultStore.open(tmp_path) as store:
         store.add(record("a", status="timeout", cost=None))
         store.add(record("a", attempt=2))
         assert len(store) == 1
@@ -42,12 +42,12 @@ def test_a_key_has_one_record(tmp_path: Path) -> None:
 
 
 def test_only_one_process_adds_and_others_may_read(tmp_path: Path) -> None:
-    with Store.open(tmp_path) as store:
+    with ResultStore.open(tmp_path) as store:
         store.add(record("a"))
         assert list(stored(tmp_path)) == ["a"]
         with pytest.raises(InputError, match="another pegplan compare is adding"):
-            Store.open(tmp_path)
-    Store.open(tmp_path).close()
+            ResultStore.open(tmp_path)
+    ResultStore.open(tmp_path).close()
 
 
 @pytest.mark.parametrize(
@@ -61,28 +61,28 @@ def test_only_one_process_adds_and_others_may_read(tmp_path: Path) -> None:
 def test_a_folder_that_is_no_store_is_one_line(tmp_path: Path, make: object, said: str) -> None:
     make(tmp_path / "r")  # type: ignore[operator]
     with pytest.raises(InputError, match=said) as caught:
-        Store.open(tmp_path / "r")
+        ResultStore.open(tmp_path / "r")
     assert "\n" not in str(caught.value)
 
 
 def test_an_unwritable_folder_is_one_line() -> None:
     with pytest.raises(InputError, match="can't write results to /proc/nowhere"):
-        Store.open(Path("/proc/nowhere"))
+        ResultStore.open(Path("/proc/nowhere"))
 
 
 def test_results_that_are_not_there_are_one_line(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no results at"):
-        Store.read(tmp_path)
+        ResultStore.read(tmp_path)
 
 
 def test_another_format_is_refused(tmp_path: Path) -> None:
-    Store.open(tmp_path).close()
+    ResultStore.open(tmp_path).close()
     connection = sqlite3.connect(tmp_path / FILE)
     connection.execute("UPDATE about SET value = '99' WHERE name = 'format'")
     connection.commit()
     connection.close()
     with pytest.raises(InputError, match="has format 99"):
-        Store.read(tmp_path)
+        ResultStore.read(tmp_path)
 
 
 FILLING = """
@@ -90,9 +90,9 @@ import resource, signal, sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from helpers.comparisons import record
-from pegplan.bench.compare.store import Store, StoreError
+from pegplan.bench.compare.store import ResultStore, StoreError
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-with Store.open(Path(sys.argv[1])) as store:
+with ResultStore.open(Path(sys.argv[1])) as store:
     resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, resource.RLIM_INFINITY))
     try:
         for number in range(1000):
@@ -120,8 +120,8 @@ import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from helpers.comparisons import record
-from pegplan.bench.compare.store import Store
-with Store.open(Path(sys.argv[1])) as store:
+from pegplan.bench.compare.store import ResultStore
+with ResultStore.open(Path(sys.argv[1])) as store:
     for number in range(len(store), 100_000):
         store.add(record(f"{number:06}", log=str(number) * 200))
         print(number, flush=True)

@@ -12,7 +12,7 @@ from pathlib import Path
 from helpers.fake_planners import CROSS_PLAN, FAKE
 from pegplan.bench.compare.jobs import Job, jobs_of
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
 
 PUZZLES = ("english/cross",)
@@ -78,7 +78,7 @@ def record(key: str, **changes: object) -> Record:
 
 def stored(folder: Path) -> dict[str, Record]:
     """The records of a folder of results by key."""
-    with Store.read(folder) as store:
+    with ResultStore.read(folder) as store:
         return {record.key: record for record in store.records()}
 
 

@@ -1,4 +1,4 @@
-"""The score board: how each contender did, task by task and in all."""
+"""The score board: the scores of each contender, by task and in total."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import Status
 
 Clock = Literal["cpu", "wall"]
-"""What scores count: CPU seconds, as the planning competitions do, or wall-clock seconds."""
+"""Whether scores use CPU seconds, as the planning competitions do, or wall-clock seconds."""
 CLEARLY = 1.1
 """A time must be this many times smaller, and by :data:`LEAST` seconds, to win."""
 LEAST = 0.05
@@ -24,7 +24,7 @@ LEAST = 0.05
 
 @dataclass(frozen=True)
 class Scored:
-    """A record with what it is worth.
+    """A record with its scores.
 
     Attributes:
         contender: solver and encoding.
@@ -53,15 +53,15 @@ class Scored:
 
 @dataclass(frozen=True)
 class Row:
-    """How a contender did. Scores are sums over tasks; of repetitions the mean counts.
+    """A contender's totals. Scores are sums over tasks; repetitions count by their mean.
 
     Attributes:
-        tasks: how many it was given.
-        solved, refuted: tasks with a valid plan, and rightly called unsolvable.
-        coverage: the two together.
+        tasks: how many tasks it was given.
+        solved, refuted: tasks with a valid plan, and tasks correctly called unsolvable.
+        coverage: solved + refuted.
         par2: mean penalised runtime in seconds.
-        seconds: the median over answers, and ``low`` and ``high`` its 95 % interval.
-        memory_mb: the largest of any run.
+        seconds: the median time of its answers; ``low`` and ``high`` are its 95 % interval.
+        memory_mb: the highest peak memory of a run, in MiB.
     """
 
     contender: str
@@ -82,12 +82,12 @@ class Row:
 
 @dataclass(frozen=True)
 class Duel:
-    """Two contenders on the tasks that both were given.
+    """A comparison of two contenders on the tasks that both were given.
 
     Attributes:
         wins, losses, ties: of the first; a win is an answer where the other has none, or a
             clearly shorter time.
-        chance: of so uneven a tally between equals, corrected for the number of duels.
+        chance: the p-value of the sign test, corrected for the number of duels.
     """
 
     first: str

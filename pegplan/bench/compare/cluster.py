@@ -19,8 +19,8 @@ from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.jobs import Job
 from pegplan.bench.compare.perform import forget, perform
 from pegplan.bench.compare.records import Record, blank
-from pegplan.bench.compare.run import Progress, Tally, outstanding
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.run import RunEvent, Tally, outstanding
+from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError, Unavailable
 from pegplan.running import foreign
 from pegplan.running.rundir import run_directory
@@ -33,7 +33,7 @@ MOST_FILE = 1 << 20  # bytes of a file that come back from a worker; the end cou
 
 @dataclass(frozen=True)
 class Parcel:
-    """What comes back from a worker.
+    """The result that a worker sends back: a record and files.
 
     Attributes:
         files: of the run, compressed, by path inside its folder.
@@ -87,11 +87,11 @@ def _watched(cancel: threading.Event) -> Iterator[None]:
 
 def run_on_cluster(
     jobs: Sequence[Job],
-    store: Store,
+    store: ResultStore,
     address: str,
     *,
     retry: Collection[str] = (),
-    on_progress: Callable[[Progress, Tally], None] = lambda progress, tally: None,
+    on_progress: Callable[[RunEvent, Tally], None] = lambda progress, tally: None,
     on_idle: Callable[[Tally], None] = lambda tally: None,
 ) -> Tally:
     """Make every outstanding run on a cluster; else like :func:`.run.run_jobs`.
@@ -113,7 +113,7 @@ def run_on_cluster(
                 record = blank(job, Status.UNSUPPORTED, job.impossible)
                 _keep(store, job, Parcel(record, (environment_key(), environment()), {}), stored)
                 tally.made += 1
-                on_progress(Progress(job, record, 0), tally)
+                on_progress(RunEvent(job, record, 0), tally)
             else:
                 future = client.submit(
                     perform_remotely, job, pure=False, retries=0, key=f"pegplan-{job.key}",
@@ -125,7 +125,7 @@ def run_on_cluster(
                 parcel = _parcel(future, job)
                 _keep(store, job, parcel, stored)
                 tally.made += 1
-                on_progress(Progress(job, parcel.record, 0), tally)
+                on_progress(RunEvent(job, parcel.record, 0), tally)
                 future.release()
         finally:
             with suppress(Exception):
@@ -180,7 +180,7 @@ def _note_running(client: Any, futures: dict[Any, Job], tally: Tally) -> None:
 
 
 def _parcel(future: Any, job: Job) -> Parcel:
-    """What came back; a run that killed worker after worker counts as crashed.
+    """The result of a future; a run during which several workers died counts as crashed.
 
     Raises:
         InputError: nothing will come back, since the scheduler is gone.
@@ -197,7 +197,7 @@ def _parcel(future: Any, job: Job) -> Parcel:
     return parcel
 
 
-def _keep(store: Store, job: Job, parcel: Parcel, stored: dict[str, str]) -> None:
+def _keep(store: ResultStore, job: Job, parcel: Parcel, stored: dict[str, str]) -> None:
     """Store the files of a run, and then its record."""
     record = parcel.record
     if record.status == Status.CANCELLED:

@@ -1,4 +1,4 @@
-"""The puzzles of a suite, from names, patterns, board files, sets and tasks."""
+"""The puzzles that a suite names: by name, pattern, board file, benchmark set or PDDL task."""
 
 from __future__ import annotations
 

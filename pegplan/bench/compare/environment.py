@@ -1,4 +1,4 @@
-"""What a run depends on besides itself: versions and the machine."""
+"""The environment of runs: versions and the machine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIBRARIES = (
 
 @cache
 def environment() -> dict[str, Any]:
-    """Versions of pegplan, of the planners and libraries there, and the machine."""
+    """Versions of pegplan and of installed planners and libraries, and the machine."""
     packages = dict.fromkeys((*LIBRARIES, *(p.package for p in presets().values() if p.package)))
     return {
         "versions": {name: found for name in packages if (found := version(name)) is not None},
@@ -44,7 +44,7 @@ def environment() -> dict[str, Any]:
 
 
 def environment_key() -> str:
-    """A short name for this environment: equal where it is equal."""
+    """A hash of this environment; equal environments have equal keys."""
     return hashlib.sha256(json.dumps(environment(), sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -63,7 +63,7 @@ def cores_there() -> list[int]:
 
 
 def load() -> float | None:
-    """How many processes wanted a core, on average over the last minute."""
+    """The load average of the last minute; None where the system does not give it."""
     try:
         return round(os.getloadavg()[0], 2)
     except OSError:

@@ -11,14 +11,14 @@ from pegplan.bench.compare.board import Clock
 from pegplan.bench.compare.jobs import Job, entries_of_part, jobs_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
-    Progress,
+    RunEvent,
     Tally,
     note_suite,
     outstanding,
     retry_statuses,
     run_jobs,
 )
-from pegplan.bench.compare.store import FILE, Store
+from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.compare.suite import MOST_REPEATS, Part, Suite, load_suite, suite_names
 from pegplan.bench.compare.truth import Truth, by_puzzle, entries_by_key, settle
 from pegplan.errors import InputError, check_choice
@@ -35,7 +35,7 @@ State = tuple[Job, str]
 class Watcher(Protocol):
     """Is told how an experiment goes, in the thread of the caller."""
 
-    def progress(self, news: Progress, tally: Tally) -> None:
+    def progress(self, news: RunEvent, tally: Tally) -> None:
         """A run begins, or its record is stored."""
 
     def idle(self, tally: Tally) -> None:
@@ -51,7 +51,7 @@ class _Lines:
     def __init__(self, say: Callable[[str], None] | None) -> None:
         self._say = say or (lambda text: None)
 
-    def progress(self, news: Progress, tally: Tally) -> None:
+    def progress(self, news: RunEvent, tally: Tally) -> None:
         if news.record is not None:
             self._say(news.line(tally))
 
@@ -93,7 +93,7 @@ class Experiment:
         """The status of each run that has a record, by its key."""
         if not (self.folder / FILE).is_file():
             return {}
-        with Store.read(self.folder) as store:
+        with ResultStore.read(self.folder) as store:
             there = store.keys()
         return {job.key: there[job.key] for job in self.jobs if job.key in there}
 
@@ -108,7 +108,7 @@ class Experiment:
     ) -> Results:
         """Make the runs, find out the truth of the puzzles, and judge; see :func:`compare`."""
         watcher = watcher or _Lines(None)
-        with Store.open(self.folder) as store:
+        with ResultStore.open(self.folder) as store:
             note_suite(store, self.suite, self.jobs)
             if scheduler is None:
                 run_jobs(
@@ -127,7 +127,7 @@ class Experiment:
 
 
 def settle_truths(
-    suite: Suite, store: Store, seconds: float, progress: Callable[[str], None]
+    suite: Suite, store: ResultStore, seconds: float, progress: Callable[[str], None]
 ) -> None:
     """Find out and store what is true of the suite's puzzles.
 
@@ -269,7 +269,7 @@ def results(store: str | Path, clock: Clock = "cpu") -> Results:
         InputError: there are no results, or no runs in them yet.
     """
     check_choice("clock", clock, get_args(Clock))
-    with Store.read(Path(store)) as opened:
+    with ResultStore.read(Path(store)) as opened:
         found = Results.of(opened, clock)
     if not found.records:
         raise InputError(f"{store} has no runs yet")

@@ -1,4 +1,4 @@
-"""Findings: what is wrong with records, held against the truth."""
+"""Findings: records that contradict what is known of their puzzle, and unexplained errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Finding:
 
     Attributes:
         kind: one of :data:`KINDS`.
-        text: one line for people.
+        text: one line for the user.
     """
 
     kind: str
@@ -36,7 +36,7 @@ KINDS = {
 
 
 def is_unsound(finding: Finding) -> bool:
-    """Whether somebody, the solver or the source of the truth, said what is not so."""
+    """Whether the solver, or the source of what is known, made a false statement."""
     return finding.kind != "unexplained"
 
 

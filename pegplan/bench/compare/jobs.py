@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from pegplan.bench.compare.entries import Entry, entries_of
-from pegplan.bench.compare.suite import Limits, Part, Suite
+from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.errors import Unsupported
 from pegplan.game.codec import puzzle_digest
 from pegplan.game.puzzle import Objective, Puzzle
@@ -28,7 +28,7 @@ FORMAT = 1  # of keys; another number makes every run new
 
 @dataclass(frozen=True)
 class Job:
-    """A run to be made, with all it needs on any machine that has pegplan.
+    """A run to be made, with all that a machine with pegplan needs to make it.
 
     Attributes:
         key: a hash of everything that may change the answer.
@@ -38,7 +38,7 @@ class Job:
         task: the two PDDL texts of a task that was given as PDDL. With the encoding ``given``
             planners get them as they are; every plan is played in its actions.
         version: of the solver.
-        impossible: why it can't be run, found before running; then it is only recorded.
+        impossible: why it can't be run, where that is known before; then it is only recorded.
         hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of the
             encoding's templates.
     """
@@ -48,7 +48,7 @@ class Job:
     solver: str
     chosen: Solver = field(repr=False)
     encoding: str | None
-    limits: Limits
+    limits: RunLimits
     seed: int
     repetition: int
     optimal: bool = False
@@ -233,7 +233,7 @@ def _rendered(puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
 
 @cache
 def puzzle_key(puzzle: Puzzle) -> str:
-    """A hash of what a puzzle asks and counts, whatever it is called."""
+    """A hash of a puzzle's board, start, goal and objective; its name does not count."""
     return _sha(f"{puzzle_digest(puzzle)} {puzzle.objective}")[:16]
 
 

@@ -47,7 +47,7 @@ class Lane:
             self._worker.ask(greet, None)
 
     def run(self, job: Job, folder: Path, cancel: threading.Event) -> Record:
-        """The record of a job, also where the worker died over it.
+        """Run a job in the worker; gives a record also where the worker dies meanwhile.
 
         Raises:
             Unavailable: no worker starts.
@@ -67,7 +67,7 @@ class Lane:
                     self.kill()
                     if told:
                         return blank(job, Status.CANCELLED, "", core=self.core)
-                    return blank(job, Status.TIMEOUT, "it minded no limit and was killed")
+                    return blank(job, Status.TIMEOUT, "it ignored its time limit and was killed")
         except (EOFError, OSError):
             message = f"the process that supervised it died: {self._worker.last_words()}"
             self.kill()
@@ -83,7 +83,7 @@ class Lane:
         return record
 
     def _ready(self, cancel: threading.Event) -> bool:
-        """Wait until the worker is there; False where the run was cancelled before.
+        """Wait until the worker is ready; False where the run was cancelled before.
 
         Raises:
             Unavailable: no worker starts.
@@ -100,7 +100,7 @@ class Lane:
                     self.kill()
                     return False
                 self.kill()
-                raise Unavailable(f"no worker starts: it said nothing for {START:g} s")
+                raise Unavailable(f"no worker starts: it sent nothing for {START:g} s")
             words = "" if self._worker is None else self._worker.last_words()
             self.kill()
         raise Unavailable(f"no worker starts: {words}")
@@ -121,7 +121,7 @@ class Lane:
         return True
 
     def kill(self) -> None:
-        """End the worker at once; its runs' keepers end what they keep."""
+        """Kill the worker at once; the keepers of its runs then end their processes."""
         worker, self._worker, self._greeted = self._worker, None, False
         if worker is not None:
             worker.kill()

@@ -1,4 +1,4 @@
-"""Performing a job: the one function that every worker, here or on a cluster, runs."""
+"""Perform a job: the function that every worker runs, on this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST_BYTES = 4 << 20
 
 
 def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
-    """Make a run and say what came of it; never raises for what a solver does.
+    """Make a run and give its record; never raises because of what a solver does.
 
     Args:
         folder: the run gets a folder of its own in it.
@@ -141,7 +141,7 @@ def _cpu() -> float:
 
 
 def _tidy(folder: Path) -> str:
-    """Remove what is large and no log or plan; the name of the run's newest folder."""
+    """Remove large files, but no logs and plans; returns the run's newest folder."""
     runs = sorted(folder.glob("run-*"))
     if not runs:
         return ""
@@ -155,5 +155,5 @@ def _tidy(folder: Path) -> str:
 
 
 def forget(folder: Path) -> None:
-    """Remove what a run left that was never recorded."""
+    """Remove the files of a run that has no record."""
     shutil.rmtree(folder, ignore_errors=True)

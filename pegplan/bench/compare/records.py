@@ -1,4 +1,4 @@
-"""Records: what came of a run, as it is stored and never changed."""
+"""Records: the results of runs, as they are stored."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOG_LINES = 40
 
 @dataclass(frozen=True)
 class Record:
-    """What came of a run.
+    """The result of a run.
 
     Attributes:
         puzzle_key: a hash of the puzzle's identity.

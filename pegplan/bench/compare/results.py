@@ -1,4 +1,4 @@
-"""Results: everything a report is made of, read from a store at once."""
+"""Results: all that a report needs, read from a store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pegplan.bench.compare.board import Clock, Duel, Row, Scored, duels_of, rows
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
@@ -58,7 +58,7 @@ class Results:
     clock: Clock = "cpu"
 
     @classmethod
-    def of(cls, store: Store, clock: Clock = "cpu") -> Results:
+    def of(cls, store: ResultStore, clock: Clock = "cpu") -> Results:
         """Read a store; nothing is searched for that takes long.
 
         Records that no suite asks for any more, as it was last run, are left out.
@@ -94,7 +94,7 @@ class Results:
 
     @cached_property
     def rows(self) -> list[Row]:
-        """How each contender did."""
+        """The totals of each contender."""
         return rows_of(self.runs)
 
     @cached_property
@@ -104,12 +104,12 @@ class Results:
 
     @cached_property
     def findings(self) -> list[Finding]:
-        """What is wrong, the unsound first."""
+        """All findings, the unsound first."""
         return findings_of(self.records, self.truths)
 
     @property
     def unsound(self) -> list[Finding]:
-        """The findings that somebody said what is not so."""
+        """The findings where a solver or a source made a false statement."""
         return [finding for finding in self.findings if is_unsound(finding)]
 
     @property

@@ -1,4 +1,4 @@
-"""Running an experiment: every job that the store has no record of, several at a time."""
+"""Run an experiment: every job that the store has no record of, several in parallel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pegplan.bench.compare.jobs import Job, puzzle_key
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget
 from pegplan.bench.compare.records import Record, blank
-from pegplan.bench.compare.store import Store
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_to_json
@@ -30,13 +30,14 @@ RETRIES = {
 
 
 @dataclass(frozen=True)
-class Progress:
-    """Something that happened.
+class RunEvent:
+    """The beginning or the end of a run.
 
     Attributes:
-        job: the run it is about.
-        record: what came of it; None when it begins.
-        lane: which lane, from 0.
+        job: the run.
+        record: its record; None when it begins.
+        lane: the number of its lane, from 0.
+        error: the exception that ended the lane; None without one.
     """
 
     job: Job
@@ -54,12 +55,13 @@ class Progress:
 
 @dataclass
 class Tally:
-    """How an experiment stands.
+    """The state of an experiment.
 
     Attributes:
-        there: runs that were stored before.
-        todo: runs to be made.
-        made: runs stored now.
+        there: how many runs had a record before.
+        todo: how many runs had to be made.
+        made: how many of them have a record now.
+        running: the runs that are being made, by lane.
     """
 
     there: int = 0
@@ -85,7 +87,7 @@ def outstanding(
     return [job for job in jobs if job.key not in stored or stored[job.key] in retry]
 
 
-def note_suite(store: Store, suite: Suite, jobs: Sequence[Job]) -> None:
+def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job]) -> None:
     """Store what is compared: the suite, its parts with their runs, and the puzzles."""
     parts = [
         {
@@ -127,12 +129,12 @@ def choose_cores(lanes: int, pin: bool) -> list[int | None]:
 
 def run_jobs(
     jobs: Sequence[Job],
-    store: Store,
+    store: ResultStore,
     *,
     lanes: int = 1,
     pin: bool = True,
     retry: Collection[str] = (),
-    on_progress: Callable[[Progress, Tally], None] = lambda progress, tally: None,
+    on_progress: Callable[[RunEvent, Tally], None] = lambda progress, tally: None,
     on_idle: Callable[[Tally], None] = lambda tally: None,
 ) -> Tally:
     """Make every outstanding run and store its record the moment it ends.
@@ -142,7 +144,7 @@ def run_jobs(
 
     Args:
         retry: statuses whose runs are made again.
-        on_progress: told when a run begins and when its record is stored; in this thread.
+        on_progress: called in this thread when a run begins and when its record is stored.
         on_idle: called at the start, and then about ten times a second.
 
     Raises:
@@ -156,7 +158,7 @@ def run_jobs(
     try:
         crew.start()
         while (news := crew.next()) is not None:
-            if isinstance(news, Progress):
+            if isinstance(news, RunEvent):
                 if news.error is not None:
                     raise news.error
                 _count(tally, news)
@@ -167,7 +169,7 @@ def run_jobs(
     return tally
 
 
-def _count(tally: Tally, news: Progress) -> None:
+def _count(tally: Tally, news: RunEvent) -> None:
     if news.record is None:
         tally.running[news.lane] = news.job
     else:
@@ -179,12 +181,16 @@ class _Crew:
     """The lanes, each with a thread that takes jobs and stores records."""
 
     def __init__(
-        self, todo: Sequence[Job], store: Store, stored: dict[str, str], cores: list[int | None]
+        self,
+        todo: Sequence[Job],
+        store: ResultStore,
+        stored: dict[str, str],
+        cores: list[int | None],
     ) -> None:
         self.store, self.stored = store, stored
         self.todo = deque(todo)
         self.cancel = threading.Event()
-        self.news: queue.SimpleQueue[Progress | None] = queue.SimpleQueue()
+        self.news: queue.SimpleQueue[RunEvent | None] = queue.SimpleQueue()
         self.lanes = [Lane(core) for core in cores]
         self.threads = [
             threading.Thread(target=self._work, args=(number,), name=f"lane-{number}")
@@ -200,8 +206,8 @@ class _Crew:
         for thread in self.threads:
             thread.start()
 
-    def next(self) -> Progress | bool | None:
-        """What happened next; False where nothing did for a while, None at the end."""
+    def next(self) -> RunEvent | bool | None:
+        """The next event; False where there is none for a while, None after the last one."""
         try:
             news = self.news.get(timeout=0.1)
         except queue.Empty:
@@ -212,7 +218,7 @@ class _Crew:
         return None if self.left == 0 else False
 
     def stop(self) -> None:
-        """End what runs, and wait until it has ended."""
+        """End all runs, and wait until they have ended."""
         self.cancel.set()
         for thread in self.threads:
             if thread.is_alive():
@@ -229,7 +235,7 @@ class _Crew:
                     job = self.todo.popleft()
                 except IndexError:
                     break
-                self.news.put(Progress(job, None, number))
+                self.news.put(RunEvent(job, None, number))
                 record = self._make(lane, job)
                 if self.cancel.is_set():
                     break  # also where it had a plan: with all its time it may find a better one
@@ -238,10 +244,10 @@ class _Crew:
                         raise self.store.failure(record.message)
                     break
                 self.store.add(record)
-                self.news.put(Progress(job, record, number))
+                self.news.put(RunEvent(job, record, number))
         except BaseException as error:
             assert job is not None
-            self.news.put(Progress(job, None, number, error))
+            self.news.put(RunEvent(job, None, number, error))
         finally:
             self.news.put(None)
 

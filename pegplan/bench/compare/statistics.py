@@ -1,4 +1,4 @@
-"""Medians with intervals, and whether one solver wins more often than chance would have it."""
+"""Bootstrap intervals for medians, and the sign test for two solvers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def interval(
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """A quantile of sorted values, between two of them by a straight line."""
+    """A quantile of sorted values, with linear interpolation."""
     place = share * (len(ordered) - 1)
     low = math.floor(place)
     high = min(low + 1, len(ordered) - 1)
@@ -40,7 +40,7 @@ def quantile(ordered: Sequence[float], share: float) -> float:
 
 
 def sign_test(wins: int, losses: int) -> float:
-    """The two-sided exact sign test: the chance of so uneven a tally between equals.
+    """The p-value of the two-sided exact sign test.
 
     Ties are left out beforehand (Dixon and Mood 1946). 1 where nothing was won or lost.
     """
@@ -52,7 +52,7 @@ def sign_test(wins: int, losses: int) -> float:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Chances corrected for their number, by Holm's method (1979), in the same order."""
+    """P-values corrected for multiple tests by Holm's method (1979), in the same order."""
     corrected = [0.0] * len(chances)
     highest = 0.0
     for rank, index in enumerate(sorted(range(len(chances)), key=lambda i: chances[i])):

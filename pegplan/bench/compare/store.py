@@ -1,8 +1,7 @@
-"""The store: one SQLite file that holds every record from the moment its run ends.
+"""The store: one SQLite file with the records of a comparison.
 
-Each record is one transaction, so that whatever happens, even SIGKILL or a full disk, what
-was stored before is there and whole. Only one process may add to a store; any number may
-read it meanwhile.
+A record is added when its run ends, in one transaction. So SIGKILL or a full disk does not
+damage earlier records. Only one process may add to a store; any number may read it meanwhile.
 """
 
 from __future__ import annotations
@@ -35,10 +34,10 @@ CREATE TABLE IF NOT EXISTS environments (key TEXT PRIMARY KEY, environment TEXT 
 
 
 class StoreError(InputError):
-    """A store that can't be written; says what of it is intact."""
+    """A store can't be written; the message says how many records are intact."""
 
 
-class Store:
+class ResultStore:
     """The records of a folder of results.
 
     May be used from several threads.
@@ -54,7 +53,7 @@ class Store:
         self._mutex = threading.RLock()
 
     @classmethod
-    def open(cls, folder: Path) -> Store:
+    def open(cls, folder: Path) -> ResultStore:
         """Open a folder of results for adding to it; made where it is not there.
 
         Raises:
@@ -81,7 +80,7 @@ class Store:
         return store
 
     @classmethod
-    def read(cls, path: Path) -> Store:
+    def read(cls, path: Path) -> ResultStore:
         """Open results for reading: their folder, or the file itself.
 
         Raises:
@@ -101,7 +100,7 @@ class Store:
             if self._lock is not None:
                 self._lock.close()
 
-    def __enter__(self) -> Store:
+    def __enter__(self) -> ResultStore:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -154,7 +153,7 @@ class Store:
         return {str(key): json.loads(value) for key, value in self._rows(f"* FROM {table}")}
 
     def put_puzzles(self, puzzles: Iterable[tuple[str, str, str]]) -> None:
-        """Store puzzles: key, name and the JSON that :mod:`puzzles` writes."""
+        """ResultStore puzzles: key, name and the JSON that :mod:`puzzles` writes."""
         with self._writing() as connection:
             connection.executemany("INSERT OR REPLACE INTO puzzles VALUES (?,?,?)", puzzles)
 

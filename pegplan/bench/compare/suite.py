@@ -1,4 +1,4 @@
-"""Suites: what to compare, as a TOML file says it.
+"""Suites: TOML files that say what to compare.
 
     title = "Two heuristics on two boards"
 
@@ -33,7 +33,7 @@ from pegplan.resources import resource
 MOST_REPEATS = 1000
 MOST_PARTS = 1000
 MOST_BYTES = 1_000_000
-"""A larger file is no suite."""
+"""Bytes; a larger file is refused."""
 
 _TOP = ("title", "summary", "limits", "run", "parts")
 _LIMITS = ("timeout", "cpu", "memory")
@@ -44,8 +44,8 @@ SERIES = ("solver", "encoding")
 
 
 @dataclass(frozen=True)
-class Limits:
-    """What each run may use.
+class RunLimits:
+    """The limits of each run.
 
     Attributes:
         timeout: wall-clock seconds.
@@ -60,7 +60,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Part:
-    """Puzzles × encodings × solvers × repetitions.
+    """A part of a suite: all combinations of puzzles, encodings, solvers and repetitions.
 
     Attributes:
         text: what the part is to show, for the report.
@@ -84,7 +84,7 @@ class Part:
     text: str = ""
     x: str = "puzzle"
     by: str = ""
-    limits: Limits = Limits()
+    limits: RunLimits = RunLimits()
     repeat: int = 1
     seed: int = 2011
     objective: str = ""
@@ -202,9 +202,9 @@ def _options(data: Mapping[str, Any]) -> dict[str, Any]:
     return table
 
 
-def _limits(data: Mapping[str, Any]) -> Limits:
+def _limits(data: Mapping[str, Any]) -> RunLimits:
     cpu, memory = data.get("cpu"), str(data.get("memory", "2G"))
-    return Limits(
+    return RunLimits(
         seconds_of(str(data.get("timeout", 60))),
         None if cpu is None else seconds_of(str(cpu)),
         None if memory == "none" else mebibytes_of(memory),

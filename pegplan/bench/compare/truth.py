@@ -1,8 +1,8 @@
-"""What is known of a puzzle, from where, and never longer looked for than allowed.
+"""What is known of a puzzle, and the source of that knowledge.
 
-Evidence, the hardest first: a plan that the simulator played; a certificate that was
-checked; an exact search; the manifest of a generated set; a fact with its source from the
-board file. What none of them settles is not known, and is said to be so.
+The sources, the strongest first: a plan that the simulator found valid; a checked certificate;
+an exact search within a time limit; the manifest of a generated set; a fact with its source in
+the board file. Where none of them decides, the truth is unknown.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.jobs import Job, puzzle_key
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.suite import Limits
+from pegplan.bench.compare.suite import RunLimits
 from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.solvers.outcome import Status
@@ -58,7 +58,7 @@ class Truth:
 
     @property
     def settled(self) -> bool:
-        """Whether there is nothing left to find out."""
+        """Whether solvability and the optimal cost are known."""
         return self.solvable is False or self.cost is not None
 
     def to_dict(self) -> dict[str, Any]:
@@ -210,7 +210,7 @@ def _searched(
 
     found = []
     for name in SEARCHERS:
-        limits = Limits(seconds, None, memory_mb)
+        limits = RunLimits(seconds, None, memory_mb)
         job = Job("truth", puzzle, name, solver(name), None, limits, 0, 1, name == "bitboard")
         try:
             record = lane.run(job, folder, cancel or threading.Event())

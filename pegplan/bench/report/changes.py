@@ -1,4 +1,4 @@
-"""What differs between two stores: before and after a new version of a planner, say."""
+"""Differences between two stores, such as before and after a new version of a planner."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Task = tuple[str, str]
 
 
 def changes_of(before: Results, after: Results) -> list[Table]:
-    """Tables of what changed, for the contenders and puzzles that both stores have."""
+    """Tables of the differences, for the contenders and puzzles that both stores have."""
     old, new = _tasks(before), _tasks(after)
     common = sorted(set(old) & set(new))
     return [

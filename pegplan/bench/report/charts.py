@@ -1,6 +1,7 @@
-"""Figures, as plotly draws them: colours that the colour-blind can tell apart, and shapes too.
+"""Charts as plotly's JSON.
 
-Colours are left to the page where they depend on its theme; the palette is Okabe and Ito's.
+Each series has a colour from the palette of Okabe and Ito, which colour-blind readers can
+distinguish, and a symbol or dash. The page sets the colours that depend on its theme.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 HEIGHT = 420
 Figure = dict[str, Any]
 Point = tuple[Any, float, bool, str]
-"""Place, height, whether it is answered, and what the pointer says."""
+"""A point: x, y, whether the run has an answer, and the text shown under the pointer."""
 
 
 def require_plotly() -> None:
-    """Say what installs plotly, which draws the charts."""
+    """Raise :class:`Unavailable` where plotly, which draws the charts, is not installed."""
     if find_spec("plotly") is None:
         raise Unavailable("the HTML report needs plotly: pip install 'pegplan[compare]'")
 

@@ -79,7 +79,7 @@ _LATEX = {
 
 
 def latex_text(text: str) -> str:
-    """Text with LaTeX's own signs made harmless."""
+    """Text with LaTeX's special characters escaped."""
     return "".join(_LATEX.get(sign, sign) for sign in text)
 
 

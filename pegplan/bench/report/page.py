@@ -1,4 +1,4 @@
-"""The report as one HTML file: it needs no network and nothing beside it."""
+"""The report as one HTML file that works without a network and without other files."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _part_table(runs: Any) -> Table:
 
 
 def _counts(results: Results) -> list[tuple[str, str]]:
-    """The figures at the top."""
+    """The numbers at the top of the page."""
     answered = sum(run.answered for run in results.runs)
     return [
         (f"{len(results.records):,}", "runs"),

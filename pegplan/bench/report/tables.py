@@ -1,4 +1,4 @@
-"""What a report lists, as rows of texts: the same for every format."""
+"""The tables of a report, as rows of texts; every format uses the same."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def tables_of(results: Results) -> list[Table]:
 
 
 def findings_table(findings: Iterable[Finding], name: str, title: str) -> Table:
-    """What is wrong, with the run it is about."""
+    """Findings, each with its run."""
     rows = [
         (f.record.label, f.record.puzzle, KINDS[f.kind], f.text, f.record.key) for f in findings
     ]
@@ -101,7 +101,7 @@ def coverage_table(results: Results) -> Table:
 
 
 def covered(runs: Sequence[Scored]) -> str:
-    """``3 / 4``; nothing where there was nothing to answer."""
+    """Answered and all tasks as ``3 / 4``; empty where there was no task."""
     tasks: dict[str, list[bool]] = {}
     for run in runs:
         tasks.setdefault(run.task, []).append(run.answered)
@@ -201,7 +201,7 @@ def runs_table(results: Results) -> Table:
 
 
 def seconds(value: float | None) -> str:
-    """Seconds with three digits that count; nothing for None."""
+    """Seconds with three significant digits; empty for None."""
     if value is None:
         return ""
     return f"{value:.0f}" if value >= 100 else f"{value:.3g}"

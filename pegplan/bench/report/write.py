@@ -1,4 +1,4 @@
-"""What came of a comparison, written down: :func:`report`."""
+"""Write the report on a comparison: :func:`report`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def report(
     before: Results | str | Path | None = None,
     clock: Clock = "cpu",
 ) -> str:
-    """What came of a comparison, as the text of a file; first of all, who was wrong.
+    """The report on a comparison, as the text of a file; unsound solvers come first.
 
     Args:
         results: as :func:`pegplan.compare` returns them, or their folder.

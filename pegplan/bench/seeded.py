@@ -1,4 +1,4 @@
-"""Random choices that depend on a seed alone: not on the process, the machine or the hash seed."""
+"""Random numbers from a seed: the same in every process, on every machine."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Chance:
-    """A stream of choices.
+class SeededRandom:
+    """A source of random choices.
 
-    Only ``Random.random()`` is used, whose sequence Python promises to keep for a seed.
+    It uses ``Random.random()`` only, since Python guarantees the sequence of that method.
 
     Args:
-        names: what the stream is for; equal names give equal streams.
+        names: the seed; equal names give equal sequences.
     """
 
     def __init__(self, *names: int | str) -> None:
@@ -28,7 +28,7 @@ class Chance:
         return int(self._random.random() * size)
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, of which there must be some."""
+        """One of the items, which must not be empty."""
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
