@@ -167,15 +167,12 @@ VARIABLES: dict[str, Variable] = {
     ),
     "jump_costs": Variable(
         "(from, over, to, reduced cost of beginning a move with it, of going on with it)",
-        _jump_costs, costly=True,
+        _jump_costs,
     ),
-    "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs,
-                          costly=True),
-    "move_unit": Variable("what reduced costs count a move", lambda p: potentials(p).unit,
-                          costly=True),
+    "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs),
+    "move_unit": Variable("what reduced costs count a move", lambda p: potentials(p).unit),
     "least_moves": Variable(
         "a lower bound on the moves of every plan", lambda p: max(0, ceil(potentials(p).least)),
-        costly=True,
     ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",

@@ -21,6 +21,7 @@ from pegplan.game.puzzle import Exact, Objective, Pattern
 from pegplan.game.simulator import simulate
 from pegplan.game.stabiliser import jump_symmetries, openings
 from pegplan.pddl.computed.potentials import Potentials, potentials
+from pegplan.solvers import rendering
 
 BOARDS = (
     "english/central", "english/a3-a3", "triangle-6/a1-a1", "european/d3-d5", "asymmetric/d4-d4",
@@ -156,3 +157,12 @@ def test_openings_are_one_of_each_kind(name: str, count: int) -> None:
     number = {jump: j for j, jump in enumerate(chosen.board.jumps)}
     images = {chosen.board.jumps[s[number[j]]] for j in kept for s in jump_symmetries(chosen)}
     assert images == (possible if kept else set())
+
+
+@pytest.mark.parametrize("name", ["european/d3-d5", "wiegleb/e1-e1", "asymmetric/d4-d4"])
+def test_potentials_are_rendered_without_a_process(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their one linear program takes milliseconds, less than a process takes to start."""
+    monkeypatch.setattr("pegplan.solvers.rendering.call", None)
+    assert "total-cost" in rendering.render(puzzle(name), "potential").domain
