@@ -20,7 +20,10 @@ FORMS = ("command", "warm", "call")
 A resident puts no limits on its calls itself; it promises the rest.
 """
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
+]
 
 
 class Caller:
