@@ -19,7 +19,7 @@ from pegplan.web.reading import read_puzzle
 def advise(
     data: tuple[Any, float, int], say: Callable[[dict[str, Any]], None], cancel: threading.Event
 ) -> dict[str, Any]:
-    """The last advice on a position; says what is known before.
+    """The last advice on a position; earlier advice is sent as it is found.
 
     Args:
         data: the puzzle as the page writes it, seconds, and MiB.

@@ -1,4 +1,4 @@
-"""What the page asks for that takes no search: values in, JSON objects out."""
+"""The page's requests that take no search: each function returns a JSON object."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def actions_json(task: Task, actions: Iterable[Sequence[str]]) -> list[JsonObjec
 
 
 def default_encoding(puzzle: Puzzle) -> str:
-    """The encoding that says a puzzle in the plainest way."""
+    """The name of the simplest encoding that can express a puzzle."""
     able = [encoding.name for encoding in _able(puzzle)]
     for name in ("jump", "one-anywhere", "count", "stuck", *able):
         if name in able:

@@ -1,4 +1,4 @@
-"""How much a request may ask for."""
+"""Upper bounds on what a request may ask for."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_FRAMES = 120
 
 @dataclass(frozen=True)
 class Settings:
-    """What whoever started the server allows.
+    """The settings that the server was started with.
 
     Attributes:
         hosts: names that a request may ask for in its Host header; empty for any.

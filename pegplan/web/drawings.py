@@ -88,7 +88,7 @@ def _parity(number: int) -> str:
 
 
 def invariants_json(puzzle: Puzzle) -> JsonObject:
-    """What jumps leave alone on a board: sets of even or odd, and weights that never rise."""
+    """Invariants of a board: sets of holes whose parity stays, and pagoda functions."""
     return {
         "sets": _sets(puzzle),
         "pagodas": _pagodas(puzzle),
@@ -113,7 +113,7 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
 
 
 def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
-    """A few pagoda functions, those with least to spare first."""
+    """A few pagoda functions, those with the smallest slack first."""
     if isinstance(puzzle.goal, Stuck):
         return []
     rows = []

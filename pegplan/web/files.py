@@ -19,7 +19,7 @@ TYPES = {
 
 
 class Files:
-    """Answers for the files of ``static/``; always asked for anew, so that an update shows."""
+    """Serves the files of ``static/``; browsers ask each time whether a file has changed."""
 
     def __init__(self) -> None:
         self.found = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.is_file()}

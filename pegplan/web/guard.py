@@ -41,11 +41,11 @@ HEADERS = {
 
 
 class TooLarge(PegplanError):
-    """A body beyond the bound."""
+    """A request's body is larger than allowed."""
 
 
 class WrongType(PegplanError):
-    """A body that does not say it is JSON."""
+    """A request's content type is not JSON."""
 
 
 def json_response(value: Any, status: int = 200) -> Response:

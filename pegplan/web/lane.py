@@ -1,4 +1,4 @@
-"""One solver in a race: waits for its turn, runs under limits, and tells how it gets on."""
+"""One solver in a race: waits for its turn, runs under limits, and reports its progress."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pegplan.web.bounds import Settings
 from pegplan.web.queueing import Turn
 
 LOG_LINES = 200
-"""The most lines told at once: all that a planner writes before its search begins."""
+"""Most log lines in one report: enough for all that a planner writes before its search."""
 LINE = 200
 BLOCK = 1 << 16
 _EXPANDED = re.compile(
@@ -35,12 +35,12 @@ _EXPANDED = re.compile(
 
 
 class Lane:
-    """A solver's run.
+    """The run of one solver in a race.
 
     Attributes:
-        outcome: what it answered; None until it has ended.
-        actions: the actions of its plan, where it is a planner's own and was read.
-        expanded: states expanded, as its log says; None where it does not.
+        outcome: the solver's outcome; None until the run has ended.
+        actions: the plan's actions, where a planner's plan file was read.
+        expanded: how many states were expanded, from the log; None where the log has no number.
     """
 
     def __init__(self, name: str, puzzle: Puzzle, request: Request, turn: Turn) -> None:
@@ -88,7 +88,7 @@ class Lane:
         self.outcome = outcome
 
     def abandon(self) -> None:
-        """It is not wanted any more before it began."""
+        """End the run before it has begun, because the race is over."""
         self._end(Status.CANCELLED, "not started: the race was over")
 
     def _end(self, status: Status, message: str) -> None:
@@ -107,7 +107,7 @@ class Lane:
         return "waiting" if self.began is None else "running"
 
     def news(self) -> dict[str, Any]:
-        """How it gets on, with what it has said since it was last asked."""
+        """The run's state and times, with the log lines since the last call."""
         lines = []
         while self._lines:
             lines.append(self._lines.popleft())
@@ -159,7 +159,7 @@ def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[dict[st
 
 
 def request_of(settings: Settings, encoding: str | None, optimal: bool) -> Request:
-    """What every lane of a race is asked."""
+    """The request that every lane of a race gets."""
     return Request(
         encoding=encoding,
         timeout=settings.timeout,

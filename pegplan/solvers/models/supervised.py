@@ -175,7 +175,7 @@ class _Said(Listener):
         return self.statistics | ({"refuted": self.refuted} if self.refuted else {})
 
     def outcome(self, ended: Run, seconds: Seconds, hint: str) -> Outcome:
-        """What all of it comes to."""
+        """The outcome of the search, from the worker's messages and the end of its process."""
         answer = self.answer or {}
         fields: dict[str, Any] = {
             "seconds": seconds, "memory_mb": ended.memory_mb, "log": self.log,
