@@ -463,7 +463,7 @@ def test_a_worker_that_never_says_a_word_is_not_waited_for(
     threading.Timer(0.3, cancel.set).start()
     assert lane.run(job, tmp_path / "run", cancel).status == Status.CANCELLED
     monkeypatch.setattr("pegplan.bench.compare.lanes.START", 0.3)
-    with pytest.raises(Unavailable, match="no worker starts: it said nothing"):
+    with pytest.raises(Unavailable, match="no worker starts: it sent nothing"):
         lane.run(job, tmp_path / "run", threading.Event())
 
 
