@@ -322,7 +322,7 @@ class _Race:
 
 
 def _aside(call: Callable[[], T]) -> Future[T]:
-    """Its result or its exception, from a thread that nobody need wait for."""
+    """The result or the exception of a call, made in a daemon thread."""
     future: Future[T] = Future()
 
     def work() -> None:
