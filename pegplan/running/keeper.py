@@ -59,7 +59,6 @@ class Spec:
         self.cpu = float(given["cpu"]) if given["cpu"] else None
         self.memory_mb = int(given["memory_mb"]) if given["memory_mb"] else None
         self.address_space = given["address_space"] == "1"
-        self.cores = [int(core) for core in given["cores"].split(",") if core]
         self.remove = [given[name] for name in ("remove", "scratch") if given[name]]
         self.remover = given["remover"]
         self.caller = int(given["caller"])
@@ -268,9 +267,6 @@ class Keeper:
                 if os.getppid() != keeper:
                     os._exit(127)
             self._limit_resources()
-            stage = "cores"
-            if self.spec.cores and LINUX:
-                os.sched_setaffinity(0, self.spec.cores)
             stage = "directory"
             os.chdir(self.spec.directory)
             stage = "program"

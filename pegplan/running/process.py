@@ -24,7 +24,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,7 +32,6 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError, PegplanError, Refused, Unavailable
 from pegplan.running import foreign, removal
-from pegplan.running.cores import cores as all_cores
 from pegplan.running.rundir import removable, run_directory
 
 if TYPE_CHECKING:
@@ -120,7 +119,6 @@ def run(
     cancel: threading.Event | None = None,
     environment: Mapping[str, str] | None = None,
     tick: Callable[[], None] | None = None,
-    cores: Collection[int] | None = None,
     server: Server | None = None,
     scratch: Path | None = None,
 ) -> Run:
@@ -136,14 +134,13 @@ def run(
         cancel: set it to end the run.
         environment: of the command, in place of pegplan's own.
         tick: called about every 30 ms in this thread while the command runs.
-        cores: the numbers of the processor cores it may use.
         server: has the keeper forked, and the command entered as
             :mod:`pegplan.running.warm` says.
         scratch: a folder for its temporary files, in place of the machine's.
 
     Raises:
         Unavailable: the program is not there or can't be executed.
-        InputError: the directory, a limit or the cores can't be used.
+        InputError: the directory, or a limit can't be used.
     """
     directory = directory.absolute()
     variables = dict(os.environ if environment is None else environment)
@@ -164,7 +161,6 @@ def run(
         "cpu": "" if limits.cpu in (None, math.inf) else str(limits.cpu),
         "memory_mb": "" if limits.memory_mb is None else str(int(limits.memory_mb)),
         "address_space": str(int(limits.address_space)),
-        "cores": ",".join(map(str, cores or ())),
         "remove": str(removable(directory) or ""),
         "scratch": str((scratch and removable(scratch)) or ""),
         "remover": removal.__file__,
@@ -194,7 +190,7 @@ def run(
         wall = time.monotonic() - began
         return Run(None, 9, "wall" if late else None, wall, 0.0, None, stdout, stderr, left)
     if "stage" in answer:
-        raise _refusal(answer["stage"], answer["errno"], program, directory, cores)
+        raise _refusal(answer["stage"], answer["errno"], program, directory)
     return Run(stdout=stdout, stderr=stderr, **answer)
 
 
@@ -330,13 +326,8 @@ def _answer(text: bytes) -> dict[str, Any] | None:
     return answer if isinstance(answer, dict) else None
 
 
-def _refusal(
-    stage: str, errno: int, program: str, directory: Path, cores: Collection[int] | None
-) -> PegplanError:
+def _refusal(stage: str, errno: int, program: str, directory: Path) -> PegplanError:
     reason = os.strerror(errno)
-    if stage == "cores":
-        there = ", ".join(map(str, all_cores()))
-        return InputError(f"can't run on cores {sorted(cores or ())}; there are {there}")
     if stage == "keeper":
         return Refused(f"can't run {program}: the system refuses: {reason}")
     if stage == "directory":

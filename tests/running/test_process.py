@@ -159,12 +159,6 @@ def test_peak_memory_is_that_of_the_command(start: Callable[..., Run]) -> None:
     assert 100 < ended.memory_mb < 150
 
 
-def test_cores(start: Callable[..., Run]) -> None:
-    core = max(os.sched_getaffinity(0))
-    show = "import os; print(os.sched_getaffinity(0))"
-    assert start([*PYTHON, "-c", show], cores=[core]).tail() == str({core})
-
-
 # -- limits
 
 
@@ -601,8 +595,6 @@ def test_other_bad_input(start: Callable[..., Run]) -> None:
         start(["true"], wall=float("nan"))
     with pytest.raises(InputError, match="limit memory_mb: expected MiB above 0, got 0"):
         start(["true"], memory_mb=0)
-    with pytest.raises(InputError, match=r"can't run on cores \[4321\]; there are \d"):
-        start(["true"], cores=[4321])
     with pytest.raises(InputError, match="no command"):
         start([])
     with pytest.raises(InputError, match="NUL"):
