@@ -1,10 +1,10 @@
 """Fast Downward without waiting for its start: runs forked from a process that is ready.
 
 A schedule asks for many small tasks, and a planner's start would take most of its time.
-While :func:`held` is open, there is one :mod:`pegplan.running.forkserver`; runs whose
-command line :func:`plain` can read are its children, each with a keeper, limits and logs
-as any other run. Both programs are Fast Downward's own, unchanged, with the arguments its
-driver would give them.
+While :func:`held` is open, there is one :mod:`pegplan.running.forkserver`. A run that gets its
+command from :meth:`Server.command` is a child of it, and has a keeper, limits and logs as any
+other run. Both programs are Fast Downward's own, unchanged, with the arguments that its driver
+would give them.
 """
 
 from __future__ import annotations
@@ -22,29 +22,10 @@ from typing import IO
 from pegplan.errors import Unavailable
 from pegplan.running import forkserver
 
-SEARCH = Path("builds/release/bin/downward")
-"""Where Fast Downward's search is, beside its driver; the translator is in the same folder."""
+PROGRAMS = Path("downward/builds/release/bin")
+"""Where the package of Fast Downward has its search, and beside it its translator."""
 
 PATIENCE = 30.0  # seconds it may take to load the translator, and to fork a keeper
-
-
-def plain(command: Sequence[str]) -> tuple[str, ...] | None:
-    """A driver's command line as what the server takes; None where there is more to it.
-
-    Returns:
-        the search's program, the domain, the problem, and the search's arguments.
-    """
-    match list(command):
-        case [
-            _, driver, "--plan-file", plan, "--log-level", "info", domain, problem,
-            "--search-options", "--search", search,
-        ]:  # fmt: skip
-            program = Path(driver).parent / SEARCH
-        case _:
-            return None
-    if not _is_there(program):
-        return None
-    return (str(program), domain, problem, "--search", search, "--internal-plan-file", plan)
 
 
 class Child:
@@ -68,6 +49,7 @@ class Server:
     """The fork server of one folder of programs, while it runs."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.line, theirs = socket.socketpair()
         with theirs:
             self.process = subprocess.Popen(
@@ -79,6 +61,15 @@ class Server:
             )
         self.line.settimeout(PATIENCE)
         self.lock = threading.Lock()
+
+    def command(self, search: Sequence[str], domain: Path, problem: Path, plan: Path) -> list[str]:
+        """The command that translates a task and searches for a plan.
+
+        Args:
+            search: the arguments of Fast Downward's search: ``--search``, its configuration.
+        """
+        program = str(self.folder / "downward")
+        return [program, str(domain), str(problem), *search, "--internal-plan-file", str(plan)]
 
     def start(self, arguments: Sequence[str], variables: Mapping[str, str]) -> Child:
         """Fork a keeper with these arguments.
@@ -153,14 +144,12 @@ _holders = _Holders()
 
 
 @contextmanager
-def held(folder: Path | None = None) -> Iterator[Server | None]:
+def held() -> Iterator[Server | None]:
     """A fork server, the same for all who hold it at once; it ends when nobody does.
 
-    Args:
-        folder: of the search's program; None for that of the installed Fast Downward. None
-            is yielded where there is none, and where no more processes can be started.
+    Where Fast Downward is not installed, or no more processes can be started, it is None.
     """
-    folder = folder or _installed()
+    folder = installed()
     if folder is None:
         yield None
         return
@@ -176,18 +165,15 @@ def held(folder: Path | None = None) -> Iterator[Server | None]:
         _holders.leave(key)
 
 
-def _installed() -> Path | None:
+def installed() -> Path | None:
+    """The folder of Fast Downward's programs; None where a fork server can't use them."""
     from importlib.util import find_spec
 
     spec = find_spec("up_fast_downward")
     if spec is None or not spec.submodule_search_locations:
         return None
-    program = Path(spec.submodule_search_locations[0]) / "downward" / SEARCH
-    return program.parent if _is_there(program) else None
-
-
-def _is_there(search: Path) -> bool:
-    """Whether this can work: on Linux, with the translator beside the search."""
-    translator = search.parent / "fast_downward" / "translate" / "__main__.py"
-    ready = sys.platform == "linux" and hasattr(os, "pidfd_open")
-    return ready and os.access(search, os.X_OK) and translator.exists()
+    folder = Path(spec.submodule_search_locations[0]) / PROGRAMS
+    is_linux = sys.platform == "linux" and hasattr(os, "pidfd_open")
+    translator = folder / "fast_downward" / "translate" / "__main__.py"
+    there = os.access(folder / "downward", os.X_OK) and translator.exists()
+    return folder if is_linux and there else None

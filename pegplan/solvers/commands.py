@@ -1,10 +1,10 @@
-"""The command line of a planner, as its unified-planning engine gives it.
+"""The command of a planner, as its unified-planning engine gives it.
 
 An engine that runs a program has a method that returns its command line (``_get_cmd``,
 ``_get_anytime_cmd``). Calling it means importing unified-planning, so this happens in a process
-of its own. The answer is kept as a template with placeholders under ``~/.cache/pegplan`` (or
-``$XDG_CACHE_HOME``), under a key made of all that the command depends on. Without a readable
-and writable cache every run has to ask.
+of its own. The answer, with placeholders for files and limits, is kept under
+``~/.cache/pegplan`` (or ``$XDG_CACHE_HOME``), under a key made of all that the command depends
+on. Without a readable and writable cache every run has to ask.
 
 Of the 1.5 s that importing unified-planning takes, 1.1 s go to ConfigSpace, which imports
 scipy. unified-planning's engine module uses it for one annotation, and some engines use it to
@@ -20,18 +20,54 @@ import re
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard
 
 from pegplan.errors import Unavailable
+from pegplan.solvers.installed import version
 
-FORMAT = 1  # of the cache's files
+FORMAT = 2  # of the cache's files
 PATIENCE = 120.0  # seconds for asking an engine
 DOMAIN, PROBLEM, PLAN = "{domain}", "{problem}", "{plan}"
+
+
+@dataclass(frozen=True)
+class Command:
+    """A planner's command; ``{domain}``, ``{timeout}`` and so on in it are filled in for a run.
+
+    Attributes:
+        search: the arguments of Fast Downward's search, where the command has Fast Downward
+            translate and search and asks for nothing else; then a fork server can run it
+            (:mod:`pegplan.running.warm`). None for all other commands.
+    """
+
+    program: str
+    arguments: tuple[str, ...]
+    search: tuple[str, ...] | None = None
+
+    @staticmethod
+    def of(parts: Sequence[str], search: Sequence[str] | None = None) -> Command:
+        """The command with these parts, the program first."""
+        return Command(parts[0], tuple(parts[1:]), None if search is None else tuple(search))
+
+    @property
+    def line(self) -> list[str]:
+        """The program and its arguments."""
+        return [self.program, *self.arguments]
+
+    def filled(self, values: Mapping[str, str]) -> Command:
+        """The command with its placeholders filled in."""
+        return Command.of(
+            fill(self.line, values), None if self.search is None else fill(self.search, values)
+        )
+
+    def with_options(self, options: Sequence[str]) -> Command:
+        """The command with more arguments before its own."""
+        return replace(self, arguments=(*options, *self.arguments))
 
 
 @dataclass(frozen=True)
@@ -62,20 +98,10 @@ class Ask:
         return sha256(json.dumps(depends, sort_keys=True).encode()).hexdigest()[:24]
 
 
-def version(distribution: str) -> str | None:
-    """The installed version of a distribution; None where it is not installed."""
-    from importlib import metadata
-
-    try:
-        return metadata.version(distribution)
-    except (metadata.PackageNotFoundError, ValueError):
-        return None
-
-
-def template(
-    ask: Ask, others: Sequence[Ask] = (), cancel: threading.Event | None = None
-) -> tuple[str, ...]:
-    """The command line with ``{domain}``, ``{problem}`` and ``{plan}`` in it.
+def command_of(
+    ask: Ask, others: Iterable[Ask] = (), cancel: threading.Event | None = None
+) -> Command:
+    """The command of an engine, with placeholders.
 
     Args:
         others: engines to ask in the same process where ``ask`` is not in the cache, since
@@ -126,39 +152,44 @@ def cache_folder() -> Path | None:
     return Path(base) / "pegplan" / "commands" if os.path.isabs(base) else None
 
 
-def _load(path: Path) -> tuple[str, ...] | None:
-    """A command line from the cache; removes it where its program is gone or it is malformed."""
+def _load(path: Path) -> Command | None:
+    """A command from the cache; a file that is malformed, or whose program is gone, is removed."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError):
         data = None
-    parts = data.get("command") if isinstance(data, dict) else None
-    if _is_command(parts) and all(os.path.exists(p) for p in parts if os.path.isabs(p)):
-        return tuple(parts)
+    parts, search = (
+        (data.get("command"), data.get("search")) if isinstance(data, dict) else ((), None)
+    )
+    if (
+        _is_command(parts)
+        and (search is None or _are_texts(search))
+        and all(os.path.exists(part) for part in parts if os.path.isabs(part))
+    ):
+        return Command.of(parts, search)
     with suppress(OSError):
         path.unlink()
     return None
 
 
 def _is_command(parts: Any) -> TypeGuard[list[str]]:
-    return (
-        isinstance(parts, list)
-        and bool(parts)
-        and all(isinstance(part, str) for part in parts)
-        and all(word in parts for word in (DOMAIN, PROBLEM, PLAN))
-    )
+    return _are_texts(parts) and all(word in parts for word in (DOMAIN, PROBLEM, PLAN))
 
 
-def _store(folder: Path, key: str, command: Sequence[str]) -> None:
+def _are_texts(parts: Any) -> TypeGuard[list[str]]:
+    return isinstance(parts, list) and bool(parts) and all(isinstance(p, str) for p in parts)
+
+
+def _store(folder: Path, key: str, command: Command) -> None:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         _drop_stale(folder)
         handle, name = tempfile.mkstemp(dir=folder, prefix=".new-")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump({"command": list(command)}, file)
+                json.dump({"command": command.line, "search": command.search}, file)
             os.replace(name, folder / f"{key}.json")
         except BaseException:
             with suppress(OSError):
@@ -173,8 +204,8 @@ def _drop_stale(folder: Path) -> None:
 
 def _question(
     asks: Sequence[Ask], cancel: threading.Event | None, *, light: bool
-) -> list[tuple[str, ...] | str]:
-    """For each request the command line, or as a string why there is none."""
+) -> list[Command | str]:
+    """For each request the command, or as a string why there is none."""
     from pegplan.running.call import call
     from pegplan.running.process import Limits, run_directory
 
@@ -186,11 +217,13 @@ def _question(
         if answer is None or answer.raised:
             why = ended.tail(1) or f"it ended with {ended.exit_code or ended.signal}"
             return [f"asking unified-planning for a command failed: {why}"] * len(asks)
-    return [text if isinstance(text, str) else tuple(text) for text in answer.returned]
+    return [found if isinstance(found, str) else Command.of(*found) for found in answer.returned]
 
 
-def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str] | str:
-    """Runs in the process that asks: the engine's own answer, or why there is none."""
+def _answer(
+    factory: str, parameters: dict[str, Any], anytime: bool
+) -> tuple[list[str], list[str] | None] | str:
+    """Runs in the process that asks: the parts of a :class:`Command`, or why there is none."""
     from importlib import import_module
 
     module, _, name = factory.partition(":")
@@ -202,10 +235,18 @@ def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str
         return f"{factory}: {type(error).__name__}: {error}"
     if not _is_command(parts):
         return f"{factory}: its command line has no place for domain, problem or plan"
-    return parts
+    return parts, _search_of(engine, anytime)
 
 
-def ask(data: Any, say: Callable[[Any], None]) -> list[list[str] | str]:
+def _search_of(engine: Any, anytime: bool) -> list[str] | None:
+    """The arguments of Fast Downward's search, where its engine asks the driver for no more."""
+    search = getattr(engine, "_fd_anytime_search_config" if anytime else "_fd_search_config", None)
+    if search is None or engine._fd_translate_options or engine._fd_search_time_limit:
+        return None
+    return ["--search", *search.split()]
+
+
+def ask(data: Any, say: Callable[[Any], None]) -> list[Any]:
     """Ask engines for their commands; runs in a process of its own."""
     if data["light"]:
         sys.modules["ConfigSpace"] = _EmptyModule("ConfigSpace")

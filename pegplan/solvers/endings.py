@@ -1,29 +1,32 @@
-"""The status that the end of a planner's run means, and statistics from its log."""
+"""What the end of a run means: its status, and why. Every such table of pegplan is here."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.running import foreign
+from pegplan.running.call import Answer
 from pegplan.running.process import Run
+from pegplan.solvers.installed import remedy
+from pegplan.solvers.logs import OUT_OF_MEMORY, closed_by_symk, last_line, log_text
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.presets import Preset
 
-MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
+MOST_SAID = 300  # characters of an engine's message
 
 
 class Ending(NamedTuple):
-    """How a run ended that gave no valid plan.
+    """How a run ended.
 
     Attributes:
-        message: the reason, for the user; its subject "it" is the planner.
-        claim: the planner claims that no plan exists.
+        message: the reason, for the user; its subject "it" is the planner or the search.
+        claim: it claims that no plan exists.
     """
 
     status: Status
-    message: str
+    message: str = ""
     claim: bool = False
 
 
@@ -33,6 +36,7 @@ STOPPED = {
     "memory": Ending(Status.MEMOUT, "the memory limit ended it"),
     "cancel": Ending(Status.CANCELLED, "cancelled"),
 }
+"""By the limit that ended a run, :attr:`pegplan.running.process.Run.stopped_by`."""
 
 # driver/returncodes.py of Fast Downward 26.6, explained at
 # https://www.fast-downward.org/latest/documentation/exit-codes/
@@ -59,88 +63,89 @@ FAST_DOWNWARD = {
     36: Ending(Status.CRASHED, "its driver could not read its arguments"),
     37: Ending(Status.UNSUPPORTED, "its driver can't do that on this system"),
 }
+"""By the exit code of Fast Downward's driver."""
 
-# SymK ends with 12 whenever it has no plan: planner.cc of SymK 1.6 has no other code. Where it has
-# expanded all states it raises its lower bound to the largest int
-# (UniformCostSearch::prepareBucket) and prints that; a bound on cost or time ends it before.
-_ENDLESS = 2**31 - 1
-_SYMK_BOUND = re.compile(r"BOUND: (\d+) < (\d+) \[(\d+)/\d+ plans\]")
-_SYMK_PLANS = re.compile(r"Number of plans: (\d+)")
-OUT_OF_MEMORY = re.compile(
-    r"OutOfMemoryError|bad_alloc|\bMemoryError\b|[Oo]ut of (?:dynamic )?memory"
-    r"|OpenBLAS error: Memory allocation"
-)
+UNIFIED_PLANNING = {
+    "SOLVED_SATISFICING": Ending(Status.NO_PLAN, "it says solved and gives no plan"),
+    "SOLVED_OPTIMALLY": Ending(Status.NO_PLAN, "it says solved and gives no plan"),
+    "INTERMEDIATE": Ending(Status.NO_PLAN, "it ended without a final result"),
+    "UNSOLVABLE_PROVEN": Ending(Status.UNSOLVABLE, "", True),
+    "UNSOLVABLE_INCOMPLETELY": Ending(Status.NO_PLAN, "it searched and gave up"),
+    "TIMEOUT": Ending(Status.TIMEOUT, "it ran out of time"),
+    "MEMOUT": Ending(Status.MEMOUT, "it ran out of memory"),
+    "UNSUPPORTED_PROBLEM": Ending(Status.UNSUPPORTED, "it does not take this task"),
+    "INTERNAL_ERROR": Ending(Status.CRASHED, "it failed"),
+}
+"""By the status of the result that an engine of unified-planning gives."""
+
+OVERCLAIMED = Ending(Status.NO_PLAN, "it says unsolvable, but its claims are not reliable")
 
 
-def ending(preset: Preset, run: Run) -> Ending:
-    """How a run ended that gave no valid plan: from its limits, exit code and log."""
+def planner_ending(preset: Preset, run: Run) -> Ending:
+    """How a planner ended that gave no valid plan: from its limits, exit code and log."""
     if run.stopped_by is not None:
         return STOPPED[run.stopped_by]
-    log = log_text(run)
     if preset.exits in ("fast-downward", "symk") and run.exit_code in FAST_DOWNWARD:
         found = FAST_DOWNWARD[run.exit_code]
-        if preset.exits == "symk" and run.exit_code == 12 and closed_by_symk(log):
+        if preset.exits == "symk" and run.exit_code == 12 and closed_by_symk(log_text(run)):
             found = FAST_DOWNWARD[11]
-        if found.claim and not preset.proves:
-            return Ending(Status.NO_PLAN, "it says unsolvable, but its claims are not reliable")
-        return found
+        return OVERCLAIMED if found.claim and not preset.proves else found
     if run.exit_code == 0:
         return Ending(Status.NO_PLAN, "it ended with exit code 0 and no plan")
-    if OUT_OF_MEMORY.search(log):
-        return Ending(Status.MEMOUT, "it ran out of memory")
-    how = f"signal {run.signal}" if run.signal is not None else f"exit code {run.exit_code}"
-    last = last_line(run)
-    return Ending(Status.CRASHED, f"it ended with {how}" + (f": {last}" if last else ""))
+    return failure(run)
 
 
-def closed_by_symk(log: str) -> bool:
-    """Whether SymK's log says that it expanded every reachable state and found no plan."""
-    bounds, plans = _SYMK_BOUND.findall(log), _SYMK_PLANS.findall(log)
-    return (
-        bool(bounds) and tuple(map(int, bounds[-1])) == (_ENDLESS, _ENDLESS, 0) and plans == ["0"]
-    )
+def engine_ending(preset: Preset, result: Mapping[str, Any], run: Run) -> Ending:
+    """How an engine of unified-planning ended, by the result of :mod:`pegplan.solvers.worker`.
 
-
-def last_line(run: Run) -> str:
-    """The last line of standard error, or else of standard output, shortened."""
-    for path in (run.stderr, run.stdout):
-        lines = [line.strip() for line in _ends(path).splitlines() if line.strip()]
-        if lines:
-            return lines[-1][:200]
-    return ""
-
-
-def log_text(run: Run) -> str:
-    """The program's output, standard output first; of a long log the beginning and the end."""
-    return _ends(run.stdout) + "\n" + _ends(run.stderr)
-
-
-def _ends(path: Path) -> str:
-    return foreign.plain(foreign.read_ends(path, MOST_BYTES))
-
-
-# Statistics in the logs of Fast Downward, planners based on it, and ENHSP: name, pattern, type.
-_FIGURES = (
-    ("expanded", r"Expanded (\d+) state|Expanded Nodes:\s*(\d+)", int),
-    ("evaluated", r"Evaluated (\d+) state|States Evaluated:\s*(\d+)", int),
-    ("generated", r"Generated (\d+) state", int),
-    ("search_seconds", r"(?:Actual search|Search) time:\s*([\d.]+)s", float),
-    ("translator_seconds", r"^Done! \[[\d.]+s CPU, ([\d.]+)s wall-clock\]", float),
-    ("plan_cost", r"Plan cost: (\d+)", int),
-)
-
-
-def statistics(run: Run) -> dict[str, Any]:
-    """The search statistics in a planner's log, the last value of each.
-
-    ``expanded``, ``evaluated``, ``generated`` are numbers of states; times are in seconds.
-    ``cpu_seconds``, of all processes of the run, is measured by the supervisor.
+    Raises:
+        Unavailable: the engine can't be imported.
     """
-    log = log_text(run)
-    found: dict[str, Any] = {"cpu_seconds": round(run.cpu, 3)}
-    for name, pattern, kind in _FIGURES:
-        matches = re.findall(pattern, log, re.MULTILINE)
-        if matches:
-            last = matches[-1]
-            found[name] = kind(last if isinstance(last, str) else "".join(last))
-    return found
+    status = str(result.get("status"))
+    said = foreign.plain(str(result.get("message", "")))[:MOST_SAID]
+    if status == "IMPORT_ERROR":
+        raise Unavailable(f"{preset.name} is not available: {said}{remedy(preset)}")
+    unknown = Ending(Status.CRASHED, f"it ended as {status}")
+    found = UNIFIED_PLANNING.get(status, unknown)
+    if found.claim:
+        return found if preset.proves else OVERCLAIMED
+    if found.status is Status.CRASHED and not said:
+        said = last_line(run)
+    return found._replace(message=f"{found.message}: {said}") if said else found
+
+
+def search_ending(answer: Answer | None, run: Run, name: str, hint: str = "") -> Ending:
+    """How a search of pegplan's own ended that gave no answer of its own.
+
+    Args:
+        answer: what its call returned or raised; None where it did neither.
+        name: the solver that searches.
+        hint: what installs the library that it needs.
+
+    Raises:
+        Unsupported, InputError, Unavailable: as the search raised it.
+    """
+    if answer is None or not answer.raised:
+        return STOPPED[run.stopped_by] if run.stopped_by else failure(run, " and no answer")
+    if "MemoryError" in answer.raised:
+        return Ending(Status.MEMOUT, f"it ran out of memory: {answer.line}".rstrip(": "))
+    if "Unsupported" in answer.raised:
+        raise Unsupported(f"solver {name}: {answer.message}")
+    if "InputError" in answer.raised:
+        raise InputError(answer.message)
+    if "Unavailable" in answer.raised or "ImportError" in answer.raised:
+        raise Unavailable("; ".join(text for text in (f"{name}: {answer.message}", hint) if text))
+    return Ending(Status.CRASHED, f"{answer.raised[0]}: {answer.line}")
+
+
+def failure(run: Run, more: str = "") -> Ending:
+    """How a program ended that failed by itself: for want of memory, or for its own reasons."""
+    if OUT_OF_MEMORY.search(log_text(run)):
+        return Ending(Status.MEMOUT, "it ran out of memory")
+    last = last_line(run)
+    return Ending(Status.CRASHED, f"it ended with {how(run)}{more}" + (f": {last}" if last else ""))
+
+
+def how(run: Run) -> str:
+    """The signal or the exit code with which a run ended, as text."""
+    return f"signal {run.signal}" if run.signal is not None else f"exit code {run.exit_code}"

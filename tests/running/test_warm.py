@@ -48,21 +48,6 @@ def test_other_planners_are_run_as_ever() -> None:
     assert outcome.verified
 
 
-def test_only_a_plain_command_line_is_read(tmp_path: Path) -> None:
-    folder = warm._installed()
-    assert folder is not None
-    driver = str(folder.parents[2] / "fast-downward.py")
-    head = ["python3", driver, "--plan-file", "plan", "--log-level", "info"]
-    search = ["d.pddl", "p.pddl", "--search-options", "--search", "astar(blind())"]
-    read = warm.plain([*head, *search])
-    assert read is not None
-    assert read[:3] == (str(folder / "downward"), "d.pddl", "p.pddl")
-    assert read[3:] == ("--search", "astar(blind())", "--internal-plan-file", "plan")
-    assert warm.plain([*head, "--alias", "lama-first", "d.pddl", "p.pddl"]) is None
-    assert warm.plain([*head, *search, "--random-seed", "1"]) is None
-    assert warm.plain(["python3", str(tmp_path / "fast-downward.py"), *head[2:], *search]) is None
-
-
 @pytest.mark.parametrize(
     ("domain", "code", "said"),
     [("(define (domain", 31, "Reason"), (None, 30, "Could not read file")],
@@ -70,14 +55,13 @@ def test_only_a_plain_command_line_is_read(tmp_path: Path) -> None:
 def test_the_translator_ends_as_under_the_driver(
     tmp_path: Path, domain: str | None, code: int, said: str
 ) -> None:
-    command = [str(tmp_path / name) for name in ("downward", "domain.pddl", "problem.pddl")]
-    task = render(puzzle("english/cross"), "jump")
+    files = [tmp_path / name for name in ("domain.pddl", "problem.pddl", "plan")]
     if domain is not None:
-        Path(command[1]).write_text(domain)
-    Path(command[2]).write_text(task.problem)
+        files[0].write_text(domain)
+    files[1].write_text(render(puzzle("english/cross"), "jump").problem)
     with warm.held() as server:
         assert server is not None
-        command[0] = str(Path(str(warm._installed())) / "downward")
+        command = server.command(["--search", "astar(blind())"], *files)
         ended = run(command, tmp_path, Limits(60), server=server)
     assert ended.exit_code == code
     assert said in ended.tail(100)

@@ -6,6 +6,7 @@ import inspect
 import json
 import os
 import sys
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,14 @@ import pytest
 
 from pegplan.errors import Unavailable
 from pegplan.solvers import commands
-from pegplan.solvers.commands import Ask, cache_folder, fill, fill_parameters, template
+from pegplan.solvers.commands import (
+    Ask,
+    Command,
+    cache_folder,
+    command_of,
+    fill,
+    fill_parameters,
+)
 from pegplan.solvers.presets import Preset, presets
 
 PLACES = ("{domain}", "{problem}", "{plan}")
@@ -57,30 +65,61 @@ def test_the_seam(preset: Preset) -> None:
     names = list(inspect.signature(method).parameters)
     assert names == ["domain_filename", "problem_filename", "plan_filename"]
     said = [str(part) for part in method(*PLACES)]
-    assert list(template(ask(preset))) == said
+    command = command_of(ask(preset))
+    assert command.line == said
+    if command.search is not None:  # the rest is what the fork server does without the driver
+        assert said[2:] == [
+            "--plan-file", "{plan}", "--log-level", "info", "{domain}", "{problem}",
+            "--search-options", *command.search,
+        ]  # fmt: skip
     assert all(said.count(place) == 1 for place in PLACES)
 
 
 def test_commands_of_presets() -> None:
-    def parts(name: str) -> tuple[str, ...]:
-        return template(ask(presets()[name]))
+    def parts(name: str) -> list[str]:
+        return command_of(ask(presets()[name])).line
 
     assert parts("fd-add")[0] == sys.executable
     assert Path(parts("fd-add")[1]).name == "fast-downward.py"
-    assert parts("fd-add")[-2:] == ("--search", "eager_greedy([add()])")
+    assert parts("fd-add")[-2:] == ["--search", "eager_greedy([add()])"]
     assert "lama-first" in parts("fd-lama-first")
     assert {"seq-sat-lama-2011", "{timeout}s"} <= set(parts("fd-lama"))
     assert parts("fd-lmcut")[-1] == "astar(lmcut())"
-    assert parts("enhsp")[:2] == ("java", "-jar")
-    assert parts("lpg")[-4:] == ("-seed", "{seed}", "-cputime", "{timeout}")
+    assert parts("enhsp")[:2] == ["java", "-jar"]
+    assert parts("lpg")[-4:] == ["-seed", "{seed}", "-cputime", "{timeout}"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "parameters", "search"),
+    [
+        ("fd-type-based", None, True),
+        ("fd-lmcut", None, True),
+        ("fd-lama-first", None, False),  # an alias, which the driver expands
+        ("fd-lama", None, False),
+        ("symk", None, False),
+        ("enhsp", None, False),
+        ("fd-add", {"fast_downward_search_time_limit": "5s"}, False),  # the driver's limits
+        ("fd-add", {"fast_downward_translate_options": ["--keep-unimportant-variables"]}, False),
+    ],
+)
+def test_only_what_a_fork_server_can_run_has_a_search(
+    name: str, parameters: dict[str, Any] | None, search: bool
+) -> None:
+    preset = presets()[name]
+    asked = replace(preset, parameters={**preset.parameters, **(parameters or {})})
+    command = command_of(ask(asked))
+    assert (command.search is not None) == search
+    if command.search is not None:
+        assert command.line[-2:] == list(command.search)
 
 
 def test_an_answer_is_asked_for_once(cache: Path, questions: list[list[Ask]]) -> None:
     add, first = ask(presets()["fd-add"]), ask(presets()["fd-lama-first"])
-    said = template(add, [add, first])
+    said = command_of(add, [add, first])
     assert questions == [[add, first]]
-    assert template(add) == said
-    assert "lama-first" in template(first)
+    assert command_of(add) == said
+    assert "lama-first" in command_of(first).line
     assert len(questions) == 1
     assert len(list(cache.iterdir())) == 2
 
@@ -107,6 +146,7 @@ def test_the_key_holds_all_that_the_answer_depends_on(monkeypatch: pytest.Monkey
         b"", b"{", b"[]", b"\xff\xfe", b'{"command": []}', b'{"command": ["x"]}',
         b'{"command": [1, "{domain}", "{problem}", "{plan}"]}',
         b'{"command": ["/gone/planner", "{domain}", "{problem}", "{plan}"]}',
+        b'{"command": ["x", "{domain}", "{problem}", "{plan}"], "search": [1]}',
     ],
 )  # fmt: skip
 def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
@@ -120,11 +160,14 @@ def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
 @pytest.mark.slow
 def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Ask]]) -> None:
     add = ask(presets()["fd-add"])
-    said = template(add)
+    said = command_of(add)
     (entry,) = cache.iterdir()
     entry.write_text("{")
-    assert template(add) == said
-    assert json.loads(entry.read_text()) == {"command": list(said)}
+    assert command_of(add) == said
+    assert json.loads(entry.read_text()) == {
+        "command": said.line,
+        "search": list(said.search or ()),
+    }
     assert len(questions) == 2
 
 
@@ -140,7 +183,7 @@ def test_a_cache_that_can_not_be_written_only_costs_time(
         place.mkdir()
         place.chmod(0o500)
     monkeypatch.setenv("XDG_CACHE_HOME", str(place))
-    assert "--search" in template(ask(presets()["fd-add"]))
+    assert "--search" in command_of(ask(presets()["fd-add"])).line
 
 
 def test_a_relative_cache_folder_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +204,7 @@ def test_an_engine_that_needs_the_real_configspace_gets_it(
         "        return ['picky', *paths]\n"
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert template(Ask("picky_engine:Engine", {}, False, "")) == ("picky", *PLACES)
+    assert command_of(Ask("picky_engine:Engine", {}, False, "")) == Command("picky", PLACES)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +222,7 @@ def test_an_engine_without_an_answer_says_why(
     (tmp_path / "odd_engine.py").write_text(body)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     with pytest.raises(Unavailable, match=says):
-        template(Ask("odd_engine:Engine", {}, False, ""))
+        command_of(Ask("odd_engine:Engine", {}, False, ""))
     assert not cache.exists() or not os.listdir(cache)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.running.cores import cores
-from pegplan.solvers.commands import version
+from pegplan.solvers.installed import version
 from pegplan.solvers.presets import presets
 
 LIBRARIES = (

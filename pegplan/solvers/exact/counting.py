@@ -6,12 +6,11 @@ import os
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.count import Counts, count
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.models.apart import Listener, ending, work
+from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.outcome import Status
 
@@ -34,15 +33,11 @@ def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bo
     options = {"levels": None if levels is None else str(levels.absolute()), "spare": spare}
     job = Job(puzzle, seconds=request.timeout, options=options, memory_mb=request.memory_mb)
     listener = _CountListener("count", request.on_event)
-    ended = work("pegplan.solvers.exact.counting:search", job, request, listener)
-    if listener.answer is not None and listener.answer["answer"] == "input":
-        raise InputError(str(listener.answer["message"]))
-    status, why = ending(listener, ended)
-    if listener.counts is not None and status is Status.SOLVED:
+    ending = work("pegplan.solvers.exact.counting:search", job, request, listener).ending
+    if listener.counts is not None and ending.status is Status.SOLVED:
         return listener.counts
-    raise Stop(
-        status, why + ("; finished levels are kept, start it again to go on" * listener.kept)
-    )
+    more = "; finished levels are kept, start it again to go on" if listener.kept else ""
+    raise Stop(ending.status, ending.message + more)
 
 
 class _CountListener(Listener):

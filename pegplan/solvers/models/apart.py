@@ -11,15 +11,23 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from re import search
-from typing import Any
+from typing import Any, NamedTuple
 
-from pegplan.running.call import LOOK, Answer, call
+from pegplan.running.call import LOOK, call
 from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
-from pegplan.solvers.endings import OUT_OF_MEMORY, STOPPED, last_line
+from pegplan.solvers.endings import Ending, search_ending
 from pegplan.solvers.models.job import DO, Job, job_to_json
 from pegplan.solvers.outcome import Status
+
+
+class Worked(NamedTuple):
+    """How a worker ended: what that means, its process, and the end of what that printed."""
+
+    ending: Ending
+    run: Run
+    log: str
 
 
 class Listener:
@@ -28,14 +36,14 @@ class Listener:
     Attributes:
         name: the solver that works, for events.
         chatter: which lines of its own output to show as progress: a pattern.
-        answer: its last word; None where it ended without.
-        log: the end of what its process printed.
+        ending: the answer that it gave; None without one.
+        optimal: its plan is proved best.
     """
 
     def __init__(self, name: str, on_event: Callable[[Event], None], chatter: str = "") -> None:
         self.name, self.on_event, self.chatter = name, on_event, chatter
-        self.answer: dict[str, Any] | None = None
-        self.log = ""
+        self.ending: Ending | None = None
+        self.optimal = False
         self._folder = Path()
         self._next_look = 0.0
         self._shown = ""
@@ -45,8 +53,8 @@ class Listener:
         match line:
             case {"text": text}:
                 self.show(text)
-            case {"answer": _}:
-                self.answer = line
+            case {"answer": str(answer), "message": str(message), "optimal": bool(optimal)}:
+                self.ending, self.optimal = Ending(Status(answer), message), optimal
 
     def show(self, text: str) -> None:
         """Pass on progress that is new."""
@@ -65,12 +73,17 @@ class Listener:
             self.show(_last_match(self._folder / "stdout.log", self.chatter))
 
 
-def work(task: str, job: Job, request: Request, listener: Listener) -> Run:
-    """Have a worker do a job; how its process ended.
+def work(task: str, job: Job, request: Request, listener: Listener, hint: str = "") -> Worked:
+    """Have a worker do a job, and wait for its end.
 
     Args:
         task: the function that does it, ``module:name``; see :mod:`.job`.
         request: whose limits, ``keep`` and ``cancel`` hold.
+        hint: what installs the library that it needs.
+
+    Raises:
+        Unavailable: a library that it needs is missing.
+        Unsupported, InputError: as it raises them.
     """
     with run_directory(request.keep) as folder:
         listener.attend(folder)
@@ -84,49 +97,10 @@ def work(task: str, job: Job, request: Request, listener: Listener) -> Run:
             cancel=request.cancel,
             tick=listener.look,
         )
-        listener.log = ended.tail()
-        if answer is not None and answer.raised:
-            listener.answer = _failed(answer)
-        elif listener.answer is None and ended.stopped_by is None:
-            listener.answer = _last_word(ended, listener.log)
-    return ended
-
-
-def ending(listener: Listener, ended: Run) -> tuple[Status, str]:
-    """The status that a worker's end means, and why."""
-    if listener.answer is not None:
-        return Status(listener.answer["answer"]), str(listener.answer.get("message", ""))
-    stopped = STOPPED[ended.stopped_by or "cancel"]
-    return stopped.status, stopped.message
-
-
-_FAILURES = {
-    "Unsupported": "unsupported",
-    "InputError": "input",
-    "Unavailable": "unavailable",
-    "ImportError": "unavailable",
-}
-
-
-def _failed(answer: Answer) -> dict[str, Any]:
-    """What to take for the answer of a worker whose search raised an error."""
-    if "MemoryError" in answer.raised:
-        message = f"it ran out of memory: {answer.line}".rstrip(": ")
-        return {"answer": Status.MEMOUT, "message": message}
-    for kind, status in _FAILURES.items():
-        if kind in answer.raised:
-            return {"answer": status, "message": answer.message}
-    return {"answer": Status.CRASHED, "message": f"{answer.raised[0]}: {answer.line}"}
-
-
-def _last_word(ended: Run, log: str) -> dict[str, Any]:
-    """What to take for the answer of a worker that ended by itself without one."""
-    if OUT_OF_MEMORY.search(log):
-        return {"answer": Status.MEMOUT, "message": "it ran out of memory"}
-    how = f"signal {ended.signal}" if ended.signal else f"exit code {ended.exit_code}"
-    last = last_line(ended)
-    text = f"its worker ended with {how} and no answer" + (f": {last}" if last else "")
-    return {"answer": Status.CRASHED, "message": text}
+        found = listener.ending
+        if found is None or (answer is not None and answer.raised):
+            found = search_ending(answer, ended, listener.name, hint)
+        return Worked(found, ended, ended.tail())
 
 
 def _last_match(path: Path, pattern: str) -> str:

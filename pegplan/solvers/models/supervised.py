@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
+from pegplan.errors import CertificateError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.running.process import Run
 from pegplan.solvers.base import Event, Info, Request, refuse_options
-from pegplan.solvers.models.apart import Listener, ending, work
+from pegplan.solvers.installed import version
+from pegplan.solvers.models.apart import Listener, Worked, work
 from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.job import Job
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
@@ -59,7 +59,7 @@ class Model:
             self.title,
             "model",
             licence=self.licence,
-            version=None if problem else _version(self.distribution),
+            version=None if problem else version(self.distribution),
             problem=problem,
             optimal=True,
             notes=self.notes,
@@ -127,9 +127,9 @@ def answer(
     )
     request.on_event(Event("started", name))
     said = _Said(name, puzzle, request, chatter)
-    ended = work(task, job, request, said)
-    said.statistics["cpu_seconds"] = round(ended.cpu, 2)
-    outcome = said.outcome(ended, Seconds(time.monotonic() - began, plan=ended.wall), hint)
+    worked = work(task, job, request, said, hint)
+    said.statistics["cpu_seconds"] = round(worked.run.cpu, 2)
+    outcome = said.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
     outcome = unproved(outcome) if request.optimal else outcome
     request.on_event(Event("ended", name, outcome.message, outcome))
     return outcome
@@ -174,23 +174,16 @@ class _Said(Listener):
         """The worker's statistics, with the numbers of jumps it refuted."""
         return self.statistics | ({"refuted": self.refuted} if self.refuted else {})
 
-    def outcome(self, ended: Run, seconds: Seconds, hint: str) -> Outcome:
+    def outcome(self, worked: Worked, seconds: Seconds) -> Outcome:
         """The outcome of the search, from the worker's messages and the end of its process."""
-        answer = self.answer or {}
         fields: dict[str, Any] = {
-            "seconds": seconds, "memory_mb": ended.memory_mb, "log": self.log,
+            "seconds": seconds, "memory_mb": worked.run.memory_mb, "log": worked.log,
         }  # fmt: skip
-        message = str(answer.get("message", ""))
-        if answer.get("answer") == "input":
-            raise InputError(message)
-        if answer.get("answer") == "unsupported":
-            raise Unsupported(f"solver {self.name}: {message}")
-        if answer.get("answer") == "unavailable":
-            raise Unavailable("; ".join(part for part in (f"{self.name}: {message}", hint) if part))
-        status, why = ending(self, ended)
+        status, why = worked.ending.status, worked.ending.message
+        message = why
         if self.plan is not None:
             # Shorter plans were all refuted, or the search itself proved its plan best.
-            optimal = bool(answer.get("optimal")) and status is Status.SOLVED
+            optimal = self.optimal and status is Status.SOLVED
             if status is not Status.SOLVED:
                 message = f"{why}; this is the best plan so far"
             return self.judged(message, optimal, **fields)
@@ -243,12 +236,3 @@ class _Said(Listener):
         self.show(f"checks the certificate: {text}")
         if self.request.cancel.is_set():
             raise NotChecked("cancelled")
-
-
-def _version(distribution: str) -> str | None:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version(distribution)
-    except PackageNotFoundError:
-        return None

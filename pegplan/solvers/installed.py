@@ -1,0 +1,50 @@
+"""What is installed here: versions of packages, and why a planner can't run."""
+
+from __future__ import annotations
+
+import shutil
+
+from pegplan.solvers.presets import Preset
+
+
+def version(distribution: str) -> str | None:
+    """The installed version of a distribution; None where it is not installed."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(distribution)
+    except (metadata.PackageNotFoundError, ValueError):
+        return None
+
+
+def remedy(preset: Preset) -> str:
+    """The end of a message that a planner is missing: what installs it."""
+    wanted = f"pegplan[{preset.extra}]" if preset.extra else preset.package or "pegplan"
+    return f"; pip install '{wanted}'"
+
+
+def problem_of(preset: Preset) -> str | None:
+    """Why a planner can't run here and how to change that; None where nothing is known."""
+    if preset.run == "executable":
+        if shutil.which(preset.command[0]) is None:
+            return f"no program {preset.command[0]!r} in PATH"
+        return None
+    for distribution in ("unified-planning", preset.package):
+        if distribution and version(distribution) is None:
+            return f"{distribution} is not installed{remedy(preset)}"
+    for module in preset.imports:
+        if not _has_module(module):
+            return f"it needs the Python module {module}, which is missing{remedy(preset)}"
+    if preset.java and shutil.which("java") is None:
+        return "it needs Java, which is not in PATH; apt install default-jre-headless"
+    return None
+
+
+def _has_module(name: str) -> bool:
+    """Whether a Python module is installed; imports its parent packages to find out."""
+    from importlib.util import find_spec
+
+    try:
+        return find_spec(name) is not None
+    except (ImportError, ValueError, AttributeError):
+        return False
