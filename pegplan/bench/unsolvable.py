@@ -13,11 +13,12 @@ from pegplan.bench.seeded import SeededRandom
 from pegplan.game.bitwords import BitWords
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, certify
-from pegplan.proofs.jumpcounts import counts_fit, jump_counts_proof
+from pegplan.proofs.find_class import class_proof
+from pegplan.proofs.find_counts import jump_counts_proof
+from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
-from pegplan.proofs.pagoda import pagoda_proof
-from pegplan.proofs.parity import class_proof, classes
-from pegplan.proofs.relaxation import Relaxation
+from pegplan.theory.balance import counts_fit
+from pegplan.theory.classes import classes
 
 _MOVED = (1, 1, 2, 4, 30)
 """How many times pegs of a solvable start are moved."""
@@ -52,7 +53,7 @@ def shorter_kind(puzzle: Puzzle, kind: str) -> str | None:
         return "class"
     if kind in ("jump-counts", "exhaustion") and pagoda_proof(puzzle) is not None:
         return "pagoda"
-    if kind == "exhaustion" and counts_fit(Relaxation(puzzle)) is not True:
+    if kind == "exhaustion" and counts_fit(puzzle) is not True:
         return "jump-counts"
     return None
 

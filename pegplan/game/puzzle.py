@@ -172,6 +172,11 @@ class Puzzle(Displayed):
         return frozenset(self.board.holes) - self.goal_pegged - self.goal_empty
 
     @property
+    def goal_count(self) -> int | None:
+        """How many pegs a goal *pegs* or *stuck* asks for; None if it or another goal does not."""
+        return self.goal.count if isinstance(self.goal, Pegs | Stuck) else None
+
+    @property
     def n_jumps(self) -> int | None:
         """How many jumps every plan has; None if plans may differ in length.
 

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.stabiliser import openings
 from pegplan.pddl.computed.distance_weights import hole_weights
 from pegplan.pddl.computed.guards import free_jumps, named_guards, payments
 from pegplan.pddl.computed.order import ranked_jumps, turns
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.computed.sweeps import sweeps
+from pegplan.theory.symmetry import openings
 
 Names = tuple[str, ...]
 

@@ -9,10 +9,10 @@ from pegplan.errors import UnknownName
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Kind, certify
-from pegplan.proofs.jumpcounts import jump_counts_proof
+from pegplan.proofs.find_class import class_proof
+from pegplan.proofs.find_counts import jump_counts_proof
+from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
-from pegplan.proofs.pagoda import count_proof, fibonacci_proof, linear_proof
-from pegplan.proofs.parity import class_proof
 
 Finder = Callable[[Puzzle, float | None], Proof | None]
 

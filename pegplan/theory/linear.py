@@ -56,6 +56,7 @@ class LinearProgram:
         entries: the nonzero coefficients, as (row, column, factor).
         whole: the columns that may take whole numbers only.
         verbose: let HiGHS print its log.
+        primal: use the primal simplex method; HiGHS uses the dual one.
     """
 
     def __init__(
@@ -65,11 +66,12 @@ class LinearProgram:
         entries: Iterable[tuple[int, int, float]],
         whole: Collection[int] = (),
         verbose: bool = False,
+        primal: bool = False,
     ) -> None:
         import highspy
         import numpy
 
-        self._highspy = highspy
+        self._highspy, self._columns = highspy, columns
         self._all = numpy.arange(len(columns), dtype=numpy.int32)
         row, column, factor = _sorted_by_column(entries)
         model = highspy.HighsLp()
@@ -92,23 +94,41 @@ class LinearProgram:
         self._highs = highs = make()
         highs.setOptionValue("output_flag", verbose)
         highs.setOptionValue("threads", 1)
+        if primal:
+            highs.setOptionValue("simplex_strategy", 4)
         highs.passModel(model)
 
-    def bound_column(self, column: int, least: float, most: float) -> None:
-        """Change the limits of a column."""
-        self._highs.changeColBounds(column, least, most)
+    @property
+    def n_columns(self) -> int:
+        """The number of columns."""
+        return len(self._columns)
 
     def bound_row(self, row: int, least: float, most: float) -> None:
         """Change the limits of a row."""
         self._highs.changeRowBounds(row, least, most)
 
-    def maximise(self, factors: Mapping[int, float], seconds: float | None = None) -> Solution:
+    def maximise(
+        self,
+        factors: Mapping[int, float],
+        seconds: float | None = None,
+        bounds: Mapping[int, tuple[float, float]] | None = None,
+    ) -> Solution:
         """Maximise the sum of columns times these factors.
 
         Args:
             factors: the objective: column → factor; other columns have the factor 0.
             seconds: the time limit; None for no limit.
+            bounds: column → limits that replace its own in this call.
         """
+        for column, limits in (bounds or {}).items():
+            self._highs.changeColBounds(column, *limits)
+        try:
+            return self._maximise(factors, seconds)
+        finally:
+            for column in bounds or ():
+                self._highs.changeColBounds(column, *self._columns[column])
+
+    def _maximise(self, factors: Mapping[int, float], seconds: float | None) -> Solution:
         import numpy
 
         costs = numpy.zeros(len(self._all))

@@ -11,8 +11,8 @@ from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.checks import goal_holes, least_goal_weight, weight_of
 from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Leaf, Pagoda, Weights
-from pegplan.proofs.parity import classes
 from pegplan.proofs.reading import format_number
+from pegplan.theory.classes import classes
 
 MOST_SETS = 15
 MOST_PAGODAS = 6

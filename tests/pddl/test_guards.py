@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
+from helpers.proof_puzzles import is_pagoda
 
 from pegplan import puzzle, render
 from pegplan.game.catalog import board, single_vacancy_puzzle
@@ -15,7 +16,6 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.computed.guards import Guards, Stopped, guards_of
-from pegplan.proofs.pagoda import is_pagoda
 from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
 from pegplan.theory.weights import Unbounded
 

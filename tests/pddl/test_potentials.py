@@ -19,9 +19,9 @@ from pegplan import Puzzle, moves_of, puzzle, read_plan, render
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Objective, Pattern
 from pegplan.game.simulator import simulate
-from pegplan.game.stabiliser import jump_symmetries, openings
 from pegplan.pddl.computed.potentials import Potentials, potentials
 from pegplan.solvers import rendering
+from pegplan.theory.symmetry import jump_symmetries, openings
 
 BOARDS = (
     "english/central", "english/a3-a3", "triangle-6/a1-a1", "european/d3-d5", "asymmetric/d4-d4",

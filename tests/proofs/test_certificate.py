@@ -32,7 +32,7 @@ from pegplan.proofs.certificate import (
     explain_checked,
     weights_board,
 )
-from pegplan.proofs.jumpcounts import jump_counts_proof
+from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.kinds import (
     Exhaustion,
     HoleBranch,

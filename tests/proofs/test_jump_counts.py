@@ -13,12 +13,12 @@ from pegplan.game import catalog
 from pegplan.game.board import board_of
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.jumpcounts import counts_fit, jump_counts_proof
+from pegplan.proofs.find_class import class_proof
+from pegplan.proofs.find_counts import jump_counts_proof
+from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
-from pegplan.proofs.pagoda import pagoda_proof
-from pegplan.proofs.parity import class_proof
 from pegplan.proofs.prove import prove, prove_quickly
-from pegplan.proofs.relaxation import Relaxation
+from pegplan.theory.balance import counts_fit
 
 
 def leaves(node: Node) -> int:
@@ -61,7 +61,7 @@ def test_kiyomi_and_matsuis_figure_7_needs_whole_numbers() -> None:
 def test_whole_counts_fit_figures_5_and_8(figure: str) -> None:
     """Fig. 5 has no solution all the same, and only a search can show it; Fig. 8 has one."""
     puzzle = kiyomi_matsui(figure)
-    assert counts_fit(Relaxation(puzzle)) is True
+    assert counts_fit(puzzle) is True
     assert prove(puzzle) is None
 
 
@@ -79,7 +79,7 @@ def test_dead_ends_come_in() -> None:
     assert class_proof(puzzle) is None
     assert pagoda_proof(puzzle) is None
     assert_refutes(puzzle, jump_counts_proof(puzzle))
-    assert counts_fit(Relaxation(catalog.puzzle("english/d4-stuck-26"))) is True
+    assert counts_fit(catalog.puzzle("english/d4-stuck-26")) is True
 
 
 @pytest.mark.slow
@@ -89,7 +89,7 @@ def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
     assert prove(puzzle) is None
     assert prove_quickly(puzzle) is None
     if puzzle.board.jumps:
-        assert counts_fit(Relaxation(puzzle)) is True
+        assert counts_fit(puzzle) is True
         assert jump_counts_proof(puzzle) is None
 
 
@@ -99,7 +99,7 @@ def test_prove_never_refutes_a_solvable_puzzle(puzzle: Puzzle) -> None:
 def test_jump_counts_refute_whatever_no_counts_fit(puzzle: Puzzle) -> None:
     assume(puzzle.board.jumps and not puzzle.reached(puzzle.start))
     proof = jump_counts_proof(puzzle)
-    if counts_fit(Relaxation(puzzle)):
+    if counts_fit(puzzle):
         assert proof is None
     else:
         assert_refutes(puzzle, proof)
@@ -131,7 +131,7 @@ def test_counts_on_a_row_agree_with_trying_them_all() -> None:
         if start_bits % 5 or start == goal or len(goal) > len(start):
             continue  # every fifth start is enough
         fit = counts_by_trying(puzzle, len(start) - len(goal))
-        assert counts_fit(Relaxation(puzzle)) is fit
+        assert counts_fit(puzzle) is fit
         if not fit:
             refuted += 1
             assert_refutes(puzzle, jump_counts_proof(puzzle))

@@ -31,12 +31,12 @@ from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
-from pegplan.proofs import pagoda
 from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.find_class import class_proof
+from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof, pagoda_proof
 from pegplan.proofs.kinds import Pagoda
-from pegplan.proofs.pagoda import count_proof, fibonacci_proof, linear_proof, pagoda_proof
-from pegplan.proofs.parity import class_proof
-from pegplan.proofs.relaxation import Box, Gap, Relaxation
+from pegplan.theory.pagoda import fibonacci_weights
+from pegplan.theory.relaxation import Box, Gap, Relaxation
 
 
 def total(position: Position, weights: dict[Hole, Fraction]) -> Fraction:
@@ -74,9 +74,10 @@ def test_the_matmod_configuration_has_a_gap_of_exactly_two() -> None:
 def test_published_pagoda_functions(picture: str) -> None:
     board = catalog.board("english")
     weights = dict.fromkeys(drawn(picture), 1)
-    assert pagoda.is_pagoda(board, weights)
-    spoiled = dict.fromkeys(set(weights) - {min(weights)}, 1) | {board.hole("d4"): 5}
-    assert not pagoda.is_pagoda(board, spoiled)
+    empty = Relaxation(Puzzle(board, "english/empty", frozenset(), Exact(frozenset())))
+    assert empty.exact_gap([weights.get(hole, 0) for hole in board.holes]) == 0
+    spoiled = weights | {board.hole("d4"): 5}
+    assert empty.exact_gap([spoiled.get(hole, 0) for hole in board.holes]) is None
 
 
 @pytest.mark.parametrize("width", [*range(1, 16), 20, 25])
@@ -200,8 +201,8 @@ def test_a_pagoda_never_rises_along_a_game(
 ) -> None:
     board, played = game
     top = data.draw(st.sampled_from(board.holes))
-    for weights in pagoda.fibonacci_weights(board, top):
-        if pagoda.is_pagoda(board, weights):
+    for weights in fibonacci_weights(board, top):
+        if is_pagoda(board, weights):
             totals = [sum(weights[hole] for hole in position) for position in played]
             assert totals == sorted(totals, reverse=True)
 
@@ -212,8 +213,8 @@ def testfibonacci_weights_from_one_and_one_are_always_a_pagoda(
     board: Board, data: st.DataObject
 ) -> None:
     top = data.draw(st.sampled_from(board.holes))
-    *_, ones = pagoda.fibonacci_weights(board, top)
-    assert pagoda.is_pagoda(board, ones)
+    *_, ones = fibonacci_weights(board, top)
+    assert is_pagoda(board, ones)
     assert is_pagoda(board, {hole: Fraction(weight) for hole, weight in ones.items()})
 
 
@@ -246,12 +247,11 @@ def test_exact_weights_survive_rounding_error(seed: int, size: float) -> None:
     """However the program's weights are off, a clear gap is kept, in whole numbers."""
     puzzle = catalog.puzzle("english/matmod")
     program = Relaxation(puzzle, dead_end=False)
-    gap = program.widest_gap(3, Box())
+    gap = program.gap(3, Box())
     assert gap is not None
     chance = random.Random(seed)
     noise = [w * 0.917 + chance.uniform(-size, size) for w in gap.weights]
     noisy = Gap(gap.value, noise, gap.factors, gap.counts, gap.end)
     exact = program.exact(noisy, Box())
     assert exact is not None
-    weights = dict(zip(puzzle.board.holes, map(Fraction, exact[0]), strict=True))
-    assert_refutes(puzzle, Pagoda({hole: w for hole, w in weights.items() if w}))
+    assert_refutes(puzzle, Pagoda(exact[0]))

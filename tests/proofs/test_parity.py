@@ -15,7 +15,8 @@ from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.parity import class_proof, classes
+from pegplan.proofs.find_class import class_proof
+from pegplan.theory.classes import classes
 
 
 def plain_basis(board: Board) -> list[int]:

@@ -11,8 +11,8 @@ from helpers.proof_puzzles import army, drawn
 from pegplan.game import catalog
 from pegplan.proofs.certificate import explain, weights_board
 from pegplan.proofs.kinds import Pagoda
-from pegplan.proofs.parity import classes
 from pegplan.proofs.prove import prove
+from pegplan.theory.classes import classes
 
 TEXT = (ROOT / "docs" / "theory.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\S+) ?(\S*)\n(.*?)\n```$", TEXT, re.DOTALL | re.MULTILINE)

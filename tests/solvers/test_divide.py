@@ -16,12 +16,12 @@ from pegplan.errors import Unsupported
 from pegplan.game.lattice import point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, reversal
-from pegplan.proofs.parity import classes
 from pegplan.solvers.divide.clearing import Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.rim import REST, SIZES, rim
 from pegplan.solvers.divide.subtask import Subtask, around, subtask
+from pegplan.theory.classes import classes
 
 BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "triangle-8", "diamond-41"]
 

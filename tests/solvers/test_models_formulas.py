@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
-from pegplan.game.stabiliser import jump_symmetries
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import first_to_try, refuted_text, step_counts, without_search
 from pegplan.solvers.models.integer import Program
@@ -19,6 +18,7 @@ from pegplan.solvers.models.order import (
     forbidden_beginnings,
     forbidden_pairs,
 )
+from pegplan.theory.symmetry import jump_symmetries
 
 BOARDS = ("square-3", "triangle-4", "rectangle-2-5")
 

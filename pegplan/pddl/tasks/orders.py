@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.stabiliser import jump_symmetries
 from pegplan.pddl.computed.order import ranks
+from pegplan.theory.symmetry import jump_symmetries
 
 
 def orders(puzzle: Puzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:

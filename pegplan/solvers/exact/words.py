@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
+from pegplan.theory.symmetry import stabiliser
 
 Array = NDArray[Any]
 """A one-dimensional array of words, unless said otherwise."""
@@ -61,10 +62,8 @@ class Words(BitWords):
 
     def stabiliser(self, *words: int) -> Group:
         """The symmetries of the board that leave each of these positions as it is."""
-        fixing = [s for s in self.board.symmetries if all(permuted(w, s) == w for w in words)]
-        if len(fixing) == len(self.board.symmetries):
-            return self.group
-        return Group(self, tuple(fixing))
+        keeping = stabiliser(self.board, *words)
+        return self.group if keeping == self.board.symmetries else Group(self, keeping)
 
 
 class Group:

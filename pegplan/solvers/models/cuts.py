@@ -38,7 +38,8 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
                 return dict(enumerate(most))
             if most[j] == 0:
                 continue
-            found = program.maximise({j: 1}, None if left == inf else left)
+            bounds = {i: (0.0, float(bound)) for i, bound in enumerate(most)}
+            found = program.maximise({j: 1}, None if left == inf else left, bounds)
             if found.status is LPStatus.INFEASIBLE:  # no game at all
                 return dict.fromkeys(range(n_jumps), 0)
             if found.status is not LPStatus.OPTIMAL:
@@ -46,7 +47,6 @@ def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int
             bound = int(found.value + SLACK)
             changed |= bound < most[j]
             most[j] = min(most[j], bound)
-            program.bound_column(j, 0, most[j])
         if not changed:
             break
     return dict(enumerate(most))

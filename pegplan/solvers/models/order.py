@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.stabiliser import jump_symmetries
+from pegplan.theory.symmetry import jump_symmetries
 
 MOST_PAIRS = 500_000  # over all steps; more would be larger than the rest of a model
 DEPTH = 3  # symmetry is broken on so many first jumps; few symmetries are left after two

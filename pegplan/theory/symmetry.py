@@ -1,24 +1,29 @@
-"""The stabiliser of a puzzle: the board's symmetries that keep its start and its goal.
+"""The symmetries of a board that keep given positions, or the start and the goal of a puzzle.
 
-Such a symmetry maps every plan of the puzzle to another plan of the same puzzle.
+A symmetry that keeps start and goal maps every plan of a puzzle to another plan of it.
 """
 
 from __future__ import annotations
 
+from pegplan.game.bitwords import BitWords, permuted
+from pegplan.game.board import Board, Symmetry
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 
 
+def stabiliser(board: Board, *words: int) -> tuple[Symmetry, ...]:
+    """The board's symmetries that map each of these positions, as bit words, onto itself."""
+    return tuple(s for s in board.symmetries if all(permuted(word, s) == word for word in words))
+
+
 def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
     """The board's symmetries that keep start and goal, as permutations of jump indices."""
-    board = puzzle.board
-    kept = [puzzle.start, puzzle.goal_pegged, puzzle.goal_empty]
-    sets = [{board.index[hole] for hole in position} for position in kept]
+    board, word = puzzle.board, BitWords(puzzle.board).word
     number = {triple: j for j, triple in enumerate(board.triples)}
+    kept = map(word, (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty))
     return [
         tuple(number[s[a], s[b], s[c]] for a, b, c in board.triples)
-        for s in board.symmetries
-        if all({s[i] for i in indices} == indices for indices in sets)
+        for s in stabiliser(board, *kept)
     ]
 
 

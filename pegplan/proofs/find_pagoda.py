@@ -10,26 +10,18 @@ weights count.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 
-from pegplan.game.board import Board
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Pagoda
-from pegplan.proofs.relaxation import LEAST_GAP, Box, Relaxation, fractions_by
+from pegplan.theory.pagoda import fibonacci_weights
+from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
 
 LIMIT = 3.0
 """Weights of the linear program lie in [−3, 3], as in the MatMod model."""
 MOST_TARGETS = 8
 """At most this many holes to be pegged are tried as the top of a Fibonacci pagoda."""
-
-
-def is_pagoda(board: Board, weights: dict[Hole, Fraction] | dict[Hole, int]) -> bool:
-    """Whether no jump raises the total; a hole that is missing weighs 0."""
-    return all(
-        weights.get(a, 0) + weights.get(b, 0) >= weights.get(c, 0) for a, b, c in board.jumps
-    )
 
 
 def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
@@ -59,7 +51,7 @@ def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
     for top in sorted(puzzle.goal_pegged - puzzle.start)[:MOST_TARGETS]:
         for weights in fibonacci_weights(puzzle.board, top):
             proof = _refuting(puzzle, weights)
-            if proof is not None and is_pagoda(puzzle.board, weights):
+            if proof is not None:
                 return proof
     return None
 
@@ -69,54 +61,16 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     program = Relaxation(puzzle, dead_end=False)
     if not puzzle.board.triples or program.impossible(Box()):
         return None
-    gap = program.widest_gap(LIMIT, Box(), seconds)
+    gap = program.gap(LIMIT, Box(), seconds)
     if gap is None or gap.value < LEAST_GAP:
         return None
     exact = program.exact(gap, Box())
-    return None if exact is None else Pagoda(fractions_by(puzzle.board.holes, exact[0]))
+    return None if exact is None else Pagoda(exact[0])
 
 
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
-    """``weights``, none negative, as a proof if every goal position outweighs the start."""
-    goal = puzzle.goal
-    if isinstance(goal, Exact | Pattern):
-        least = sum(weights[hole] for hole in puzzle.goal_pegged)
-    else:
-        least = sum(sorted(weights.values())[: goal.count or 0])
-    if least <= sum(weights[hole] for hole in puzzle.start):
+    """These weights, in the order of the holes, as a proof if they are one."""
+    gap = Relaxation(puzzle, dead_end=False).exact_gap(tuple(weights.values()))
+    if gap is None or gap <= 0:
         return None
-    return Pagoda(fractions_by(weights, weights.values()))
-
-
-def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
-    """Fibonacci numbers that grow towards ``top``: from 0, 1 at the far end, then from 1, 1.
-
-    The second are always a pagoda function; the first, which are smaller, nearly always.
-    """
-    distance = _distances(board, top)
-    farthest = max(distance.values())
-    for first, second in ((0, 1), (1, 1)):
-        numbers = [first, second]
-        while len(numbers) <= farthest:
-            numbers.append(numbers[-1] + numbers[-2])
-        yield {
-            hole: numbers[farthest - distance[hole]] if hole in distance else 0
-            for hole in board.holes
-        }
-
-
-def _distances(board: Board, top: Hole) -> dict[Hole, int]:
-    """Steps from ``top`` along the lines of jumps; holes out of reach are missing."""
-    near: dict[Hole, set[Hole]] = {hole: set() for hole in board.holes}
-    for from_, over, to in board.jumps:
-        near[over] |= {from_, to}
-        near[from_].add(over)
-        near[to].add(over)
-    distance = {top: 0}
-    queue = [top]
-    for hole in queue:
-        for other in near[hole]:
-            if other not in distance:
-                distance[other] = distance[hole] + 1
-                queue.append(other)
-    return distance
+    return Pagoda({hole: Fraction(weight) for hole, weight in weights.items() if weight})

@@ -15,9 +15,8 @@ from math import floor, inf
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleBranch, JumpBranch, JumpCounts, Leaf, Node
-from pegplan.proofs.relaxation import LEAST_GAP, Box, Gap, Relaxation, fractions_by
-from pegplan.theory.balance import balance_program
-from pegplan.theory.linear import LPStatus
+from pegplan.theory.balance import counts_fit
+from pegplan.theory.relaxation import LEAST_GAP, Box, Gap, Relaxation
 
 MOST_CASES = 2_000
 """A larger tree is given up."""
@@ -47,23 +46,13 @@ def jump_counts_proof(puzzle: Puzzle, seconds: float | None = None) -> JumpCount
     """A tree of cases that refutes the puzzle; None where counts fit or a limit is reached."""
     program = Relaxation(puzzle)
     end = inf if seconds is None else time.monotonic() + seconds
-    if not puzzle.board.triples or counts_fit(program, seconds):
+    if not puzzle.board.triples or counts_fit(puzzle, seconds):
         return None
     finder = _Finder(program, end)
     try:
         return JumpCounts(finder.refute(Box(), finder.solve(Box()), 0))
     except _GaveUp:
         return None
-
-
-def counts_fit(program: Relaxation, seconds: float | None = None) -> bool | None:
-    """Whether whole counts exist, by a solver that gives no proof; None where time ran out.
-
-    It finds counts in a fraction of the time that failing to build a tree would take.
-    """
-    counts = balance_program(program.puzzle, program.count, dead_end=program.blocks, whole=True)
-    ended = counts.maximise({}, seconds).status
-    return {LPStatus.OPTIMAL: True, LPStatus.INFEASIBLE: False}.get(ended)
 
 
 class _Finder:
@@ -79,7 +68,7 @@ class _Finder:
         if self.program.impossible(box):
             return None
         left = self.deadline - time.monotonic()
-        gap = self.program.widest_gap(1, box, None if left == inf else max(left, 0.001))
+        gap = self.program.gap(1, box, None if left == inf else max(left, 0.001))
         if gap is None or left <= 0:
             raise _GaveUp
         return gap
@@ -105,8 +94,7 @@ class _Finder:
         exact = self.program.exact(gap, box)
         if exact is None:
             raise _GaveUp
-        board = self.program.puzzle.board
-        return Leaf(fractions_by(board.holes, exact[0]), fractions_by(board.jumps, exact[1]))
+        return Leaf(*exact)
 
     def best_branch(self, box: Box, gap: Gap) -> _Branch:
         """The branch that closes most cases and leaves the fewest fractional counts."""

@@ -1,0 +1,166 @@
+"""The balance equations without whole numbers, and exact weights that show that they fail.
+
+The equations (:mod:`pegplan.theory.balance`) may have no solution. How much they must be
+violated then is the *gap*. The dual of the program that minimises the violation gives each hole
+a weight: the sum of the equations, each times its weight, is an equation that no jump counts
+and no end position satisfy. So the puzzle can't be solved. If no jump count is bounded from
+above, the weights are a pagoda function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import gcd, inf
+
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.theory.balance import balance_program
+from pegplan.theory.linear import LinearProgram, LPStatus
+
+SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
+"""By which numbers weights are multiplied before they are rounded; the first that works is kept."""
+LEAST_GAP = 1e-6
+"""A smaller gap counts as a rounding error of the solver."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """Bounds on jump counts and on the end position, by indices of jumps and holes.
+
+    Attributes:
+        least, most: how often a jump is made; 0 and no limit for jumps that are missing.
+        end: whether a hole is pegged at the end, in addition to what the goal says.
+    """
+
+    least: Mapping[int, int] = field(default_factory=dict)
+    most: Mapping[int, int] = field(default_factory=dict)
+    end: Mapping[int, bool] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Gap:
+    """The least violation of the equations within a box.
+
+    Attributes:
+        value: the sum of all violations times the limit of the weights; 0 if the equations
+            have a solution.
+        weights: the dual value of each hole's equation.
+        factors: the dual value of each jump's inequality at a dead end; empty without these.
+        counts: how often each jump is made.
+        end: the end position, one number from 0 to 1 for each hole.
+    """
+
+    value: float
+    weights: Sequence[float]
+    factors: Sequence[float]
+    counts: Sequence[float]
+    end: Sequence[float]
+
+
+@dataclass(frozen=True)
+class Relaxation:
+    """The balance equations of a puzzle.
+
+    Attributes:
+        dead_end: whether they include that a *stuck* goal's end position allows no jump.
+    """
+
+    puzzle: Puzzle
+    dead_end: bool = True
+
+    @cached_property
+    def _blocks(self) -> bool:
+        return self.dead_end and isinstance(self.puzzle.goal, Stuck)
+
+    @cached_property
+    def _program(self) -> LinearProgram:
+        count = self.puzzle.goal_count
+        return balance_program(self.puzzle, count, dead_end=self._blocks, elastic=True)
+
+    def _end(self, box: Box) -> list[bool | None]:
+        """What goal and box say of each hole: pegged, empty, or None for either."""
+        pegged, free = self.puzzle.goal_pegged, self.puzzle.goal_free
+        return [
+            box.end.get(i, None if hole in free else hole in pegged)
+            for i, hole in enumerate(self.puzzle.board.holes)
+        ]
+
+    def impossible(self, box: Box) -> bool:
+        """Whether no end position in the box has the number of pegs that the goal asks for."""
+        count, end = self.puzzle.goal_count, self._end(box)
+        return count is not None and not end.count(True) <= count <= len(end) - end.count(False)
+
+    def gap(self, limit: float, box: Box, seconds: float | None = None) -> Gap | None:
+        """The gap in a box, with weights from −limit to limit; None if the time did not suffice."""
+        n_holes, n_jumps = len(self.puzzle.board.holes), len(self.puzzle.board.jumps)
+        bounds = {
+            j: (float(box.least.get(j, 0)), float(box.most.get(j, inf)))
+            for j in {**box.least, **box.most}
+        }
+        bounds |= {n_jumps + hole: (float(end), float(end)) for hole, end in box.end.items()}
+        violations = range(n_jumps + n_holes, self._program.n_columns)
+        solved = self._program.maximise(dict.fromkeys(violations, -limit), seconds, bounds)
+        if solved.status is not LPStatus.OPTIMAL:
+            return None
+        x, duals = solved.columns, solved.duals
+        factors = duals[len(duals) - n_jumps :] if self._blocks else ()
+        end = x[n_jumps : n_jumps + n_holes]
+        return Gap(-solved.value, duals[:n_holes], factors, x[:n_jumps], end)
+
+    def exact_gap(
+        self, weights: Sequence[int], factors: Sequence[int] = (), box: Box | None = None
+    ) -> int | None:
+        """The least value that the weighted sum of the equations can have; above 0: refuted.
+
+        Returns:
+            None if a jump of unlimited count lowers the value each time it is made.
+        """
+        box = box or Box()
+        total = -sum(factors)
+        cost = list(weights)  # of a peg at the end, in each hole
+        for j, (a, b, c) in enumerate(self.puzzle.board.triples):
+            loss = weights[a] + weights[b] - weights[c]
+            if loss < 0 and j not in box.most:
+                return None
+            total += loss * (box.most[j] if loss < 0 else box.least.get(j, 0))
+            if factors:
+                cost[a] += factors[j]
+                cost[b] += factors[j]
+                cost[c] -= factors[j]
+        holes, start, end = self.puzzle.board.holes, self.puzzle.start, self._end(box)
+        total -= sum(weight for weight, hole in zip(weights, holes, strict=True) if hole in start)
+        total += sum(price for price, pegged in zip(cost, end, strict=True) if pegged)
+        free = sorted(price for price, pegged in zip(cost, end, strict=True) if pegged is None)
+        if self.puzzle.goal_count is None:
+            return total + sum(price for price in free if price < 0)
+        return total + sum(free[: self.puzzle.goal_count - end.count(True)])
+
+    def exact(self, gap: Gap, box: Box) -> tuple[dict[Hole, Fraction], dict[Jump, Fraction]] | None:
+        """Whole weights and factors with a gap above 0, without zeros; None if none are found.
+
+        If rounding makes an unlimited jump lower the value, the same number is added to all
+        weights. This always mends it, since a jump has one peg fewer after it than before.
+        """
+        board = self.puzzle.board
+        for scale in SCALES:
+            weights = [round(weight * scale) for weight in gap.weights]
+            factors = [max(0, round(factor * scale)) for factor in gap.factors]
+            losses = (
+                weights[a] + weights[b] - weights[c]
+                for j, (a, b, c) in enumerate(board.triples)
+                if j not in box.most
+            )
+            if (worst := min(losses, default=0)) < 0:
+                weights = [weight - worst for weight in weights]
+            if (self.exact_gap(weights, factors, box) or 0) > 0:
+                divisor = gcd(*weights, *factors)
+                by_hole = zip(board.holes, weights, strict=True)
+                by_jump = zip(board.jumps, factors, strict=False)  # no factors: no dead end
+                return (
+                    {hole: Fraction(weight // divisor) for hole, weight in by_hole if weight},
+                    {jump: Fraction(factor // divisor) for jump, factor in by_jump if factor},
+                )
+        return None
