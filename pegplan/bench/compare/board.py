@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -10,8 +11,8 @@ from statistics import median
 from typing import Literal
 
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.scores import agile, mean, par2, quality
-from pegplan.bench.compare.statistics import holm, interval, sign_test
+from pegplan.bench.compare.scores import agile, mean, par, quality
+from pegplan.bench.compare.statistics import holm, interval, sign_test, signed_rank_test
 from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import Status
 
@@ -44,6 +45,7 @@ class Scored:
     quality: float
     best: bool
     par2: float
+    par10: float
 
     @property
     def task(self) -> str:
@@ -59,8 +61,9 @@ class Row:
         tasks: how many tasks it was given.
         solved, refuted: tasks with a valid plan, and tasks correctly called unsolvable.
         coverage: solved + refuted.
-        par2: mean penalised runtime in seconds.
-        seconds: the median time of its answers; ``low`` and ``high`` are its 95 % interval.
+        par2, par10: mean penalised runtimes in seconds.
+        seconds: the median time of its answers; ``low`` and ``high`` are its 95 % interval, None
+            where fewer than six answers give none.
         memory_mb: the highest peak memory of a run, in MiB.
     """
 
@@ -74,6 +77,7 @@ class Row:
     quality: float
     optimal: float
     par2: float
+    par10: float
     seconds: float | None
     low: float | None
     high: float | None
@@ -87,7 +91,9 @@ class Duel:
     Attributes:
         wins, losses, ties: of the first; a win is an answer where the other has none, or a
             clearly shorter time.
-        chance: the p-value of the sign test, corrected for the number of duels.
+        sign: the p-value of the sign test on wins and losses.
+        rank: the p-value of the signed-rank test on the PAR-2 times. Both are corrected for
+            the number of duels.
     """
 
     first: str
@@ -95,7 +101,8 @@ class Duel:
     wins: int
     losses: int
     ties: int
-    chance: float
+    sign: float
+    rank: float
 
 
 def contenders_of(records: Iterable[Record]) -> dict[str, str]:
@@ -142,7 +149,7 @@ def _scored(record: Record, contender: str, truth: Truth, clock: Clock) -> Score
         record, contender, truth, answered, seconds, limit,
                 agile(took if record.solved else None, limit),
         quality(record.cost, truth.upper) if record.solved else 0.0,
-        best, par2(seconds, limit),
+        best, par(seconds, limit), par(seconds, limit, 10),
     )  # fmt: skip
 
 
@@ -163,7 +170,7 @@ def rows_of(runs: Iterable[Scored]) -> list[Row]:
 def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
     runs = [run for task in tasks.values() for run in task]
     times = [run.seconds for run in runs if run.seconds is not None]
-    low, high = interval(times) if times else (None, None)
+    low, high = interval(times) or (None, None)
     memory = [run.record.memory_mb for run in runs if run.record.memory_mb is not None]
 
     def total(worth: Callable[[Scored], float]) -> float:
@@ -179,7 +186,8 @@ def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
         total(lambda run: run.agile),
         total(lambda run: run.quality),
         total(lambda run: float(run.best)),
-        mean(run.par2 for run in runs),
+        total(lambda run: run.par2) / len(tasks),
+        total(lambda run: run.par10) / len(tasks),
         median(times) if times else None,
         low,
         high,
@@ -190,14 +198,23 @@ def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
 def duels_of(runs: Iterable[Scored]) -> list[Duel]:
     """Every pair of contenders that share tasks."""
     tasks = tasks_of(runs)
-    duels = []
-    for first, second in combinations(tasks, 2):
-        common = sorted(set(tasks[first]) & set(tasks[second]))
-        if common:
-            marks = [_winner(tasks[first][task], tasks[second][task]) for task in common]
-            duels.append((first, second, marks.count(1), marks.count(-1), marks.count(0)))
-    chances = holm([sign_test(wins, losses) for _, _, wins, losses, _ in duels])
-    return [Duel(*duel, chance) for duel, chance in zip(duels, chances, strict=True)]
+    pairs, marks, differences = [], [], []
+    for pair in combinations(tasks, 2):
+        one, other = (tasks[name] for name in pair)
+        if common := sorted(set(one) & set(other)):
+            pairs.append(pair)
+            marks.append(Counter(_winner(one[task], other[task]) for task in common))
+            differences.append([_par2(one[task]) - _par2(other[task]) for task in common])
+    signs = holm([sign_test(mark[1], mark[-1]) for mark in marks])
+    ranks = holm([signed_rank_test(values) for values in differences])
+    return [
+        Duel(*pair, mark[1], mark[-1], mark[0], sign, rank)
+        for pair, mark, sign, rank in zip(pairs, marks, signs, ranks, strict=True)
+    ]
+
+
+def _par2(runs: Sequence[Scored]) -> float:
+    return mean(run.par2 for run in runs)
 
 
 def _winner(first: Sequence[Scored], second: Sequence[Scored]) -> int:

@@ -8,8 +8,8 @@ Sources:
 - agile: rules of the classical tracks of IPC 2018 and 2023, ipc2023-classical.github.io: a
   task solved within 1 s scores 1, one solved in T seconds 1 - log(T)/log(limit), one not
   solved within the limit 0.
-- PAR-2, penalised average runtime: rules of the SAT competitions; a run without an answer
-  counts as twice its time limit.
+- PAR-2 and PAR-10, penalised average runtime: rules of the SAT competitions, and of SMAC and
+  its kin (Hutter et al. 2011); a run without an answer counts as twice, or ten times, its limit.
 """
 
 from __future__ import annotations
@@ -49,12 +49,18 @@ def quality(cost: float | None, reference: float | None) -> float:
     return 1.0 if cost == 0 else reference / cost
 
 
-def par2(seconds: float | None, limit: float) -> float:
-    """The penalised runtime of one run: twice the limit where there is no answer."""
-    return 2.0 * limit if seconds is None else min(seconds, 2.0 * limit)
+def par(seconds: float | None, limit: float, factor: int = 2) -> float:
+    """The penalised runtime of one run: ``factor`` times the limit where there is no answer."""
+    return factor * limit if seconds is None else min(seconds, factor * limit)
 
 
 def mean(values: Iterable[float]) -> float:
     """The arithmetic mean; 0 of nothing."""
     listed = list(values)
     return math.fsum(listed) / len(listed) if listed else 0.0
+
+
+def geometric_mean(values: Iterable[float]) -> float:
+    """The geometric mean of positive values; 0 of nothing."""
+    listed = list(values)
+    return math.exp(math.fsum(map(math.log, listed)) / len(listed)) if listed else 0.0

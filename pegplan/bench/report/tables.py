@@ -114,23 +114,19 @@ def duels_table(results: Results) -> Table:
     """Pairwise wins."""
     rows = tuple(
         (
-            duel.first,
-            duel.second,
-            str(duel.wins),
-            str(duel.losses),
-            str(duel.ties),
-            f"{duel.chance:.3f}" if duel.chance >= 0.001 else f"{duel.chance:.1e}",
-            "yes" if duel.chance < 0.05 else "no",
+            duel.first, duel.second, str(duel.wins), str(duel.losses), str(duel.ties),
+            *(f"{p:.3f}" if p >= 0.001 else f"{p:.1e}" for p in (duel.sign, duel.rank)),
         )
-        for duel in sorted(results.duels, key=lambda duel: duel.chance)
-    )
-    columns = ("first", "second", "wins", "losses", "ties", "p", "p < 0.05")
+        for duel in sorted(results.duels, key=lambda duel: min(duel.sign, duel.rank))
+    )  # fmt: skip
+    columns = ("first", "second", "wins", "losses", "ties", "p of signs", "p of ranks")
     note = (
         "On the puzzles that both were given. A win is an answer where the other has none, or a "
-        "time shorter by a tenth and by 0.05 s. p: exact two-sided sign test without the ties, "
+        "time shorter by a tenth and by 0.05 s. p of signs: exact sign test on wins and losses. "
+        "p of ranks: Wilcoxon's signed-rank test on the PAR-2 times. Both are two-sided and "
         "corrected by Holm for the number of pairs."
     )
-    return Table("duels", "Pairwise", columns, rows, note, frozenset(range(2, 6)))
+    return Table("duels", "Pairwise", columns, rows, note, frozenset(range(2, 7)))
 
 
 def puzzles_table(results: Results) -> Table:
