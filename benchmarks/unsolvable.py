@@ -23,7 +23,8 @@ from pegplan import solve
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.importing.importer import import_task
-from pegplan.solvers.exact.decide import Answer, decide
+from pegplan.solvers.exact.deciding import decide
+from pegplan.solvers.exact.decisions import Answer
 from pegplan.solvers.outcome import Outcome, Status
 
 TESTS = Path(__file__).parents[1] / "tests"

@@ -59,10 +59,10 @@ if TYPE_CHECKING:
     from pegplan.proofs.prove import prove
     from pegplan.show.animation import Animation
     from pegplan.solvers.base import Event, Request, Solver
+    from pegplan.solvers.exact.advice import Advice, Hint
     from pegplan.solvers.exact.ask import count, decide, hints
     from pegplan.solvers.exact.count import Counts
     from pegplan.solvers.exact.decisions import Decision
-    from pegplan.solvers.exact.hints import Advice, Hint
     from pegplan.solvers.models.export import export
     from pegplan.solvers.outcome import Outcome, Seconds, Status
     from pegplan.solvers.registry import solver, solver_names
@@ -101,7 +101,7 @@ _HOME = {
     "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
     "pegplan.solvers.exact.count": ("Counts",),
     "pegplan.solvers.exact.decisions": ("Decision",),
-    "pegplan.solvers.exact.hints": ("Advice", "Hint"),
+    "pegplan.solvers.exact.advice": ("Advice", "Hint"),
     "pegplan.solvers.models.export": ("export",),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
     "pegplan.solvers.registry": ("solver", "solver_names"),

@@ -24,7 +24,7 @@ from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.count import Counts
-    from pegplan.solvers.exact.decide import Decision
+    from pegplan.solvers.exact.decisions import Decision
 
 NOT_PROVED = 11
 EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
@@ -238,7 +238,8 @@ def decide(
     out are only counted. Interrupted and started again, it goes on where it stopped.
     """
     from pegplan.solvers.exact.ask import decide as decide_all
-    from pegplan.solvers.exact.decide import Answer, pairs
+    from pegplan.solvers.exact.decide import pairs
+    from pegplan.solvers.exact.decisions import Answer
 
     found = catalog.board(board)
     with Progress(f"decides {found.name}") as progress, _limit_said(found.name):

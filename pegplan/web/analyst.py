@@ -8,12 +8,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.web.drawings import certificate_json
 from pegplan.web.reading import read_puzzle
+
+if TYPE_CHECKING:
+    from pegplan.solvers.exact.advice import Advice
 
 
 def advise(
@@ -24,7 +27,7 @@ def advise(
     Args:
         data: the puzzle as the page writes it, seconds, and MiB.
     """
-    from pegplan.solvers.exact.hints import Advice
+    from pegplan.solvers.exact.advice import Advice
     from pegplan.solvers.exact.limits import SearchLimits, Stop
 
     asked, seconds, memory_mb = data
@@ -48,20 +51,8 @@ def _adviser(board: Board, goal: Goal) -> Any:
     return Adviser(board, goal)
 
 
-def advice_json(puzzle: Puzzle, advice: Any) -> dict[str, Any]:
-    """Advice as JSON; numbers of ways as text, since they may be too long for JavaScript."""
+def advice_json(puzzle: Puzzle, advice: Advice) -> dict[str, Any]:
+    """Advice as the page gets it: its certificate with a drawing and words."""
     proof = advice.certificate
-    return {
-        "solvable": advice.solvable,
-        "complete": advice.complete,
-        "plan": None if advice.plan is None else [str(jump) for jump in advice.plan],
-        "certificate": None if proof is None else certificate_json(puzzle, proof),
-        "hints": [
-            {
-                "jump": str(hint.jump),
-                "wins": hint.wins,
-                "ways": None if hint.ways is None else str(hint.ways),
-            }
-            for hint in advice.hints
-        ],
-    }
+    shown = None if proof is None else certificate_json(puzzle, proof)
+    return advice.to_dict() | {"certificate": shown}

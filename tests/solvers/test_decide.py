@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 import threading
 from collections import Counter
 from collections.abc import Callable
@@ -11,16 +13,21 @@ from typing import Any
 
 import pytest
 from helpers.exact_facts import facts, puzzle_of
+from helpers.marked import Marked
+from helpers.places import FAKES
 
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.puzzle import Exact, Pegs, Puzzle, single_vacancy
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import check
-from pegplan.proofs.prove import prove
+from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import Bitboard
-from pegplan.solvers.exact.decide import Answer, Decision, decide, pairs
+from pegplan.solvers.exact import deciding
+from pegplan.solvers.exact.decide import pairs, problems
+from pegplan.solvers.exact.deciding import decide
+from pegplan.solvers.exact.decisions import Answer, Decision
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.meet import meet
 from pegplan.solvers.outcome import Status
@@ -99,6 +106,13 @@ def test_pairs_are_all_problems_up_to_symmetry() -> None:
     }
     assert len(joined) == 16 * 16
     assert len(pairs(board)) == 36  # Burnside: (256 + 2 · 16 + 0 + 0) / 8 over the square's group
+
+
+@pytest.mark.parametrize("name", ["triangle-4", "english", "european", "diamond-13"])
+def test_problems_are_the_pairs_without_a_quick_proof(name: str) -> None:
+    board = catalog.board(name)
+    left = [p for p in pairs(board) if not prove_quickly(catalog.single_vacancy_puzzle(board, *p))]
+    assert problems(board) == left
 
 
 def test_going_on(tmp_path: Path) -> None:
@@ -221,3 +235,36 @@ def test_what_can_not_be_decided_in_time_stays_open() -> None:
     ]
     assert row.answer is Answer.OPEN
     assert row.message == "no answer within 0 s"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("uses", "memory_mb", "message"),
+    [("time", 4096, "no answer within 0.2 s"), ("memory", 200, "the memory limit ended it")],
+)
+def test_a_search_that_heeds_no_limit_is_ended(
+    uses: str, memory_mb: int, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fake gives way at the first problem only; its successors decide the others."""
+    monkeypatch.setenv("PYTHONPATH", str(FAKES))
+    monkeypatch.setattr(deciding, "SEARCH", f"functions:decide_without_limits_of_{uses}")
+    seconds = 0.2 if uses == "time" else 30
+    board = catalog.board("triangle-4")
+    rows = decide(board, timeout_per_problem=seconds, memory_mb=memory_mb)
+    assert [row.answer for row in rows] == ["open", "unsolvable", "unsolvable"]
+    assert rows[0].message == message
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
+def test_a_cancelled_search_leaves_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    marked, cancel = Marked(), threading.Event()
+    for name, value in marked.environment.items() | {("TMPDIR", str(tmp_path))}:
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("PYTHONPATH", str(FAKES))
+    monkeypatch.setattr(deciding, "SEARCH", "functions:decide_without_limits_of_time")
+    threading.Timer(1.0, cancel.set).start()
+    with pytest.raises(Stop, match="cancelled"):
+        decide(catalog.board("triangle-4"), cancel=cancel)
+    assert not any(tmp_path.iterdir())
+    assert set(marked.alive()) <= {os.getpid()}

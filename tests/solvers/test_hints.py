@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from dataclasses import replace
 from functools import cache
 
@@ -10,6 +11,9 @@ import pytest
 
 pytest.importorskip("numpy")
 
+from helpers.places import FAKES
+
+import pegplan
 from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import Jump
@@ -17,7 +21,9 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
-from pegplan.solvers.exact.hints import Advice, Adviser
+from pegplan.solvers.exact import advising
+from pegplan.solvers.exact.advice import Advice
+from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 
 
@@ -129,3 +135,21 @@ def test_stuck_without_a_number_of_pegs_always_wins() -> None:
     advice = advise(asked)
     assert advice.complete
     assert all(hint.wins for hint in advice.hints)
+
+
+@pytest.mark.slow
+def test_a_search_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(FAKES))
+    monkeypatch.setattr(advising, "SEARCH", "functions:advise_without_limits")
+    told: list[Advice] = []
+    advice = pegplan.hints("triangle-4/a2-b2", timeout=1, progress=told.append)
+    assert [(str(hint.jump), hint.ways) for hint in advice.hints] == [
+        ("a4-a3-a2", 14), ("c4-b3-a2", 0),
+    ]  # fmt: skip
+    assert advice == told[-1]
+
+
+def test_cancelled_hints() -> None:
+    cancel = threading.Event()
+    with pytest.raises(pegplan.LimitReached, match="cancelled"):
+        pegplan.hints("english/central", cancel=cancel, progress=lambda advice: cancel.set())

@@ -13,13 +13,11 @@ from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.exact import decide as deciding
-from pegplan.solvers.exact import kept
+from pegplan.solvers.exact import advising, deciding, kept
+from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.count import Counts
 from pegplan.solvers.exact.counting import count_apart
 from pegplan.solvers.exact.decisions import Decision
-from pegplan.solvers.exact.hints import Advice, Adviser
-from pegplan.solvers.exact.limits import SearchLimits
 
 Progress = Callable[[str], None]
 
@@ -76,13 +74,13 @@ def hints(
 ) -> Advice:
     """For each jump of a position, whether the goal stays reachable, and in how many ways.
 
-    Values that are not found within the time limit stay None.
+    Values that are not found within the limits stay None.
 
     Args:
         puzzle: a puzzle, or its name.
         position: the holes that hold pegs, or their names; None takes the puzzle's start.
         timeout: wall-clock seconds.
-        memory_mb: MiB that this Python process may come to hold; None for no limit.
+        memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
         progress: called with the advice each time it has more values.
         cancel: set it from another thread to end the search.
 
@@ -101,9 +99,7 @@ def hints(
     found = catalog.as_puzzle(puzzle)
     if position is not None:
         found = replace(found, start=catalog.position_of(found.board, position))
-    request = _checked(timeout, memory_mb, cancel)
-    limits = SearchLimits(request.timeout, memory_mb, request.cancel)
-    return Adviser(found.board, found.goal).advise(found, limits, progress)
+    return advising.advise(found, _checked(timeout, memory_mb, cancel), progress)
 
 
 def decide(
@@ -123,7 +119,7 @@ def decide(
     Args:
         board: a board, its name, or a board file.
         timeout: wall-clock seconds for each problem; one that needs more stays open.
-        memory_mb: MiB that this Python process may come to hold; None for no limit.
+        memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
         store: a file for the answers; None keeps them in the user's cache.
         progress: called with a line of text for each answer.
         cancel: set it from another thread to end the search.

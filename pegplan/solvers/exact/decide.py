@@ -1,10 +1,8 @@
-"""Decide a board: a plan or a proof for each single-vacancy to single-peg problem."""
+"""The single-vacancy to single-peg problems of a board, and a plan or a proof for each."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pegplan.errors import PegplanError
@@ -16,14 +14,14 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.decisions import Answer, Decision, Pair, append, load
+from pegplan.solvers.exact.decisions import Answer, Decision, Pair
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.outcome import Status
-
-__all__ = ["Answer", "Decision", "decide", "pairs", "problems"]
+from pegplan.theory.classes import classes
 
 UNCHECKED = "a search met no plan, but is too large to be checked"
+LATE = "no answer within {:g} s"
 
 
 def pairs(board: Board) -> list[Pair]:
@@ -39,55 +37,31 @@ def pairs(board: Board) -> list[Pair]:
 
 def problems(board: Board) -> list[Pair]:
     """The pairs that the position class allows: 21 on the English board."""
+    known = classes(board)
+    whole = known.of(frozenset(board.holes))
+    entered = {jump.to for jump in board.jumps}
+    # The same pairs as those that prove_quickly() leaves, without the certificates of the others.
     return [
-        pair for pair in pairs(board) if prove_quickly(single_vacancy_puzzle(board, *pair)) is None
+        (vacancy, last)
+        for vacancy, last in pairs(board)
+        if whole ^ known.of_hole[vacancy] == known.of_hole[last]
+        and (
+            vacancy in entered or prove_quickly(single_vacancy_puzzle(board, vacancy, last)) is None
+        )
     ]
 
 
-def decide(
-    board: Board,
-    *,
-    timeout_per_problem: float = 60.0,
-    memory_mb: int | None = 4096,
-    progress: Callable[[Decision, int, int], None] = lambda row, done, of: None,
-    store: Path | None = None,
-    cancel: threading.Event | None = None,
-) -> list[Decision]:
-    """Answer every problem of a board that the position class allows.
+def decide_one(
+    board: Board, vacancy: Hole, last: Hole, limits: SearchLimits, known: Mapping[Pair, Decision]
+) -> Decision:
+    """Answer one problem; open where a limit ends the search.
 
     Args:
-        timeout_per_problem: wall-clock seconds; a problem that needs more stays open.
-        memory_mb: MiB that this process may hold; None for no limit.
-        progress: called after each problem with its row, the number of problems done and the
-            number of all.
-        store: a file of answers, one row a line, as JSON; new rows are added to it. A row
-            that is already there is reused where its plan or certificate is valid; other
-            problems are decided again.
-        cancel: set it to end the run.
+        known: answers to other problems, whose plans may serve in reverse.
 
     Raises:
-        InputError: ``store`` can't be read or written, or belongs to another board.
-        Stop: the run was cancelled.
+        Stop: the search was cancelled.
     """
-    todo = problems(board)
-    known = {} if store is None else load(store, board)
-    rows: list[Decision] = []
-    for done, (vacancy, last) in enumerate(todo, start=1):
-        row = known.get((vacancy, last))
-        if row is None:
-            limits = SearchLimits(timeout_per_problem, memory_mb, cancel)
-            row = _decide(board, vacancy, last, limits, known)
-            known[vacancy, last] = row
-            if store is not None:
-                append(store, row)
-        rows.append(row)
-        progress(row, done, len(todo))
-    return rows
-
-
-def _decide(
-    board: Board, vacancy: Hole, last: Hole, limits: SearchLimits, known: dict[Pair, Decision]
-) -> Decision:
     puzzle = single_vacancy_puzzle(board, vacancy, last)
 
     def row(answer: Answer, **fields: Any) -> Decision:
@@ -119,10 +93,8 @@ def _decide(
     except Stop as stop:
         if stop.status is Status.CANCELLED:
             raise
-        text = str(stop)
-        if stop.status is Status.TIMEOUT:
-            text = f"no answer within {limits.timeout:g} s"
-        return row(Answer.OPEN, message=text)
+        late = stop.status is Status.TIMEOUT
+        return row(Answer.OPEN, message=LATE.format(limits.timeout) if late else str(stop))
     raise AssertionError("the last share ends the loop")
 
 
@@ -135,7 +107,7 @@ def _proved(puzzle: Puzzle, limits: SearchLimits) -> Certificate | None:
 
 
 def _reversals(
-    board: Board, vacancy: Hole, last: Hole, known: dict[Pair, Decision]
+    board: Board, vacancy: Hole, last: Hole, known: Mapping[Pair, Decision]
 ) -> Iterator[list[Jump]]:
     """Plans that follow from plans of the reversed problem and of its symmetric images.
 

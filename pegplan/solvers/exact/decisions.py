@@ -22,6 +22,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.watch import SECONDS
 
 MOST_BYTES = 256_000_000
 """Bytes; a larger file is refused."""
@@ -77,12 +78,12 @@ Pair = tuple[Hole, Hole]
 """A vacancy and a last peg."""
 
 
-def load(store: Path, board: Board) -> dict[Pair, Decision]:
+def load(store: Path, board: Board, seconds: float = SECONDS) -> dict[Pair, Decision]:
     """The rows of a file that have a valid plan or certificate; the last one of a problem counts.
 
-    Left out are rows that say *open* and rows whose plan or certificate is missing or invalid:
-    these problems have to be decided again. A last line without an end was cut short while it
-    was written, and is left out too.
+    Left out are rows that say *open* and rows whose plan or certificate is missing or invalid,
+    or takes longer to check than ``seconds``: these problems have to be decided again. A last
+    line without an end was cut short while it was written, and is left out too.
 
     Raises:
         InputError: the file can't be read, or a line is not a row of this board.
@@ -90,13 +91,13 @@ def load(store: Path, board: Board) -> dict[Pair, Decision]:
     rows: dict[Pair, Decision] = {}
     for number, line in _lines(store):
         try:
-            row = _row(_parsed(line), board)
+            row = row_of(_parsed(line), board)
         except (InputError, PegplanError, KeyError, TypeError, ValueError) as error:
             raise InputError(
                 f"{store}: line {number} is no row of board {board.name}: {error}"
             ) from None
         rows.pop((row.vacancy, row.last), None)
-        if holds(row):
+        if holds(row, seconds):
             rows[row.vacancy, row.last] = row
     return rows
 
@@ -123,8 +124,12 @@ def _no_number(text: str) -> NoReturn:
     raise InputError(f"{text} is no number of JSON")
 
 
-def _row(data: Any, board: Board) -> Decision:
-    """One row as it is written; its plan or certificate is not checked here."""
+def row_of(data: Any, board: Board) -> Decision:
+    """The row that :meth:`Decision.to_dict` wrote; its plan or certificate is not checked here.
+
+    Raises:
+        InputError: the data are no row of this board.
+    """
     if not isinstance(data, dict) or set(data) != set(KEYS):
         raise InputError(f"it must be an object with the keys {', '.join(KEYS)}")
     for key in ("puzzle", "vacancy", "last", "answer", "message"):
@@ -156,8 +161,12 @@ def _row(data: Any, board: Board) -> Decision:
     )
 
 
-def holds(row: Decision) -> bool:
-    """Simulate a row's plan or check its certificate in full; whether that confirms the answer."""
+def holds(row: Decision, seconds: float = SECONDS) -> bool:
+    """Simulate a row's plan or check its certificate in full; whether that confirms the answer.
+
+    Args:
+        seconds: for the certificate; one that takes longer confirms nothing.
+    """
     if row.answer is Answer.SOLVABLE:
         return (
             row.jumps is not None
@@ -168,7 +177,7 @@ def holds(row: Decision) -> bool:
         return (
             row.certificate is not None
             and row.jumps is None
-            and check(row.puzzle, row.certificate).valid
+            and check(row.puzzle, row.certificate, seconds=seconds).valid
         )
     return False
 

@@ -22,6 +22,7 @@ from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Search, Table, children, find
 from pegplan.solvers.exact.goals import goal_words
@@ -36,45 +37,6 @@ TABLE = 250_000
 """Most words of the table near the goal."""
 MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
-
-
-@dataclass(frozen=True)
-class Hint:
-    """What is known of one jump.
-
-    Attributes:
-        wins: the goal can still be reached after the jump; None where that is not known.
-        ways: the number of jump sequences that lead to the goal after the jump; None where
-            that is not known.
-    """
-
-    jump: Jump
-    wins: bool | None = None
-    ways: int | None = None
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What is known of a position.
-
-    Attributes:
-        solvable: the goal can be reached; None where that is not known.
-        plan: jumps that reach the goal; None where none were found.
-        certificate: why the goal can't be reached; None where no proof was found.
-        hints: one for each jump that is possible.
-        complete: every value is known.
-    """
-
-    solvable: bool | None
-    plan: tuple[Jump, ...] | None
-    certificate: Certificate | None
-    hints: tuple[Hint, ...]
-
-    @property
-    def complete(self) -> bool:
-        """Whether every value is known."""
-        known = self.solvable is not None and all(hint.wins is not None for hint in self.hints)
-        return known and all(hint.ways is not None or not hint.wins for hint in self.hints)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,85 @@
+"""What is known of a position: whether the goal can be reached, and by which jumps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pegplan.game.board import Board
+from pegplan.game.notation import Jump
+from pegplan.proofs.certificate import Certificate
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is known of one jump.
+
+    Attributes:
+        wins: the goal can still be reached after the jump; None where that is not known.
+        ways: the number of jump sequences that lead to the goal after the jump; None where
+            that is not known.
+    """
+
+    jump: Jump
+    wins: bool | None = None
+    ways: int | None = None
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is known of a position.
+
+    Attributes:
+        solvable: the goal can be reached; None where that is not known.
+        plan: jumps that reach the goal; None where none were found.
+        certificate: why the goal can't be reached; None where no proof was found.
+        hints: one for each jump that is possible.
+        complete: every value is known.
+    """
+
+    solvable: bool | None
+    plan: tuple[Jump, ...] | None
+    certificate: Certificate | None
+    hints: tuple[Hint, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every value is known."""
+        known = self.solvable is not None and all(hint.wins is not None for hint in self.hints)
+        return known and all(hint.ways is not None or not hint.wins for hint in self.hints)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON; numbers of ways are texts, since they may be too long for JavaScript."""
+        return {
+            "solvable": self.solvable,
+            "complete": self.complete,
+            "plan": None if self.plan is None else list(map(str, self.plan)),
+            "certificate": None if self.certificate is None else self.certificate.to_dict(),
+            "hints": [
+                {
+                    "jump": str(hint.jump),
+                    "wins": hint.wins,
+                    "ways": None if hint.ways is None else str(hint.ways),
+                }
+                for hint in self.hints
+            ],
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any], board: Board) -> Advice:
+        """The advice on a position of a board that :meth:`to_dict` wrote."""
+        plan, certificate = data["plan"], data["certificate"]
+        return cls(
+            data["solvable"],
+            None if plan is None else tuple(map(board.jump, plan)),
+            None if certificate is None else Certificate.from_dict(certificate),
+            tuple(
+                Hint(
+                    board.jump(hint["jump"]),
+                    hint["wins"],
+                    None if hint["ways"] is None else int(hint["ways"]),
+                )
+                for hint in data["hints"]
+            ),
+        )

@@ -1,0 +1,169 @@
+"""Decide a board in a worker process that the supervisor keeps within limits."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping
+from math import inf
+from pathlib import Path
+from typing import Any
+
+from pegplan.game.board import Board
+from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.simulator import simulate
+from pegplan.solvers.base import Request
+from pegplan.solvers.endings import Ending
+from pegplan.solvers.exact.decide import LATE, decide_one, problems
+from pegplan.solvers.exact.decisions import Answer, Decision, Pair, append, load, row_of
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.models.apart import Listener, work
+from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.outcome import Status
+
+SEARCH = "pegplan.solvers.exact.deciding:search"
+LEEWAY = 0.5
+"""Seconds that a problem may take longer than its limit before its worker is ended."""
+
+
+def decide(
+    board: Board,
+    *,
+    timeout_per_problem: float = 60.0,
+    memory_mb: int | None = 4096,
+    progress: Callable[[Decision, int, int], None] = lambda row, done, of: None,
+    store: Path | None = None,
+    cancel: threading.Event | None = None,
+) -> list[Decision]:
+    """Answer every problem of a board that the position class allows.
+
+    One worker takes a problem after another. Where a limit ends the worker, the problem stays
+    open, and a new worker goes on with the next.
+
+    Args:
+        timeout_per_problem: wall-clock seconds; a problem that needs more stays open.
+        memory_mb: MiB that the worker may hold; None for no limit.
+        progress: called after each problem with its row, the number of problems done and the
+            number of all.
+        store: a file of answers, one row a line, as JSON; new rows are added to it. A row
+            that is already there is reused where its plan or certificate is valid, and can be
+            checked within the time of a problem; other problems are decided again.
+        cancel: set it to end the run.
+
+    Raises:
+        InputError: ``store`` can't be read or written, or belongs to another board.
+        Stop: the run was cancelled, or a worker ended before it began with a problem.
+    """
+    todo = problems(board)
+    known = {} if store is None else load(store, board, timeout_per_problem)
+    rows: list[Decision] = []
+
+    def report() -> None:
+        while len(rows) < len(todo) and (row := known.get(todo[len(rows)])) is not None:
+            rows.append(row)
+            progress(row, len(rows), len(todo))
+
+    def take(row: Decision) -> None:
+        known[row.vacancy, row.last] = row
+        if store is not None:
+            append(store, row)
+        report()
+
+    report()
+    cancel = cancel or threading.Event()
+    while left := [pair for pair in todo if pair not in known]:
+        listener = _Rows(board, timeout_per_problem, cancel, take)
+        request = Request(timeout=inf, memory_mb=memory_mb, cancel=listener.stop)
+        job = _job(board, left, known, timeout_per_problem, memory_mb)
+        ending = work(SEARCH, job, request, listener).ending
+        if cancel.is_set():
+            raise Stop(Status.CANCELLED, "cancelled")
+        if ending.status is not Status.SOLVED:
+            listener.give_up(ending)
+    return rows
+
+
+def _job(
+    board: Board,
+    left: list[Pair],
+    known: Mapping[Pair, Decision],
+    seconds: float,
+    memory_mb: int | None,
+) -> Job:
+    """What the worker is asked: to decide the problems that are left."""
+    options = {
+        "left": [list(map(str, pair)) for pair in left],
+        "known": [row.to_dict() for row in known.values() if row.jumps is not None],
+    }
+    puzzle = single_vacancy_puzzle(board, *left[0])
+    return Job(puzzle, seconds=seconds, options=options, memory_mb=memory_mb)
+
+
+class _Rows(Listener):
+    """Takes the rows of a worker, and ends it where it heeds no limit.
+
+    Attributes:
+        stop: ends the worker.
+        late: it was ended since a problem took too long.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        seconds: float,
+        cancel: threading.Event,
+        take: Callable[[Decision], None],
+    ) -> None:
+        super().__init__("decide", lambda event: None)
+        self.stop, self.late = threading.Event(), False
+        self._board, self._seconds, self._cancel, self._take = board, seconds, cancel, take
+        self._at: Pair | None = None
+        self._began = inf
+
+    def hear(self, line: dict[str, Any]) -> None:
+        """Take in one thing that the worker said."""
+        match line:
+            case _ if self._cancel.is_set():
+                pass
+            case {"begins": [vacancy, last]} if not self.late:
+                self._at = self._board.hole(vacancy), self._board.hole(last)
+                self._began = time.monotonic()
+            case {"row": data}:
+                self._at, self._began = None, inf
+                row = row_of(data, self._board)
+                if row.jumps is not None and not simulate(row.puzzle, row.jumps).valid:
+                    raise AssertionError(f"{row.puzzle}: the plan found fails")
+                self._take(row)
+            case _:
+                super().hear(line)
+
+    def look(self) -> None:
+        """End the worker where that is due."""
+        self.late = self.late or time.monotonic() > self._began + self._seconds + LEEWAY
+        if self.late or self._cancel.is_set():
+            self.stop.set()
+
+    def give_up(self, ending: Ending) -> None:
+        """Leave the problem open at which the worker ended."""
+        if self._at is None:
+            if self.late:  # and yet its row came
+                return
+            raise Stop(ending.status, ending.message)
+        why = LATE.format(self._seconds) if self.late else ending.message
+        puzzle = single_vacancy_puzzle(self._board, *self._at)
+        seconds = time.monotonic() - self._began
+        self._take(Decision(puzzle, *self._at, Answer.OPEN, seconds=seconds, message=why))
+
+
+def search(job: Job, channel: Channel) -> None:
+    """Decide the job's problems, one after another; runs in a worker."""
+    board = job.puzzle.board
+    rows = [row_of(data, board) for data in job.options["known"]]
+    known = {(row.vacancy, row.last): row for row in rows}
+    for vacancy, last in job.options["left"]:
+        channel.say(begins=[vacancy, last])
+        limits = SearchLimits(job.seconds, job.memory_mb)
+        row = decide_one(board, board.hole(vacancy), board.hole(last), limits, known)
+        known[row.vacancy, row.last] = row
+        channel.say(row=row.to_dict())
+    channel.answer("solved")
