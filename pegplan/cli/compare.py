@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -17,11 +19,14 @@ from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
 from pegplan.errors import InputError
 
 if TYPE_CHECKING:
+    from pegplan.bench.compare.board import Row
     from pegplan.bench.compare.experiment import Experiment
     from pegplan.bench.compare.results import Results
     from pegplan.bench.compare.run import Tally
 
 MOST_SHOWN = 10
+FAILURES = ("invalid", "crashed", "unsupported", "unavailable")
+"""Fields of a row with numbers of runs; shown where they are not all 0."""
 
 
 def register(app: typer.Typer) -> None:
@@ -102,7 +107,7 @@ def compare(
     Each run is supervised, limited and stored the moment it ends. Stop it at any time, by
     Ctrl-C or otherwise: the same command goes on, and a suite that grew runs only what is
     new. Then look at it with pegplan report. Exit code: 0 done, 1 done and somebody was
-    wrong, 130 interrupted.
+    wrong or could not start, 130 interrupted.
     """
     from pegplan.bench.compare.experiment import experiment
 
@@ -142,14 +147,18 @@ def compare(
         say_json(_json(results, wanted, live.tally))
     else:
         _say_results(results, live.tally)
-    if results.unsound:
+    if results.unsound or results.not_started:
         raise typer.Exit(UNSOUND)
 
 
 def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
+    from pegplan.bench.compare.labels import contender_labels, task_labels
+
     states = wanted.states()
+    contenders, tasks = contender_labels(wanted.jobs), task_labels(wanted.jobs)
     rows = [
         {
+            "task": tasks[job.task_identity.key], "contender": contenders[job.key],
             "key": job.key, "puzzle": job.puzzle.name, "solver": job.solver,
             "encoding": job.encoding, "repetition": job.repetition, "seed": job.seed,
             "timeout": job.limits.timeout, "memory_mb": job.limits.memory_mb,
@@ -160,14 +169,15 @@ def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
     if json:
         say_json(rows)
         return
-    columns = ("puzzle", "solver", "encoding", "repetition", "timeout", "state")
-    table(columns, [[str(row[c]) if row[c] is not None else "-" for c in columns] for row in rows])
+    columns = ("task", "contender", "repetition", "timeout", "state")
+    table(columns, [[str(row[column]) for column in columns] for row in rows])
     limits = [job.limits for job, state in states if state == "to be run"]
     at_most = sum(limit.timeout for limit in limits) / 60 / lanes
     alone = sum(min(limit.timeout, limit.cpu or limit.timeout) for limit in limits) / 60 / lanes
     say(
         f"\n{len(rows)} runs, {len(wanted.todo())} to be made; "
-        f"at most {at_most:.0f} minutes with -j {lanes}"
+        f"at most {at_most:.0f} minutes"
+        + (f" with {lanes} at a time" if lanes > 1 else "")
         + (f", {alone:.0f} on an idle machine" if alone < at_most else "")
     )
 
@@ -189,15 +199,28 @@ def _json(results: Results, wanted: Experiment, tally: Tally) -> dict[str, Any]:
         "findings": [
             {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
         ],
+        "common_rows": [vars(row) for row in results.common_rows],
+        "not_started": _not_started(results),
     }
 
 
 def _say_results(results: Results, tally: Tally) -> None:
     say("")
-    say_rows(results)
+    say_rows(results.rows)
     say("")
+    if results.common is not None:
+        say(
+            f"not all were given the same puzzles, so this is no ranking; on the "
+            f"{len(results.common)} that all were given:"
+        )
+        say("")
+        if results.common:
+            say_rows(results.common_rows)
+            say("")
+    for line in _not_started(results):
+        say(line)
     for finding in results.findings[:MOST_SHOWN]:
-        say(f"{finding.kind}: {finding.record.label} on {finding.record.puzzle}: {finding.text}")
+        say(f"{finding.kind}: {finding.contender} on {finding.record.puzzle}: {finding.text}")
     if len(results.findings) > MOST_SHOWN:
         say(f"… and {len(results.findings) - MOST_SHOWN} more findings; the report lists them all")
     wrong = len(results.unsound)
@@ -209,17 +232,33 @@ def _say_results(results: Results, tally: Tally) -> None:
     say(f"look at them: pegplan report {results.folder}")
 
 
-def say_rows(results: Results) -> None:
-    """The score board as a table."""
-    rows = [
+def _not_started(results: Results) -> list[str]:
+    """A line for each contender and reason, on the runs that could not start."""
+    reasons: Counter[tuple[str, str, str]] = Counter(
+        (run.contender, run.record.status, run.record.message) for run in results.not_started
+    )
+    lines = [
+        f"{status}: {number} run{'s' * (number > 1)} of {contender} could not start: {message}"
+        for (contender, status, message), number in sorted(reasons.items())
+    ]
+    if len(lines) > MOST_SHOWN:
+        rest = len(lines) - MOST_SHOWN
+        lines[MOST_SHOWN:] = [f"… and {rest} more reasons; the report lists them all"]
+    return lines
+
+
+def say_rows(rows: Sequence[Row]) -> None:
+    """A score board as a table; with columns for runs without a result where there are any."""
+    failures = [name for name in FAILURES if any(getattr(row, name) for row in rows)]
+    cells = [
         [
             row.contender, f"{row.coverage:g}/{row.tasks}", f"{row.agile:.2f}",
             f"{row.quality:.2f}", f"{row.optimal:g}", f"{row.par2:.1f}",
             "-" if row.seconds is None else f"{row.seconds:.2f}",
             "-" if row.memory_mb is None else f"{row.memory_mb:.0f}",
+            *(str(getattr(row, name)) for name in failures),
         ]
-        for row in results.rows
+        for row in rows
     ]  # fmt: skip
-    table(
-        ["contender", "coverage", "agile", "quality", "optimal", "PAR-2", "median s", "MiB"], rows
-    )
+    columns = ["contender", "coverage", "agile", "quality", "optimal", "PAR-2", "median s", "MiB"]
+    table([*columns, *failures], cells)

@@ -136,7 +136,7 @@ class Plans:
         if self.unbeatable:  # then the run was ended for it
             late.discard(Status.CANCELLED)
         if found.status in late:
-            parts.append(f"after it {found.message}")
+            parts.append(f"then {found.message}")
         return "; ".join([*parts, *_noted(self._bad)])
 
     def _files(self) -> list[Path]:

@@ -15,7 +15,8 @@ from lab import reports as lab_reports
 from lab import tools as lab_tools
 from scipy import stats
 
-from pegplan.bench.compare.board import contenders_of, duels_of, rows_of, scored
+from pegplan.bench.compare.board import duels_of, rows_of, scored
+from pegplan.bench.compare.labels import contender_labels
 from pegplan.bench.compare.scores import agile, geometric_mean, par, quality
 from pegplan.bench.compare.statistics import (
     EXACT_PAIRS,
@@ -245,5 +246,5 @@ def test_the_cpu_clock_counts_cpu_seconds() -> None:
 
 def test_two_versions_are_two_contenders() -> None:
     one, two = record("1", version="1.0"), record("2", version="2.0")
-    assert set(contenders_of([one]).values()) == {"one · jump"}
-    assert set(contenders_of([one, two]).values()) == {"one · jump (1.0)", "one · jump (2.0)"}
+    assert set(contender_labels([one]).values()) == {"one · jump"}
+    assert set(contender_labels([one, two]).values()) == {"one · jump (1.0)", "one · jump (2.0)"}

@@ -16,6 +16,25 @@ from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
 
 PUZZLES = ("english/cross",)
+DOMAIN = """\
+(define (domain hops)
+  (:requirements :strips :typing)
+  (:types location)
+  (:predicates (free ?l - location) (full ?l - location)
+               (row ?a - location ?b - location ?c - location))
+  (:action hop
+    :parameters (?a - location ?b - location ?c - location)
+    :precondition (and (row ?a ?b ?c) (full ?a) (full ?b) (free ?c))
+    :effect (and (free ?a) (free ?b) (full ?c)
+                 (not (full ?a)) (not (full ?b)) (not (free ?c)))))
+"""
+PROBLEM = """\
+(define (problem three)
+  (:domain hops)
+  (:objects l1 l2 l3 - location)
+  (:init (row l1 l2 l3) (row l3 l2 l1) (full l1) (full l2) (free l3))
+  (:goal (and (free l1) (free l2) (full l3))))
+"""
 
 
 def presets(folder: Path, *behaviours: str) -> Path:

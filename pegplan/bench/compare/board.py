@@ -10,6 +10,7 @@ from itertools import combinations
 from statistics import median
 from typing import Literal
 
+from pegplan.bench.compare.labels import contender_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.scores import agile, mean, par, quality
 from pegplan.bench.compare.statistics import holm, interval, sign_test, signed_rank_test
@@ -28,7 +29,7 @@ class Scored:
     """A record with its scores.
 
     Attributes:
-        contender: solver and encoding.
+        contender: the label of what answered.
         answered: a valid plan, or a refutation of what is known to be unsolvable.
         seconds: until the answer, by the chosen clock; None without one.
         limit: of that clock, in seconds.
@@ -49,8 +50,8 @@ class Scored:
 
     @property
     def task(self) -> str:
-        """The key of its puzzle."""
-        return self.record.puzzle_key
+        """The key of its task."""
+        return self.record.task_identity.key
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,16 @@ class Row:
     """A contender's totals. Scores are sums over tasks; repetitions count by their mean.
 
     Attributes:
-        tasks: how many tasks it was given.
+        tasks: how many tasks it was given; runs that could not start, and crashes, count here.
         solved, refuted: tasks with a valid plan, and tasks correctly called unsolvable.
         coverage: solved + refuted.
         par2, par10: mean penalised runtimes in seconds.
         seconds: the median time of its answers; ``low`` and ``high`` are its 95 % interval, None
             where fewer than six answers give none.
         memory_mb: the highest peak memory of a run, in MiB.
+        invalid, crashed: how many runs gave a plan that fails, or failed themselves.
+        unsupported, unavailable: how many could not start, since the solver does not take such
+            a task, or is not there.
     """
 
     contender: str
@@ -82,6 +86,10 @@ class Row:
     low: float | None
     high: float | None
     memory_mb: float | None
+    invalid: int = 0
+    crashed: int = 0
+    unsupported: int = 0
+    unavailable: int = 0
 
 
 @dataclass(frozen=True)
@@ -105,34 +113,19 @@ class Duel:
     rank: float
 
 
-def contenders_of(records: Iterable[Record]) -> dict[str, str]:
-    """The contender of each record by key: its label, with the version where there are two."""
-    listed = list(records)
-    versions: dict[str, set[str | None]] = {}
-    for record in listed:
-        versions.setdefault(record.label, set()).add(record.version)
-    return {
-        record.key: record.label
-        if len(versions[record.label]) == 1
-        else f"{record.label} ({record.version})"
-        for record in listed
-    }
-
-
 def scored(
     records: Sequence[Record], truths: Mapping[str, Truth], clock: Clock = "cpu"
 ) -> list[Scored]:
-    """Every record that was run, with its scores; runs that could not be asked are left out.
+    """Every record with its scores; what could not run has no answer, and scores nothing.
 
     Args:
         clock: ``cpu`` to count CPU seconds where they were measured, as the rules of the IPC
             do; or ``wall``.
     """
-    names = contenders_of(records)
+    names = contender_labels(records)
     return [
         _scored(record, names[record.key], truths.get(record.puzzle_key, Truth()), clock)
         for record in records
-        if record.status not in (Status.UNSUPPORTED, Status.UNAVAILABLE)
     ]
 
 
@@ -173,6 +166,8 @@ def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
     low, high = interval(times) or (None, None)
     memory = [run.record.memory_mb for run in runs if run.record.memory_mb is not None]
 
+    statuses = Counter(run.record.status for run in runs)
+
     def total(worth: Callable[[Scored], float]) -> float:
         return math.fsum(mean(map(worth, task)) for task in tasks.values())
 
@@ -192,7 +187,17 @@ def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
         low,
         high,
         max(memory, default=None),
+        statuses[Status.INVALID_PLAN],
+        statuses[Status.CRASHED],
+        statuses[Status.UNSUPPORTED],
+        statuses[Status.UNAVAILABLE],
     )
+
+
+def common_tasks(runs: Iterable[Scored]) -> frozenset[str] | None:
+    """The tasks that every contender was given; None where all were given the same."""
+    given = [frozenset(tasks) for tasks in tasks_of(runs).values()]
+    return None if len(set(given)) < 2 else frozenset.intersection(*given)
 
 
 def duels_of(runs: Iterable[Scored]) -> list[Duel]:

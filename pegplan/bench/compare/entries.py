@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +31,8 @@ class Entry:
         claim: what the manifest of its set says of it.
         task: the texts of domain and problem where it was given as PDDL.
         source: where it comes from, for people: a file or a folder; empty for a name.
+        path: a longer name than the puzzle's: with the folder of its file or set; of a task the
+            two files.
     """
 
     puzzle: Puzzle
@@ -37,6 +40,7 @@ class Entry:
     claim: Claim | None = None
     task: tuple[str, str] | None = None
     source: str = ""
+    path: str = ""
 
 
 def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Entry]:
@@ -51,11 +55,21 @@ def entries_of(words: Sequence[Puzzle | str], folder: Path = Path()) -> list[Ent
     Raises:
         InputError: a word that names nothing; says what would be right.
     """
-    found: dict[tuple[Puzzle, str], Entry] = {}
+    found: dict[tuple[object, ...], Entry] = {}
     for word in words:
         for entry in _entries(word, folder):
-            found.setdefault((entry.puzzle, entry.puzzle.name), entry)
+            identity = (entry.puzzle, entry.puzzle.name, entry.task)
+            found.setdefault(identity, replace(entry, path=_path(word, entry)))
     return list(found.values())
+
+
+def _path(word: Puzzle | str, entry: Entry) -> str:
+    """The name of an entry's puzzle with the folder of its file, or the two files of a task."""
+    if isinstance(word, Puzzle) or entry.task is not None:
+        return "" if isinstance(word, Puzzle) else word
+    file = word.partition(".toml")[0] if ".toml" in word else word.removesuffix(f"/{MANIFEST}")
+    within = os.path.dirname(file.rstrip("/")) if ".toml" in word or entry.claim else ""
+    return os.path.normpath(os.path.join(within, entry.puzzle.name))
 
 
 def _entries(word: Puzzle | str, folder: Path) -> Iterator[Entry]:
@@ -103,7 +117,9 @@ def _matching(word: str, folder: Path) -> Iterator[Entry]:
 
 
 def _of_board(name: str, pattern: str) -> Iterator[Entry]:
-    for key in catalog.puzzle_keys(catalog.board_file(name)):
+    file = catalog.board_file(name)
+    keys = file.puzzles if ".toml" in name else catalog.puzzle_keys(file)
+    for key in keys:
         if fnmatchcase(key, pattern):
             yield Entry(catalog.puzzle(f"{name}/{key}"))
 

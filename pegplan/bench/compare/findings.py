@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from pegplan.bench.compare.labels import contender_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import STATUSES, Status
@@ -17,11 +18,13 @@ class Finding:
     Attributes:
         kind: one of :data:`KINDS`.
         text: one line for the user.
+        contender: the label of what made the record.
     """
 
     kind: str
     record: Record
     text: str
+    contender: str = ""
 
 
 KINDS = {
@@ -46,20 +49,22 @@ def findings_of(records: Iterable[Record], truths: Mapping[str, Truth]) -> list[
     Args:
         truths: by the key of the puzzle.
     """
+    listed = list(records)
+    labels = contender_labels(listed)
     found = [
         finding
-        for record in records
-        for finding in _of(record, truths.get(record.puzzle_key, Truth()))
+        for record in listed
+        for finding in _of(record, truths.get(record.puzzle_key, Truth()), labels[record.key])
     ]
     order = list(KINDS)
-    return sorted(found, key=lambda f: (order.index(f.kind), f.record.label, f.record.puzzle))
+    return sorted(found, key=lambda f: (order.index(f.kind), f.contender, f.record.puzzle))
 
 
-def _of(record: Record, truth: Truth) -> list[Finding]:
+def _of(record: Record, truth: Truth, contender: str) -> list[Finding]:
     found = []
 
     def say(kind: str, text: str) -> None:
-        found.append(Finding(kind, record, text))
+        found.append(Finding(kind, record, text, contender))
 
     if record.status == Status.INVALID_PLAN:
         say("bad-plan", record.message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -13,17 +13,21 @@ from random import Random
 from typing import Any
 
 from pegplan.bench.compare.entries import Entry, entries_of
+from pegplan.bench.compare.identity import Contender, TaskIdentity, short_hash
+from pegplan.bench.compare.labels import contender_labels, task_labels
+from pegplan.bench.compare.programs import Program, preset_key, program_of
 from pegplan.bench.compare.suite import Part, RunLimits, Suite
 from pegplan.errors import Unsupported
 from pegplan.game.codec import puzzle_digest
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.encoding import Encoding, load_encoding
-from pegplan.solvers.base import Solver
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.solvers.base import Request, Solver
+from pegplan.solvers.choice import choose_encoding
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.registry import solver as find_solver
 from pegplan.solvers.rendering import Stopped, render
 
-FORMAT = 1  # of keys; another number makes every run new
+FORMAT = 2  # of keys; another number makes every run new
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,11 @@ class Job:
             planners get them as they are; every plan is played in its actions.
         version: of the solver.
         impossible: why it can't be run, where that is known before; then it is only recorded.
-        hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of the
-            encoding's templates.
+        hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of what stands
+            behind the names: ``templates``, ``preset``, ``program``, and ``task``, given texts.
+        named: the words of the suite for ``solver``, ``encoding`` and ``puzzle``.
+        program: what runs; None where that is pegplan, or not there.
+        label: for people: task, contender, and which repetition.
     """
 
     key: str
@@ -58,13 +65,28 @@ class Job:
     version: str | None = None
     impossible: str = ""
     hashes: Mapping[str, str] = field(default_factory=dict, repr=False)
+    named: Mapping[str, str] = field(default_factory=dict, repr=False)
+    program: Program | None = field(default=None, repr=False)
     parts: tuple[str, ...] = ()
+    label: str = ""
 
     @property
-    def label(self) -> str:
-        """For people: puzzle, solver, encoding, and which repetition."""
-        again = f" #{self.repetition}" if self.repetition > 1 else ""
-        return f"{self.puzzle.name} {self.solver} {self.encoding or '-'}{again}"
+    def contender(self) -> Contender:
+        """What is to answer."""
+        limits = self.limits
+        return Contender(
+            self.solver, self.version or "", self.encoding or "", limits.timeout, limits.cpu,
+            limits.memory_mb, self.optimal, self.options, self.hashes, self.named,
+        )  # fmt: skip
+
+    @property
+    def task_identity(self) -> TaskIdentity:
+        """What is asked."""
+        puzzle = self.puzzle
+        return TaskIdentity(
+            puzzle_key(puzzle), self.hashes.get("task", ""), puzzle.name, str(puzzle.objective),
+            self.named.get("puzzle", ""),
+        )  # fmt: skip
 
 
 def jobs_of(suite: Suite, order: int = 1) -> list[Job]:
@@ -76,14 +98,25 @@ def jobs_of(suite: Suite, order: int = 1) -> list[Job]:
         InputError: a puzzle, encoding or solver that is not there.
     """
     found: dict[str, Job] = {}
+    seen = _Seen()
     for part in suite.parts:
-        for job in _jobs_of_part(part, suite.folder):
+        for job in _jobs_of_part(part, suite.folder, seen):
             before = found.get(job.key)
             parts = (*(before.parts if before else ()), part.name)
             found[job.key] = _with_parts(before or job, parts)
-    jobs = [found[key] for key in sorted(found)]
+    jobs = _labelled([found[key] for key in sorted(found)])
     Random(order).shuffle(jobs)
     return jobs
+
+
+def _labelled(jobs: Sequence[Job]) -> list[Job]:
+    contenders, tasks = contender_labels(jobs), task_labels(jobs)
+    found = []
+    for job in jobs:
+        again = f" #{job.repetition}" if job.repetition > 1 else ""
+        label = f"{tasks[job.task_identity.key]} {contenders[job.key]}{again}"
+        found.append(replace(job, label=label))
+    return found
 
 
 def _with_parts(job: Job, parts: tuple[str, ...]) -> Job:
@@ -99,44 +132,83 @@ def entries_of_part(part: Part, folder: Path) -> list[Entry]:
     return [replace(e, puzzle=replace(e.puzzle, objective=objective)) for e in entries]
 
 
-def _jobs_of_part(part: Part, folder: Path) -> list[Job]:
-    entries = entries_of_part(part, folder)
-    solvers = [_solver(name, folder) for name in dict.fromkeys(part.solvers)]
+@dataclass
+class _Seen:
+    """What was read for earlier jobs of a suite; not kept longer, since files change.
+
+    Attributes:
+        programs: by the words of the suite.
+        encodings: by folder, with the texts of its files.
+        tasks: by puzzle and folder of the encoding; None where rendering meets a limit.
+    """
+
+    programs: dict[str, Program | None] = field(default_factory=dict)
+    encodings: dict[Path, dict[str, str]] = field(default_factory=dict)
+    tasks: dict[tuple[Puzzle, Path], tuple[str, str] | None] = field(default_factory=dict)
+
+    def program(self, name: str, chosen: Solver) -> Program | None:
+        if name not in self.programs:
+            self.programs[name] = program_of(chosen)
+        return self.programs[name]
+
+    def templates(self, encoding: Encoding) -> dict[str, str]:
+        folder = encoding.folder
+        if folder not in self.encodings:
+            self.encodings[folder] = {
+                path.name: path.read_text(encoding="utf-8")
+                for path in sorted(folder.iterdir())
+                if path.is_file() and path.suffix in (".toml", ".j2")
+            }
+        return self.encodings[folder]
+
+    def texts(self, puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
+        """The task; None where rendering meets a limit, and the run will tell of that."""
+        key = (puzzle, encoding.folder)
+        if key not in self.tasks:
+            try:
+                task = render(puzzle, encoding)
+                self.tasks[key] = (task.domain, task.problem)
+            except Stopped:
+                self.tasks[key] = None
+        return self.tasks[key]
+
+
+def _jobs_of_part(part: Part, folder: Path, seen: _Seen) -> list[Job]:
+    solvers = [_chosen(name, folder, seen) for name in dict.fromkeys(part.solvers)]
     jobs = []
-    for entry in entries:
-        for name, chosen, version in solvers:
-            for encoding in _encodings(part, entry, chosen):
-                jobs += _repetitions(part, folder, entry, (name, chosen, version), encoding)
+    for entry in entries_of_part(part, folder):
+        for chosen in solvers:
+            for encoding in _encodings(part, entry, chosen.solver):
+                jobs += _repetitions(part, folder, entry, chosen, encoding, seen)
     return jobs
 
 
-def _solver(name: str, folder: Path) -> tuple[str, Solver, str | None]:
-    """What to call a solver, the solver, and its version.
+@dataclass(frozen=True)
+class _Chosen:
+    """A solver of a part: what the suite calls it, and what runs for it."""
 
-    Args:
-        name: a solver's name, or ``file.toml/name`` for one of a presets file; the file may
-            lie beside the suite.
-    """
+    word: str
+    solver: Solver
+    version: str | None
+    program: Program | None
+
+    def hashes(self) -> dict[str, str]:
+        found = {} if self.program is None else {"program": self.program.key}
+        if isinstance(self.solver, PlannerSolver):
+            found["preset"] = preset_key(self.solver.preset)
+        return found
+
+
+def _chosen(name: str, folder: Path, seen: _Seen) -> _Chosen:
+    """The solver of a name, or of ``file.toml/name``; the file may lie beside the suite."""
     path = folder / name
-    if "/" in name and path.parent.is_file():
-        name = str(path)
-    chosen = find_solver(name)
+    beside = "/" in name and path.parent.is_file()
+    chosen = find_solver(str(path) if beside else name)
+    program = seen.program(name, chosen)
     version = chosen.info().version
     if isinstance(chosen, PlannerSolver) and chosen.preset.run == "executable":
-        version = _program_version(chosen.preset.command)
-    return chosen.name, chosen, version
-
-
-@cache
-def _program_version(command: Sequence[str]) -> str:
-    """A hash over the program and the files that its command names."""
-    state = hashlib.sha256()
-    for number, word in enumerate(command):
-        path = Path((shutil.which(word) if number == 0 else None) or word)
-        if "{" not in word and path.is_file():
-            with path.open("rb") as file:
-                state.update(hashlib.file_digest(file, "sha256").digest())
-    return state.hexdigest()[:12]
+        version = program.version if program is not None else None
+    return _Chosen(os.path.normpath(name), chosen, version, program)
 
 
 def _encodings(part: Part, entry: Entry, chosen: Solver) -> list[str | None]:
@@ -150,41 +222,52 @@ def _encodings(part: Part, entry: Entry, chosen: Solver) -> list[str | None]:
 
 
 def _repetitions(
-    part: Part,
-    folder: Path,
-    entry: Entry,
-    solver: tuple[str, Solver, str | None],
-    encoding: str | None,
+    part: Part, folder: Path, entry: Entry, chosen: _Chosen, encoding: str | None, seen: _Seen
 ) -> list[Job]:
-    name, chosen, version = solver
     puzzle = entry.puzzle
     texts: tuple[str, str] | None = None
-    files, impossible, hashes = None, "", {}
-    if encoding == GIVEN:
-        texts = entry.task
-        if texts is None:
-            impossible = f"{puzzle.name} was not given as a task; its encoding can't be {GIVEN!r}"
-    elif encoding is not None:
-        loaded = _load(encoding, folder)
-        encoding, files, template = loaded.name, *_files_of(loaded)
-        hashes["templates"] = template
-        try:
-            texts = _rendered(puzzle, loaded)
-        except Unsupported as error:
-            impossible = str(error)
+    files, impossible, hashes = None, "", chosen.hashes()
+    named = {"solver": chosen.word}
+    if entry.path:
+        named["puzzle"] = entry.path
+    if entry.task is not None:
+        hashes["task"] = _sha(json.dumps(entry.task))
+    try:
+        if encoding == GIVEN:
+            texts = entry.task
+            if texts is None:
+                objection = f"{puzzle.name} was not given as a task; its encoding can't be {GIVEN}"
+                raise Unsupported(objection)
+        elif encoding is not None:
+            loaded = _load(encoding, folder)
+            named["encoding"] = os.path.normpath(encoding)
+            templates = seen.templates(loaded)
+            hashes["templates"] = _sha(json.dumps(templates))
+            encoding, files = loaded.name, None if _is_shipped(loaded) else templates
+            texts = seen.texts(puzzle, loaded)
+        elif isinstance(chosen.solver, PlannerSolver):
+            wanted = Request(optimal=part.optimal)
+            texts = seen.texts(puzzle, choose_encoding(chosen.solver.preset, puzzle, wanted))
+    except Unsupported as error:
+        impossible = str(error)
     if texts is not None:
         hashes |= {"domain": _sha(texts[0]), "problem": _sha(texts[1])}
     jobs = []
     for repetition in range(1, part.repeat + 1):
-        seed = part.seed + repetition - 1
-        key = _key(puzzle, name, chosen, version, encoding, hashes, part, seed, repetition)
-        jobs.append(
-            Job(
-                key, puzzle, name, chosen, encoding, part.limits, seed, repetition, part.optimal,
-                dict(part.options), files, entry.task, version, impossible, hashes,
-            )
+        job = Job(
+            "", puzzle, chosen.solver.name, chosen.solver, encoding, part.limits,
+            part.seed + repetition - 1, repetition, part.optimal, dict(part.options), files,
+            entry.task, chosen.version, impossible, hashes, named, chosen.program,
         )  # fmt: skip
+        jobs.append(replace(job, key=_key(job)))
     return jobs
+
+
+def _key(job: Job) -> str:
+    """A hash of contender, task and its texts, seed and repetition."""
+    texts = job.hashes.get("domain"), job.hashes.get("problem")
+    asked = job.contender.key, job.puzzle.name, job.task_identity.key, texts
+    return short_hash(FORMAT, *asked, job.seed, job.repetition)
 
 
 def _load(encoding: str, folder: Path) -> Encoding:
@@ -192,69 +275,15 @@ def _load(encoding: str, folder: Path) -> Encoding:
     return load_encoding(str(beside) if "/" in encoding and beside.is_dir() else encoding)
 
 
-_shipped: dict[Path, tuple[dict[str, str] | None, str]] = {}
-
-
-def _files_of(encoding: Encoding) -> tuple[dict[str, str] | None, str]:
-    """The texts of a user's encoding, None for a shipped one; and a hash of the texts."""
-    if encoding.folder not in _shipped:
-        texts = {
-            path.name: path.read_text(encoding="utf-8")
-            for path in sorted(encoding.folder.iterdir())
-            if path.is_file() and path.suffix in (".toml", ".j2")
-        }
-        digest = _sha(json.dumps(texts))
-        own = load_by_name(encoding.name) != encoding.folder
-        _shipped[encoding.folder] = (texts if own else None, digest)
-    return _shipped[encoding.folder]
-
-
-def load_by_name(name: str) -> Path | None:
-    """The folder of the shipped encoding of that name; None where there is none."""
-    from pegplan.pddl.encoding import encoding_names
-
-    return load_encoding(name).folder if name in encoding_names() else None
-
-
-_texts: dict[tuple[Puzzle, Path], tuple[str, str] | None] = {}
-
-
-def _rendered(puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
-    """The texts; None where rendering meets a limit, and the run will tell of that."""
-    key = (puzzle, encoding.folder)
-    if key not in _texts:
-        try:
-            task = render(puzzle, encoding)
-            _texts[key] = (task.domain, task.problem)
-        except Stopped:
-            _texts[key] = None
-    return _texts[key]
+def _is_shipped(encoding: Encoding) -> bool:
+    name = encoding.name
+    return name in encoding_names() and load_encoding(name).folder == encoding.folder
 
 
 @cache
 def puzzle_key(puzzle: Puzzle) -> str:
     """A hash of a puzzle's board, start, goal and objective; its name does not count."""
     return _sha(f"{puzzle_digest(puzzle)} {puzzle.objective}")[:16]
-
-
-def _key(
-    puzzle: Puzzle,
-    name: str,
-    chosen: Solver,
-    version: str | None,
-    encoding: str | None,
-    hashes: Mapping[str, str],
-    part: Part,
-    seed: int,
-    repetition: int,
-) -> str:
-    preset = repr(chosen.preset) if isinstance(chosen, PlannerSolver) else ""
-    depends = [
-        FORMAT, puzzle.name, puzzle_key(puzzle), name, preset, version, encoding,
-        hashes.get("domain"), hashes.get("problem"), part.limits.timeout, part.limits.cpu,
-        part.limits.memory_mb, part.optimal, dict(part.options), seed, repetition,
-    ]  # fmt: skip
-    return _sha(json.dumps(depends, sort_keys=True))[:20]
 
 
 def _sha(text: str) -> str:

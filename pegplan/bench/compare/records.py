@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
 from typing import Any
 
+from pegplan.bench.compare.identity import Contender, TaskIdentity
 from pegplan.bench.compare.jobs import Job, puzzle_key
 from pegplan.game.notation import Jump
 from pegplan.solvers.outcome import Outcome, Status
@@ -25,6 +26,8 @@ class Record:
         encoding: that the planner read; None where it reads no PDDL.
         version: of the solver.
         options: the solver's own settings.
+        hashes, named: as of a :class:`~pegplan.bench.compare.jobs.Job`; but ``program`` is
+            what ran, on the machine where it ran.
         status: a :class:`~pegplan.solvers.outcome.Status`.
         jumps: the plan, such as ``d2-d3-d4``; None without one.
         cost: by the puzzle's objective; None without a valid plan.
@@ -81,6 +84,7 @@ class Record:
     attempt: int = 1
     environment: str = ""
     folder: str = ""
+    named: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def solved(self) -> bool:
@@ -88,9 +92,20 @@ class Record:
         return self.status == Status.SOLVED
 
     @property
-    def label(self) -> str:
-        """The solver, with its encoding where it reads PDDL."""
-        return f"{self.solver} · {self.encoding}" if self.encoding else self.solver
+    def contender(self) -> Contender:
+        """What answered, or was to."""
+        return Contender(
+            self.solver, self.version or "", self.encoding or "", self.timeout, self.cpu_limit,
+            self.memory_limit, self.asked_optimal, self.options, self.hashes, self.named,
+        )  # fmt: skip
+
+    @property
+    def task_identity(self) -> TaskIdentity:
+        """What was asked."""
+        return TaskIdentity(
+            self.puzzle_key, self.hashes.get("task", ""), self.puzzle, self.objective,
+            self.named.get("puzzle", ""),
+        )  # fmt: skip
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
@@ -119,7 +134,7 @@ def blank(job: Job, status: Status, message: str = "", **fields: Any) -> Record:
         len(puzzle.start), str(puzzle.objective), job.solver, job.version, job.encoding, job.seed,
         job.repetition, job.optimal, dict(job.options), job.limits.timeout, job.limits.cpu,
         job.limits.memory_mb, dict(job.hashes), str(status), message=message,
-        node=platform.node(), **{"started": now(), **fields},
+        node=platform.node(), named=dict(job.named), **{"started": now(), **fields},
     )  # fmt: skip
 
 

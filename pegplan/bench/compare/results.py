@@ -8,14 +8,28 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.board import Clock, Duel, Row, Scored, duels_of, rows_of, scored
+from pegplan.bench.compare.board import (
+    Clock,
+    Duel,
+    Row,
+    Scored,
+    common_tasks,
+    duels_of,
+    rows_of,
+    scored,
+)
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
+from pegplan.bench.compare.labels import task_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.outcome import Status
+
+NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
+"""Statuses of runs that could not start."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +47,21 @@ class PartResults:
     by: str
     runs: tuple[Scored, ...]
     missing: int
+
+
+@dataclass(frozen=True)
+class Task:
+    """A task of the comparison.
+
+    Attributes:
+        label: the shortest text that tells it from the others.
+        truth: what is known of its puzzle.
+    """
+
+    key: str
+    label: str
+    puzzle: Puzzle
+    truth: Truth
 
 
 @dataclass(frozen=True)
@@ -88,14 +117,42 @@ class Results:
         return cls(store.folder, records, truths, puzzles, environments, about, clock)
 
     @cached_property
+    def tasks(self) -> dict[str, Task]:
+        """Every task by its key: a puzzle, or its given texts, where several were given."""
+        labels = task_labels(self.records)
+        keys = {r.task_identity.key: r.puzzle_key for r in self.records}
+        return {
+            key: Task(key, labels[key], self.puzzles[puzzle], self.truths[puzzle])
+            for key, puzzle in keys.items()
+        }
+
+    @cached_property
     def runs(self) -> list[Scored]:
-        """Every record that was run, scored."""
+        """Every record, scored."""
         return scored(self.records, self.truths, self.clock)
 
     @cached_property
     def rows(self) -> list[Row]:
-        """The totals of each contender."""
+        """The totals of each contender, on the tasks that it was given."""
         return rows_of(self.runs)
+
+    @cached_property
+    def common(self) -> frozenset[str] | None:
+        """The tasks that all contenders were given; None where all were given the same."""
+        return common_tasks(self.runs)
+
+    @cached_property
+    def common_rows(self) -> list[Row]:
+        """The totals of each contender on the tasks that all were given."""
+        common = self.common
+        if common is None:
+            return self.rows
+        return rows_of(run for run in self.runs if run.task in common)
+
+    @property
+    def not_started(self) -> list[Scored]:
+        """The runs that could not start: ``unsupported`` and ``unavailable``."""
+        return [run for run in self.runs if run.record.status in NOT_STARTED]
 
     @cached_property
     def duels(self) -> list[Duel]:

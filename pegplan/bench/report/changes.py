@@ -6,30 +6,32 @@ from collections.abc import Mapping
 from statistics import median
 
 from pegplan.bench.compare.board import CLEARLY, LEAST, Scored
-from pegplan.bench.compare.findings import is_unsound
+from pegplan.bench.compare.findings import Finding, is_unsound
+from pegplan.bench.compare.labels import contender_labels
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.scores import mean
 from pegplan.bench.report.tables import Table, seconds
 
 Task = tuple[str, str]
-"""A contender, without its version, and the key of a puzzle."""
+"""A contender, as people call it whatever its version, and the key of a task."""
 
 
 def changes_of(before: Results, after: Results) -> list[Table]:
     """Tables of the differences, for the contenders and puzzles that both stores have."""
-    old, new = _tasks(before), _tasks(after)
+    labels = contender_labels((*before.records, *after.records), by="words")
+    old, new = _tasks(before, labels), _tasks(after, labels)
     common = sorted(set(old) & set(new))
     return [
         _totals(old, new, common),
         _listed(before, old, new, common),
-        _findings(before, after),
+        _findings(before, after, labels),
     ]
 
 
-def _tasks(results: Results) -> dict[Task, list[Scored]]:
+def _tasks(results: Results, labels: Mapping[str, str]) -> dict[Task, list[Scored]]:
     found: dict[Task, list[Scored]] = {}
     for run in results.runs:
-        found.setdefault((run.record.label, run.task), []).append(run)
+        found.setdefault((labels[run.record.key], run.task), []).append(run)
     return found
 
 
@@ -73,7 +75,7 @@ def _listed(
         text = _difference(old[task], new[task])
         if text is not None:
             times = [seconds(_time(runs[task])) or "-" for runs in (old, new)]
-            rows.append((text, task[0], before.puzzles[task[1]].name, *times))
+            rows.append((text, task[0], before.tasks[task[1]].label, *times))
     order = ("lost", "found", "worse plan", "better plan", "slower", "faster")
     rows.sort(key=lambda row: (order.index(row[0]), row))
     columns = ("what", "contender", "puzzle", "seconds before", "after")
@@ -97,11 +99,13 @@ def _difference(old: list[Scored], new: list[Scored]) -> str | None:
     return "slower" if other > one else "faster"
 
 
-def _findings(before: Results, after: Results) -> Table:
+def _findings(before: Results, after: Results, labels: Mapping[str, str]) -> Table:
+    def kind_of(finding: Finding) -> str:
+        return "unsound" if is_unsound(finding) else "error"
+
     def said(results: Results) -> set[tuple[str, str, str, str]]:
         return {
-            ("unsound" if is_unsound(f) else "error", f.record.label, f.record.puzzle, f.text)
-            for f in results.findings
+            (kind_of(f), labels[f.record.key], f.record.puzzle, f.text) for f in results.findings
         }
 
     old, new = said(before), said(after)

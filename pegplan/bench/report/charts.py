@@ -12,6 +12,7 @@ from statistics import median
 from typing import Any
 
 from pegplan.bench.compare.board import Scored
+from pegplan.bench.compare.labels import Shown, contender_labels
 from pegplan.bench.compare.results import PartResults, Results
 from pegplan.bench.compare.scores import mean
 from pegplan.errors import Unavailable
@@ -157,8 +158,9 @@ def qualities(results: Results, look: Look) -> Figure | None:
 def part_chart(part: PartResults, clock: str) -> Figure:
     """The chart of a part: time by puzzle or by size, runs without an answer at their limit."""
     names: dict[str, list[Scored]] = {}
+    labels = contender_labels([run.record for run in part.runs], by=_PARTS[part.by])
     for run in part.runs:
-        names.setdefault(_series(run, part.by), []).append(run)
+        names.setdefault(labels[run.record.key], []).append(run)
     look = Look(list(names))
     order = _order(part)
     traces: list[dict[str, Any]] = []
@@ -194,6 +196,7 @@ def part_chart(part: PartResults, clock: str) -> Figure:
     return _figure(traces, x, _log(_seconds(clock)), shapes=shapes, **beside)
 
 
+_PARTS: dict[str, Shown] = {"": "all", "solver": "solver", "encoding": "encoding"}
 _AXES = {"holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan"}
 
 
@@ -209,15 +212,6 @@ def _through(points: Sequence[Point], line: dict[str, Any]) -> dict[str, Any]:
 
 def _symbol(look: Look, name: str, *, filled: bool) -> str:
     return f"{look.marker(name)['symbol']}{'' if filled else '-open'}"
-
-
-def _series(run: Scored, by: str) -> str:
-    record = run.record
-    if by == "solver":
-        return record.solver
-    if by == "encoding":
-        return record.encoding or record.solver
-    return run.contender
 
 
 def _order(part: PartResults) -> list[str]:

@@ -130,21 +130,38 @@ _LAB_ERRORS = {
 def to_lab(results: Results) -> str:
     """A ``properties`` file, as Downward Lab's reports read them.
 
-    The domain is the board, the problem the puzzle, the algorithm solver and encoding.
+    The domain is the board, the problem the task, the algorithm the contender.
     """
+    algorithms = _words({run.record.key: run.contender for run in results.runs})
+    tasks = _words(
+        {
+            key: task.label.removeprefix(f"{task.puzzle.board.name}/")
+            for key, task in results.tasks.items()
+        }
+    )
     runs: dict[str, Any] = {}
-    for record in results.records:
-        run = _lab_run(record)
+    for scored in results.runs:
+        run = _lab_run(scored.record, algorithms[scored.record.key], tasks[scored.task])
         runs["-".join(run["id"])] = run
     return json.dumps(runs, indent=2, sort_keys=True) + "\n"
 
 
-def _lab_run(record: Record) -> dict[str, Any]:
-    problem = record.puzzle.rpartition("/")[2]
+def _words(labels: Mapping[str, str]) -> dict[str, str]:
+    """The labels with the signs that Lab takes; a number where two would be the same."""
+    words: dict[str, str] = {}
+    for label in sorted(set(labels.values())):
+        word = base = re.sub(r"[^\w.+-]+", "-", label).strip("-")
+        number = 1
+        while word in words.values():
+            number += 1
+            word = f"{base}-{number}"
+        words[label] = word
+    return {key: words[label] for key, label in labels.items()}
+
+
+def _lab_run(record: Record, algorithm: str, problem: str) -> dict[str, Any]:
     if record.repetition > 1:
         problem += f"-repetition-{record.repetition}"
-    algorithm = "-".join(filter(None, (record.solver, record.encoding, record.version)))
-    algorithm = re.sub(r"[^\w.+-]+", "-", algorithm)
     identity = [algorithm, record.board, problem]
     run: dict[str, Any] = {
         "id": identity,

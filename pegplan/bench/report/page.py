@@ -9,7 +9,7 @@ from typing import Any
 
 from pegplan.bench.compare.findings import is_unsound
 from pegplan.bench.compare.records import Record, now, plan_of
-from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.results import Results, Task
 from pegplan.bench.report.charts import (
     Look,
     by_size,
@@ -21,6 +21,7 @@ from pegplan.bench.report.charts import (
 from pegplan.bench.report.tables import Table, seconds, tables_of
 from pegplan.display import page_style
 from pegplan.game.notation import moves_of
+from pegplan.solvers.outcome import Status
 
 HERE = Path(__file__).parent
 MOST_LOG = 4000
@@ -55,8 +56,8 @@ def to_html(results: Results) -> str:
         "unit": "CPU seconds" if results.clock == "cpu" else "seconds",
         "contenders": [row.contender for row in results.rows],
         "colours": [look.colour(row.contender) for row in results.rows],
-        "drawings": {key: puzzle.to_svg(theme="page") for key, puzzle in results.puzzles.items()},
-        "puzzles": {key: _puzzle(results, key) for key in results.puzzles},
+        "drawings": {key: task.puzzle.to_svg(theme="page") for key, task in results.tasks.items()},
+        "puzzles": {key: _puzzle(task) for key, task in results.tasks.items()},
     }
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((HERE / "page.html.j2").read_text(encoding="utf-8"))
@@ -124,7 +125,7 @@ def _counts(results: Results) -> list[tuple[str, str]]:
     return [
         (f"{len(results.records):,}", "runs"),
         (f"{answered:,}", "answered"),
-        (str(len(results.puzzles)), "puzzles"),
+        (str(len(results.tasks)), "puzzles"),
         (str(len(results.rows)), "contenders"),
     ]
 
@@ -138,17 +139,18 @@ def _runs(results: Results) -> list[dict[str, Any]]:
         wrong.setdefault(finding.record.key, []).append(f"{mark}: {finding.text}")
     listed = []
     for record in results.records:
-        run = contenders.get(record.key)
+        run = contenders[record.key]
         jumps = plan_of(record)
         listed.append(
             {
-                "key": record.key, "task": record.puzzle_key, "puzzle": record.puzzle,
-                "contender": run.contender if run else record.label, "asked": run is not None,
-                "status": record.status, "answered": bool(run and run.answered),
+                "key": record.key, "task": run.task, "puzzle": record.puzzle,
+                "contender": run.contender,
+                "asked": record.status not in (Status.UNSUPPORTED, Status.UNAVAILABLE),
+                "status": record.status, "answered": run.answered,
                 "seconds": _time(record, results.clock), "wall": record.seconds,
                 "cpu": record.cpu, "memory": record.memory_mb,
                 "cost": record.cost, "optimal": record.optimal, "repetition": record.repetition,
-                "limit": run.limit if run else record.timeout, "timeout": record.timeout,
+                "limit": run.limit, "timeout": record.timeout,
                 "message": record.message,
                 "moves": [str(move) for move in moves_of(jumps)] if jumps else [],
                 "jumps": record.n_jumps, "log": record.log[-MOST_LOG:], "folder": record.folder,
@@ -164,16 +166,16 @@ def _time(record: Record, clock: str) -> float:
     return record.cpu if clock == "cpu" and record.cpu is not None else record.seconds
 
 
-def _puzzle(results: Results, key: str) -> dict[str, Any]:
-    puzzle = results.puzzles[key]
+def _puzzle(task: Task) -> dict[str, Any]:
+    puzzle = task.puzzle
     return {
-        "name": puzzle.name,
+        "name": task.label,
         "title": puzzle.title,
         "holes": len(puzzle.board.holes),
         "pegs": len(puzzle.start),
         "goal": str(puzzle.goal),
         "objective": str(puzzle.objective),
-        "truth": str(results.truths[key]),
+        "truth": str(task.truth),
     }
 
 

@@ -35,6 +35,7 @@ def tables_of(results: Results) -> list[Table]:
         findings_table(results.unsound, "unsound", "Unsound"),
         findings_table(results.unexplained, "unexplained", "Errors that nothing explains"),
         scores_table(results),
+        *([] if results.common is None else [scores_table(results, common=True)]),
         coverage_table(results),
         duels_table(results),
         puzzles_table(results),
@@ -45,16 +46,15 @@ def tables_of(results: Results) -> list[Table]:
 
 def findings_table(findings: Iterable[Finding], name: str, title: str) -> Table:
     """Findings, each with its run."""
-    rows = [
-        (f.record.label, f.record.puzzle, KINDS[f.kind], f.text, f.record.key) for f in findings
-    ]
+    rows = [(f.contender, f.record.puzzle, KINDS[f.kind], f.text, f.record.key) for f in findings]
     columns = ("contender", "puzzle", "what is wrong", "how that is known", "run")
     return Table(name, title, columns, tuple(rows))
 
 
-def scores_table(results: Results) -> Table:
-    """The score board."""
-    rows = tuple(
+def scores_table(results: Results, common: bool = False) -> Table:
+    """The score board; with ``common`` on the tasks that all contenders were given."""
+    rows = results.common_rows if common else results.rows
+    shown = tuple(
         (
             row.contender,
             f"{row.coverage:g} / {row.tasks}",
@@ -66,21 +66,31 @@ def scores_table(results: Results) -> Table:
             "" if row.low is None else f"{seconds(row.low)} – {seconds(row.high)}",
             "" if row.memory_mb is None else f"{row.memory_mb:.0f}",
             str(row.runs),
+            *(str(n) if n else "" for n in (row.crashed, row.unsupported, row.unavailable)),
         )
-        for row in results.rows
+        for row in rows
     )
     columns = (
         "contender", "coverage", "agile", "quality", "optimal", "PAR-2 s", "median s",
-        "95 % interval", "MiB", "runs",
+        "95 % interval", "MiB", "runs", "crashed", "unsupported", "unavailable",
     )  # fmt: skip
     note = (
         "Sums over puzzles; of repetitions the mean counts. Coverage: valid plans, and puzzles "
         "rightly called unsolvable. Agile: 1 within a second, falling with the logarithm of the "
         "time to 0 at the limit. Quality: cost of a best plan over cost of the plan. Optimal: "
         "best plans that the solver itself calls best. PAR-2: mean time, a run without an answer "
-        "counted as twice its limit. Median over answers only, so mind the coverage."
+        "counted as twice its limit. Median over answers only, so mind the coverage. Runs that "
+        "crashed or could not start (unsupported, unavailable) are counted as not solved."
     )
-    return Table("scores", "Scores", columns, rows, note, frozenset(range(1, 10)))
+    if not common and results.common is not None:
+        note = (
+            "The contenders were not given the same puzzles, so their order here says little. "
+            + note
+        )
+    name, title = (
+        ("common", "Scores on the puzzles that all were given") if common else ("scores", "Scores")
+    )
+    return Table(name, title, columns, shown, note, frozenset(range(1, 13)))
 
 
 def coverage_table(results: Results) -> Table:
@@ -132,14 +142,15 @@ def duels_table(results: Results) -> Table:
 def puzzles_table(results: Results) -> Table:
     """What is known of each puzzle, and how many contenders answered it."""
     rows = []
-    for key, puzzle in sorted(results.puzzles.items(), key=lambda item: item[1].name):
+    for key, task in sorted(results.tasks.items(), key=lambda item: item[1].label):
+        puzzle = task.puzzle
         runs = [run for run in results.runs if run.task == key]
         names = {run.contender for run in runs}
         answered = {run.contender for run in runs if run.answered}
         rows.append(
             (
-                puzzle.name, str(len(puzzle.board.holes)), str(len(puzzle.start)),
-                str(puzzle.goal), str(puzzle.objective), str(results.truths[key]),
+                task.label, str(len(puzzle.board.holes)), str(len(puzzle.start)),
+                str(puzzle.goal), str(puzzle.objective), str(task.truth),
                 f"{len(answered)} / {len(names)}",
             )
         )  # fmt: skip
