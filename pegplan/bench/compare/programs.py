@@ -19,8 +19,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from pegplan.solvers import commands
 from pegplan.solvers.base import Solver
+from pegplan.solvers.installed import version as installed_version
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import Preset
 
@@ -171,7 +171,7 @@ def _joined(texts: Sequence[str]) -> str:
 @cache
 def _of_package(name: str) -> Program | None:
     """The program of a package, with the packages that it requires; None if not installed."""
-    version = commands.version(name)
+    version = installed_version(name)
     if version is None:
         return None
     files: dict[str, str] = {}
@@ -211,4 +211,4 @@ def _with_required(name: str) -> list[str]:
     required = [_REQUIRED.match(text) for text in metadata.requires(name) or ()]
     names = dict.fromkeys(match[0].replace("_", "-") for match in required if match is not None)
     names.pop("unified-planning", None)  # it only starts the program
-    return [name, *(other for other in names if commands.version(other) is not None)]
+    return [name, *(other for other in names if installed_version(other) is not None)]
