@@ -121,6 +121,12 @@ class Sides:
 
     def position(self, state: State) -> Position:
         peg, empty = self.found.pegs[:2]
+        if self.found.objects is not None:
+            index = self.found.objects.index
+            told = [(*a[:index], *a[index + 1 :]) for a in sorted(state) if a[0] == peg]
+            pegs = [a[index] for a in state if a[0] == peg]
+            assert len(told) == len(set(told)) == len(set(pegs)), "not one peg a hole"
+            state = frozenset(told) | {a for a in state if a[0] != peg}
         pegged = {
             hole
             for place, hole in self._hole_of.items()

@@ -2,6 +2,8 @@
 
 importer.py       the whole import, and what it guarantees
 shapes.py         the predicates for pegs, and which operators are jumps
+peg_objects.py    pegs that are objects: the task without them
+twins.py          predicates that say the same: one of them
 grounding.py      all ground actions of a task
 bindings.py       which objects an operator's parameters can have
 jumps.py          which ground actions are jumps: from, over, to

@@ -42,11 +42,16 @@ class Facts:
 
 
 def bindings(
-    task: StripsTask, operator: Operator, conditions: Collection[Literal], facts: Facts
+    task: StripsTask,
+    operator: Operator,
+    conditions: Collection[Literal],
+    facts: Facts,
+    given: Mapping[str, str] | None = None,
 ) -> Iterator[dict[str, str]]:
     """Every binding of an operator's parameters that satisfies the conditions.
 
     Args:
+        given: the objects of some parameters; None leaves all of them open.
         conditions: literals. Positive atoms are joined with the facts; equalities and negative
             atoms are checked for each binding.
         facts: the atoms that hold.
@@ -93,7 +98,7 @@ def bindings(
             if task.is_a(name, types[free[0]]):
                 yield from extend({**binding, free[0]: name}, [])
 
-    yield from extend({}, joined)
+    yield from extend(dict(given or {}), joined)
 
 
 def _match(atom: Atom, fact: Atom, binding: dict[str, str]) -> dict[str, str] | None:

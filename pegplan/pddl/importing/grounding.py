@@ -59,22 +59,38 @@ class GroundAction(NamedTuple):
         return f"({' '.join(self.words)})"
 
 
-def ground_actions(task: StripsTask, pegs: PegPredicates) -> list[GroundAction]:
+def ground_actions(task: StripsTask, pegs: PegPredicates, moved: str = "") -> list[GroundAction]:
     """Every ground action whose conditions are not obviously unreachable.
 
+    Args:
+        moved: the predicate that stands for "some peg is there", if pegs are objects.
+
     Raises:
-        TaskError: an action can leave a hole both pegged and empty, or neither; a cost or
-            duration has no value; or there are more than :data:`MOST_ACTIONS` actions.
+        TaskError: an action can leave a hole both pegged and empty, or neither, or with two
+            pegs that are objects; a cost or duration has no value; or there are more than
+            :data:`MOST_ACTIONS` actions.
     """
     grounds = list(_grounds(task))
     added = {atom for _, ground in grounds for atoms in ground.adds.values() for atom in atoms}
     deleted = {atom for _, ground in grounds for atoms in ground.deletes.values() for atom in atoms}
     possible, lasting = task.init | added, task.init - deleted
+    for words, ground in grounds if moved else ():
+        _check_single(words, ground, moved)
     return [
         step
         for words, ground in grounds
         if (step := _step(task, pegs, words, ground, possible, lasting)) is not None
     ]
+
+
+def _check_single(words: Atom, ground: Ground, moved: str) -> None:
+    """Raise :class:`TaskError` if an action puts a peg where another one stays."""
+    needs, adds, deletes = (
+        frozenset().union(*each.values()) for each in (ground.needs, ground.adds, ground.deletes)
+    )
+    for atom in sorted(needs & adds - deletes):
+        if atom[0] == moved:
+            raise TaskError(f"({' '.join(words)}) puts a second peg on {' '.join(atom[1:])}")
 
 
 def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:

@@ -21,8 +21,9 @@ have, for example after an action that ends play too early; plans avoid them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from pegplan.errors import PegplanError, PlanError, TaskError
@@ -44,8 +45,10 @@ from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
 from pegplan.pddl.importing.near_jumps import nearest
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
+from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
 from pegplan.pddl.importing.roles import Roles, roles_of
 from pegplan.pddl.importing.shapes import PegPredicates, Place, Triple, find_pegs, shape_of, show
+from pegplan.pddl.importing.twins import without_twins
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
@@ -66,7 +69,9 @@ class Imported:
         terms: each operator that moves pegs → the jumps that it makes, in its parameters.
         roles: the operators that begin, continue and end moves.
         counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
-        made: each ground action that moves pegs → the jumps that it makes.
+        made: each ground action that moves pegs, without the objects that are pegs → the jumps
+            that it makes.
+        objects: how the task says where its pegs are, if these are objects.
     """
 
     puzzle: Puzzle
@@ -77,6 +82,7 @@ class Imported:
     roles: Roles
     counts: str
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
+    objects: PegObjects | None = None
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that a ground action of the task makes; letter case does not matter.
@@ -87,10 +93,14 @@ class Imported:
         """
         words = (name.lower(), *(argument.lower() for argument in arguments))
         self.task.ground(words)
-        found = self.made.get(words, ())
+        found = self.made.get(self.objects.without(words) if self.objects else words, ())
         if not found and words[0] in self.terms:
             raise PlanError(f"({' '.join(words)}) is no jump of the task")
         return found
+
+    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+        """The actions that a key of ``made`` stands for: with the pegs that are there."""
+        return self.objects.possible(words, state) if self.objects else iter((words,))
 
     @cached_property
     def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
@@ -139,7 +149,8 @@ def import_task(
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
     """Find the puzzle that is equivalent to a parsed task; see :func:`import_task`."""
     try:
-        return _own(task, name) or _recognise(task, name)
+        found = _own(task, name) or _with_objects(task, name) or _recognise(task, name)
+        return replace(found, task=task)
     except PegplanError as error:
         said = short(f"{task.name[:80]} is not peg solitaire as pegplan knows it: {error}", 600)
         raise TaskError(said) from None
@@ -159,7 +170,21 @@ def _own(task: StripsTask, name: str | None) -> Imported | None:
     )  # fmt: skip
 
 
-def _recognise(task: StripsTask, name: str | None) -> Imported:
+def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
+    """Import a task whose pegs are objects that move; None if it is another task."""
+    objects = peg_objects(task)
+    if objects is None:
+        return None
+    try:
+        return replace(_recognise(objects.task, name, objects), objects=objects)
+    except PegplanError:
+        with suppress(PegplanError):
+            return _recognise(task, name)
+        raise
+
+
+def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
+    task = without_twins(task)
     pegs = find_pegs(task)
     if pegs is None:
         names = f"{', '.join(list(task.operators)[:6])}{', …' * (len(task.operators) > 6)}"
@@ -168,7 +193,7 @@ def _recognise(task: StripsTask, name: str | None) -> Imported:
             f"none of its actions ({names or 'none'}) takes two pegs away and puts one down, "
             f"wherever two pegs and an empty hole are{f'; {near}' if near else ''}"
         )
-    steps = ground_actions(task, pegs)
+    steps = ground_actions(task, pegs, objects.predicate if objects else "")
     jumped, terms = jumps_among(task, pegs, steps)
     jumps = dict.fromkeys(jumped.values())
     starts = by_start(jumps)

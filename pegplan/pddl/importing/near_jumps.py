@@ -25,22 +25,7 @@ class NearJump(NamedTuple):
     put: tuple[Place, ...]
     lacks: tuple[str, ...]
 
-    @property
-    def moved(self) -> str:
-        """The parameter for a peg that moves, if the task has objects for pegs; else empty."""
-        (to,) = self.put
-        for place, other in (self.taken, self.taken[::-1]):
-            for one, two, three in zip(place, other, to, strict=True):
-                if one == three != two:
-                    return one
-        return ""
-
     def __str__(self) -> str:
-        if self.moved:
-            return (
-                f"in {self.name} pegs are objects that move, such as {self.moved}, which is not "
-                "read; say of a hole that it holds a peg, whichever it is"
-            )
         does = []
         if self.taken:
             does.append(f"takes away the peg{'s' * (len(self.taken) > 1)} of {_and(self.taken)}")

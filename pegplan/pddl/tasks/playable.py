@@ -6,7 +6,7 @@ at once, as ``encoding.toml`` says what its actions do.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -43,7 +43,13 @@ class Playable(Protocol):
 
     @property
     def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
-        """Each action that moves pegs, with its objects, and the jumps that it makes."""
+        """Each action that moves pegs, with its objects, and the jumps that it makes.
+
+        Objects that are pegs are left out; :meth:`possible` puts them in.
+        """
+
+    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+        """The task's own actions that a key of ``made`` stands for in a state."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes; raises :class:`PlanError` where it is unknown."""
@@ -110,6 +116,10 @@ class EncodedTask:
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """See :class:`Playable`."""
         return self.rendered.jumps_of(name, arguments)
+
+    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+        """See :class:`Playable`; the action itself."""
+        yield words
 
 
 def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:

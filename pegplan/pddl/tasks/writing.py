@@ -44,7 +44,7 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     done = 0
     while done < len(jumps):
         choices = makers.choices(jumps[done : done + makers.most])
-        ways = ((count, _way(task, others, state, wanted)) for count, wanted in choices)
+        ways = ((count, _way(playable, others, state, wanted)) for count, wanted in choices)
         count, way = next(((count, way) for count, way in ways if way is not None), (0, None))
         if way is None:
             jump = jumps[done]
@@ -54,7 +54,7 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
         for each in way:
             state = _after(state, task.ground(each))
         done += count
-    way = _way(task, others, state, ())
+    way = _way(playable, others, state, ())
     if way is None:
         raise PlanError("the jumps do not reach the task's goal")
     actions = [Action(each) for each in (*words, *way)]
@@ -145,16 +145,17 @@ def _allows(state: State, ground: Ground) -> bool:
 
 
 def _way(
-    task: StripsTask, others: Iterable[str], state: State, wanted: Sequence[Atom]
+    playable: Playable, others: Iterable[str], state: State, wanted: Sequence[Atom]
 ) -> list[Atom] | None:
     """The fewest other actions before one of the wanted ones, and that; or to the goal."""
+    task = playable.task
     ways: dict[State, list[Atom]] = {state: []}
     queue = deque([state])
     while queue and len(ways) < MOST_STATES:
         now = queue.popleft()
         if not wanted and not task.unmet_goal(now):
             return ways[now]
-        for words in wanted:
+        for words in (each for key in wanted for each in playable.possible(key, now)):
             if _allows(now, task.ground(words)):
                 return [*ways[now], words]
         for words in _possible(task, others, now):

@@ -1,0 +1,76 @@
+"""Predicates that always say the same, such as ``(peg ?x)`` and ``(occupied ?x)``: one is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pegplan.pddl.tasks.formulas import Formula, Junction, Literal
+from pegplan.pddl.tasks.strips import Atom, StripsTask, Timed
+
+
+def without_twins(task: StripsTask) -> StripsTask:
+    """The task with one predicate in place of those that always hold alike.
+
+    They do if they hold of the same objects at first, and each action changes them alike.
+    """
+    kept: dict[object, str] = {}
+    instead = {}
+    for name, types in task.predicates.items():
+        if name in task.fluents:
+            facts = frozenset(atom[1:] for atom in task.init if atom[0] == name)
+            first = kept.setdefault((len(types), facts, _changes(task, name)), name)
+            if first != name:
+                instead[name] = first
+    if not instead:
+        return task
+    return replace(
+        task,
+        operators={
+            name: replace(
+                operator,
+                conditions=_timed(operator.conditions, instead),
+                effects=_timed(operator.effects, instead),
+                formulas=tuple(_put(each, instead) for each in operator.formulas),
+            )
+            for name, operator in task.operators.items()
+        },
+        init=frozenset(_atom(atom, instead) for atom in task.init),
+        goal=tuple(_literal(each, instead) for each in task.goal),
+        goal_formula=_put(task.goal_formula, instead),
+        preferences={
+            name: tuple(_literal(each, instead) for each in wish)
+            for name, wish in task.preferences.items()
+        },
+        _grounded={},
+    )
+
+
+def _changes(task: StripsTask, name: str) -> frozenset[object]:
+    return frozenset(
+        (operator.name, phase, literal.positive, literal.atom[1:])
+        for operator in task.operators.values()
+        for phase, literal in operator.effects
+        if literal.atom[0] == name
+    )
+
+
+def _atom(atom: Atom, instead: Mapping[str, str]) -> Atom:
+    return (instead.get(atom[0], atom[0]), *atom[1:])
+
+
+def _literal(literal: Literal, instead: Mapping[str, str]) -> Literal:
+    return Literal(_atom(literal.atom, instead), literal.positive)
+
+
+def _timed(parts: tuple[Timed, ...], instead: Mapping[str, str]) -> tuple[Timed, ...]:
+    found = (Timed(phase, _literal(each, instead)) for phase, each in parts)
+    return tuple(dict.fromkeys(found))
+
+
+def _put(formula: Formula, instead: Mapping[str, str]) -> Formula:
+    if isinstance(formula, Literal):
+        return _literal(formula, instead)
+    if isinstance(formula, Junction):
+        return Junction(formula.every, tuple(_put(part, instead) for part in formula.parts))
+    return formula._replace(part=_put(formula.part, instead))
