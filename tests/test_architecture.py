@@ -50,7 +50,7 @@ ROOMS = {
         "show",
     },
 }
-EVERYWHERE = {"display", "errors", "files", "formats", "resources"}
+EVERYWHERE = {"display", "errors", "fields", "files", "formats", "resources"}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {

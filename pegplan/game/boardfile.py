@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pegplan.errors import BoardError, InputError
+from pegplan.errors import BoardError, InputError, UnknownName
 from pegplan.files import read_text
 from pegplan.formats import parse_toml
 from pegplan.game.board import Board
@@ -248,10 +248,8 @@ class _Reader:
     def check_keys(self, table: dict[str, Any], known: set[str], path: tuple[str, ...]) -> None:
         for key in table:
             if key not in known:
-                raise self.error(
-                    (*path, key),
-                    f"{key!r} means nothing here; known are {', '.join(sorted(known))}",
-                )
+                keys = f"keys are {', '.join(sorted(known))}"
+                raise self.error((*path, key), str(UnknownName("key", key, known, keys)))
 
     def with_line(self, path: tuple[str, ...], make: Callable[[], T]) -> T:
         """Return ``make()``; an :class:`InputError` from it is raised again with its line."""

@@ -22,10 +22,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from pegplan.errors import InputError
+from pegplan.fields import keys_of, line_of, texts_of, whole_of, word_of
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
@@ -91,46 +92,6 @@ def puzzle_digest(puzzle: Puzzle) -> str:
     return hashlib.sha256(json.dumps(asked).encode()).hexdigest()
 
 
-def keys_of(
-    data: Any, where: str, needed: Collection[str], optional: Collection[str] = ()
-) -> Mapping[str, Any]:
-    """``data`` as an object with all needed keys and no others, except optional ones."""
-    if not isinstance(data, dict):
-        raise InputError(f"{where} must be an object, not {shown(data)}")
-    for key in data:
-        if key not in needed and key not in optional:
-            known = ", ".join((*needed, *optional))
-            raise InputError(f"{where} has no key {shown(key)}; its keys are {known}")
-    for key in needed:
-        if key not in data:
-            raise InputError(f"{where} lacks the key {key}")
-    return data
-
-
-def texts_of(data: Any, where: str, most: int | None = None) -> list[str]:
-    """``data`` as a list of strings, with at most ``most`` entries (None: no limit)."""
-    if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-        raise InputError(f"{where} must be a list of texts")
-    if most is not None and len(data) > most:
-        raise InputError(f"{where} has {len(data)} entries; at most {most} are taken")
-    return data
-
-
-def word_of(data: Any, where: str, choices: Collection[str]) -> str:
-    """``data`` as one of the strings in ``choices``."""
-    if not isinstance(data, str) or data not in choices:
-        raise InputError(f"{where} {shown(data)} is not one of {', '.join(choices)}")
-    return data
-
-
-def whole_of(data: Any, where: str, most: int | None = None) -> int:
-    """``data`` as a whole number from 0 to ``most`` (None: no limit)."""
-    if isinstance(data, bool) or not isinstance(data, int) or data < 0 or (most or data) < data:
-        end = "" if most is None else f" to {most}"
-        raise InputError(f"{where} must be a whole number from 0{end}, not {shown(data)}")
-    return data
-
-
 def position_from_json(data: Any, where: str, holes: Collection[Hole]) -> Position:
     """A position on the board with these holes.
 
@@ -165,9 +126,9 @@ def goal_from_json(data: Any, where: str, holes: Collection[Hole]) -> Goal:
                 position_from_json(pegged, where, holes), position_from_json(empty, where, holes)
             )
         case {"pegs": count, **rest} if not rest:
-            return Pegs(whole_of(count, f"{where}: pegs", len(holes)))
+            return Pegs(whole_of(count, f"{where}: pegs", 0, len(holes)))
         case {"stuck": count, **rest} if not rest:
-            left = None if count is True else whole_of(count, f"{where}: stuck", len(holes))
+            left = None if count is True else whole_of(count, f"{where}: stuck", 0, len(holes))
             return Stuck(left)
     raise InputError(f"{where} must be such as {GOALS}")
 
@@ -181,7 +142,7 @@ def board_from_json(data: Any, where: str = "board") -> Board:
     if "jumps" in data or lattice is Lattice.CUSTOM:
         listed = texts_of(data.get("jumps", []), f"{where}: jumps")
         jumps = tuple(_jump(text, f"{where}: jumps") for text in listed)
-    name, title = (_line(data.get(key, ""), f"{where}: {key}") for key in ("name", "title"))
+    name, title = (line_of(data.get(key, ""), f"{where}: {key}") for key in ("name", "title"))
     return Board(name, holes, lattice, title, jumps)
 
 
@@ -192,18 +153,12 @@ def puzzle_from_json(data: Any, where: str = "puzzle") -> Puzzle:
     objective = word_of(data.get("objective", "jumps"), f"{where}: objective", tuple(Objective))
     return Puzzle(
         board,
-        _line(data["name"], f"{where}: name"),
+        line_of(data["name"], f"{where}: name"),
         position_from_json(data["start"], f"{where}: start", board.index),
         goal_from_json(data["goal"], f"{where}: goal", board.index),
         Objective(objective),
-        _line(data.get("title", ""), f"{where}: title"),
+        line_of(data.get("title", ""), f"{where}: title"),
     )
-
-
-def shown(value: Any) -> str:
-    """A value as error messages quote it, shortened to 40 characters."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "…"
 
 
 def _hole(name: str, where: str) -> Hole:
@@ -218,9 +173,3 @@ def _jump(text: str, where: str) -> Jump:
         return Jump.parse(text)
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
-
-
-def _line(data: Any, where: str) -> str:
-    if not isinstance(data, str) or not data.isprintable():
-        raise InputError(f"{where} must be one line of text")
-    return data

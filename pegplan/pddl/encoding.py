@@ -17,6 +17,7 @@ from string import Formatter
 from typing import Any
 
 from pegplan.errors import EncodingError, InputError, UnknownName
+from pegplan.fields import Table, keys_of, line_of, table_of, text_of, texts_of, truth_of, word_of
 from pegplan.files import is_file, is_folder, read_text
 from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
@@ -28,8 +29,8 @@ MOST_BYTES = 1_000_000
 """A file of an encoding with more bytes is refused."""
 
 _GOAL = re.compile(r"exact|pattern|(pegs|stuck)(-\d{1,5})?")
-_KEYS = {"title", "summary", "requirements", "goals", "objectives", "soft", "actions"}
-_ACTION_KEYS = {"name", "parameters", "jumps", "optional"}
+_KEYS = ("requirements", "goals", "objectives", "soft")
+_ACTION_KEYS = ("name", "parameters", "optional")
 
 
 @dataclass(frozen=True)
@@ -137,109 +138,77 @@ def parse_encoding(text: str, folder: Path) -> Encoding:
     """Read the text of a folder's ``encoding.toml``; see :func:`load_encoding`."""
     path = folder / TOML
     try:
-        data = parse_toml(text)
+        return _encoding(parse_toml(text), folder)
     except InputError as error:
         raise EncodingError(f"{path}: {error}") from None
-    reader = _Reader(path)
-    reader.check_keys(data, _KEYS, "")
-    goals = reader.texts(data, "goals")
+
+
+def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
+    keys_of(data, "the file", ("title", "summary", "actions"), _KEYS)
+    table = Table(data)
+    goals = table.get("goals", texts_of, default=[])
     for goal in goals:
         if not _GOAL.fullmatch(goal):
-            raise reader.error(
+            raise InputError(
                 f"goal {goal!r} is not one of exact, pattern, pegs, stuck, or with a count: pegs-1"
             )
-    objectives = reader.texts(data, "objectives")
-    for objective in objectives:
-        if objective not in tuple(Objective):
-            raise reader.error(f"objective {objective!r} is not one of {', '.join(Objective)}")
-    tables = data.get("actions")
-    if not isinstance(tables, dict) or not tables:
-        raise reader.error("needs its actions: [actions.NAME] with parameters and jumps")
+    objectives = table.get("objectives", texts_of, default=[])
+    if not table.get("actions", table_of):
+        raise InputError("needs its actions: [actions.NAME] with parameters and jumps")
     return Encoding(
         Path(folder).resolve().name,
-        reader.text(data, "title"),
-        reader.text(data, "summary"),
-        reader.texts(data, "requirements"),
+        table.get("title", line_of),
+        table.get("summary", line_of),
+        tuple(table.get("requirements", texts_of, default=[])),
         frozenset(goals),
-        frozenset(Objective(objective) for objective in objectives),
-        tuple(reader.action(key, table) for key, table in tables.items()),
+        frozenset(Objective(word_of(one, "objective", tuple(Objective))) for one in objectives),
+        tuple(_action(key, value) for key, value in data["actions"].items()),
         folder,
-        reader.flag(data, "soft"),
+        table.get("soft", truth_of, default=False),
     )
 
 
-class _Reader:
-    """Turns parsed TOML into values; errors name the file."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def error(self, message: str) -> EncodingError:
-        return EncodingError(f"{self.path}: {message}")
-
-    def check_keys(self, table: dict[str, Any], known: set[str], where: str) -> None:
-        for key in table:
-            if key not in known:
-                unknown = UnknownName("key", key, known, f"keys are {', '.join(sorted(known))}")
-                raise self.error(f"{where}{unknown}")
-
-    def text(self, table: dict[str, Any], key: str) -> str:
-        value = table.get(key)
-        if not isinstance(value, str) or not value or "\n" in value:
-            raise self.error(f'needs {key} = "…", one line')
-        return value
-
-    def texts(self, table: dict[str, Any], key: str) -> tuple[str, ...]:
-        value = table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.error(f"{key} must be a list of texts")
-        return tuple(value)
-
-    def action(self, key: str, table: Any) -> EncodedAction:
-        where = f"[actions.{key}]: "
-        if not isinstance(table, dict):
-            raise self.error(f"{where}must be a table with parameters and jumps")
-        self.check_keys(table, _ACTION_KEYS, where)
-        name = table.get("name", key)
-        if not isinstance(name, str) or not re.fullmatch(r"[a-z][a-z0-9{}-]{0,99}", name):
-            raise self.error(f"{where}name {name!r}: use lower-case letters, digits and -")
-        fields = self.fields(name, where)
-        parameters = self.texts(table, "parameters")
-        for parameter in parameters:
-            if not re.fullmatch(r"\?[A-Za-z][A-Za-z0-9_-]*", parameter):
-                raise self.error(f'{where}parameter {parameter!r}: write "?from"')
-        if len(set(parameters)) != len(parameters):
-            raise self.error(f"{where}a parameter is listed twice")
-        filled = JUMP_FIELDS if fields == MOVE_FIELDS else fields
-        terms = {*parameters, *("{" + field + "}" for field in filled)}
-        jumps = table.get("jumps")
-        if not isinstance(jumps, list):
-            raise self.error(f'{where}needs jumps = [["?from", "?over", "?to"]], or [] for none')
-        for jump in jumps:
-            listed = isinstance(jump, list) and len(jump) == 3
-            if not listed or not all(isinstance(term, str) and term in terms for term in jump):
-                raise self.error(
-                    f"{where}jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
-                )
-        optional = self.flag(table, "optional", where)
-        return EncodedAction(key, name, parameters, tuple((a, b, c) for a, b, c in jumps), optional)
-
-    def flag(self, table: dict[str, Any], key: str, where: str = "") -> bool:
-        value = table.get(key, False)
-        if not isinstance(value, bool):
-            raise self.error(f"{where}{key} must be true or false")
-        return value
-
-    def fields(self, name: str, where: str) -> set[str]:
-        try:
-            parsed = list(Formatter().parse(name))
-        except ValueError as error:
-            raise self.error(f"{where}name {name!r}: {error}") from None
-        fields = {field for _, field, _, _ in parsed if field is not None}
-        plain = all(not spec and not conversion for _, _, spec, conversion in parsed)
-        if not plain or (fields and fields not in (JUMP_FIELDS, HOLE_FIELDS, MOVE_FIELDS)):
-            raise self.error(
-                f"{where}name {name!r}: a family's name has the fields "
-                "{from}, {over} and {to}, or {hole}, or {move}"
+def _action(key: str, data: Any) -> EncodedAction:
+    where = f"[actions.{key}]"
+    keys_of(data, where, ("jumps",), _ACTION_KEYS)
+    table = Table(data, where)
+    name = table.get("name", text_of, default=key)
+    if not re.fullmatch(r"[a-z][a-z0-9{}-]{0,99}", name):
+        raise InputError(f"{where}: name {name!r}: use lower-case letters, digits and -")
+    fields = _fields_of(name, where)
+    parameters = tuple(table.get("parameters", texts_of, default=[]))
+    for parameter in parameters:
+        if not re.fullmatch(r"\?[A-Za-z][A-Za-z0-9_-]*", parameter):
+            raise InputError(f'{where}: parameter {parameter!r}: write "?from"')
+    if len(set(parameters)) != len(parameters):
+        raise InputError(f"{where}: a parameter is listed twice")
+    filled = JUMP_FIELDS if fields == MOVE_FIELDS else fields
+    terms = {*parameters, *("{" + field + "}" for field in filled)}
+    if not isinstance(data["jumps"], list):
+        raise InputError(f'{where} needs jumps = [["?from", "?over", "?to"]], or [] for none')
+    for jump in data["jumps"]:
+        listed = isinstance(jump, list) and len(jump) == 3
+        if not listed or not all(isinstance(term, str) and term in terms for term in jump):
+            raise InputError(
+                f"{where}: jump {jump} must be three of {', '.join(sorted(terms)) or 'nothing'}"
             )
-        return fields
+    jumps = tuple((a, b, c) for a, b, c in data["jumps"])
+    return EncodedAction(
+        key, name, parameters, jumps, table.get("optional", truth_of, default=False)
+    )
+
+
+def _fields_of(name: str, where: str) -> set[str]:
+    """The fields, such as ``{from}``, that an action's name has."""
+    try:
+        parsed = list(Formatter().parse(name))
+    except ValueError as error:
+        raise InputError(f"{where}: name {name!r}: {error}") from None
+    fields = {field for _, field, _, _ in parsed if field is not None}
+    plain = all(not spec and not conversion for _, _, spec, conversion in parsed)
+    if not plain or (fields and fields not in (JUMP_FIELDS, HOLE_FIELDS, MOVE_FIELDS)):
+        raise InputError(
+            f"{where}: name {name!r}: a family's name has the fields "
+            "{from}, {over} and {to}, or {hole}, or {move}"
+        )
+    return fields

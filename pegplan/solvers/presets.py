@@ -18,13 +18,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import InputError, UnknownName
+from pegplan.fields import keys_of, line_of, table_of, texts_of, truth_of
 from pegplan.files import is_file, read_text
 from pegplan.formats import parse_toml
 
@@ -106,15 +107,33 @@ def _quoted(words: tuple[str, ...]) -> str:
     return ", ".join(f'"{word}"' for word in words)
 
 
-_STRINGS = frozenset(
-    {
-        "title", "run", "engine", "class", "plan", "package", "extra", "licence", "exits",
-        "notes", "like",
-    }
-)  # fmt: skip
-_BOOLEANS = frozenset({"optimal", "proves", "java", "reserves", "chosen"})
-_LISTS = frozenset({"command", "imports", "lacks", "prefers"})
-_KEYS = _STRINGS | _BOOLEANS | _LISTS | {"parameters"}
+def _parameters_of(data: Any, where: str) -> dict[str, Any]:
+    if not _is_plain(table_of(data, where)):
+        raise InputError(f"{where} must be a table: parameters = {{ name = value }}")
+    return dict(data)
+
+
+def _arguments_of(data: Any, where: str) -> tuple[str, ...]:
+    if any("\0" in item for item in texts_of(data, where)):
+        raise InputError(f"{where}: a text has a zero character")
+    return tuple(data)
+
+
+def _modules_of(data: Any, where: str) -> tuple[str, ...]:
+    if not all(map(_MODULE.fullmatch, texts_of(data, where))):
+        raise InputError(f"{where} {data} are not names of Python modules, such as numpy.linalg")
+    return tuple(data)
+
+
+_READERS: Mapping[str, Callable[[Any, str], Any]] = {
+    **dict.fromkeys(("title", "run", "engine", "class", "plan", "package", "extra"), line_of),
+    **dict.fromkeys(("licence", "exits", "notes", "like"), line_of),
+    **dict.fromkeys(("optimal", "proves", "java", "reserves", "chosen"), truth_of),
+    **dict.fromkeys(("command", "lacks", "prefers"), _arguments_of),
+    "imports": _modules_of,
+    "parameters": _parameters_of,
+}
+"""What reads the value of each key."""
 
 
 def presets(path: Path | None = None) -> dict[str, Preset]:
@@ -174,47 +193,25 @@ def _read(path: Path, known: dict[str, Preset]) -> dict[str, Preset]:
 
 
 def _preset(name: str, table: Any, known: dict[str, Preset], folder: Path) -> Preset:
-    if not isinstance(table, dict):
-        raise InputError(f"must be a table: [{name}]")
     if not _NAME.fullmatch(name):
         raise InputError("name it with lower-case letters, digits, ., _ and -")
-    for key, value in table.items():
-        _check_key(key, value)
+    keys_of(table, f"[{name}]", (), _READERS)
+    own = {key: _READERS[key](value, key) for key, value in table.items()}
     values: dict[str, Any] = {}
-    if "like" in table:
-        if table["like"] not in known:
-            raise UnknownName("preset", table["like"], known, "like names an earlier preset")
-        base = known[table["like"]]
+    if "like" in own:
+        if own["like"] not in known:
+            raise UnknownName("preset", own["like"], known, "like names an earlier preset")
+        base = known[own["like"]]
         values = {item.name: getattr(base, item.name) for item in fields(Preset)}
-    for key, value in table.items():
-        plain = tuple(value) if key in _LISTS else value
-        if key == "command":
-            plain = tuple(part.replace(HERE, str(folder)) for part in value)
-        values["factory" if key == "class" else key] = plain
+    if "command" in own:
+        own["command"] = tuple(part.replace(HERE, str(folder)) for part in own["command"])
+    values |= {"factory" if key == "class" else key: value for key, value in own.items()}
     values.pop("like", None)
     if "run" not in values:
         raise InputError(f'needs run = "executable", or one of {", ".join(RUNS)}')
     preset = Preset(**(values | {"name": name}))
     preset.check()
     return preset
-
-
-def _check_key(key: str, value: Any) -> None:
-    if key not in _KEYS:
-        raise UnknownName("key", key, _KEYS, f"keys are {', '.join(sorted(_KEYS))}")
-    if key in _STRINGS and not (isinstance(value, str) and "\n" not in value):
-        raise InputError(f'{key} must be one line of text: {key} = "…"')
-    if key in _BOOLEANS and not isinstance(value, bool):
-        raise InputError(f"{key} must be true or false")
-    if key in _LISTS and not (
-        isinstance(value, list)
-        and all(isinstance(item, str) and "\0" not in item for item in value)
-    ):
-        raise InputError(f'{key} must be a list of texts: {key} = ["…", "…"]')
-    if key == "imports" and not all(map(_MODULE.fullmatch, value)):
-        raise InputError(f"imports {value} are not names of Python modules, such as numpy.linalg")
-    if key == "parameters" and not (isinstance(value, dict) and _is_plain(value)):
-        raise InputError("parameters must be a table: parameters = { name = value }")
 
 
 def _is_plain(value: Any) -> bool:

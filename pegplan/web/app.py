@@ -18,7 +18,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from pegplan.errors import InputError, PegplanError
-from pegplan.game.codec import jumps_from_json, keys_of, texts_of, word_of
+from pegplan.fields import keys_of, number_of, text_of, texts_of, truth_of, word_of
+from pegplan.game.codec import jumps_from_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web import answers, pictures, reading
@@ -105,13 +106,13 @@ class Classroom:
     async def verify(self, data: dict[str, Any]) -> Response:
         """A plan text, played."""
         keys_of(data, "the body", ("puzzle", "plan"))
-        text = reading.text(data["plan"], "plan", MOST_PLAN)
+        text = text_of(data["plan"], "plan", MOST_PLAN)
         return await _apart(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
 
     async def hints(self, data: dict[str, Any]) -> ASGIApp:
         """What an analyst finds out, as it does."""
         keys_of(data, "the body", ("puzzle",), ("seconds",))
-        seconds = reading.number(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
+        seconds = number_of(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
         reading.read_puzzle(data["puzzle"])  # raises here, not in the analyst
         return EventStream(self.analysts.ask(data["puzzle"], seconds))
 
@@ -123,7 +124,7 @@ class Classroom:
         encoding = data.get("encoding")
         if encoding is not None:
             word_of(encoding, "encoding", encoding_names())
-        optimal = reading.truth(data.get("optimal", False), "optimal")
+        optimal = truth_of(data.get("optimal", False), "optimal")
         return EventStream(self.races.enter(puzzle, solvers, encoding, optimal))
 
     async def svg(self, data: dict[str, Any]) -> Response:

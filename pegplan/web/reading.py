@@ -6,22 +6,16 @@ the board may be a name too, and the names of puzzle and board may be left out.
 
 from __future__ import annotations
 
-import json
 import re
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any
 
 from pegplan.errors import InputError, UnknownName
+from pegplan.fields import keys_of, shown, table_of, text_of, word_of
+from pegplan.formats import parse_json
 from pegplan.game import catalog
 from pegplan.game.board import Board
-from pegplan.game.codec import (
-    board_from_json,
-    goal_from_json,
-    keys_of,
-    position_from_json,
-    shown,
-    word_of,
-)  # fmt: skip
+from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
 from pegplan.game.families import FAMILIES, generated
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
@@ -37,41 +31,14 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 
 def parse(body: bytes) -> dict[str, Any]:
-    """The JSON object in a request's body; raises :class:`InputError` where there is none."""
+    """The JSON object in a request's body; raises :class:`InputError` if there is none."""
     try:
-        data = json.loads(body, parse_constant=_no_constant)
-    except InputError:
-        raise
-    except (ValueError, RecursionError):
-        raise InputError("the body is not JSON") from None
-    if not isinstance(data, dict):
-        raise InputError("the body must be a JSON object")
-    return data
-
-
-def _no_constant(text: str) -> NoReturn:
-    raise InputError(f"{text} is no JSON number")
-
-
-def text(value: Any, where: str, most: int) -> str:
-    """``value`` as a text of bounded length."""
-    if not isinstance(value, str) or len(value) > most:
-        raise InputError(f"{where} must be a text of at most {most} characters")
-    return value
-
-
-def number(value: Any, where: str, least: float, most: float) -> float:
-    """``value`` as a number in a range."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-        raise InputError(f"{where} must be a number from {least:g} to {most:g}")
-    return float(value)
-
-
-def truth(value: Any, where: str) -> bool:
-    """``value`` as true or false."""
-    if not isinstance(value, bool):
-        raise InputError(f"{where} must be true or false")
-    return value
+        data = parse_json(body.decode("utf-8"))
+    except UnicodeDecodeError:
+        raise InputError("the body is not JSON in UTF-8") from None
+    except InputError as error:
+        raise InputError(f"the body can't be read as JSON: {error}") from None
+    return table_of(data, "the body")
 
 
 def read_board(value: Any) -> Board:
@@ -130,9 +97,7 @@ def read_puzzle(value: Any) -> Puzzle:
     board = read_board(data["board"])
     start = position_from_json(data["start"], "start", board.index)
     objective = Objective(word_of(data.get("objective", "jumps"), "objective", tuple(Objective)))
-    name = data.get("name", f"{board.name}/drawn")
-    if not isinstance(name, str) or len(name) > MOST_NAME:
-        raise InputError(f"name must be a text of at most {MOST_NAME} characters")
+    name = text_of(data.get("name", f"{board.name}/drawn"), "name", MOST_NAME)
     key = name.rpartition("/")[2]
     if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", key):
         raise InputError(f"name {shown(key)}: use lower-case letters, digits and -")

@@ -436,7 +436,7 @@ NO_SET: dict[str, str] = {
     "": "not JSON",
     "[]": "not the manifest of a set",
     '{"format": "pegplan-set", "version": 2}': "version 2",
-    '{"format": "pegplan-set", "version": 1}': "recipe must be an object",
+    '{"format": "pegplan-set", "version": 1}': "recipe must be a table or JSON object",
     "[" * 100_000: "nested deeper than 60 brackets",
 }
 

@@ -52,9 +52,9 @@ def test_a_digest_is_of_what_is_asked_not_of_names() -> None:
 
 
 WRONG: list[tuple[Any, str]] = [
-    (None, "puzzle must be an object, not None"),
-    ({}, "puzzle lacks the key name"),
-    (puzzle_to_json(CENTRAL) | {"extra": 1}, "puzzle has no key 'extra'"),
+    (None, "puzzle must be a table or JSON object"),
+    ({}, "puzzle needs the key name"),
+    (puzzle_to_json(CENTRAL) | {"extra": 1}, "puzzle: unknown key 'extra'"),
     (puzzle_to_json(CENTRAL) | {"start": ["z9"]}, "puzzle: start: the board has no hole z9"),
     (puzzle_to_json(CENTRAL) | {"start": "d4"}, "puzzle: start must be a list of texts"),
     (

@@ -112,7 +112,7 @@ def test_every_shipped_puzzle_loads_and_its_facts_have_sources() -> None:
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        (("picture = ", "pictur = "), r"line 2: 'pictur' means nothing here"),
+        (("picture = ", "pictur = "), r"line 2: unknown key 'pictur'; did you mean picture"),
         (("..*o*", "..*x*"), r"line 2: picture row 2, column 4: 'x' means nothing here"),
         (('title = "Mine"', 'lattice = "hexagonal"'), r"line 1: lattice 'hexagonal' is not one of"),
         (('title = "Mine"', 'lattice = "custom"'), r"line 1: a custom board needs jumps"),

@@ -177,7 +177,7 @@ def test_a_file_is_not_believed(false: str, decided: list[dict[str, Any]], tmp_p
 BAD_LINES: dict[str, str] = {
     "[" * 100_000: "nested too deep",
     '{"puzzle": ' * 5000: "not JSON",
-    "[]": "an object with the keys",
+    "[]": "must be a table or JSON object",
     "not JSON": "not JSON",
     '{"seconds": NaN}': "NaN is no number",
     '{"seconds": ' + "9" * 5000 + "}": "endless number",

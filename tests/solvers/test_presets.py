@@ -115,7 +115,7 @@ def test_the_file_in_the_configuration_folder_is_found(tmp_path: Path) -> None:
     ("text", "says"),
     [
         ("[a", "not TOML"),
-        ("a = 3", "preset a: must be a table"),
+        ("a = 3", "preset a: [a] must be a table"),
         ("[A]\nrun = 'command'", "preset A: name it with lower-case"),
         ("[a]", "preset a: needs run"),
         ("[a]\nrun = 'fast'", "run 'fast' is not one of command, anytime"),

@@ -19,12 +19,22 @@ Every key of ``[limits]`` and ``[run]`` can stand in a part too, for that part a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, UnknownName
+from pegplan.fields import (
+    Table,
+    keys_of,
+    table_of,
+    text_of,
+    texts_of,
+    truth_of,
+    whole_of,
+    word_of,
+)  # fmt: skip
 from pegplan.files import is_file, read_text
 from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
@@ -135,71 +145,67 @@ def load_suite(name: str) -> Suite:
 
 
 def parse_suite(text: str, name: str, folder: Path = Path()) -> Suite:
-    """The suite that a TOML text says; raises :class:`InputError`."""
-    data = parse_toml(text)
-    _known(data, _TOP, "the suite")
-    shared = {**_table(data, "limits", _LIMITS), **_table(data, "run", _RUN)}
-    listed = data.get("parts")
+    """The suite that a TOML text describes; raises :class:`InputError`."""
+    data = Table(keys_of(parse_toml(text), "the suite", (), _TOP))
+    shared: dict[str, Any] = {}
+    for key, known in (("limits", _LIMITS), ("run", _RUN)):
+        shared |= keys_of(data.get(key, table_of, default={}), f"[{key}]", (), known)
+    listed = data.data.get("parts")
     if not isinstance(listed, list) or not listed:
         raise InputError("a suite needs at least one [[parts]], each with puzzles and solvers")
     if len(listed) > MOST_PARTS:
         raise InputError(f"{len(listed)} parts; a suite has at most {MOST_PARTS}")
-    parts = tuple(_part({**shared, **_entry(part)}, n) for n, part in enumerate(listed, start=1))
+    parts = [
+        _part(shared | table_of(part, f"[[parts]], number {number},"), number)
+        for number, part in enumerate(listed, start=1)
+    ]
     names = [part.name for part in parts]
     if twice := next((name for name in names if names.count(name) > 1), None):
         raise InputError(f"two parts are named {twice!r}; give each its own name")
-    return Suite(name, parts, _text(data, "title", name), _text(data, "summary", ""), folder)
-
-
-def _entry(part: Any) -> dict[str, Any]:
-    if not isinstance(part, dict):
-        raise InputError("parts must be tables: [[parts]]")
-    return part
-
-
-def _table(data: Mapping[str, Any], key: str, known: tuple[str, ...]) -> dict[str, Any]:
-    table = data.get(key, {})
-    if not isinstance(table, dict):
-        raise InputError(f"{key} must be a table: [{key}]")
-    _known(table, known, f"[{key}]")
-    return table
-
-
-def _known(table: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in table:
-        if key not in known:
-            error = UnknownName("key", key, known, f"{where} takes {', '.join(known)}")
-            raise InputError(f"{where}: {error}")
+    title, summary = (data.get(key, text_of, default="") for key in ("title", "summary"))
+    return Suite(name, tuple(parts), title or name, summary, folder)
 
 
 def _part(data: dict[str, Any], number: int) -> Part:
-    name = _text(data, "name", f"part-{number}")
+    name = Table(data).get("name", text_of, default=f"part-{number}")
     where = f"part {name!r}"
-    _known(data, _PART, where)
+    keys_of(data, where, ("puzzles", "solvers"), _PART)
+    part = Table(data, where)
     try:
-        return replace(
-            Part(name, _texts(data, "puzzles", True), _texts(data, "solvers", True)),
-            encodings=_texts(data, "encodings"),
-            title=_text(data, "title", ""),
-            text=_text(data, "text", "").strip(),
-            x=_one_of(data, "x", AXES),
-            by=_one_of(data, "by", ("", *SERIES)),
-            limits=_limits(data),
-            repeat=_whole(data, "repeat", 1, 1, MOST_REPEATS),
-            seed=_whole(data, "seed", Part.seed, 0, 2**31 - 1),
-            objective=_one_of(data, "objective", ("", *Objective)),
-            optimal=_truth(data, "optimal"),
-            options=_options(data),
-        )
+        limits = _limits(data)
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
+    return Part(
+        name,
+        part.get("puzzles", _names_of),
+        part.get("solvers", _names_of),
+        tuple(part.get("encodings", texts_of, default=[])),
+        title=part.get("title", text_of, default=""),
+        text=part.get("text", text_of, default="").strip(),
+        x=part.get("x", word_of, AXES, default=AXES[0]),
+        by=part.get("by", word_of, ("", *SERIES), default=""),
+        limits=limits,
+        repeat=part.get("repeat", whole_of, 1, MOST_REPEATS, default=1),
+        seed=part.get("seed", whole_of, 0, 2**31 - 1, default=Part.seed),
+        objective=part.get("objective", word_of, ("", *Objective), default=""),
+        optimal=part.get("optimal", truth_of, default=False),
+        options=part.get("options", _options_of, default={}),
+    )
 
 
-def _options(data: Mapping[str, Any]) -> dict[str, Any]:
-    table = data.get("options", {})
-    if not isinstance(table, dict) or any(isinstance(v, dict | list) for v in table.values()):
-        raise InputError("options must be a table of numbers and texts: options = { workers = 2 }")
-    return table
+def _names_of(data: Any, where: str) -> tuple[str, ...]:
+    """A list of at least one text."""
+    if not texts_of(data, where) or "" in data:
+        raise InputError(f"{where} must name at least one, and no text may be empty")
+    return tuple(data)
+
+
+def _options_of(data: Any, where: str) -> dict[str, Any]:
+    if any(isinstance(value, dict | list) for value in table_of(data, where).values()):
+        raise InputError(
+            f"{where} must be a table of numbers and texts: options = {{ workers = 2 }}"
+        )
+    return dict(data)
 
 
 def _limits(data: Mapping[str, Any]) -> RunLimits:
@@ -209,40 +215,3 @@ def _limits(data: Mapping[str, Any]) -> RunLimits:
         None if cpu is None else seconds_of(str(cpu)),
         None if memory == "none" else mebibytes_of(memory),
     )
-
-
-def _text(data: Mapping[str, Any], key: str, default: str) -> str:
-    value = data.get(key, default)
-    if not isinstance(value, str):
-        raise InputError(f"{key} must be a text")
-    return value
-
-
-def _texts(data: Mapping[str, Any], key: str, needed: bool = False) -> tuple[str, ...]:
-    value = data.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(item, str) and item for item in value):
-        raise InputError(f'{key} must be a list of texts, such as {key} = ["…"]')
-    if needed and not value:
-        raise InputError(f'it needs {key} = ["…"]')
-    return tuple(value)
-
-
-def _one_of(data: Mapping[str, Any], key: str, choice: tuple[str, ...]) -> str:
-    value = data.get(key, choice[0])
-    if value not in choice:
-        raise InputError(f"{key} must be {' or '.join(filter(None, choice))}, not {value!r}")
-    return str(value)
-
-
-def _whole(data: Mapping[str, Any], key: str, default: int, low: int, high: int) -> int:
-    value = data.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise InputError(f"{key} must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def _truth(data: Mapping[str, Any], key: str) -> bool:
-    value = data.get(key, False)
-    if not isinstance(value, bool):
-        raise InputError(f"{key} must be true or false, not {value!r}")
-    return value

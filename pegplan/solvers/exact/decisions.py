@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from pegplan.errors import InputError, PegplanError
+from pegplan.fields import Table, keys_of, number_of, text_of, texts_of, word_of
 from pegplan.files import read_text
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
@@ -130,34 +131,21 @@ def row_of(data: Any, board: Board) -> Decision:
     Raises:
         InputError: the data are no row of this board.
     """
-    if not isinstance(data, dict) or set(data) != set(KEYS):
-        raise InputError(f"it must be an object with the keys {', '.join(KEYS)}")
-    for key in ("puzzle", "vacancy", "last", "answer", "message"):
-        if not isinstance(data[key], str):
-            raise InputError(f"{key} must be a text")
-    vacancy, last = board.hole(data["vacancy"]), board.hole(data["last"])
+    table = Table(keys_of(data, "the row", KEYS))
+    vacancy, last = (board.hole(table.get(key, text_of)) for key in ("vacancy", "last"))
     puzzle = single_vacancy_puzzle(board, vacancy, last)
-    if data["puzzle"] != puzzle.name:
+    if table.get("puzzle", text_of) != puzzle.name:
         raise InputError(f"it is about {data['puzzle'][:80]}")
-    if data["answer"] not in list(Answer):
-        raise InputError(f"answer must be one of {', '.join(Answer)}")
-    seconds, jumps, certificate = data["seconds"], data["jumps"], data["certificate"]
-    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
-    if not number or not 0 <= seconds < 1e12:
-        raise InputError("seconds must be a number from 0")
-    if jumps is not None and not (
-        isinstance(jumps, list) and all(isinstance(j, str) for j in jumps)
-    ):
-        raise InputError("jumps must be a list of texts, or null")
+    jumps, certificate = data["jumps"], data["certificate"]
     return Decision(
         puzzle,
         vacancy,
         last,
-        Answer(data["answer"]),
-        None if jumps is None else tuple(map(board.jump, jumps)),
+        Answer(table.get("answer", word_of, tuple(Answer))),
+        None if jumps is None else tuple(map(board.jump, table.get("jumps", texts_of))),
         None if certificate is None else Certificate.from_dict(certificate),
-        float(seconds),
-        data["message"],
+        table.get("seconds", number_of, 0, 1e12),
+        table.get("message", text_of),
     )
 
 
