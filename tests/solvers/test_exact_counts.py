@@ -13,6 +13,7 @@ from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
 from hypothesis import given, settings
 
+import pegplan
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.puzzle import Pattern, Pegs, Puzzle, Stuck
@@ -22,6 +23,7 @@ from pegplan.solvers.exact.count import Counts, count
 from pegplan.solvers.exact.counting import count_apart
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.enumerate import first_level, next_level
+from pegplan.solvers.exact.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.words import Words
 from pegplan.solvers.outcome import Status
@@ -221,6 +223,22 @@ def test_levels_that_can_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(InputError, match="can't keep levels there: No space left on device"):
         count(puzzle, checkpoint=tmp_path)
+
+
+@pytest.mark.slow
+def test_two_counts_of_a_puzzle_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One keeps its levels, whatever the other does, which counts all the same."""
+    puzzle = catalog.puzzle("triangle-4/a2-any")
+    monkeypatch.setattr("pegplan.solvers.exact.kept.levels_folder", lambda: tmp_path)
+    with LevelStore(tmp_path, puzzle) as first:
+        first.put(0, first_level(Words(puzzle.board).stabiliser(1), 1))
+        files = set(first.folder.iterdir())
+        assert same(pegplan.count(puzzle), count(puzzle))
+        with pytest.raises(InputError, match="another count keeps its levels there now"):
+            pegplan.count(puzzle, keep=tmp_path)
+        assert set(first.folder.iterdir()) == files
+    assert same(pegplan.count(puzzle), count(puzzle))
+    assert not any(tmp_path.iterdir())
 
 
 @pytest.mark.slow

@@ -41,12 +41,12 @@ def count(
         timeout: wall-clock seconds; None for no limit.
         memory_mb: MiB; None for no limit.
         keep: a folder to keep finished levels in. Without it they are in the user's cache
-            until the count ends.
+            until the count ends. Of two counts of a puzzle at once, one keeps them.
         progress: called with a line of text that says how far the count has got.
         cancel: set it from another thread to end the count.
 
     Raises:
-        InputError: the puzzle is unknown, or ``keep`` can't be written.
+        InputError: the puzzle is unknown, or ``keep`` can't be written or is in use.
         LimitReached: a limit ended the count; its ``status`` says which.
 
     Examples:
@@ -57,10 +57,7 @@ def count(
     request = _checked(timeout, memory_mb, cancel)
     request = request.but(on_event=lambda event: progress(event.text))
     levels = kept.levels_folder() if keep is None else Path(keep)
-    counts = count_apart(found, request, levels, spare=keep is None)
-    if keep is None:
-        kept.discard_levels(found)
-    return counts
+    return count_apart(found, request, levels, spare=keep is None)
 
 
 def hints(

@@ -104,6 +104,7 @@ def count(
     memory_mb: int | None = None,
     progress: Callable[[CountProgress], None] = lambda progress: None,
     checkpoint: Path | None = None,
+    discard: bool = False,
 ) -> Counts:
     """Count everything reachable from a puzzle's start.
 
@@ -111,16 +112,22 @@ def count(
         memory_mb: the limit, where no ``limits`` are given.
         checkpoint: a folder to keep finished levels in. A later count of the same puzzle
             continues after the last one. None keeps them in a temporary folder.
+        discard: remove the levels from ``checkpoint`` once all is counted.
 
     Raises:
         Stop: a limit ended the count; finished levels stay in ``checkpoint``.
+        Taken: another count of the puzzle has ``checkpoint``.
         InputError: levels can't be kept in ``checkpoint``.
     """
     limits = limits or SearchLimits(memory_mb=memory_mb)
-    if checkpoint is not None:
-        return _count(puzzle, limits, progress, LevelStore(checkpoint, puzzle))
-    with tempfile.TemporaryDirectory(prefix="pegplan-count-") as folder:
-        return _count(puzzle, limits, progress, LevelStore(Path(folder), puzzle))
+    if checkpoint is None:
+        with tempfile.TemporaryDirectory(prefix="pegplan-count-") as folder:
+            return count(puzzle, limits=limits, progress=progress, checkpoint=Path(folder))
+    with LevelStore(checkpoint, puzzle) as store:
+        counts = _count(puzzle, limits, progress, store)
+        if discard:
+            store.discard()
+    return counts
 
 
 def _count(

@@ -9,6 +9,7 @@ from typing import Any
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.count import Counts, count
+from pegplan.solvers.exact.levels import Taken
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.job import Channel, Job
@@ -24,7 +25,8 @@ def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bo
     Args:
         request: gives the limits, ``cancel`` and ``on_event``; the rest is not used.
         levels: a folder to keep finished levels in, so that a later count can continue.
-        spare: do without that folder where it can't be written.
+        spare: do without that folder where it can't be written or another count has it, and
+            remove the levels once all is counted.
 
     Raises:
         Stop: a limit ended the count.
@@ -63,16 +65,27 @@ class _CountListener(Listener):
 
 def search(job: Job, channel: Channel) -> None:
     """Count the job's puzzle; runs in a worker."""
-    levels = job.options["levels"]
-    folder = OWN if levels is None or (job.options["spare"] and not _writable(levels)) else levels
-    channel.say(kept=folder is not OWN)
-    try:
-        counts = count(
+    levels, spare = job.options["levels"], job.options["spare"]
+    folder = OWN if levels is None or (spare and not _writable(levels)) else Path(levels)
+    limits = SearchLimits(job.seconds, job.memory_mb)
+
+    def counted(folder: Path) -> Counts:
+        channel.say(kept=folder is not OWN)
+        return count(
             job.puzzle,
-            limits=SearchLimits(job.seconds, job.memory_mb),
+            limits=limits,
             progress=lambda now: channel.progress(str(now)),
-            checkpoint=Path(folder),
+            checkpoint=folder,
+            discard=spare,
         )
+
+    try:
+        try:
+            counts = counted(folder)
+        except Taken:
+            if not spare:
+                raise
+            counts = counted(OWN)
     except Stop as stop:
         channel.answer(stop.status, str(stop))
     else:

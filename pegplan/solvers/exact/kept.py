@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,13 +14,6 @@ from pegplan.solvers.exact.levels import puzzle_key
 def levels_folder() -> Path | None:
     """The folder for finished levels of counts; None where the user has no home folder."""
     return _kept("levels")
-
-
-def discard_levels(puzzle: Puzzle) -> None:
-    """Remove the finished levels of a puzzle from :func:`levels_folder`."""
-    folder = levels_folder()
-    if folder is not None:
-        shutil.rmtree(folder / puzzle_key(puzzle), ignore_errors=True)
 
 
 def decisions_file(board: Board) -> Path | None:

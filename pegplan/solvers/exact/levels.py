@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
+import shutil
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Self
 
 import numpy as np
 
@@ -27,13 +30,21 @@ def puzzle_key(puzzle: Puzzle) -> str:
     return f"{VERSION}-{puzzle_digest(puzzle)[:16]}"
 
 
+class Taken(InputError):
+    """Another process keeps its levels in the folder."""
+
+
 class LevelStore:
     """The levels of one enumeration, in files; a level is finished once its record is written.
+
+    No other process has the folder until the store is closed, which the end of its ``with``
+    block does.
 
     Attributes:
         records: the numbers of each finished level, as JSON values.
 
     Raises:
+        Taken: another process has the folder.
         InputError: a file can't be written.
     """
 
@@ -41,7 +52,7 @@ class LevelStore:
         self.folder = folder / puzzle_key(puzzle)
         self.records: list[dict[str, Any]] = []
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            self._lock = self._locked()
         except OSError as error:
             raise self._refused(error) from None
         try:
@@ -51,6 +62,37 @@ class LevelStore:
                 self.records = records
         except (OSError, ValueError, EOFError, KeyError, TypeError):
             self.records = []  # missing, cut short or of another format: count from the start
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._lock.close()
+
+    def discard(self) -> None:
+        """Remove the folder."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _locked(self) -> IO[bytes]:
+        """The open file whose lock keeps other processes out; makes the folder where needed."""
+        path = self.folder / "lock"
+        while True:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with suppress(FileNotFoundError), ExitStack() as stack:
+                file = stack.enter_context(path.open("ab"))
+                self._lock_it(file)
+                if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                    stack.pop_all()
+                    return file
+            # Here the process that had the folder has just removed it.
+
+    def _lock_it(self, file: IO[bytes]) -> None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Taken(f"{self.folder}: another count keeps its levels there now") from None
+        except OSError:
+            pass  # a file system without locks
 
     def _hold(self, records: list[dict[str, Any]]) -> bool:
         """Whether the files of the levels agree with the records."""
