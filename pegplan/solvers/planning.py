@@ -12,18 +12,17 @@ from typing import TYPE_CHECKING, get_args
 from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.plan import ActionReader
-from pegplan.running.process import Run
+from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import removable, run_directory
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
-from pegplan.solvers.endings import STOPPED
 from pegplan.solvers.installed import problem_of, version
 from pegplan.solvers.logs import statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
 from pegplan.solvers.planner_run import PlannerRun
 from pegplan.solvers.plans import Plans
 from pegplan.solvers.presets import Preset
-from pegplan.solvers.rendering import Bounds, Stopped, render
+from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
@@ -92,15 +91,15 @@ class PlannerSolver:
         began = perf_counter()
         self._check(request)
         encoding = choose_encoding(self.preset, puzzle, request)
-        bounds = Bounds(request.timeout, request.cpu, request.memory_mb, request.cancel)
+        limits = Limits(request.timeout, request.cpu, request.memory_mb)
         try:
-            task = render(puzzle, encoding, bounds)
-        except Stopped as stop:
-            found = STOPPED[stop.reason].status
-            spent = Seconds(total=perf_counter() - began, render=perf_counter() - began)
+            task = render(puzzle, encoding, limits, request.cancel)
+        except RenderingStopped as stop:
+            spent = perf_counter() - began
             return Outcome(
-                puzzle, found, self.name, encoding=encoding.name, message=str(stop), seconds=spent
-            )
+                puzzle, stop.status, self.name, encoding.name,
+                message=str(stop), seconds=Seconds(spent, spent),
+            )  # fmt: skip
         asked = _Asked(
             puzzle, task, task.domain, task.problem, encoding.name,
             encoding.optimises(puzzle), encoding.soft,

@@ -13,7 +13,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 
 from pegplan.errors import EncodingError, Unsupported
@@ -27,8 +27,10 @@ from pegplan.resources import resource
 from pegplan.running.call import Answer, call
 from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
+from pegplan.solvers.endings import STOPPED, how
+from pegplan.solvers.outcome import Status
 
-WALL, MEMORY_MB = 60.0, 4096
+LIMITS = Limits(60.0, memory_mb=4096)
 MOST_HOLES = 2500
 """Larger boards are rendered in a process of their own: writing them may take a second."""
 MOST_JUMPS = 80
@@ -36,60 +38,50 @@ MOST_JUMPS = 80
 KEPT = 4
 
 
-class Stopped(EncodingError):
+class RenderingStopped(EncodingError):
     """A limit or a cancellation ended rendering.
 
     Attributes:
-        reason: ``wall``, ``cpu``, ``memory`` or ``cancel``.
+        status: which of them.
     """
 
-    def __init__(self, message: str, reason: str) -> None:
+    def __init__(self, message: str, status: Status) -> None:
         super().__init__(message)
-        self.reason = reason
-
-
-@dataclass(frozen=True)
-class Bounds:
-    """The limits of rendering.
-
-    Attributes:
-        wall: wall-clock seconds.
-        cpu: CPU seconds; None for no limit.
-        memory_mb: MiB; None for no limit.
-        cancel: set it to end rendering.
-    """
-
-    wall: float = WALL
-    cpu: float | None = None
-    memory_mb: int | None = MEMORY_MB
-    cancel: threading.Event | None = None
+        self.status = status
 
 
 def render(
-    puzzle: Puzzle | str, encoding: str | Path | Encoding = "jump", bounds: Bounds | None = None
+    puzzle: Puzzle | str,
+    encoding: str | Path | Encoding = "jump",
+    limits: Limits = LIMITS,
+    cancel: threading.Event | None = None,
 ) -> Task:
     """Write a puzzle in PDDL.
 
     Args:
         puzzle: a puzzle, or its name.
         encoding: a shipped encoding's name, a folder, or an encoding already loaded.
-        bounds: the limits; None for a minute and 4 GiB.
+        limits: a minute and 4 GiB without it.
+        cancel: set it from another thread to end rendering.
 
     Raises:
         Unsupported: the encoding can't express the puzzle's goal; says which encodings can.
         UnknownName: there is no such encoding.
-        Stopped: a limit or a cancellation ended rendering; names the file.
+        RenderingStopped: a limit or a cancellation ended rendering; names the file.
         EncodingError: the encoding is malformed; names file and line.
 
     Examples:
         >>> print(pegplan.render("english/central").problem.splitlines()[0])
         ;; english/central: The central game: vacancy d4, last peg d4
     """
-    return render_each([as_puzzle(puzzle)], encoding, bounds)[0]
+    return render_each([as_puzzle(puzzle)], encoding, limits, cancel)[0]
 
 
 def render_each(
-    puzzles: Sequence[Puzzle], encoding: str | Path | Encoding, bounds: Bounds | None = None
+    puzzles: Sequence[Puzzle],
+    encoding: str | Path | Encoding,
+    limits: Limits = LIMITS,
+    cancel: threading.Event | None = None,
 ) -> list[Task]:
     """Render several puzzles under one set of limits for all of them; see :func:`render`."""
     if not isinstance(encoding, Encoding):
@@ -98,23 +90,29 @@ def render_each(
         if objection := encoding.objection(puzzle):
             raise Unsupported(objection)
     if not _is_shipped(encoding):
-        return _apart(puzzles, encoding, bounds or Bounds())
+        return _apart(puzzles, encoding, limits, cancel)
     costly = here.is_costly(encoding)
-    return [_shipped(puzzle, encoding, costly, bounds or Bounds()) for puzzle in puzzles]
+    return [_shipped(puzzle, encoding, costly, limits, cancel) for puzzle in puzzles]
 
 
 def _is_shipped(encoding: Encoding) -> bool:
     return encoding.folder.parent == resource("templates")
 
 
-def _shipped(puzzle: Puzzle, encoding: Encoding, costly: bool, bounds: Bounds) -> Task:
+def _shipped(
+    puzzle: Puzzle,
+    encoding: Encoding,
+    costly: bool,
+    limits: Limits,
+    cancel: threading.Event | None,
+) -> Task:
     board = puzzle.board
     if len(board.holes) <= MOST_HOLES and (not costly or len(board.jumps) <= MOST_JUMPS):
         return here.render(puzzle, encoding)
     key = (puzzle, encoding.name)
     task = _kept.get(key)
     if task is None:
-        task = _kept[key] = _apart([puzzle], encoding, bounds)[0]
+        task = _kept[key] = _apart([puzzle], encoding, limits, cancel)[0]
         while len(_kept) > KEPT:
             with suppress(KeyError):  # another thread may be at it
                 _kept.popitem(last=False)
@@ -125,19 +123,24 @@ _kept: OrderedDict[tuple[Puzzle, str], Task] = OrderedDict()
 """The last tasks that were rendered in another process: schedules ask for one several times."""
 
 
-def _apart(puzzles: Sequence[Puzzle], encoding: Encoding, bounds: Bounds) -> list[Task]:
+def _apart(
+    puzzles: Sequence[Puzzle],
+    encoding: Encoding,
+    limits: Limits,
+    cancel: threading.Event | None,
+) -> list[Task]:
     files: list[str] = []
     with run_directory() as folder:
         answer, ended = call(
             apart.RENDER,
             apart.question(puzzles, encoding, _working_folder()),
             folder,
-            Limits(max(0.01, bounds.wall), bounds.cpu, bounds.memory_mb),
+            replace(limits, wall=max(0.01, limits.wall)),
             on_said=files.append,
-            cancel=bounds.cancel,
+            cancel=cancel,
         )
         if answer is None or answer.raised:
-            raise _failure(answer, ended, files, encoding, bounds)
+            raise _failure(answer, ended, files, encoding, limits)
     pairs = zip(puzzles, answer.returned, strict=True)
     return [Task(puzzle, encoding, *texts) for puzzle, texts in pairs]
 
@@ -150,7 +153,7 @@ def _working_folder() -> str:
 
 
 def _failure(
-    answer: Answer | None, ended: Run, files: Sequence[str], encoding: Encoding, bounds: Bounds
+    answer: Answer | None, ended: Run, files: Sequence[str], encoding: Encoding, limits: Limits
 ) -> EncodingError:
     """Why there are no texts, beginning with the file that was at work."""
     where = files[-1] if files else str(encoding.folder)
@@ -163,16 +166,12 @@ def _failure(
         return EncodingError(f"{where}: rendering failed: {answer.raised[0]}: {answer.line}")
     elif reason is None and "MemoryError" in ended.tail():  # while Python started
         reason = "memory"
-    match reason:
-        case None:
-            how = f"signal {ended.signal}" if ended.signal else f"exit code {ended.exit_code}"
-            return EncodingError(f"{where}: rendering ended with {how}")
-        case "cancel":
-            return Stopped(f"{where}: rendering was cancelled", reason)
-        case "memory":
-            most = f"{bounds.memory_mb} MiB"
-        case "cpu":
-            most = f"{bounds.cpu:g} s of CPU time"
-        case _:
-            most = f"{bounds.wall:.3g} s"
-    return Stopped(f"{where}: rendering took more than {most}", reason)
+    if reason is None:
+        return EncodingError(f"{where}: rendering ended with {how(ended)}")
+    texts = {
+        "cancel": "was cancelled",
+        "memory": f"took more than {limits.memory_mb} MiB",
+        "cpu": f"took more than {limits.cpu or 0:g} s of CPU time",
+        "wall": f"took more than {limits.wall:.3g} s",
+    }
+    return RenderingStopped(f"{where}: rendering {texts[reason]}", STOPPED[reason].status)

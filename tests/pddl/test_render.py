@@ -22,9 +22,10 @@ from pegplan import (
     to_unified_planning,
 )
 from pegplan.resources import resource
+from pegplan.running.process import Limits
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.rendering import Bounds, render_each
+from pegplan.solvers.rendering import render_each
 
 CENTRAL = puzzle("english/central")
 KINDS = {
@@ -161,7 +162,7 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
 def test_a_template_is_ended_by_the_limits(folder: Path, endless: str, reason: str) -> None:
     change(folder / "problem.pddl.j2", "{{ about }}", endless)
     with pytest.raises(EncodingError, match=rf"problem\.pddl\.j2.* rendering .* {reason}$"):
-        render(CENTRAL, folder, Bounds(wall=1, memory_mb=200))
+        render(CENTRAL, folder, Limits(wall=1, memory_mb=200))
 
 
 def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None:
@@ -181,9 +182,9 @@ def test_a_large_board_is_refused_or_written_in_time() -> None:
     """The moves of such boards are too many; what guards cost is computed apart."""
     for name in ("hexagon-37/d4-d4", "square-13/c3-c3", "triangle-40/a1-a1"):
         with pytest.raises(EncodingError, match="more than 40,000 moves"):
-            render(puzzle(name), "sweeps", Bounds(wall=30))
+            render(puzzle(name), "sweeps", Limits(wall=30))
     with pytest.raises(EncodingError, match=r"guarded.*rendering took more than 0\.1 s"):
-        render(puzzle("square-9/c3-c3"), "guarded", Bounds(wall=0.1))
+        render(puzzle("square-9/c3-c3"), "guarded", Limits(wall=0.1))
     task = render(puzzle("diamond-41/e5-e5"), "sweeps")
     assert [str(jump) for jump in task.jumps_of("move-a5-b5-c5", [])] == ["a5-b5-c5"]
 

@@ -25,7 +25,7 @@ from pegplan.solvers.base import Request, Solver
 from pegplan.solvers.choice import choose_encoding
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.registry import solver as find_solver
-from pegplan.solvers.rendering import Stopped, render
+from pegplan.solvers.rendering import RenderingStopped, render
 
 FORMAT = 2  # of keys; another number makes every run new
 
@@ -168,7 +168,7 @@ class _Seen:
             try:
                 task = render(puzzle, encoding)
                 self.tasks[key] = (task.domain, task.problem)
-            except Stopped:
+            except RenderingStopped:
                 self.tasks[key] = None
         return self.tasks[key]
 
