@@ -63,7 +63,7 @@ def prove(
     from pegplan.proofs.certificate import explain_checked
     from pegplan.proofs.prove import prove_quickly
     from pegplan.solvers.base import Request, check_request
-    from pegplan.solvers.proof import Proof
+    from pegplan.solvers.proof import SOLVER as PROOF
 
     found = given(puzzle).puzzle
     if output is not None:
@@ -79,7 +79,7 @@ def prove(
         check_request(request)
         certificate = prove_quickly(found, kinds or None)
         if certificate is None:
-            outcome = Proof().solve(found, request)
+            outcome = PROOF.solve(found, request)
             certificate = outcome.certificate
     if certificate is None:
         if json:

@@ -22,7 +22,7 @@ class Budget:
         self._free = memory_mb or 0
         self._lock = threading.Lock()
 
-    def lanes(self, cores: int) -> int:
+    def places(self, cores: int) -> int:
         """How many can run at once on so many cores, with a sensible share each."""
         if self.memory_mb is None:
             return max(1, cores)

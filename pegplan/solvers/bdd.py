@@ -8,32 +8,37 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegplan.solvers.base import Info
 from pegplan.solvers.models.bounds import found_text, is_shortest, step_counts
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
 
-MODEL = Model(
-    name="bdd",
-    title="Symbolic reachability by decision diagrams, with CUDD",
+SOLVER = Model(
+    Info(
+        "bdd",
+        "Symbolic reachability by decision diagrams, with CUDD",
+        "model",
+        licence="BSD-3-Clause (dd, CUDD)",
+        optimal=True,
+        notes="options library: cudd, python; image: cofactor, relation; order: force, reading…",
+    ),
     search="pegplan.solvers.bdd:search",
     package="dd",
     distribution="dd",
-    licence="BSD-3-Clause (dd, CUDD)",
     options=("library", "image", "order"),
-    notes="options library: cudd, python; image: cofactor, relation; order: force, reading…",
 )
 
 
-def search(job: Job, channel: Channel) -> None:
+def search(query: Query, channel: Channel) -> None:
     """Compute level after level until one has a goal position; runs in a worker."""
     from pegplan.solvers.models.symbolic import IMAGES, ORDERS, Symbolic
 
-    puzzle, counts = job.puzzle, step_counts(job.puzzle)
+    puzzle, counts = query.puzzle, step_counts(query.puzzle)
     symbolic = Symbolic(
         puzzle.board,
-        job.choice("library", ("cudd", "python")),
-        job.choice("image", IMAGES),
-        job.choice("order", ORDERS),
+        query.options.choice("library", ("cudd", "python")),
+        query.options.choice("image", IMAGES),
+        query.options.choice("order", ORDERS),
     )
     channel.statistics(library=symbolic.library, variables=len(symbolic.bdd.vars))
     levels: list[Any] = []

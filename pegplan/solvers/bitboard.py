@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.kinds import Exhaustion, Proof
-from pegplan.solvers.base import Info, Request, refuse_options
-from pegplan.solvers.models.job import Channel, Job
-from pegplan.solvers.models.supervised import answer
-from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.base import Info, Request
+from pegplan.solvers.installed import version
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.models.supervised import Searching
+from pegplan.solvers.options import Options
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
@@ -21,72 +22,68 @@ if TYPE_CHECKING:
 METHODS = ("beams", "meet")
 
 
-class Bitboard:
-    """Beam, breadth-first and bidirectional search on bitboards: a position is a word of bits."""
-
-    name = "bitboard"
-
+class _Bitboard(Searching):
     def info(self) -> Info:
-        """A description; it can always run."""
-        return Info(
-            self.name,
-            "Exact play on machine words",
-            "exact",
-            licence="Apache-2.0",
-            version=_version(),
-            optimal=True,
-            notes="finds plans, proves that none exists, proves the fewest moves; option method: "
-            + ", ".join(METHODS),
-        )
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer the puzzle in a supervised worker.
-
-        Raises:
-            Unsupported: method ``meet`` and a goal that is not exact.
-            InputError: an unknown option or method, or a negative seed.
-        """
-        refuse_options(self.name, request, ("method",))
-        Job(puzzle, options=request.options).choice("method", METHODS)
-        if request.seed is not None and request.seed < 0:
-            raise InputError(f"seed {request.seed}: solver {self.name} needs one from 0 on")
-        return answer(self.name, "pegplan.solvers.bitboard:search", puzzle, request)
+        return replace(self.about, version=f"numpy {version('numpy')}")
 
 
-def search(job: Job, channel: Channel) -> None:
-    """Answer the job's puzzle; runs in a worker."""
+def _check(puzzle: Puzzle, request: Request) -> None:
+    Options(request.options).choice("method", METHODS)
+    if request.seed is not None and request.seed < 0:
+        raise InputError(f"seed {request.seed}: solver bitboard needs one from 0 on")
+
+
+SOLVER = _Bitboard(
+    Info(
+        "bitboard",
+        "Exact play on machine words",
+        "exact",
+        licence="Apache-2.0",
+        optimal=True,
+        notes="finds plans, proves that none exists, proves the fewest moves; option method: "
+        + ", ".join(METHODS),
+    ),
+    search="pegplan.solvers.bitboard:search",
+    options=("method",),
+    check=_check,
+)
+"""Beam, breadth-first and bidirectional search on bitboards: a position is a word of bits."""
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Answer the query's puzzle; runs in a worker."""
     from pegplan.proofs.prove import prove_quickly
     from pegplan.solvers.exact.limits import SearchLimits, Stop
 
-    certificate = prove_quickly(job.puzzle)
+    certificate = prove_quickly(query.puzzle)
     if certificate is not None:
         channel.certificate(certificate)
         channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
         return
     try:
-        _Play(job, channel, SearchLimits(job.seconds, job.memory_mb)).run()
+        _Play(query, channel, SearchLimits(query.seconds, query.memory_mb)).run()
     except Stop as stop:
         channel.answer(stop.status, str(stop))
 
 
 @dataclass(frozen=True)
 class _Play:
-    """The search of one job."""
+    """The search of one query."""
 
-    job: Job
+    query: Query
     channel: Channel
     limits: SearchLimits
 
     def run(self) -> None:
         """Search by the method that the option, the objective and the goal ask for."""
-        puzzle = self.job.puzzle
+        puzzle = self.query.puzzle
         # Every plan is a best one where the goal fixes the number of jumps.
         best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
-        if self.job.choice("method", METHODS) == "meet":
+        if self.query.options.choice("method", METHODS) == "meet":
             self._meet(best)
-        elif self.job.optimal and puzzle.objective is Objective.MOVES:
+        elif self.query.optimal and puzzle.objective is Objective.MOVES:
             self._fewest_moves()
-        elif self.job.optimal and puzzle.n_jumps is None:
+        elif self.query.optimal and puzzle.n_jumps is None:
             self._fewest_jumps()
         else:
             self._find(best)
@@ -94,21 +91,21 @@ class _Play:
     def _meet(self, best: bool) -> None:
         from pegplan.solvers.exact.meet import meet
 
-        met = meet(self.job.puzzle, self.limits, self.channel.progress)
+        met = meet(self.query.puzzle, self.limits, self.channel.progress)
         self.channel.statistics(**met.statistics)
         self._end(met.jumps, met.proof, best)
 
     def _find(self, best: bool) -> None:
         from pegplan.solvers.exact.find import find
 
-        found = find(self.job.puzzle, self.limits, self.job.seed or 0, self.channel.progress)
+        found = find(self.query.puzzle, self.limits, self.query.seed or 0, self.channel.progress)
         self.channel.statistics(**found.statistics)
         self._end(found.jumps, found.proof, best)
 
     def _fewest_jumps(self) -> None:
         from pegplan.solvers.exact.deadends import fewest_jumps
 
-        shortest = fewest_jumps(self.job.puzzle, self.limits, self.channel.progress)
+        shortest = fewest_jumps(self.query.puzzle, self.limits, self.channel.progress)
         self.channel.statistics(words=sum(shortest.levels))
         self._end(shortest.jumps, Exhaustion(shortest.levels), True)
 
@@ -117,8 +114,8 @@ class _Play:
         from pegplan.solvers.exact.find import find
         from pegplan.solvers.exact.moves import fewest_moves
 
-        puzzle, progress = self.job.puzzle, self.channel.progress
-        some = find(puzzle, self.limits, self.job.seed or 0, progress)
+        puzzle, progress = self.query.puzzle, self.channel.progress
+        some = find(puzzle, self.limits, self.query.seed or 0, progress)
         self.channel.statistics(**some.statistics)
         if some.jumps is None:
             self._end(None, some.proof)
@@ -138,15 +135,9 @@ class _Play:
         from pegplan.proofs.certificate import Certificate
 
         if proof is not None:
-            self.channel.certificate(Certificate.of(self.job.puzzle, proof))
+            self.channel.certificate(Certificate.of(self.query.puzzle, proof))
         self.channel.answer("unsolvable", "every position that could matter was looked at")
 
     def _say(self, jumps: Sequence[Jump]) -> None:
-        index = {jump: number for number, jump in enumerate(self.job.puzzle.board.jumps)}
+        index = {jump: number for number, jump in enumerate(self.query.puzzle.board.jumps)}
         self.channel.plan([index[jump] for jump in jumps])
-
-
-def _version() -> str:
-    from importlib.metadata import version
-
-    return f"numpy {version('numpy')}"

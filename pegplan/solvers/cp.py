@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Objective, Puzzle, Stuck
-from pegplan.solvers.base import Request
+from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounds import refuted_all, step_counts
-from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.order import Breaking, few_pairs
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
+from pegplan.solvers.options import Options
 
 if TYPE_CHECKING:
     from ortools.sat.python.cp_model import BoolVarT, CpModel, CpSolver, IntVar
@@ -28,20 +29,24 @@ if TYPE_CHECKING:
 def _check(puzzle: Puzzle, request: Request) -> None:
     if request.optimal and puzzle.objective is Objective.MOVES and puzzle.n_jumps is None:
         raise Unsupported("solver cp minimises moves only where the goal fixes the number of jumps")
-    asked = Job(puzzle, options=request.options)  # refused here, not by the worker
+    asked = Options(request.options)  # refused here, not by the worker
     asked.number("workers", 1, 1, MOST_WORKERS)
     asked.number("steps", 1, 1)
 
 
-MODEL = Model(
-    name="cp",
-    title="Constraint model of CSPLib prob037, by CP-SAT",
+SOLVER = Model(
+    Info(
+        "cp",
+        "Constraint model of CSPLib prob037, by CP-SAT",
+        "model",
+        licence="Apache-2.0",
+        optimal=True,
+        notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
+    ),
     search="pegplan.solvers.cp:search",
     package="ortools",
     distribution="ortools",
-    licence="Apache-2.0",
     options=("symmetry", "ordering", "steps", "workers"),
-    notes="options symmetry, ordering: on, off; steps: most jumps looked for; workers: threads",
     moves=True,
     check=_check,
 )
@@ -66,19 +71,19 @@ class Variables:
     continued: list[IntVar]
 
 
-def search(job: Job, channel: Channel) -> None:
+def search(query: Query, channel: Channel) -> None:
     """Build and solve models of more and more steps until there is a plan; runs in a worker."""
     from ortools.sat.python import cp_model
 
-    puzzle, counts = job.puzzle, step_counts(job.puzzle)
+    puzzle, counts = query.puzzle, step_counts(query.puzzle)
     most = counts[-1]
-    limit = min(most, job.number("steps", most, 1))
-    by_moves = job.optimal and puzzle.objective is Objective.MOVES
-    for steps in _horizons(job, counts, limit):
+    limit = min(most, query.options.number("steps", most, 1))
+    by_moves = query.optimal and puzzle.objective is Objective.MOVES
+    for steps in _horizons(query, counts, limit):
         model = cp_model.CpModel()
-        made = build(model, job, counts, steps, by_moves)
+        made = build(model, query, counts, steps, by_moves)
         _say_size(model, steps, channel)
-        solver = _solver(job, channel)
+        solver = _solver(query, channel)
         status = solver.solve(model, _watch(made, channel))
         channel.statistics(**_figures(solver))
         if status == cp_model.MODEL_INVALID:
@@ -89,7 +94,7 @@ def search(job: Job, channel: Channel) -> None:
         if status != cp_model.INFEASIBLE:
             proved = status == cp_model.OPTIMAL
             known = len(counts) == 1 and puzzle.objective is Objective.JUMPS
-            channel.answer("solved", "", known or (job.optimal and proved))
+            channel.answer("solved", "", known or (query.optimal and proved))
             return
         channel.progress(f"no plan of at most {steps} jumps")
     if limit < most:
@@ -98,13 +103,13 @@ def search(job: Job, channel: Channel) -> None:
         channel.answer("unsolvable", refuted_all(puzzle, counts))
 
 
-def _horizons(job: Job, counts: range, limit: int) -> list[int]:
+def _horizons(query: Query, counts: range, limit: int) -> list[int]:
     """The numbers of steps to try, in order.
 
     To find any plan, one model with the most steps possible is fastest. To find an optimal
     plan, a short model is faster, and its optimal plans are optimal in every longer model too.
     """
-    if len(counts) == 1 or not job.optimal:
+    if len(counts) == 1 or not query.optimal:
         return [limit]
     found = [min(limit, max(counts.start, SHORTEST))]
     while found[-1] < limit:
@@ -112,13 +117,13 @@ def _horizons(job: Job, counts: range, limit: int) -> list[int]:
     return found
 
 
-def _solver(job: Job, channel: Channel) -> CpSolver:
+def _solver(query: Query, channel: Channel) -> CpSolver:
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()
-    solver.parameters.num_workers = job.number("workers", 1, 1, MOST_WORKERS)
-    if job.seed is not None:
-        solver.parameters.random_seed = job.seed
+    solver.parameters.num_workers = query.options.number("workers", 1, 1, MOST_WORKERS)
+    if query.seed is not None:
+        solver.parameters.random_seed = query.seed
     solver.parameters.log_search_progress = True
     solver.parameters.log_to_stdout = False
     solver.best_bound_callback = lambda bound: channel.progress(f"bound {bound:g}")
@@ -126,9 +131,9 @@ def _solver(job: Job, channel: Channel) -> CpSolver:
     return solver
 
 
-def build(model: CpModel, job: Job, counts: range, steps: int, by_moves: bool) -> Variables:
+def build(model: CpModel, query: Query, counts: range, steps: int, by_moves: bool) -> Variables:
     """Add the variables and constraints to an empty model; returns the variables."""
-    puzzle = job.puzzle
+    puzzle = query.puzzle
     n_jumps, holes = len(puzzle.board.jumps), puzzle.board.holes
     state = [
         [model.new_bool_var(f"bState[{hole},{t}]") for hole in holes] for t in range(steps + 1)
@@ -154,11 +159,11 @@ def build(model: CpModel, job: Job, counts: range, steps: int, by_moves: bool) -
         elif open_end and t + 1 < steps:
             model.add_implication(dead[t], dead[t + 1])
     _goal(model, puzzle, state[steps])
-    _break_symmetry(model, job, jump, by_moves)
+    _break_symmetry(model, query, jump, by_moves)
     continued = _continued(model, puzzle, jump) if by_moves else []
     if by_moves:
         model.maximize(sum(continued))
-    elif job.optimal and open_end:
+    elif query.optimal and open_end:
         model.maximize(sum(dead))
     return Variables(state, jump, dead, continued)
 
@@ -195,12 +200,13 @@ def _goal(model: CpModel, puzzle: Puzzle, last: list[IntVar]) -> None:
         model.add(last[board.index[hole]] == (hole in puzzle.goal_pegged))
 
 
-def _break_symmetry(model: CpModel, job: Job, jump: list[list[IntVar]], by_moves: bool) -> None:
+def _break_symmetry(model: CpModel, query: Query, jump: list[list[IntVar]], by_moves: bool) -> None:
     breaking = Breaking(
-        job.puzzle,
-        symmetry=job.flag("symmetry", False),
+        query.puzzle,
+        symmetry=query.options.flag("symmetry", False),
         # Two orders of independent jumps may differ in their number of moves.
-        ordering=job.flag("ordering", few_pairs(job.puzzle, len(jump))) and not by_moves,
+        ordering=query.options.flag("ordering", few_pairs(query.puzzle, len(jump)))
+        and not by_moves,
     )
     for t in range(len(jump)):
         for first, jumps in breaking.lists(t):

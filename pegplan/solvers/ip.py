@@ -8,43 +8,51 @@ from __future__ import annotations
 
 import time
 
+from pegplan.solvers.base import Info
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
 from pegplan.solvers.models.integer import Program
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
 from pegplan.theory import linear
 
-MODEL = Model(
-    name="ip",
-    title="Integer program with pagoda cuts, by HiGHS",
+SOLVER = Model(
+    Info(
+        "ip",
+        "Integer program with pagoda cuts, by HiGHS",
+        "model",
+        licence="MIT",
+        optimal=True,
+        notes="options pagoda_cuts, symmetry, ordering: on, off",
+    ),
     search="pegplan.solvers.ip:search",
     package="highspy",
     distribution="highspy",
-    licence="MIT",
     options=("pagoda_cuts", "symmetry", "ordering"),
-    notes="options pagoda_cuts, symmetry, ordering: on, off",
     chatter=r"\d%.* \d+\.\d+s$",
 )
 CUTS = 0.25  # of the time limit, for pagoda cuts
 RESERVE = 0.5  # seconds for saying how far it came
 
 
-def search(job: Job, channel: Channel) -> None:
+def search(query: Query, channel: Channel) -> None:
     """Solve a program for each number of jumps; runs in a worker."""
     from pegplan.solvers.models.cuts import most_uses
 
     began = time.monotonic()
-    puzzle = job.puzzle
+    puzzle = query.puzzle
     counts = first_to_try(puzzle)
-    cuts = job.flag("pagoda_cuts", True)
+    cuts = query.options.flag("pagoda_cuts", True)
     nodes = 0
     for steps in counts:
         channel.statistics(steps=steps)
         channel.progress(f"{steps} steps: looking for pagoda cuts" if cuts else f"{steps} steps")
-        most = most_uses(puzzle, steps, CUTS * job.seconds / len(counts)) if cuts else {}
-        symmetry, ordering = job.flag("symmetry", False), job.flag("ordering", False)
+        most = most_uses(puzzle, steps, CUTS * query.seconds / len(counts)) if cuts else {}
+        symmetry, ordering = (
+            query.options.flag("symmetry", False),
+            query.options.flag("ordering", False),
+        )
         program = Program(puzzle, steps, most, symmetry, ordering)
-        left = job.seconds - (time.monotonic() - began) - RESERVE
+        left = query.seconds - (time.monotonic() - began) - RESERVE
         found = _solve(program, left, channel)
         nodes += max(found.nodes, 0)
         channel.statistics(nodes=nodes)

@@ -14,7 +14,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf, isinf
 from time import monotonic
 from typing import Any, TypeVar
@@ -24,10 +24,11 @@ from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
-from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.choice import every_plan_is_best
-from pegplan.solvers.models.job import Job
+from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
+from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.schedules import EXACT, PROOF, Slot, exact_fits, schedule
 from pegplan.solvers.warmed import warmed
 
@@ -47,36 +48,32 @@ TICK = 0.02
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Auto:
-    """The portfolio as a solver."""
+def _auto(puzzle: Puzzle, request: Request) -> Outcome:
+    """Run the schedule; see the module."""
+    planners_only = Options(request.options).flag("planners_only", False)
+    free = every_plan_is_best(puzzle)
+    asked = request.but(optimal=request.optimal and not free, options={})
+    slots = schedule(puzzle, optimal=asked.optimal)
+    if request.encoding is not None:
+        slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
+    provers = (PROOF, EXACT) if exact_fits(puzzle) and not planners_only else (PROOF,)
+    with warmed(asked) as warm:
+        outcome = _Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()
+    best = request.optimal and free and outcome.status is Status.SOLVED
+    return replace(outcome, optimal=True) if best else outcome
 
-    name: str = "auto"
 
-    def info(self) -> Info:
-        """What it is; it can always run, for Fast Downward comes with pegplan."""
-        return Info(
-            self.name,
-            "a schedule of encodings and planners, chosen for the puzzle",
-            "schedule",
-            optimal=True,
-            notes="option planners_only: on leaves out exact search",
-        )
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Run the schedule; see the module."""
-        refuse_options(self.name, request, ("planners_only",))
-        only = Job(puzzle, options=request.options).flag("planners_only", False)
-        free = every_plan_is_best(puzzle)
-        asked = request.but(optimal=request.optimal and not free, options={})
-        slots = schedule(puzzle, optimal=asked.optimal)
-        if request.encoding is not None:
-            slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
-        provers = (PROOF, EXACT) if exact_fits(puzzle) and not only else (PROOF,)
-        with warmed(asked) as warm:
-            outcome = _Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()
-        best = request.optimal and free and outcome.status is Status.SOLVED
-        return replace(outcome, optimal=True) if best else outcome
+SOLVER = OwnSolver(
+    Info(
+        "auto",
+        "a schedule of encodings and planners, chosen for the puzzle",
+        "schedule",
+        optimal=True,
+        notes="option planners_only: on leaves out exact search",
+    ),
+    _auto,
+    ("planners_only",),
+)
 
 
 class _Race:
@@ -116,11 +113,11 @@ class _Race:
             slot: self.budget.reserve(BESIDE_PART, BESIDE_FLOOR)
             for slot in ((PROOF, EXACT) if self.exactly else (PROOF,))
         }
-        self.lanes = self.budget.lanes(len(cores()))
+        self.places = self.budget.places(len(cores()))
 
     def run(self) -> Outcome:
         try:
-            with ThreadPoolExecutor(self.lanes + len(self.provers)) as pool:
+            with ThreadPoolExecutor(self.places + len(self.provers)) as pool:
                 try:
                     return self.race(pool)
                 finally:
@@ -181,7 +178,7 @@ class _Race:
 
     def may_begin(self) -> bool:
         """Whether it is the next slot's turn."""
-        if not self.waiting or self.planners() >= self.lanes or self.left() <= 0:
+        if not self.waiting or self.planners() >= self.places or self.left() <= 0:
             return False
         if self.waiting[0].tight and not self.suits():
             return False
@@ -226,7 +223,7 @@ class _Race:
             self.provers.remove(slot)
         if slot not in self.shares:
             others = len(self.provers if beside else self.waiting)
-            places = inf if beside else self.lanes - self.planners()
+            places = inf if beside else self.places - self.planners()
             self.shares[slot] = self.budget.take(int(min(places, others + 1)))
         until = min(PATIENCE * slot.seconds, self.left(), self.until - monotonic())
         request = self.request.but(

@@ -13,16 +13,16 @@ from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.presets import Preset, presets
 
 SOLVERS = {
-    "auto": "pegplan.solvers.portfolio:Auto",
-    "divide": "pegplan.solvers.divide.solver:Divide",
-    "inwards": "pegplan.solvers.divide.inwards:Inwards",
-    "proof": "pegplan.solvers.proof:Proof",
-    "bitboard": "pegplan.solvers.bitboard:Bitboard",
-    "sat": "pegplan.solvers.sat:MODEL",
-    "smt": "pegplan.solvers.smt:MODEL",
-    "cp": "pegplan.solvers.cp:MODEL",
-    "ip": "pegplan.solvers.ip:MODEL",
-    "bdd": "pegplan.solvers.bdd:MODEL",
+    "auto": "pegplan.solvers.portfolio:SOLVER",
+    "divide": "pegplan.solvers.divide.solver:SOLVER",
+    "inwards": "pegplan.solvers.divide.inwards:SOLVER",
+    "proof": "pegplan.solvers.proof:SOLVER",
+    "bitboard": "pegplan.solvers.bitboard:SOLVER",
+    "sat": "pegplan.solvers.sat:SOLVER",
+    "smt": "pegplan.solvers.smt:SOLVER",
+    "cp": "pegplan.solvers.cp:SOLVER",
+    "ip": "pegplan.solvers.ip:SOLVER",
+    "bdd": "pegplan.solvers.bdd:SOLVER",
 }
 """Solvers that are not presets: name to lazy ``module:NAME`` of a solver, or of a class of it."""
 

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.base import Request
+from pegplan.solvers.base import Info, Request
 from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
-from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.order import Breaking, few_pairs
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
+from pegplan.solvers.options import Options
 
 SAT_SOLVERS = {
     "cadical": "cadical300",
@@ -36,33 +36,38 @@ CONFLICTS = 20_000  # until a solver that can be paused reports its progress
 
 
 def _check(puzzle: Puzzle, request: Request) -> None:
-    if (name := request.options.get("sat_solver", "cadical")) not in SAT_SOLVERS:
-        raise InputError(f"no SAT solver {name!r}; there are {', '.join(SAT_SOLVERS)}")
+    Options(request.options).choice("sat_solver", list(SAT_SOLVERS))
 
 
-MODEL = Model(
-    name="sat",
-    title="Bounded SAT model, by CaDiCaL and others",
+SOLVER = Model(
+    Info(
+        "sat",
+        "Bounded SAT model, by CaDiCaL and others",
+        "model",
+        licence="MIT (python-sat and most solvers in it)",
+        optimal=True,
+        notes=f"options sat_solver: {', '.join(SAT_SOLVERS)}; symmetry, ordering: on, off",
+    ),
     search="pegplan.solvers.sat:search",
     package="pysat",
     distribution="python-sat",
-    licence="MIT (python-sat and most solvers in it)",
     options=("sat_solver", "symmetry", "ordering"),
-    notes=f"options sat_solver: {', '.join(SAT_SOLVERS)}; symmetry, ordering: on, off",
     check=_check,
 )
 
 
-def search(job: Job, channel: Channel) -> None:
+def search(query: Query, channel: Channel) -> None:
     """Try every number of jumps that a plan may have; runs in a worker."""
     from pysat.solvers import Solver
 
-    formula = Bounded(job.puzzle)
-    counts = first_to_try(job.puzzle)
-    name = SAT_SOLVERS[job.choice("sat_solver", list(SAT_SOLVERS))]
+    formula = Bounded(query.puzzle)
+    counts = first_to_try(query.puzzle)
+    name = SAT_SOLVERS[query.options.choice("sat_solver", list(SAT_SOLVERS))]
     # Ordering helps to refute, by a factor of three or so, and hinders finding as often.
-    ordering = job.flag("ordering", len(counts) > 1 and few_pairs(job.puzzle, counts[-1]))
-    breaking = Breaking(job.puzzle, job.flag("symmetry", False), ordering)
+    ordering = query.options.flag(
+        "ordering", len(counts) > 1 and few_pairs(query.puzzle, counts[-1])
+    )
+    breaking = Breaking(query.puzzle, query.options.flag("symmetry", False), ordering)
     with Solver(name=name, bootstrap_with=list(formula.start())) as solver:
         clauses, made = formula.holes, 0
         guard: list[int] = []
@@ -85,10 +90,10 @@ def search(job: Job, channel: Channel) -> None:
             channel.statistics(**_figures(solver))
             if found:
                 channel.plan(formula.read(solver.get_model(), steps))
-                channel.answer("solved", found_text(counts, steps), is_shortest(job.puzzle))
+                channel.answer("solved", found_text(counts, steps), is_shortest(query.puzzle))
                 return
             channel.refuted(steps)
-    channel.answer("unsolvable", refuted_all(job.puzzle, counts))
+    channel.answer("unsolvable", refuted_all(query.puzzle, counts))
 
 
 def _broken(formula: Bounded, breaking: Breaking, step: int) -> Iterator[Clause]:

@@ -7,36 +7,41 @@ from __future__ import annotations
 
 from typing import Any
 
+from pegplan.solvers.base import Info
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
-from pegplan.solvers.models.job import Channel, Job
 from pegplan.solvers.models.order import Breaking, few_pairs
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.smtlib import constant, to_smtlib
 from pegplan.solvers.models.supervised import Model
 
-MODEL = Model(
-    name="smt",
-    title="SMT-LIB script INIT ∧ POST ∧ ⋀ITER(i), by z3",
+SOLVER = Model(
+    Info(
+        "smt",
+        "SMT-LIB script INIT ∧ POST ∧ ⋀ITER(i), by z3",
+        "model",
+        licence="MIT",
+        optimal=True,
+        notes="options engine: default, sat, smt (cores of z3); symmetry, ordering: on, off",
+    ),
     search="pegplan.solvers.smt:search",
     package="z3",
     distribution="z3-solver",
-    licence="MIT",
     options=("engine", "symmetry", "ordering"),
-    notes="options engine: default, sat, smt (cores of z3); symmetry, ordering: on, off",
 )
 ENGINES = ("default", "sat", "smt")
 FIGURES = ("conflicts", "decisions", "propagations", "restarts", "max memory")
 
 
-def search(job: Job, channel: Channel) -> None:
+def search(query: Query, channel: Channel) -> None:
     """Have z3 read and decide a script for each number of jumps; runs in a worker."""
     import z3
 
-    puzzle, counts = job.puzzle, first_to_try(job.puzzle)
-    ordering = job.flag("ordering", few_pairs(puzzle, counts[-1]))
-    breaking = Breaking(puzzle, job.flag("symmetry", False), ordering)
+    puzzle, counts = query.puzzle, first_to_try(query.puzzle)
+    ordering = query.options.flag("ordering", few_pairs(puzzle, counts[-1]))
+    breaking = Breaking(puzzle, query.options.flag("symmetry", False), ordering)
     for steps in counts:
         script = to_smtlib(puzzle, steps, breaking)
-        solver = _solver(job)
+        solver = _solver(query)
         solver.from_string(script)
         declared, asserted = script.count("(declare-const "), script.count("(assert ")
         channel.statistics(steps=steps, variables=declared, assertions=asserted, bytes=len(script))
@@ -62,12 +67,12 @@ def search(job: Job, channel: Channel) -> None:
     channel.answer("unsolvable", refuted_all(puzzle, counts))
 
 
-def _solver(job: Job) -> Any:
+def _solver(query: Query) -> Any:
     """A z3 solver: z3's default, or its SAT or SMT core alone, by the option ``engine``."""
     import z3
 
-    engine = job.choice("engine", tuple(ENGINES))
-    seed = (job.seed or 0) % 2**31
+    engine = query.options.choice("engine", tuple(ENGINES))
+    seed = (query.seed or 0) % 2**31
     z3.set_param("sat.random_seed", seed)
     z3.set_param("smt.random_seed", seed)
     if engine == "default":

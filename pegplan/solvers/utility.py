@@ -18,7 +18,7 @@ from pegplan.pddl.tasks.taskcheck import verify_actions
 from pegplan.pddl.tasks.wishes import Wishes, wishes_of
 from pegplan.pddl.tasks.writing import plan_of
 from pegplan.solvers.base import Request, refuse_options
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome, Status
 
@@ -102,17 +102,17 @@ def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:
     }
 
 
-def search(job: Job, channel: Channel) -> None:
+def search(query: Query, channel: Channel) -> None:
     """Look for the plan with the least loss; runs in a worker."""
     from pegplan.game.notation import Jump
     from pegplan.solvers.exact.limits import SearchLimits, Stop
     from pegplan.solvers.exact.utility import Want, least_lost
 
     wants = []
-    for pegged, empty, worth in job.options["wishes"]:
+    for pegged, empty, worth in query.options["wishes"]:
         want = sum(1 << i for i in pegged)
         wants.append(Want(want | sum(1 << i for i in empty), want, worth))
-    number_of = {jump: i for i, jump in enumerate(job.puzzle.board.jumps)}
+    number_of = {jump: i for i, jump in enumerate(query.puzzle.board.jumps)}
     any_found = False
 
     def found(jumps: list[Jump], loses: int) -> None:
@@ -121,9 +121,11 @@ def search(job: Job, channel: Channel) -> None:
         channel.plan([number_of[jump] for jump in jumps])
         channel.statistics(loses=loses)
 
-    limits = SearchLimits(job.seconds, job.memory_mb)
+    limits = SearchLimits(query.seconds, query.memory_mb)
     try:
-        proved = least_lost(job.puzzle, wants, job.options["jump"], limits, found, channel.progress)
+        proved = least_lost(
+            query.puzzle, wants, query.options["jump"], limits, found, channel.progress
+        )
     except Stop as stop:
         channel.answer("solved" if any_found else stop.status, str(stop))
         return

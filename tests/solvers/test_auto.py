@@ -141,7 +141,7 @@ def test_what_runs_at_once_shares_the_memory(
 
 
 def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [Budget(memory).lanes(16) for memory in (100, 1024, None)] == [1, 4, 16]
+    assert [Budget(memory).places(16) for memory in (100, 1024, None)] == [1, 4, 16]
     lock, held, most = threading.Lock(), list[int](), list[int]()
 
     class Planner:
@@ -156,9 +156,9 @@ def test_pieces_share_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
             return Outcome(asked, Status.NO_PLAN, "some", statistics={"cpu_seconds": 0.25})
 
     monkeypatch.setattr("pegplan.solvers.registry.solver", lambda _: Planner())
-    calls = PlannerCalls(Request(memory_mb=1000), lanes=4)
+    calls = PlannerCalls(Request(memory_mb=1000), places=4)
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda _: calls.plan(TWO_JUMPS, "some", "jump", 1.0), range(40)))
+        list(pool.map(lambda _: calls.plan(TWO_JUMPS, "some", 1.0), range(40)))
     assert (calls.tasks, calls.cpu) == (40, 10.0)
     assert max(most) <= 1000
 

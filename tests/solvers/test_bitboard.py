@@ -22,11 +22,12 @@ from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import Bitboard, search
+from pegplan.solvers.bitboard import SOLVER as BITBOARD
+from pegplan.solvers.bitboard import search
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.words import Words, contains, sorted_unique
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
 
@@ -114,7 +115,7 @@ def reachable(puzzle: Puzzle) -> bool:
 def test_a_start_with_the_pegs_of_a_dead_end_that_can_still_jump() -> None:
     ground = Board("some", tuple(Hole(*at) for at in ((0, 0), (0, 3), (0, 4), (1, 3), (2, 3))))
     asked = Puzzle(ground, "some/puzzle", frozenset({Hole(0, 3), Hole(1, 3)}), Stuck(2))
-    outcome = Bitboard().solve(asked, Request(timeout=50))
+    outcome = BITBOARD.solve(asked, Request(timeout=50))
     assert outcome.status is Status.UNSOLVABLE
     assert outcome.certificate is not None
     assert check(asked, outcome.certificate).valid
@@ -135,7 +136,7 @@ class _Said(Channel):
 @given(puzzles())
 def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
     said = _Said()
-    search(Job(puzzle, seconds=50), said)  # as its worker does, without a process each time
+    search(Query(puzzle, seconds=50), said)  # as its worker does, without a process each time
     answer = said.lines[-1]["answer"]
     alone = find(puzzle, SearchLimits())  # on its own, without the quick proofs that go first
     assert (alone.jumps is not None) == (answer == "solved")
@@ -155,7 +156,7 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
     ["english/central", "english/c1-f4", "european/c1-e1", "square-6/a1-d4", "wiegleb/e5-e2"],
 )
 def test_solves(name: str) -> None:
-    outcome = Bitboard().solve(catalog.puzzle(name), Request())
+    outcome = BITBOARD.solve(catalog.puzzle(name), Request())
     assert outcome.status is Status.SOLVED
     assert outcome.verified
 
@@ -164,7 +165,7 @@ def test_boards_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
     start = single_vacancy(board, board.hole("e5"))
     goal = Pegs(70)
-    outcome = Bitboard().solve(Puzzle(board, "square-9/some", start, goal), Request())
+    outcome = BITBOARD.solve(Puzzle(board, "square-9/some", start, goal), Request())
     assert outcome.status is Status.SOLVED
 
 
@@ -182,7 +183,7 @@ def test_boards_beyond_a_machine_word() -> None:
 def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
     asked = replace(catalog.puzzle(name), objective=Objective.MOVES)
     began = monotonic()
-    outcome = Bitboard().solve(asked, Request(timeout=1.5, memory_mb=300, optimal=optimal))
+    outcome = BITBOARD.solve(asked, Request(timeout=1.5, memory_mb=300, optimal=optimal))
     assert monotonic() - began < 20
     assert outcome.memory_mb is not None
     assert outcome.memory_mb < 700
@@ -196,16 +197,16 @@ def test_one_jump_on_a_board_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
     start = frozenset(map(board.hole, ("a1", "b1")))
     request = Request(timeout=2)
-    assert Bitboard().solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
+    assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
 
 
 def test_limits_end_a_search() -> None:
     puzzle = catalog.puzzle("wiegleb/e1-e1")
-    assert Bitboard().solve(puzzle, Request(timeout=0.4)).status is Status.TIMEOUT
-    assert Bitboard().solve(puzzle, Request(memory_mb=1)).status is Status.MEMOUT
+    assert BITBOARD.solve(puzzle, Request(timeout=0.4)).status is Status.TIMEOUT
+    assert BITBOARD.solve(puzzle, Request(memory_mb=1)).status is Status.MEMOUT
     request = Request()
     request.cancel.set()
-    assert Bitboard().solve(puzzle, request).status is Status.CANCELLED
+    assert BITBOARD.solve(puzzle, request).status is Status.CANCELLED
 
 
 def test_bad_settings_are_one_line() -> None:
@@ -216,11 +217,11 @@ def test_bad_settings_are_one_line() -> None:
         (Request(options={"method": 3}), "3 is not one of beams, meet"),
     ):
         with pytest.raises(InputError, match=text):
-            Bitboard().solve(asked, request)
+            BITBOARD.solve(asked, request)
     pegs = replace(asked, goal=Pegs(1))
     with pytest.raises(Unsupported, match="method meet needs an exact goal"):
-        Bitboard().solve(pegs, Request(options={"method": "meet"}))
+        BITBOARD.solve(pegs, Request(options={"method": "meet"}))
     moves = replace(asked, objective=Objective.MOVES)
-    met = Bitboard().solve(moves, Request(options={"method": "meet"}, optimal=True))
+    met = BITBOARD.solve(moves, Request(options={"method": "meet"}, optimal=True))
     assert (met.status, met.optimal) == (Status.SOLVED, False)
     assert met.message.startswith("not proved best")

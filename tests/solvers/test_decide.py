@@ -23,7 +23,7 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import check
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import Bitboard
+from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact import deciding
 from pegplan.solvers.exact.decide import pairs, problems
 from pegplan.solvers.exact.deciding import decide
@@ -38,9 +38,9 @@ from pegplan.solvers.outcome import Status
 def test_solvable(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     if fact["value"]:
-        assert Bitboard().solve(puzzle, Request()).status is Status.SOLVED
+        assert BITBOARD.solve(puzzle, Request()).status is Status.SOLVED
         return
-    certificate = prove(puzzle, timeout=20) or Bitboard().solve(puzzle, Request()).certificate
+    certificate = prove(puzzle, timeout=20) or BITBOARD.solve(puzzle, Request()).certificate
     assert certificate is not None
     assert check(puzzle, certificate).valid
 
@@ -51,7 +51,7 @@ def test_finishes_of_the_central_game() -> None:
     board = catalog.board("english")
     for last in board.holes:
         puzzle = catalog.puzzle(f"english/d4-{last}")
-        solvable = Bitboard().solve(puzzle, Request()).status is Status.SOLVED
+        solvable = BITBOARD.solve(puzzle, Request()).status is Status.SOLVED
         assert solvable == (str(last) in fact["value"])
 
 
@@ -62,9 +62,9 @@ def test_fewest_pegs(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
     for pegs in range(1, fact["value"]):
         fewer = Puzzle(puzzle.board, puzzle.name, puzzle.start, Pegs(pegs))
-        assert Bitboard().solve(fewer, Request()).status is Status.UNSOLVABLE
+        assert BITBOARD.solve(fewer, Request()).status is Status.UNSOLVABLE
     reached = Puzzle(puzzle.board, puzzle.name, puzzle.start, Pegs(fact["value"]))
-    assert Bitboard().solve(reached, Request()).status is Status.SOLVED
+    assert BITBOARD.solve(reached, Request()).status is Status.SOLVED
 
 
 # solvable counts: Beasley and Bell (english, european), Bell (triangle-5: 12 solvable of 17

@@ -14,7 +14,7 @@ from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.solvers.base import Request
-from pegplan.solvers.bitboard import Bitboard
+from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
@@ -26,7 +26,7 @@ from pegplan.solvers.outcome import Status
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact, Objective.MOVES)
-    outcome = Bitboard().solve(puzzle, Request(optimal=True))
+    outcome = BITBOARD.solve(puzzle, Request(optimal=True))
     assert outcome.status is Status.SOLVED
     assert outcome.optimal
     assert outcome.cost == fact["value"]
@@ -35,7 +35,7 @@ def test_fewest_moves(fact: dict[str, Any]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("jumps"), ids=lambda fact: fact["id"])
 def test_jumps(fact: dict[str, Any]) -> None:
-    outcome = Bitboard().solve(puzzle_of(fact), Request())
+    outcome = BITBOARD.solve(puzzle_of(fact), Request())
     assert outcome.cost == fact["value"]
 
 
@@ -116,7 +116,7 @@ def test_a_plan_not_proved_best_is_not_called_best() -> None:
     puzzle = Puzzle(puzzle.board, "english/some", puzzle.start, puzzle.goal, Objective.MOVES)
     events = []
     request = Request(timeout=2, optimal=True, on_event=events.append)
-    outcome = Bitboard().solve(puzzle, request)
+    outcome = BITBOARD.solve(puzzle, request)
     assert outcome.status is Status.SOLVED
     if not outcome.optimal:  # a fast machine may prove it in two seconds
         assert "not proved" in outcome.message

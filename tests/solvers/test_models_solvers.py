@@ -103,7 +103,7 @@ def test_options(name: str, options: dict[str, str]) -> None:
 def test_bad_options_are_one_clear_line() -> None:
     wanted = PUZZLES["exact"]
     for name, options, text in (
-        ("sat", {"sat_solver": "chaff"}, "no SAT solver 'chaff'"),
+        ("sat", {"sat_solver": "chaff"}, "option sat_solver: 'chaff' is not one of cadical, "),
         (
             "sat",
             {"depth": 3},

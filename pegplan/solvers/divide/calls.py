@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.boardwriter import puzzle_to_toml
@@ -13,8 +14,12 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.budget import Budget
 from pegplan.solvers.base import Request
+from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
 
 Plan = tuple[Jump, ...]
+
+ENCODING = "jump"
+"""Of the tasks, where the request names none."""
 
 PATIENCE = 5
 """A run's wall-clock limit is so many times its CPU limit, since the machine may be busy."""
@@ -41,7 +46,7 @@ class PlannerCalls:
     """Calls planners under the limits of one request; several threads may share it.
 
     Attributes:
-        lanes: how many planners run at once; they share the request's memory limit.
+        places: how many planners run at once; they share the request's memory limit.
         began: when the first call could be made, by ``perf_counter``.
         tasks: the number of calls so far.
         memory_mb: the highest peak memory of a call, in MiB.
@@ -49,7 +54,7 @@ class PlannerCalls:
     """
 
     request: Request
-    lanes: int = 1
+    places: int = 1
     began: float = field(default_factory=perf_counter)
     tasks: int = 0
     memory_mb: float = 0.0
@@ -61,7 +66,7 @@ class PlannerCalls:
         self._running = 0
 
     def plan(
-        self, puzzle: Puzzle, planner: str, encoding: str, seconds: float, seed: int | None = None
+        self, puzzle: Puzzle, planner: str, seconds: float, seed: int | None = None
     ) -> Plan | None:
         """Have a planner plan a puzzle.
 
@@ -82,7 +87,7 @@ class PlannerCalls:
             outcome = solver(planner).solve(
                 puzzle,
                 self.request.but(
-                    encoding=encoding,
+                    encoding=self.encoding,
                     timeout=max(0.05, min(PATIENCE * seconds, self.left())),
                     cpu=seconds,
                     memory_mb=share,
@@ -102,12 +107,38 @@ class PlannerCalls:
             self.cpu += outcome.statistics.get("cpu_seconds") or 0.0
         return outcome.jumps if outcome.verified else None
 
+    @property
+    def encoding(self) -> str:
+        """The encoding of the tasks."""
+        return self.request.encoding or ENCODING
+
+    def outcome(
+        self,
+        puzzle: Puzzle,
+        solver: str,
+        jumps: Plan | None,
+        message: str,
+        statistics: dict[str, float],
+    ) -> Outcome:
+        """The outcome of all calls; without a plan, a limit or a cancellation ended them."""
+        fields: dict[str, Any] = {
+            "encoding": self.encoding,
+            "seconds": Seconds(total=self.seconds()),
+            "memory_mb": self.memory_mb or None,
+            "message": message,
+            "statistics": statistics,
+        }
+        if jumps is not None:
+            return judge(puzzle, solver, jumps, **fields)
+        cancelled = self.request.cancel.is_set()
+        return Outcome(puzzle, Status.CANCELLED if cancelled else Status.TIMEOUT, solver, **fields)
+
     def _begin(self) -> tuple[int, int | None]:
         """Begin a call: its number, and its share of the memory in MiB."""
         with self._lock:
             self.tasks += 1
             self._running += 1
-            return self.tasks, self._budget.take(1 + self.lanes - self._running)
+            return self.tasks, self._budget.take(1 + self.places - self._running)
 
     def _end(self, share: int | None) -> None:
         with self._lock:

@@ -76,7 +76,7 @@ class Clearing:
     """One attempt to get from a start to a target position with one partition of the board.
 
     Attributes:
-        lanes: how many pieces are planned at once.
+        places: how many pieces are planned at once.
         report: called with the number of pieces left.
         cancel: ends the attempt when it is set.
     """
@@ -86,7 +86,7 @@ class Clearing:
     start: Position
     target: Position
     memory: Memory
-    lanes: int
+    places: int
     report: Callable[[int], None]
     cancel: threading.Event
 
@@ -97,7 +97,7 @@ class Clearing:
         order = _Order(self.board, left, self.partition.home)
         tried: set[Subtask] = set()
         done: list[_Cleared] = []
-        with ThreadPoolExecutor(self.lanes) as pool:
+        with ThreadPoolExecutor(self.places) as pool:
             while order.left and not self.cancel.is_set():
                 self.report(len(order.left))
                 batch = self.batch(order, position, tried)
@@ -144,7 +144,7 @@ class Clearing:
                 continue
             chosen[piece] = task
             taken |= region
-            if len(chosen) == self.lanes:
+            if len(chosen) == self.places:
                 break
         return chosen
 

@@ -10,87 +10,51 @@ may need.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from itertools import count
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
-from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.divide.calls import Plan, PlannerCalls, dividable
 from pegplan.solvers.divide.rim import rim
-from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
 
-PLANNER, LAST_PLANNER, ENCODING = "fd-add-astar", "fd-add-type", "jump"
+PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
 SLICE = 1.0
 """CPU seconds of a task in the first round of tries."""
 ROUND = 32
 """Tries of a round; in each new round every slice is twice as long."""
 
 
-@dataclass(frozen=True)
-class Inwards:
-    """Clearing from the rim as a solver."""
-
-    name: str = "inwards"
-
-    def info(self) -> Info:
-        """A description; it can always run, since Fast Downward is installed with pegplan."""
-        return Info(
-            self.name,
-            "clears a board from its rim inwards, piece by piece, each a task for a planner",
-            "schedule",
-            notes="needs a goal that says where every peg is, and a lattice",
-        )
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Try random ways to cut the board until one leads to the goal or a limit ends the run."""
-        refuse_options(self.name, request)
-        goal = dividable(puzzle, self.name)
-        with warmed(request) as warm:
-            calls = PlannerCalls(warm)
-            for number in count():
-                request.on_event(Event("progress", self.name, f"try {number + 1}"))
-                jumps = _Try(puzzle, goal.position, calls, number).run()
-                if jumps is not None or calls.over():
-                    return self.outcome(puzzle, calls, number + 1, jumps)
-        raise AssertionError("tries end")
-
-    def outcome(
-        self, puzzle: Puzzle, calls: PlannerCalls, tries: int, jumps: Plan | None
-    ) -> Outcome:
-        """The outcome of all tries."""
-        statistics = {
-            "tries": tries,
-            "tasks": calls.tasks,
-            "cpu_seconds": round(calls.cpu, 3),
-        }
-        encoding = calls.request.encoding or ENCODING
-        seconds = Seconds(total=calls.seconds())
+def _inwards(puzzle: Puzzle, request: Request) -> Outcome:
+    """Try random ways to cut the board until one leads to the goal or a limit ends the run."""
+    name = SOLVER.name
+    goal = dividable(puzzle, name)
+    with warmed(request) as warm:
+        calls, jumps, tries = PlannerCalls(warm), None, 0
+        while jumps is None and not (tries and calls.over()):
+            tries += 1
+            request.on_event(Event("progress", name, f"try {tries}"))
+            jumps = _Try(puzzle, goal.position, calls, tries - 1).run()
+        message = f"{tries} tries, none of which reached the goal"
         if jumps is not None:
-            return judge(
-                puzzle,
-                self.name,
-                jumps,
-                encoding=encoding,
-                seconds=seconds,
-                memory_mb=calls.memory_mb or None,
-                message=f"{calls.tasks} tasks for a planner, in {tries} tries",
-                statistics=statistics,
-            )
-        cancelled = calls.request.cancel.is_set()
-        return Outcome(
-            puzzle,
-            Status.CANCELLED if cancelled else Status.TIMEOUT,
-            self.name,
-            encoding,
-            seconds=seconds,
-            memory_mb=calls.memory_mb or None,
-            message=f"{tries} tries, none of which reached the goal",
-            statistics=statistics,
-        )
+            message = f"{calls.tasks} tasks for a planner, in {tries} tries"
+        figures = {"tries": tries, "tasks": calls.tasks, "cpu_seconds": round(calls.cpu, 3)}
+        return calls.outcome(puzzle, name, jumps, message, figures)
+
+
+SOLVER = OwnSolver(
+    Info(
+        "inwards",
+        "clears a board from its rim inwards, piece by piece, each a task for a planner",
+        "schedule",
+        notes="needs a goal that says where every peg is, and a lattice",
+    ),
+    _inwards,
+)
 
 
 class _Try:
@@ -103,7 +67,6 @@ class _Try:
     def __init__(self, puzzle: Puzzle, target: Position, calls: PlannerCalls, number: int) -> None:
         self.board, self.position, self.target = puzzle.board, puzzle.start, target
         self.calls = calls
-        self.encoding = calls.request.encoding or ENCODING
         self.seconds = SLICE * 2 ** (number // ROUND)
         self.chance = random.Random(f"{calls.request.seed or 0}/{number}")
         self.left = frozenset(puzzle.board.holes)
@@ -130,4 +93,4 @@ class _Try:
         )
         puzzle = Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)
         seed = self.chance.randrange(1, 1000)
-        return self.calls.plan(puzzle, planner, self.encoding, self.seconds, seed)
+        return self.calls.plan(puzzle, planner, self.seconds, seed)

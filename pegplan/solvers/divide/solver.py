@@ -7,44 +7,40 @@ from dataclasses import dataclass
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
-from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.divide.calls import Plan, PlannerCalls, dividable
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask
-from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
+from pegplan.solvers.outcome import Outcome
+from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
 
-PLANNER, ENCODING = "fd-add", "jump"
-LAST_PLANNER = "fd-add-type"
+PLANNER, LAST_PLANNER = "fd-add", "fd-add-type"
 SLICE, LAST_SLICE = 1.0, 4.0
 """CPU seconds for the plan of a piece, and of the last piece, in the first round of tries."""
 ROUND = 8
 """Tries of a round; in each new round every slice is twice as long."""
 
 
-@dataclass(frozen=True)
-class Divide:
-    """Divide and conquer as a solver; its option is ``planner``."""
+def _divide(puzzle: Puzzle, request: Request) -> Outcome:
+    """Try one partition after another until one leads to the goal or a limit ends the run."""
+    goal = dividable(puzzle, SOLVER.name)
+    with warmed(request) as warm:
+        return _Tries(puzzle, goal, warm).run()
 
-    name: str = "divide"
 
-    def info(self) -> Info:
-        """A description; it can always run, since Fast Downward is installed with pegplan."""
-        return Info(
-            self.name,
-            "clears a large board piece by piece, each piece a task for a planner",
-            "schedule",
-            notes="needs a goal that says where every peg is, and a lattice",
-        )
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Try one partition after another until one leads to the goal or a limit ends the run."""
-        refuse_options(self.name, request, ("planner",))
-        goal = dividable(puzzle, self.name)
-        with warmed(request) as warm:
-            return _Tries(puzzle, goal, warm).run()
+SOLVER = OwnSolver(
+    Info(
+        "divide",
+        "clears a large board piece by piece, each piece a task for a planner",
+        "schedule",
+        notes="needs a goal that says where every peg is, and a lattice",
+    ),
+    _divide,
+    ("planner",),
+)
 
 
 @dataclass
@@ -57,30 +53,31 @@ class _Tries:
     tries: int = 0
 
     def __post_init__(self) -> None:
-        lanes = Budget(self.request.memory_mb).lanes(len(cores()))
-        self.calls = PlannerCalls(self.request, lanes)
+        places = Budget(self.request.memory_mb).places(len(cores()))
+        self.calls = PlannerCalls(self.request, places)
         self.memory = Memory(self.plan, self.puzzle.board.lattice)
 
     def run(self) -> Outcome:
-        self.request.on_event(Event("started", "divide", "cuts the board into pieces"))
+        self.request.on_event(Event("started", SOLVER.name, "cuts the board into pieces"))
         while not self.calls.over():
             if self.tries and self.tries % ROUND == 0:
                 self.memory.forget_failures()
             jumps = self.attempt(self.tries)
             self.tries += 1
             if jumps is not None:
-                return self.outcome(jumps)
-        status = Status.CANCELLED if self.request.cancel.is_set() else Status.TIMEOUT
-        return Outcome(
-            self.puzzle,
-            status,
-            "divide",
-            self.encoding,
-            seconds=Seconds(total=self.calls.seconds()),
-            memory_mb=self.calls.memory_mb or None,
-            message=f"{self.tries} ways to cut the board, none of which reached the goal",
-            statistics=self.statistics(),
-        )
+                tasks = f"{self.calls.tasks} tasks for a planner"
+                return self.outcome(jumps, f"{tasks}, {self.tries} ways to cut")
+        message = f"{self.tries} ways to cut the board, none of which reached the goal"
+        return self.outcome(None, message)
+
+    def outcome(self, jumps: Plan | None, message: str) -> Outcome:
+        figures: dict[str, float] = {
+            "tries": self.tries,
+            "pieces": self.memory.asked,
+            "tasks": self.calls.tasks,
+            "tasks solved": self.memory.answered,
+        }
+        return self.calls.outcome(self.puzzle, SOLVER.name, jumps, message, figures)
 
     def attempt(self, number: int) -> Plan | None:
         """Try one partition; the first two without opening jumps, later ones with more."""
@@ -95,7 +92,7 @@ class _Tries:
             between.start,
             between.target,
             self.memory,
-            self.calls.lanes,
+            self.calls.places,
             lambda left: self.say(left, len(cut.pieces)),
             self.request.cancel,
         )
@@ -108,36 +105,11 @@ class _Tries:
         chosen = self.request.options.get("planner")
         seconds = (LAST_SLICE if last else SLICE) * 2 ** (self.tries // ROUND)
         for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
-            plan = self.calls.plan(puzzle, planner, self.encoding, seconds)
+            plan = self.calls.plan(puzzle, planner, seconds)
             if plan is not None:
                 return plan
         return None
 
-    @property
-    def encoding(self) -> str:
-        return self.request.encoding or ENCODING
-
     def say(self, left: int, pieces: int) -> None:
         text = f"try {self.tries + 1}: {left} of {pieces + 1} pieces left"
-        self.request.on_event(Event("progress", "divide", text))
-
-    def statistics(self) -> dict[str, int]:
-        return {
-            "tries": self.tries,
-            "pieces": self.memory.asked,
-            "tasks": self.calls.tasks,
-            "tasks solved": self.memory.answered,
-        }
-
-    def outcome(self, jumps: Plan) -> Outcome:
-        figures = self.statistics()
-        return judge(
-            self.puzzle,
-            "divide",
-            jumps,
-            encoding=self.encoding,
-            seconds=Seconds(total=self.calls.seconds()),
-            memory_mb=self.calls.memory_mb or None,
-            message=f"{figures['tasks']} tasks for a planner, {figures['tries']} ways to cut",
-            statistics=figures,
-        )
+        self.request.on_event(Event("progress", SOLVER.name, text))

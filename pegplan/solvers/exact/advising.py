@@ -12,7 +12,7 @@ from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
 SEARCH = "pegplan.solvers.exact.advising:search"
@@ -30,9 +30,9 @@ def advise(puzzle: Puzzle, request: Request, progress: Callable[[Advice], None])
     Raises:
         Stop: the run was cancelled, or the worker crashed.
     """
-    job = Job(puzzle, seconds=request.timeout, memory_mb=request.memory_mb)
+    query = Query(puzzle, seconds=request.timeout, memory_mb=request.memory_mb)
     listener = _Advice(puzzle, progress)
-    ending = work(SEARCH, job, request.but(timeout=request.timeout + START), listener).ending
+    ending = work(SEARCH, query, request.but(timeout=request.timeout + START), listener).ending
     if ending.status in (Status.CANCELLED, Status.CRASHED):
         raise Stop(ending.status, ending.message)
     return listener.advice
@@ -64,9 +64,9 @@ class _Advice(Listener):
                 super().hear(line)
 
 
-def search(job: Job, channel: Channel) -> None:
-    """Look at the start of the job's puzzle; runs in a worker."""
-    limits = SearchLimits(job.seconds, job.memory_mb)
-    adviser = Adviser(job.puzzle.board, job.puzzle.goal)
-    adviser.advise(job.puzzle, limits, lambda advice: channel.say(advice=advice.to_dict()))
+def search(query: Query, channel: Channel) -> None:
+    """Look at the start of the query's puzzle; runs in a worker."""
+    limits = SearchLimits(query.seconds, query.memory_mb)
+    adviser = Adviser(query.puzzle.board, query.puzzle.goal)
+    adviser.advise(query.puzzle, limits, lambda advice: channel.say(advice=advice.to_dict()))
     channel.answer("solved")

@@ -12,7 +12,8 @@ from pegplan.solvers.exact.count import Counts, count
 from pegplan.solvers.exact.levels import Taken
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
 OWN = Path("levels")
@@ -32,10 +33,11 @@ def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bo
         Stop: a limit ended the count.
         InputError: finished levels can't be kept.
     """
-    options = {"levels": None if levels is None else str(levels.absolute()), "spare": spare}
-    job = Job(puzzle, seconds=request.timeout, options=options, memory_mb=request.memory_mb)
+    kept = None if levels is None else str(levels.absolute())
+    options = Options(levels=kept, spare=spare)
+    query = Query(puzzle, seconds=request.timeout, options=options, memory_mb=request.memory_mb)
     listener = _CountListener("count", request.on_event)
-    ending = work("pegplan.solvers.exact.counting:search", job, request, listener).ending
+    ending = work("pegplan.solvers.exact.counting:search", query, request, listener).ending
     if listener.counts is not None and ending.status is Status.SOLVED:
         return listener.counts
     more = "; finished levels are kept, start it again to go on" if listener.kept else ""
@@ -63,16 +65,16 @@ class _CountListener(Listener):
                 super().hear(line)
 
 
-def search(job: Job, channel: Channel) -> None:
-    """Count the job's puzzle; runs in a worker."""
-    levels, spare = job.options["levels"], job.options["spare"]
+def search(query: Query, channel: Channel) -> None:
+    """Count the query's puzzle; runs in a worker."""
+    levels, spare = query.options["levels"], query.options["spare"]
     folder = OWN if levels is None or (spare and not _writable(levels)) else Path(levels)
-    limits = SearchLimits(job.seconds, job.memory_mb)
+    limits = SearchLimits(query.seconds, query.memory_mb)
 
     def counted(folder: Path) -> Counts:
         channel.say(kept=folder is not OWN)
         return count(
-            job.puzzle,
+            query.puzzle,
             limits=limits,
             progress=lambda now: channel.progress(str(now)),
             checkpoint=folder,

@@ -18,7 +18,8 @@ from pegplan.solvers.exact.decide import LATE, decide_one, problems
 from pegplan.solvers.exact.decisions import Answer, Decision, Pair, append, load, row_of
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.job import Channel, Job
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
 SEARCH = "pegplan.solvers.exact.deciding:search"
@@ -74,8 +75,8 @@ def decide(
     while left := [pair for pair in todo if pair not in known]:
         listener = _Rows(board, timeout_per_problem, cancel, take)
         request = Request(timeout=inf, memory_mb=memory_mb, cancel=listener.stop)
-        job = _job(board, left, known, timeout_per_problem, memory_mb)
-        ending = work(SEARCH, job, request, listener).ending
+        query = _query(board, left, known, timeout_per_problem, memory_mb)
+        ending = work(SEARCH, query, request, listener).ending
         if cancel.is_set():
             raise Stop(Status.CANCELLED, "cancelled")
         if ending.status is not Status.SOLVED:
@@ -83,20 +84,20 @@ def decide(
     return rows
 
 
-def _job(
+def _query(
     board: Board,
     left: list[Pair],
     known: Mapping[Pair, Decision],
     seconds: float,
     memory_mb: int | None,
-) -> Job:
+) -> Query:
     """What the worker is asked: to decide the problems that are left."""
-    options = {
-        "left": [list(map(str, pair)) for pair in left],
-        "known": [row.to_dict() for row in known.values() if row.jumps is not None],
-    }
+    options = Options(
+        left=[list(map(str, pair)) for pair in left],
+        known=[row.to_dict() for row in known.values() if row.jumps is not None],
+    )
     puzzle = single_vacancy_puzzle(board, *left[0])
-    return Job(puzzle, seconds=seconds, options=options, memory_mb=memory_mb)
+    return Query(puzzle, seconds=seconds, options=options, memory_mb=memory_mb)
 
 
 class _Rows(Listener):
@@ -155,14 +156,14 @@ class _Rows(Listener):
         self._take(Decision(puzzle, *self._at, Answer.OPEN, seconds=seconds, message=why))
 
 
-def search(job: Job, channel: Channel) -> None:
-    """Decide the job's problems, one after another; runs in a worker."""
-    board = job.puzzle.board
-    rows = [row_of(data, board) for data in job.options["known"]]
+def search(query: Query, channel: Channel) -> None:
+    """Decide the query's problems, one after another; runs in a worker."""
+    board = query.puzzle.board
+    rows = [row_of(data, board) for data in query.options["known"]]
     known = {(row.vacancy, row.last): row for row in rows}
-    for vacancy, last in job.options["left"]:
+    for vacancy, last in query.options["left"]:
         channel.say(begins=[vacancy, last])
-        limits = SearchLimits(job.seconds, job.memory_mb)
+        limits = SearchLimits(query.seconds, query.memory_mb)
         row = decide_one(board, board.hole(vacancy), board.hole(last), limits, known)
         known[row.vacancy, row.last] = row
         channel.say(row=row.to_dict())

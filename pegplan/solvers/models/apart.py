@@ -2,15 +2,15 @@
 
 So every limit holds for all that the search does, it can be ended at any moment, and its
 memory goes with its process. :mod:`pegplan.running.call` makes the call, and
-:mod:`pegplan.solvers.models.job` says what passes between the two sides.
+:mod:`pegplan.solvers.models.query` says what passes between the two sides.
 """
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
-from re import search
 from typing import Any, NamedTuple
 
 from pegplan.running.call import LOOK, call
@@ -18,7 +18,7 @@ from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.endings import Ending, search_ending
-from pegplan.solvers.models.job import DO, Job, job_to_json
+from pegplan.solvers.models.query import DO, Query, query_to_json
 from pegplan.solvers.outcome import Status
 
 
@@ -73,11 +73,11 @@ class Listener:
             self.show(_last_match(self._folder / "stdout.log", self.chatter))
 
 
-def work(task: str, job: Job, request: Request, listener: Listener, hint: str = "") -> Worked:
-    """Have a worker do a job, and wait for its end.
+def work(search: str, query: Query, request: Request, listener: Listener, hint: str = "") -> Worked:
+    """Have a worker answer a query, and wait for its end.
 
     Args:
-        task: the function that does it, ``module:name``; see :mod:`.job`.
+        search: the function that answers, ``module:name``; see :mod:`.query`.
         request: whose limits, ``keep`` and ``cancel`` hold.
         hint: what installs the library that it needs.
 
@@ -89,7 +89,7 @@ def work(task: str, job: Job, request: Request, listener: Listener, hint: str = 
         listener.attend(folder)
         answer, ended = call(
             DO,
-            job_to_json(job, task),
+            query_to_json(query, search),
             folder,
             # Sampled memory only: numeric libraries reserve far more than they use.
             Limits(request.timeout, request.cpu, request.memory_mb, address_space=False),
@@ -111,4 +111,6 @@ def _last_match(path: Path, pattern: str) -> str:
             lines = file.read().decode(errors="replace").splitlines()[1:]
     except OSError:
         return ""
-    return next((" ".join(line.split()) for line in reversed(lines) if search(pattern, line)), "")
+    return next(
+        (" ".join(line.split()) for line in reversed(lines) if re.search(pattern, line)), ""
+    )

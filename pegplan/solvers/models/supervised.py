@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,8 @@ from pegplan.solvers.base import Event, Info, Request, refuse_options
 from pegplan.solvers.installed import version
 from pegplan.solvers.models.apart import Listener, Worked, work
 from pegplan.solvers.models.bounds import refuted_text, without_search
-from pegplan.solvers.models.job import Job
+from pegplan.solvers.models.query import Query
+from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
 
 if TYPE_CHECKING:
@@ -26,44 +27,59 @@ LEAST_CHECK = 1.0
 
 
 @dataclass(frozen=True)
-class Model:
-    """A solver that is a model and a library.
+class Searching:
+    """A solver whose search runs in a worker process.
 
     Attributes:
+        about: its description.
         search: the function that a worker calls, ``module:name``.
-        package: the library as it is imported.
-        distribution: the library as it is installed.
-        options: the settings it knows.
-        moves: it can find a plan of fewest moves.
+        options: the settings that it knows.
         check: raises for a puzzle or an option that it can't take, before any work.
-        chatter: what lines of the library's own output to show as progress: a pattern.
+        chatter: which lines of a library's own output to show as progress: a pattern.
     """
 
-    name: str
-    title: str
+    about: Info
+    _: KW_ONLY
     search: str
-    package: str
-    distribution: str
-    licence: str
-    options: Sequence[str]
-    notes: str
-    moves: bool = False
-    chatter: str = ""
+    options: tuple[str, ...]
     check: Callable[[Puzzle, Request], None] = lambda puzzle, request: None
+    chatter: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name by which users choose it."""
+        return self.about.name
 
     def info(self) -> Info:
-        """What it is and whether its library is there."""
-        problem = self._problem()
-        return Info(
-            self.name,
-            self.title,
-            "model",
-            licence=self.licence,
-            version=None if problem else version(self.distribution),
-            problem=problem,
-            optimal=True,
-            notes=self.notes,
-        )
+        """Its description."""
+        return self.about
+
+    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
+        """Answer a puzzle in a supervised worker; raises as :func:`answer` does."""
+        refuse_options(self.name, request, self.options)
+        self.check(puzzle, request)
+        return answer(self.name, self.search, puzzle, request, chatter=self.chatter, hint=HINT)
+
+
+@dataclass(frozen=True)
+class Model(Searching):
+    """A solver that writes the puzzle as a model for a library.
+
+    Attributes:
+        package: the library as it is imported.
+        distribution: the library as it is installed.
+        moves: it can find a plan of fewest moves.
+    """
+
+    package: str
+    distribution: str
+    moves: bool = False
+
+    def info(self) -> Info:
+        """Its description, and whether its library is there."""
+        if problem := self._problem():
+            return replace(self.about, problem=problem)
+        return replace(self.about, version=version(self.distribution))
 
     def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
         """Answer a puzzle in a supervised worker.
@@ -75,31 +91,28 @@ class Model:
         """
         if problem := self._problem():
             raise Unavailable(f"{self.name}: {problem}")
+        if request.optimal and puzzle.objective is Objective.MOVES and not self.moves:
+            raise Unsupported(
+                f"solver {self.name} can't minimise moves: its model has jumps only; "
+                "cp and bitboard can"
+            )
+        refuse_options(self.name, request, self.options)
         self.check(puzzle, request)
-        self._check(puzzle, request)
         if puzzle.reached(puzzle.start):
             return judge(puzzle, self.name, (), optimal=True, message="the start is the goal")
         if reason := without_search(puzzle):
             return Outcome(puzzle, Status.UNSOLVABLE, self.name, message=reason)
-        return answer(self.name, self.search, puzzle, request, chatter=self.chatter, hint=HINT)
+        return super().solve(puzzle, request)
 
     def _problem(self) -> str | None:
         if find_spec(self.package) is None:
             return f"{self.distribution} is not installed; {HINT}"
         return None
 
-    def _check(self, puzzle: Puzzle, request: Request) -> None:
-        refuse_options(self.name, request, self.options)
-        if request.optimal and puzzle.objective is Objective.MOVES and not self.moves:
-            raise Unsupported(
-                f"solver {self.name} can't minimise moves: its model has jumps only; "
-                "cp and bitboard can"
-            )
-
 
 def answer(
     name: str,
-    task: str,
+    search: str,
     puzzle: Puzzle,
     request: Request,
     *,
@@ -110,7 +123,7 @@ def answer(
 
     Args:
         name: the solver that asks.
-        task: the function that the worker calls, ``module:name``.
+        search: the function that the worker calls, ``module:name``.
         chatter: which lines of the worker's own output to show as progress: a pattern.
         hint: what installs the library that the search needs.
 
@@ -122,20 +135,21 @@ def answer(
     if request.cancel.is_set():
         return Outcome(puzzle, Status.CANCELLED, name, message="cancelled")
     began = time.monotonic()
-    job = Job(
-        puzzle, request.optimal, request.seed, request.timeout, request.options, request.memory_mb
-    )
+    query = Query(
+        puzzle, request.optimal, request.seed, request.timeout, Options(request.options),
+        request.memory_mb,
+    )  # fmt: skip
     request.on_event(Event("started", name))
-    said = _Said(name, puzzle, request, chatter)
-    worked = work(task, job, request, said, hint)
-    said.statistics["cpu_seconds"] = round(worked.run.cpu, 2)
-    outcome = said.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
+    listener = _PuzzleListener(name, puzzle, request, chatter)
+    worked = work(search, query, request, listener, hint)
+    listener.statistics["cpu_seconds"] = round(worked.run.cpu, 2)
+    outcome = listener.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
     outcome = unproved(outcome) if request.optimal else outcome
     request.on_event(Event("ended", name, outcome.message, outcome))
     return outcome
 
 
-class _Said(Listener):
+class _PuzzleListener(Listener):
     """What a worker has said of a puzzle so far."""
 
     def __init__(self, name: str, puzzle: Puzzle, request: Request, chatter: str) -> None:

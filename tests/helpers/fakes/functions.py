@@ -110,29 +110,29 @@ def cores(data: Any, say: Any, cancel: threading.Event) -> set[int]:
     return os.sched_getaffinity(0)
 
 
-def decide_without_limits_of_time(job: Any, channel: Any) -> None:
+def decide_without_limits_of_time(query: Any, channel: Any) -> None:
     """Decides a board's problems, but for the first, at which it stays."""
-    _decide(job, channel, lambda: time.sleep(600))
+    _decide(query, channel, lambda: time.sleep(600))
 
 
-def decide_without_limits_of_memory(job: Any, channel: Any) -> None:
+def decide_without_limits_of_memory(query: Any, channel: Any) -> None:
     """The same, with ever more memory."""
-    _decide(job, channel, lambda: misbehave("memory", lambda said: None))
+    _decide(query, channel, lambda: misbehave("memory", lambda said: None))
 
 
-def _decide(job: Any, channel: Any, stay: Any) -> None:
+def _decide(query: Any, channel: Any, stay: Any) -> None:
     from pegplan.solvers.exact.deciding import search
 
-    if job.options["left"][0] == ["a2", "b2"]:
+    if query.options["left"][0] == ["a2", "b2"]:
         channel.say(begins=["a2", "b2"])
         stay()
-    search(job, channel)
+    search(query, channel)
 
 
-def advise_without_limits(job: Any, channel: Any) -> None:
+def advise_without_limits(query: Any, channel: Any) -> None:
     """Says what is known of a position at once, and then looks on for ever."""
     from pegplan.solvers.exact.advising import search
-    from pegplan.solvers.models.job import Job
+    from pegplan.solvers.models.query import Query
 
-    search(Job(job.puzzle, seconds=1), channel)
+    search(Query(query.puzzle, seconds=1), channel)
     time.sleep(600)

@@ -1,6 +1,6 @@
 """What passes between pegplan and the worker that runs a search, by :mod:`pegplan.running.call`.
 
-A :class:`Job` asks. The search says while it works:
+A :class:`Query` asks. The search says while it works:
 
     {"text": "…"}           progress, for people
     {"statistics": {…}}     figures of its work; later ones replace earlier ones
@@ -20,73 +20,41 @@ or ``unsupported``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.options import Options
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
 
-DO = "pegplan.solvers.models.job:do"
+DO = "pegplan.solvers.models.query:do"
 
 
 @dataclass(frozen=True)
-class Job:
+class Query:
     """What a worker is asked.
 
     Attributes:
         optimal: a best plan is wanted, not just any.
         seconds: what the worker has; it is ended when they are over. Infinite for no limit.
         memory_mb: MiB that it may come to hold before it is ended; None for no limit.
-        options: settings by name that the model knows.
     """
 
     puzzle: Puzzle
     optimal: bool = False
     seed: int | None = None
     seconds: float = 60.0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=Options)
     memory_mb: int | None = None
-
-    def choice(self, name: str, known: Sequence[str]) -> str:
-        """An option that is one of some names, the first by default."""
-        value = self.options.get(name, known[0])
-        if value not in known:
-            raise InputError(f"option {name}: {value!r} is not one of {', '.join(known)}")
-        return str(value)
-
-    def flag(self, name: str, default: bool) -> bool:
-        """An option that is on or off."""
-        value = self.options.get(name, default)
-        if isinstance(value, str) and value.lower() in ("on", "yes", "true", "1"):
-            return True
-        if isinstance(value, str) and value.lower() in ("off", "no", "false", "0"):
-            return False
-        if not isinstance(value, bool):
-            raise InputError(f"option {name}: {value!r} is neither on nor off")
-        return value
-
-    def number(self, name: str, default: int, least: int = 0, most: int = 10**6) -> int:
-        """An option that is a whole number."""
-        value = self.options.get(name, default)
-        try:
-            number = int(value)
-        except (TypeError, ValueError, OverflowError):
-            number = least - 1
-        if not least <= number <= most or (isinstance(value, float) and value != number):
-            raise InputError(
-                f"option {name}: {value!r} is not a whole number from {least} to {most}"
-            )
-        return number
 
 
 class Channel:
-    """How a worker says what it found, as :mod:`pegplan.solvers.models.job` describes."""
+    """How a worker says what it found, as :mod:`pegplan.solvers.models.query` describes."""
 
     def __init__(self, say: Callable[[dict[str, Any]], None]) -> None:
         self._say = say
@@ -120,27 +88,29 @@ class Channel:
         self.say(answer=answer, message=message, optimal=optimal)
 
 
-Search = Callable[[Job, Channel], None]
+Search = Callable[[Query, Channel], None]
 """What a solver's module offers: it says all it finds, its answer last."""
 
 
 def do(data: Any, say: Callable[[Any], None]) -> None:
-    """Do the job that :func:`job_to_json` wrote down; runs in the worker."""
-    module, _, name = data["task"].partition(":")
-    settings = ("optimal", "seed", "seconds", "options", "memory_mb")
-    job = Job(puzzle_from_json(data["puzzle"]), *(data[name] for name in settings))
+    """Do the search that :func:`query_to_json` wrote down; runs in the worker."""
+    module, _, name = data["search"].partition(":")
     search: Search = getattr(import_module(module), name)
-    search(job, Channel(say))
+    query = Query(
+        puzzle_from_json(data["puzzle"]), data["optimal"], data["seed"], data["seconds"],
+        Options(data["options"]), data["memory_mb"],
+    )  # fmt: skip
+    search(query, Channel(say))
 
 
-def job_to_json(job: Job, task: str) -> dict[str, Any]:
-    """A job for the function ``module:name``, which is a :data:`Search`."""
+def query_to_json(query: Query, search: str) -> dict[str, Any]:
+    """A query and the function that answers it, ``module:name`` of a :data:`Search`."""
     return {
-        "task": task,
-        "optimal": job.optimal,
-        "seed": job.seed,
-        "seconds": job.seconds,
-        "options": dict(job.options),
-        "memory_mb": job.memory_mb,
-        "puzzle": puzzle_to_json(job.puzzle),
+        "search": search,
+        "optimal": query.optimal,
+        "seed": query.seed,
+        "seconds": query.seconds,
+        "options": query.options,
+        "memory_mb": query.memory_mb,
+        "puzzle": puzzle_to_json(query.puzzle),
     }
