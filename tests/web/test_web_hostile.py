@@ -1,0 +1,257 @@
+"""Requests that no page sends: each is answered or refused in one line, and leaves no memory."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import random
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette")
+pytest.importorskip("httpx")
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pegplan.pddl.encoding import encoding_names
+from pegplan.web.app import create_app
+from pegplan.web.bounds import Settings
+from pegplan.web.openapi import document
+
+PATHS = (
+    "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "solve", "hints", "gif",
+)  # fmt: skip
+"""What takes a POST below ``/api/``; the last three start processes."""
+
+
+@pytest.fixture(scope="module")
+def asking() -> Iterator[Any]:
+    """Asks the application from one event loop, and tells what it came to."""
+    import httpx
+
+    loop, pool = asyncio.new_event_loop(), ThreadPoolExecutor(1)
+    app = create_app(Settings(solvers=("bitboard",), solves=2, timeout=2))
+    transport = httpx.ASGITransport(app)
+    client = httpx.AsyncClient(transport=transport, base_url="http://localhost", timeout=60)
+
+    def ask(method: str, path: str, **named: Any) -> Any:
+        return run(client.request(method, path, **named))
+
+    def run(work: Any) -> Any:
+        return pool.submit(loop.run_until_complete, work).result()
+
+    context = app.router.lifespan_context(app)
+    run(context.__aenter__())
+    yield ask
+    run(context.__aexit__(None, None, None))
+    pool.submit(loop.close).result()
+    pool.shutdown()
+
+
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False)
+    | st.text(st.characters(), max_size=20)
+    | st.sampled_from(
+        ["english/central", "d4", "a1", "../x", "jump", "square", "\ud800", "1" * 99]
+    ),
+    lambda inner: (
+        st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=9), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+HOLES = st.lists(st.from_regex(r"[a-g][1-7]", fullmatch=True) | st.text(max_size=4), max_size=20)
+BOARDS = st.sampled_from(
+    ["english", "triangle-5", "square-20", "square-99999", "hexagon-0", "cross-0-0", "x", ""]
+) | st.fixed_dictionaries(
+    {"lattice": st.sampled_from(["square", "triangular", "custom"]), "holes": HOLES}
+)
+GOALS = (
+    st.fixed_dictionaries({"exact": HOLES})
+    | st.fixed_dictionaries({"pegged": HOLES, "empty": HOLES})
+    | st.fixed_dictionaries({"pegs": st.integers()})
+    | st.fixed_dictionaries({"stuck": st.booleans() | st.integers(-3, 50)})
+)
+PUZZLES = (
+    st.sampled_from(
+        ["english/central", "triangle-5/a1-any", "square-3/a1-stuck", "x/y", "rectangle-7-9/a1-c9"]
+    )
+    | st.fixed_dictionaries({"board": BOARDS, "start": HOLES, "goal": GOALS})
+    | JSON
+)
+BODIES = st.fixed_dictionaries(
+    {"puzzle": PUZZLES},
+    optional={
+        "encoding": st.sampled_from(["jump", "grounded", "stuck", "../jump", ""]) | JSON,
+        "jumps": st.lists(st.sampled_from(["d2-d3-d4", "a3-a2-a1", "x"]), max_size=3) | JSON,
+        "plan": st.text(max_size=60) | JSON,
+        "solvers": st.lists(st.sampled_from(["bitboard", "auto", "/bin/sh"]), max_size=2) | JSON,
+        "seconds": st.just(0.1) | JSON,
+        "numbers": st.dictionaries(st.sampled_from(["d4", "a1"]), JSON) | JSON,
+        "sets": st.lists(HOLES, max_size=3) | JSON,
+        "optimal": JSON,
+    },
+)  # fmt: skip
+
+
+def harmless(response: Any) -> None:
+    assert response.status_code in (200, 400, 404, 405, 413, 415, 503), response.text
+    if response.status_code != 200:
+        error = response.json()["error"]
+        assert error
+        assert "\n" not in error
+        assert "Traceback" not in error
+
+
+@pytest.mark.slow
+@settings(max_examples=100, suppress_health_check=list(HealthCheck))
+@given(path=st.sampled_from(PATHS[:7]), body=BODIES | JSON)
+def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) -> None:
+    content = json.dumps(body).encode()
+    kind = {"content-type": "application/json"}
+    harmless(asking("POST", f"/api/{path}", content=content, headers=kind))
+
+
+GOOD: dict[str, dict[str, Any]] = {
+    "puzzle": {"puzzle": "english/central"},
+    "position": {"puzzle": {"board": "english", "start": ["d2", "d3"], "goal": {"pegs": 1}}},
+    "invariants": {"puzzle": {"board": {"lattice": "square", "holes": ["a1", "a2", "a3"]},
+                              "start": ["a1", "a2"], "goal": {"exact": ["a3"]}}},
+    "pddl": {"puzzle": "triangle-5/a1-any", "encoding": "one-anywhere"},
+    "plan": {"puzzle": "english/central", "jumps": ["d2-d3-d4"], "encoding": "jump"},
+    "verify": {"puzzle": "english/central", "plan": "(jump d2 d3 d4)"},
+    "svg": {"puzzle": "triangle-4/a1-any", "numbers": {"a1": 1}, "sets": [["a1"]]},
+}  # fmt: skip
+ODD: list[Any] = [
+    *(None, True, -1, 0, 1e308, 2**80, "", "x", "a1", "d4-d4-d4", "\ud800", "\0", "..", [], {}),
+    *([[]], {"exact": []}, {"pegs": True}, ["a1"] * 500, "english/" + "a" * 50, "(" * 900),
+]
+
+
+def mutated(value: Any, rng: random.Random) -> Any:
+    """A copy with one thing in it changed."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        key = rng.choice(list(value))
+        changed = dict(value)
+        fate = rng.random()
+        if fate < 0.1:
+            del changed[key]
+        elif fate < 0.2:
+            changed[rng.choice(["more", "__proto__", "board", key.upper()])] = changed.pop(key)
+        else:
+            changed[key] = mutated(value[key], rng)
+        return changed
+    if isinstance(value, list) and value and rng.random() < 0.7:
+        place = rng.randrange(len(value))
+        return [
+            *value[:place],
+            mutated(value[place], rng),
+            *value[place + 1 :] * rng.choice([1, 1, 9]),
+        ]
+    if isinstance(value, str) and value and rng.random() < 0.6:
+        place = rng.randrange(len(value))
+        return value[:place] + rng.choice("a1-/.é\0 (9") + value[place + rng.randrange(2) :]
+    return rng.choice(ODD)
+
+
+@pytest.mark.slow
+def test_good_requests_with_changes_are_refused_or_answered(asking: Any) -> None:
+    rng, refused, requests = random.Random(0), 0, 400
+    for _ in range(requests):
+        path = rng.choice(list(GOOD))
+        body = GOOD[path]
+        for _ in range(rng.randrange(1, 4)):
+            body = mutated(body, rng)
+        content = json.dumps(body).encode()
+        kind = {"content-type": "application/json"}
+        response = asking("POST", f"/api/{path}", content=content, headers=kind)
+        harmless(response)
+        refused += response.status_code != 200
+    assert refused > requests / 2
+
+
+@pytest.mark.slow
+@settings(max_examples=30, suppress_health_check=list(HealthCheck))
+@given(path=st.sampled_from(PATHS[7:]), body=BODIES)
+def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any) -> None:
+    if "seconds" not in body and path == "hints":
+        body = {**body, "seconds": 0.1}
+    kind = {"content-type": "application/json"}
+    harmless(asking("POST", f"/api/{path}", content=json.dumps(body).encode(), headers=kind))
+
+
+@settings(max_examples=120, suppress_health_check=list(HealthCheck))
+@given(path=st.sampled_from(PATHS), body=st.binary(max_size=200))
+def test_hostile_bytes(asking: Any, path: str, body: bytes) -> None:
+    kind = {"content-type": "application/json"}
+    response = asking("POST", f"/api/{path}", content=body, headers=kind)
+    harmless(response)
+    assert response.status_code == 400
+
+
+@settings(max_examples=120, suppress_health_check=list(HealthCheck))
+@given(
+    method=st.sampled_from(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"]),
+    path=st.sampled_from(["/", "/static/", "/api/", "/static/..%2f"]),
+    more=st.text(st.characters(codec="ascii", exclude_characters="?#\\"), max_size=30)
+    | st.sampled_from(
+        ["../app.py", "%2e%2e/app.py", "....//app.py", "%00", "app.py", "..\\app.py"]
+    ),
+)
+def test_hostile_paths_reach_no_file(asking: Any, method: str, path: str, more: str) -> None:
+    import httpx
+
+    try:
+        response = asking(method, path + more)
+    except httpx.InvalidURL:
+        return
+    assert response.status_code in (200, 307, 400, 404, 405), (path, more)
+    assert b"import" not in response.content or more.endswith((".js", "")) or path == "/"
+    assert b"from pegplan" not in response.content
+
+
+BOARDS_ASKED = 70
+"""More than are kept: 64 boards with a size in their name, and 64 drawn ones."""
+
+
+@pytest.mark.slow
+def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
+    """Boards that are asked for once must not be kept for ever."""
+    if not Path("/proc/self/statm").exists():
+        pytest.skip("no /proc to read the memory from")
+
+    def flood(first: int) -> float:
+        for i in range(first, first + BOARDS_ASKED):
+            name = f"rectangle-{2 + i % 12}-{3 + i % 29}/a1-any"
+            path = "position" if i % 4 else "puzzle"  # the latter takes five times as long
+            harmless(asking("POST", f"/api/{path}", json={"puzzle": name}))
+            holes = [f"{chr(97 + (i + k) % 26)}{1 + (i * k) % 60}" for k in range(60)]
+            board = {"lattice": "square", "holes": holes, "name": f"n{i}"}
+            drawn = {"board": board, "start": [], "goal": {"pegs": 1}}
+            harmless(asking("POST", "/api/position", json={"puzzle": drawn}))
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+    flood(0)
+    before = flood(BOARDS_ASKED)
+    assert flood(2 * BOARDS_ASKED) - before < 25  # MiB; kept boards alone would take more
+
+
+def test_the_api_is_described_as_it_is() -> None:
+    described = document(encoding_names(), ("auto",))
+    paths = {path.removeprefix("/api/") for path in described["paths"]}
+    assert paths == {*PATHS, "about", "boards"}
+    schemas = json.dumps(described["components"])
+    for ref in re.findall(r'"#/components/schemas/(\w+)"', json.dumps(described)):
+        assert f'"{ref}"' in schemas
