@@ -41,12 +41,12 @@ from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs import checks
 from pegplan.proofs.exhaust import exhaustion_fault
+from pegplan.proofs.explain import explanation, weights_board
 from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Pagoda, Proof
 from pegplan.proofs.proofjson import PROOF_KEYS, proof_from_json, proof_to_json
 from pegplan.proofs.reading import keys_of, natural, parse_json, shown
 from pegplan.proofs.statement import Statement
 from pegplan.proofs.watch import MEMORY_MB, SECONDS, NotChecked, Watch
-from pegplan.proofs.words import weights_board, words
 
 __all__ = [
     "KINDS",
@@ -280,4 +280,5 @@ def explain(puzzle: Puzzle, certificate: Certificate) -> str:
 
 def explain_checked(puzzle: Puzzle, certificate: Certificate) -> str:
     """The same for a certificate that :func:`check` has just called proved."""
-    return f"{puzzle} can't be solved.\n\n{words(puzzle, certificate.proof)}"
+    text = explanation(puzzle, certificate.proof).as_text(puzzle.board)
+    return f"{puzzle} can't be solved.\n\n{text}"

@@ -13,7 +13,7 @@ from math import lcm
 from typing import TypeVar
 
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.proofs.kinds import (
     HoleBranch,
     HoleSets,
@@ -35,8 +35,8 @@ MOST_BITS = 8_000
 
 
 @dataclass(frozen=True)
-class Bounds:
-    """What the branches above a node say.
+class Case:
+    """Bounds on jump counts and on the end position: what the branches above a node say.
 
     Attributes:
         least, most: how often a jump is used; 0 and no limit where it is missing.
@@ -46,19 +46,6 @@ class Bounds:
     least: Mapping[Jump, int] = field(default_factory=dict)
     most: Mapping[Jump, int] = field(default_factory=dict)
     end: Mapping[Hole, bool] = field(default_factory=dict)
-
-
-def goal_holes(puzzle: Puzzle) -> tuple[frozenset[Hole], frozenset[Hole], int | None]:
-    """The holes that every goal position has pegged, those it leaves free, its number of pegs.
-
-    The number is None where it follows from the holes or is open.
-    """
-    goal, holes = puzzle.goal, frozenset(puzzle.board.holes)
-    if isinstance(goal, Exact):
-        return goal.position, frozenset(), None
-    if isinstance(goal, Pattern):
-        return goal.pegged, holes - goal.pegged - goal.empty, None
-    return frozenset(), holes, goal.count
 
 
 def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
@@ -76,7 +63,7 @@ def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
     start = 0
     for hole in puzzle.start:
         start ^= signature(hole)
-    pegged, free, count = goal_holes(puzzle)
+    pegged, free, count = puzzle.goal_pegged, puzzle.goal_free, puzzle.goal_count
     first = 0
     for hole in pegged:
         first ^= signature(hole)
@@ -117,33 +104,33 @@ def tree_fault(puzzle: Puzzle, proof: JumpCounts, watch: Watch) -> str | None:
     Raises:
         NotChecked: ``watch`` does not allow to look at every case.
     """
-    todo: list[tuple[Node, Bounds]] = [(proof.tree, Bounds())]
+    todo: list[tuple[Node, Case]] = [(proof.tree, Case())]
     while todo:
-        node, bounds = todo.pop()
+        node, case = todo.pop()
         watch.look()
         if isinstance(node, Leaf):
-            fault = leaf_fault(puzzle, node, bounds)
+            fault = leaf_fault(puzzle, node, case)
             if fault is not None:
                 return fault
         elif isinstance(node, JumpBranch):
             jump, limit = node.jump, node.limit
             if jump not in puzzle.board.jump_set:
                 return f"the board has no jump {jump}"
-            most = min(limit, bounds.most.get(jump, limit))
-            least = max(limit + 1, bounds.least.get(jump, 0))
-            low = Bounds(bounds.least, {**bounds.most, jump: most}, bounds.end)
-            high = Bounds({**bounds.least, jump: least}, bounds.most, bounds.end)
+            most = min(limit, case.most.get(jump, limit))
+            least = max(limit + 1, case.least.get(jump, 0))
+            low = Case(case.least, {**case.most, jump: most}, case.end)
+            high = Case({**case.least, jump: least}, case.most, case.end)
             todo += [(node.low, low), (node.high, high)]
         elif isinstance(node, HoleBranch):
             for pegged, child in ((False, node.empty), (True, node.pegged)):
-                if bounds.end.get(node.hole, pegged) is not pegged:
+                if case.end.get(node.hole, pegged) is not pegged:
                     return f"a case asks for {node.hole} to be both empty and pegged"
-                end = {**bounds.end, node.hole: pegged}
-                todo.append((child, Bounds(bounds.least, bounds.most, end)))
+                end = {**case.end, node.hole: pegged}
+                todo.append((child, Case(case.least, case.most, end)))
     return None
 
 
-def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
+def leaf_fault(puzzle: Puzzle, leaf: Leaf, case: Case) -> str | None:
     """Why a leaf is no contradiction; None where it is one.
 
     For counts x and an end position f that fit, each hole's balance is zero, so
@@ -156,9 +143,9 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
     for jump in puzzle.board.jumps:
         loss = weight.get(jump.from_, 0) + weight.get(jump.over, 0) - weight.get(jump.to, 0)
         if loss >= 0:
-            total += loss * bounds.least.get(jump, 0)
-        elif jump in bounds.most:
-            total += loss * bounds.most[jump]
+            total += loss * case.least.get(jump, 0)
+        elif jump in case.most:
+            total += loss * case.most[jump]
         else:
             gain = shown(-loss)
             return f"in a case, jump {jump} may be used without limit and gains {gain} each time"
@@ -173,7 +160,7 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, bounds: Bounds) -> str | None:
         for hole, sign in zip(jump, (1, 1, -1), strict=True):
             cost[hole] = cost.get(hole, 0) + sign * factor
         total -= factor
-    least = least_goal_weight(puzzle, cost, bounds.end)
+    least = least_goal_weight(puzzle, cost, case.end)
     if least is not None and least + total <= 0:
         return f"a case is no contradiction: its total may be {shown(least + total)}, not above 0"
     return None
@@ -215,7 +202,7 @@ def least_goal_weight(
     Returns:
         None where no goal position agrees with ``end``.
     """
-    pegged, free, count = goal_holes(puzzle)
+    pegged, free, count = puzzle.goal_pegged, puzzle.goal_free, puzzle.goal_count
     for hole, is_pegged in end.items():
         possible = hole in free | pegged if is_pegged else hole not in pegged
         if not possible:

@@ -11,7 +11,6 @@ from itertools import islice, pairwise
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Pegs, Puzzle, Stuck
-from pegplan.proofs.checks import goal_holes
 from pegplan.proofs.kinds import Exhaustion
 from pegplan.proofs.watch import Watch
 
@@ -89,7 +88,7 @@ class Search:
         triples = [(self.index[a], self.index[b], self.index[c]) for a, b, c in board.jumps]
         # A jump needs pegs on two of its holes and none on the third, and changes all three.
         self.jumps = [(1 << a | 1 << b | 1 << c, 1 << a | 1 << b) for a, b, c in triples]
-        pegged, free, self.count = goal_holes(puzzle)
+        pegged, free, self.count = puzzle.goal_pegged, puzzle.goal_free, puzzle.goal_count
         self.pegged, self.fixed = self.number(pegged), ~self.number(free)
         self.least_pegs = len(pegged) if self.count is None else self.count
         self.any_position = isinstance(puzzle.goal, Pegs | Stuck)

@@ -1,4 +1,4 @@
-"""Pictures of certificates: sets of holes of a position class, weights of a pagoda function."""
+"""Pictures of certificates: the boards of their explanations, side by side."""
 
 from __future__ import annotations
 
@@ -6,21 +6,16 @@ from dataclasses import replace
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.checks import least_goal_weight, weight_of
-from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.proofs.explain import Panel, explanation
 from pegplan.proofs.statement import Statement, jumps_digest
 from pegplan.show.picture import Marking, board_scene, puzzle_scene, side_by_side
 from pegplan.show.scene import Scene
 
 
 def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) -> Scene:
-    """The picture of a certificate.
-
-    A position class is shown by marked holes and the number of their pegs, a pagoda function by
-    its weights and their sums. For other kinds, the picture shows only the puzzle.
+    """The boards of a certificate's explanation; the puzzle if the explanation has no boards.
 
     Args:
         certificate: the certificate.
@@ -28,18 +23,18 @@ def certificate_scene(certificate: Certificate, puzzle: Puzzle | None = None) ->
     """
     stated = puzzle is None
     puzzle = puzzle or puzzle_of(certificate.statement)
-    match certificate.proof:
-        case HoleSets():
-            panels = _class_panels(puzzle, certificate.proof)
-        case Pagoda():
-            panels = _pagoda_panels(puzzle, certificate.proof)
-        case _:
-            panels = []
-    name = "this puzzle" if stated else puzzle.name
-    title = f"Why {name} can't be solved: {certificate.kind}"
+    title = f"Why {'this puzzle' if stated else puzzle} can't be solved: {certificate.kind}"
+    panels = explanation(puzzle, certificate.proof).panels
     if not panels:
         return replace(puzzle_scene(puzzle), title=title)
-    return side_by_side(panels, title)
+    return side_by_side([(panel.caption, _scene(puzzle.board, panel)) for panel in panels], title)
+
+
+def _scene(board: Board, panel: Panel) -> Scene:
+    if panel.numbers is None:
+        return board_scene(board, panel.position, Marking(marks=[panel.marks]))
+    numbers = {hole: panel.numbers.get(hole, 0) for hole in board.holes}
+    return board_scene(board, panel.position, Marking(numbers=numbers))
 
 
 def puzzle_of(statement: Statement) -> Puzzle:
@@ -55,31 +50,3 @@ def puzzle_of(statement: Statement) -> Puzzle:
     ]
     fitting = [board for board in boards if jumps_digest(board) == statement.jumps]
     return Puzzle([*fitting, boards[0]][0], "board/stated", statement.start, statement.goal)
-
-
-def _class_panels(puzzle: Puzzle, proof: HoleSets) -> list[tuple[str, Scene]]:
-    def panel(what: str, position: Position, number: int) -> tuple[str, Scene]:
-        holes = proof.sets[number]
-        count = len(position & holes)
-        parity = "odd" if count % 2 else "even"
-        scene = board_scene(puzzle.board, position, Marking(marks=[holes]))
-        return f"{what}: {count} on marked holes, {parity}", scene
-
-    if len(proof.sets) == 1 and isinstance(puzzle.goal, Exact):
-        return [panel("start", puzzle.start, 0), panel("goal", puzzle.goal.position, 0)]
-    return [panel(f"set {n + 1}", puzzle.start, n) for n in range(len(proof.sets))]
-
-
-def _pagoda_panels(puzzle: Puzzle, proof: Pagoda) -> list[tuple[str, Scene]]:
-    weights = proof.weights
-    numbers = {hole: weights.get(hole, 0) for hole in puzzle.board.holes}
-
-    def panel(heading: str, position: Position) -> tuple[str, Scene]:
-        return heading, board_scene(puzzle.board, position, Marking(numbers=numbers))
-
-    start = panel(f"start: weighs {weight_of(puzzle.start, weights)}", puzzle.start)
-    if isinstance(puzzle.goal, Exact):
-        goal = puzzle.goal.position
-        return [start, panel(f"goal: weighs {weight_of(goal, weights)}", goal)]
-    least = least_goal_weight(puzzle, weights, {})
-    return [start, panel(f"goal: weighs {least} or more", frozenset())]

@@ -11,8 +11,8 @@ from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Answer, Certificate, check, explain_checked
-from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.proofs.certificate import Answer, Certificate, check
+from pegplan.proofs.explain import explanation
 from pegplan.show.animation import Animation
 from pegplan.show.certificate_picture import certificate_scene, puzzle_of
 from pegplan.show.palette import DARK, LIGHT
@@ -93,15 +93,17 @@ def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
         case Answer.PROVED:
             return _proof(puzzle, certificate)
         case Answer.REFUTED:
-            text = f"It does not hold: {checked.reason}."
+            return _paragraph(f"It does not hold: {checked.reason}.")
         case Answer.NOT_CHECKED:
-            text = f"It is not checked: {checked.reason}."
-    return _words(text, certificate)
+            return _paragraph(f"It is not checked: {checked.reason}.")
 
 
 def _proof(puzzle: Puzzle, certificate: Certificate) -> str:
     """Why a checked certificate proves that there is no plan."""
-    return _words(explain_checked(puzzle, certificate).partition("\n\n")[2], certificate)
+    why = explanation(puzzle, certificate.proof)
+    words = _paragraph(why.rule) + _paragraph(why.conclusion)
+    details = escape("\n".join(why.details))
+    return words + f'<pre style="{_COLUMNS}">{details}</pre>' * bool(details)
 
 
 def _line(outcome: Outcome) -> str:
@@ -120,16 +122,8 @@ def _line(outcome: Outcome) -> str:
     )
 
 
-def _words(text: str, certificate: Certificate) -> str:
-    """A text as HTML paragraphs; boards drawn as text are left out if the picture shows them."""
-    drawn = isinstance(certificate.proof, HoleSets | Pagoda)
-    parts = []
-    for block in text.split("\n\n"):
-        if not block.startswith("  "):
-            parts.append(f'<p style="{_TEXT}">{escape(block)}</p>')
-        elif not drawn:
-            parts.append(f'<pre style="{_COLUMNS}">{escape(block)}</pre>')
-    return "".join(parts)
+def _paragraph(text: str) -> str:
+    return f'<p style="{_TEXT}">{escape(text)}</p>'
 
 
 def _fitted(svg: str) -> str:

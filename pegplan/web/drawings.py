@@ -7,10 +7,11 @@ from fractions import Fraction
 from typing import Any
 
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.checks import goal_holes, least_goal_weight, weight_of
-from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Leaf, Pagoda, Weights
+from pegplan.proofs.checks import least_goal_weight, weight_of
+from pegplan.proofs.explain import explanation
+from pegplan.proofs.kinds import Weights
 from pegplan.proofs.reading import format_number
 from pegplan.theory.classes import classes
 
@@ -22,69 +23,18 @@ JsonObject = dict[str, Any]
 
 def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
     """A certificate that holds for a puzzle: its file, how to draw it, and why it convinces."""
+    why = explanation(puzzle, certificate.proof, "now")
+    sets = dict.fromkeys(panel.marks for panel in why.panels if panel.marks)
+    numbers = next((panel.numbers for panel in why.panels if panel.numbers is not None), None)
     return {
         "kind": certificate.kind,
-        "drawing": _drawing(puzzle, certificate),
-        "words": _words(puzzle, certificate),
+        "drawing": {
+            "sets": [_names(holes) for holes in sets],
+            "numbers": None if numbers is None else _numbers(numbers),
+        },
+        "words": why.words,
         "file": certificate.to_dict(),
     }
-
-
-def _drawing(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
-    match certificate.proof:
-        case HoleSets(sets):
-            return {"sets": [_names(holes) for holes in sets], "numbers": None}
-        case Pagoda(weights):
-            return {"sets": [], "numbers": _numbers(weights)}
-        case JumpCounts(Leaf(weights, _)):
-            return {"sets": [], "numbers": _numbers(weights)}
-    return {"sets": [], "numbers": None}
-
-
-def _words(puzzle: Puzzle, certificate: Certificate) -> str:
-    match certificate.proof:
-        case HoleSets(sets):
-            return _class_words(puzzle, sets)
-        case Pagoda(weights):
-            start = weight_of(puzzle.start, weights)
-            least = least_goal_weight(puzzle, weights, {})
-            return (
-                "No jump makes the total of these weights rise. The pegs now weigh "
-                f"{start}, and the goal weighs {least}."
-            )
-        case JumpCounts():
-            return (
-                "No whole numbers of jumps turn this position into the goal: each hole's gains "
-                "and losses can't all be right."
-            )
-        case Exhaustion(levels) if len(levels) == 1:
-            return "No jump is possible, and this is not the goal."
-        case Exhaustion(levels):
-            return f"A search looked at all {sum(levels):,} positions that could matter."
-    raise AssertionError(certificate.kind)
-
-
-def _class_words(puzzle: Puzzle, sets: tuple[frozenset[Hole], ...]) -> str:
-    pegged, _, count = goal_holes(puzzle)
-    if len(sets) == 1 and isinstance(puzzle.goal, Exact | Pattern):
-        now, then = len(puzzle.start & sets[0]), len(pegged & sets[0])
-        return (
-            "Every jump changes none or two of the marked holes, so their number of pegs stays "
-            f"{_parity(now)}. Now it is {now}; the goal has {then}."
-        )
-    if count == 1:
-        return (
-            "Every jump changes none or two holes of each marked set, so each keeps an odd or "
-            "even number of pegs. No hole for a last peg fits them all."
-        )
-    return (
-        "Every jump changes none or two holes of each marked set, so each keeps an odd or even "
-        "number of pegs. No goal position fits them all."
-    )
-
-
-def _parity(number: int) -> str:
-    return "odd" if number % 2 else "even"
 
 
 def invariants_json(puzzle: Puzzle) -> JsonObject:
@@ -101,7 +51,7 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
     found = classes(puzzle.board)
     chosen = range(1, min(1 << found.dimension, MOST_SETS + 1))
     sets = sorted((found.set_of(bits) for bits in chosen), key=lambda s: (len(s), sorted(s)))
-    pegged, free, _ = goal_holes(puzzle)
+    pegged, free = puzzle.goal_pegged, puzzle.goal_free
     return [
         {
             "holes": _names(holes),

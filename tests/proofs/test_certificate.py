@@ -646,14 +646,14 @@ def test_the_matmod_proof_in_words() -> None:
 def test_a_class_proof_in_words() -> None:
     text = explain(*proved("class-any"))
     assert "european/d4-any can't be solved" in text
-    assert "no hole is" in text
+    assert "There is no such hole" in text
     assert "X" in text
 
 
 def test_case_trees_in_words() -> None:
     text = explain(*proved("jump-counts"))
     assert "2 cases" in text
-    assert "never used: contradiction" in text
+    assert "never made: contradiction" in text
 
 
 def test_a_false_certificate_is_not_explained() -> None:

@@ -48,11 +48,11 @@ def test_an_outcome_with_a_certificate_draws_and_explains_it() -> None:
     outcome = pegplan.solve("square-5/central")
     html = outcome._repr_html_()
     assert "start: 8 on marked holes, even" in html
-    assert "So there is no way there." in html
+    assert "So there is no plan." in html
     assert "<pre" not in html
     assert outcome.certificate is not None
     alone = outcome.certificate._repr_html_()
-    assert "Every jump changes none or two of them" in alone
+    assert "Every jump changes none or two of the marked holes" in alone
     assert "board/stated" not in alone
     assert ElementTree.fromstring(outcome.certificate._repr_svg_()).get("aria-label")
 
