@@ -20,7 +20,7 @@ from pegplan.errors import InputError, Refused, Unavailable
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
 from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
-from pegplan.solvers import portfolio
+from pegplan.solvers import race
 from pegplan.solvers.base import Event
 from pegplan.solvers.divide.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
@@ -55,7 +55,7 @@ def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> Non
     def fail(*_: Any, **__: Any) -> None:
         raise ArithmeticError("no pivot")
 
-    monkeypatch.setattr(portfolio, "guards_of", fail)
+    monkeypatch.setattr(race, "guards_of", fail)
     only = Slot("fd-add", "guarded", inf, tight=True)
     found = auto(monkeypatch, puzzle(TIGHT), only, Slot("fd-add", "jump", inf))
     assert (found.status, found.encoding) == (Status.SOLVED, "jump")
@@ -77,8 +77,8 @@ def test_nothing_looks_for_guards_when_the_race_is_over(monkeypatch: pytest.Monk
         assert began.wait(20)
         return judge(asked, slot.solver, plan)
 
-    monkeypatch.setattr(portfolio, "guards_of", endless)
-    monkeypatch.setattr(portfolio, "_solve", solved)
+    monkeypatch.setattr(race, "guards_of", endless)
+    monkeypatch.setattr(race, "run_slot", solved)
     one_jump = replace(TWO_JUMPS, goal=Pegs(len(TWO_JUMPS.start) - 1))
     plan = list(one_jump.board.legal_jumps(one_jump.start))[:1]
     slots = Slot("fd-add", "jump", inf), Slot("fd-add", "guarded", inf, tight=True)
@@ -114,7 +114,7 @@ def test_what_runs_at_once_shares_the_memory(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
-    monkeypatch.setattr(portfolio, "PROOF_DELAY", 0.0)
+    monkeypatch.setattr(race, "PROOF_DELAY", 0.0)
     lock, held, most = threading.Lock(), dict[Slot, int | None](), []
 
     def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
@@ -126,7 +126,7 @@ def test_what_runs_at_once_shares_the_memory(
             del held[slot]
         return Outcome(asked, Status.NO_PLAN, slot.solver)
 
-    monkeypatch.setattr(portfolio, "_solve", solve)
+    monkeypatch.setattr(race, "run_slot", solve)
     slots = [Slot(f"planner-{number}", None, inf) for number in range(6)]
     asked = replace(puzzle(LOOSE), objective=Objective.MOVES)
     auto(monkeypatch, asked, *slots, memory_mb=memory, optimal=True)
@@ -171,14 +171,14 @@ def claiming(
 ) -> tuple[Outcome, list[Event]]:
     """What ``auto`` makes of a planner that claims at once that there is no plan."""
     events: list[Event] = []
-    real: Callable[[Slot, Puzzle, Request], Outcome] = portfolio._solve
+    real: Callable[[Slot, Puzzle, Request], Outcome] = race.run_slot
 
     def solve(slot: Slot, task: Puzzle, request: Request) -> Outcome:
         if slot in (PROOF, EXACT):
             return real(slot, task, request)
         return Outcome(task, Status.UNSOLVABLE, slot.solver, message=f"claimed by {slot.solver}")
 
-    monkeypatch.setattr(portfolio, "_solve", solve)
+    monkeypatch.setattr(race, "run_slot", solve)
     slot = Slot("seer", "jump", inf)
     return auto(monkeypatch, asked, slot, on_event=events.append, **settings), events
 
@@ -198,7 +198,7 @@ def test_a_false_claim_is_overruled_by_a_plan(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.slow
 def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(portfolio, "PROVING", 0.7)
+    monkeypatch.setattr(race, "PROVING", 0.7)
     hard = puzzle("wiegleb/e1-e1")  # nothing proves or solves it in so short a time
     outcome, _ = claiming(monkeypatch, hard, options={"planners_only": "on"})
     assert (outcome.status, outcome.certificate) == (Status.UNSOLVABLE, None)

@@ -1,0 +1,252 @@
+"""A race: the slots of a schedule, as many at once as fit, until one has a checked answer."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import replace
+from math import inf, isinf
+from time import monotonic
+from typing import Any, TypeVar
+
+from pegplan.errors import Refused
+from pegplan.game.puzzle import Puzzle, reversal
+from pegplan.pddl.computed.guards import Guards, guards_of
+from pegplan.running.budget import Budget
+from pegplan.running.cores import cores
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.outcome import Outcome, Status, judge, settles
+from pegplan.solvers.schedules import EXACT, PROOF, Slot
+from pegplan.solvers.slot_results import SlotResults
+
+PROOF_DELAY = 1.0
+"""Seconds before the proof solver starts: its LP library takes a third of a second to load."""
+PROVING = 20.0
+"""Seconds for proving what a planner claims."""
+PATIENCE = 3
+"""On a busy machine a slot may take so many times its CPU seconds."""
+BESIDE_PART, BESIDE_FLOOR = 4, 160
+"""``proof`` and ``bitboard`` each get a quarter of the memory, or so many MiB: a linear
+program over the English board takes 80, its fewest moves 190."""
+FAREWELL = 5.0
+"""Seconds that finding guards may take to notice that the race is over: a linear program more."""
+TICK = 0.02
+
+T = TypeVar("T")
+
+
+class Race:
+    """One run of a schedule.
+
+    Attributes:
+        waiting: the slots of the schedule that have not started.
+        provers: who can prove that there is no plan, until they start.
+        guards: of the puzzle, being found; None until a slot depends on them.
+        until: the time at which proving a claim ends.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        request: Request,
+        slots: tuple[Slot, ...],
+        provers: tuple[Slot, ...],
+    ) -> None:
+        self.puzzle, self.request = puzzle, request
+        self.waiting = list(slots)
+        self.provers = list(provers)
+        # Who names an encoding wants a plan of its task, and from a planner.
+        self.exactly = EXACT in provers and request.optimal and request.encoding is None
+        self.began = monotonic()
+        self.stop, self.stop_planners = threading.Event(), threading.Event()
+        self.running: dict[Future[Outcome], Slot] = {}
+        self.results = SlotResults(puzzle, request)
+        self.guards: Future[Guards] | None = None
+        self.until = inf
+        self.budget = Budget(request.memory_mb)
+        self.shares: dict[Slot, int | None] = {
+            slot: self.budget.reserve(BESIDE_PART, BESIDE_FLOOR)
+            for slot in ((PROOF, EXACT) if self.exactly else (PROOF,))
+        }
+        self.places = self.budget.places(len(cores()))
+
+    def run(self) -> Outcome:
+        """Run the schedule; what it says of the puzzle.
+
+        Raises:
+            Refused: the system lets no thread or process be started.
+        """
+        try:
+            with ThreadPoolExecutor(self.places + len(self.provers)) as pool:
+                try:
+                    return self._race(pool)
+                finally:
+                    self._stop_all()
+                    if self.guards is not None:  # Python must not end while HiGHS is at work
+                        wait([self.guards], timeout=FAREWELL)
+        except RuntimeError as error:
+            if "thread" not in str(error):
+                raise
+            raise Refused(f"auto: {error}; a limit on processes is reached") from None
+
+    def _race(self, pool: ThreadPoolExecutor) -> Outcome:
+        if self.exactly:
+            self._start(pool, EXACT)
+        while not self._is_over():
+            self._start_slots(pool)
+            if PROOF in self.provers and monotonic() - self.began > PROOF_DELAY:
+                self._start(pool, PROOF)
+            done, _ = wait(self._pending(), timeout=TICK, return_when=FIRST_COMPLETED)
+            if self.request.cancel.is_set():
+                self._stop_all()
+            for future in done & self.running.keys():
+                slot = self.running.pop(future)
+                self.budget.give_back(self.shares.pop(slot))
+                outcome = self.results.take(slot, future)
+                if outcome is not None and settles(outcome, self.request.optimal):
+                    return self.results.won(slot, outcome)
+                if outcome is not None and outcome.status is Status.UNSOLVABLE:
+                    self._prove(pool, slot, outcome)
+            if self._left() <= 0:
+                self.waiting.clear()
+        return self.results.verdict(self.running.values(), self._left())
+
+    def _is_over(self) -> bool:
+        """Whether nothing more is to be expected."""
+        if self.results.claim is not None:
+            return not self.running or monotonic() >= self.until
+        if self.waiting or any(slot is not PROOF for slot in self.running.values()):
+            return False
+        return not self.running or bool(self.results.plans)
+
+    def _stop_all(self) -> None:
+        self.stop.set()
+        self.stop_planners.set()
+        self.waiting.clear()
+
+    def _prove(self, pool: ThreadPoolExecutor, slot: Slot, claimed: Outcome) -> None:
+        """Have a claim proved, in place of all planning."""
+        if self.results.claim is not None or self.request.cancel.is_set():
+            return
+        self.results.claim = slot, claimed
+        self.until = monotonic() + min(PROVING, self._left())
+        self.waiting.clear()
+        self.stop_planners.set()
+        text = f"{slot} claims that there is no plan; to be proved"
+        self.request.on_event(Event("progress", "auto", text))
+        for prover in list(self.provers):
+            self._start(pool, prover)
+
+    def _start_slots(self, pool: ThreadPoolExecutor) -> None:
+        """Start the slots whose turn it is, as far as there are places."""
+        while self.waiting and self._planners() < self.places and self._left() > 0:
+            if self.waiting[0].tight:
+                self._find_guards()
+            if not self._is_due():
+                return
+            self._start(pool, self.waiting.pop(0))
+
+    def _is_due(self) -> bool:
+        """Whether it is the next slot's turn; there is a place for it."""
+        if not self.waiting:
+            return False
+        slot = self.waiting[0]
+        if slot.tight and (self.guards is None or not self.guards.done()):
+            return False
+        return not self._planners() or monotonic() - self.began >= slot.after
+
+    def _find_guards(self) -> None:
+        """Find guards, which takes a second on large boards; drop the slots for tight ones
+        where there are none.
+        """
+        self.guards = self.guards or _aside(lambda: guards_of(self.puzzle, stop=self.stop))
+        if not self.guards.done():
+            return
+        error = self.guards.exception()
+        if error is None and self.guards.result().tight:
+            return
+        if error is not None:
+            why = f"no guards: {type(error).__name__}: {error}"
+            self.results.skipped.append((self.waiting[0], why))
+        self.waiting = [slot for slot in self.waiting if not slot.tight]
+
+    def _pending(self) -> list[Future[Any]]:
+        """What is worth waiting for."""
+        finding = [] if self.guards is None or self.guards.done() else [self.guards]
+        return [*self.running, *finding]
+
+    def _planners(self) -> int:
+        """How many slots of the schedule are running."""
+        return sum(slot not in (PROOF, EXACT) for slot in self.running.values())
+
+    def _cpu(self, slot: Slot) -> float | None:
+        """The CPU seconds of a slot; None for no limit."""
+        seconds = min(slot.seconds, inf if self.request.cpu is None else self.request.cpu)
+        return None if isinf(seconds) else seconds
+
+    def _left(self) -> float:
+        """Seconds until the request's time limit."""
+        return self.request.timeout - (monotonic() - self.began)
+
+    def _start(self, pool: ThreadPoolExecutor, slot: Slot) -> None:
+        beside = slot in self.provers
+        if beside:
+            self.provers.remove(slot)
+        if slot not in self.shares:
+            others = len(self.provers if beside else self.waiting)
+            places = inf if beside else self.places - self._planners()
+            self.shares[slot] = self.budget.take(int(min(places, others + 1)))
+        until = min(PATIENCE * slot.seconds, self._left(), self.until - monotonic())
+        request = self.request.but(
+            encoding=slot.encoding,
+            timeout=max(0.1, until),
+            cpu=self._cpu(slot),
+            seed=slot.seed if self.request.seed is None else self.request.seed,
+            memory_mb=self.shares[slot],
+            cancel=self.stop if beside else self.stop_planners,
+            keep=None if self.request.keep is None else self.request.keep / slot.folder,
+        )
+        now = ", ".join(map(str, (*self.running.values(), slot)))
+        self.request.on_event(Event("started", "auto", f"runs {now}"))
+        self.running[pool.submit(run_slot, slot, self.puzzle, request)] = slot
+
+
+def _aside(call: Callable[[], T]) -> Future[T]:
+    """The result or the exception of a call, made in a daemon thread."""
+    future: Future[T] = Future()
+
+    def work() -> None:
+        try:
+            future.set_result(call())
+        except BaseException as error:
+            future.set_exception(error)
+
+    threading.Thread(target=work, daemon=True).start()
+    return future
+
+
+def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
+    """Have a slot's solver answer a puzzle, or its reversal, whose plan is then read backwards."""
+    from pegplan.solvers.registry import solver
+
+    chosen = solver(slot.solver)
+    request = request.but(optimal=request.optimal and chosen.info().optimal)
+    backwards = reversal(puzzle) if slot.backwards else None
+    if backwards is None:
+        return chosen.solve(puzzle, request)
+    # What it tells meanwhile would be of another puzzle.
+    outcome = chosen.solve(backwards, request.but(on_event=lambda event: None))
+    if outcome.jumps is None or not outcome.verified:
+        return replace(outcome, puzzle=puzzle, jumps=None, verdict=None)
+    return judge(
+        puzzle,
+        outcome.solver,
+        outcome.jumps[::-1],
+        encoding=outcome.encoding,
+        seconds=outcome.seconds,
+        memory_mb=outcome.memory_mb,
+        message="found backwards, from the goal",
+        statistics=outcome.statistics,
+        log=outcome.log,
+    )
