@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pegplan.api import solve, verify
     from pegplan.bench.checkset import check_set
-    from pegplan.bench.compare.experiment import compare, results
+    from pegplan.bench.compare.ask import compare, results
     from pegplan.bench.compare.results import Results
     from pegplan.bench.report.write import report
     from pegplan.bench.sets import BenchmarkSet, generate
@@ -73,7 +73,7 @@ if TYPE_CHECKING:
 _HOME = {
     "pegplan.api": ("solve", "verify"),
     "pegplan.bench.checkset": ("check_set",),
-    "pegplan.bench.compare.experiment": ("compare", "results"),
+    "pegplan.bench.compare.ask": ("compare", "results"),
     "pegplan.bench.compare.results": ("Results",),
     "pegplan.bench.report.write": ("report",),
     "pegplan.bench.sets": ("BenchmarkSet", "generate"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -89,6 +91,9 @@ def compare(
         list[str] | None,
         typer.Option("--retry", metavar="WHAT", help="Repeat those: failed, timeout, memout."),
     ] = None,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Run everything again although it is stored.")
+    ] = False,
     order: Annotated[int, typer.Option("--order", help="Shuffles the order of runs.")] = 1,
     truth: Annotated[
         str,
@@ -109,7 +114,7 @@ def compare(
     new. Then look at it with pegplan report. Exit code: 0 done, 1 done and somebody was
     wrong or could not start, 130 interrupted.
     """
-    from pegplan.bench.compare.experiment import experiment
+    from pegplan.bench.compare.ask import experiment
 
     seconds = 0.0 if truth in ("0", "no") else seconds_of(truth)
     wanted = experiment(
@@ -126,17 +131,21 @@ def compare(
         options=settings_of(option or []) or None,
         store=output,
         retry=words_of(retry),
+        fresh=fresh,
         order=order,
     )
     if dry_run:
         _list_runs(wanted, jobs, json)
         return
+    for line in wanted.unsure():
+        complain(line)
     live = Live(quiet=json)
     try:
         with live:
             results = wanted.run(
-                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=live
-            )
+                lanes=jobs, pin=pin, scheduler=scheduler, truth=seconds, watcher=live,
+                command=shlex.join(["pegplan", *sys.argv[1:]]),
+            )  # fmt: skip
     except InputError:
         raise
     except BaseException:

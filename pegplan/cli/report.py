@@ -38,8 +38,8 @@ def report(
     file; its suffix chooses the format too. Two folders show what changed from the first to
     the second. Exit code: 0, or 1 where something is unsound.
     """
+    from pegplan.bench.compare.ask import results as read_results
     from pegplan.bench.compare.board import Clock
-    from pegplan.bench.compare.experiment import results as read_results
     from pegplan.bench.report.write import Format
     from pegplan.bench.report.write import report as report_text
 

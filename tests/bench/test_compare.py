@@ -19,13 +19,14 @@ from helpers.places import FAKES, TESTS
 from pegplan.bench.compare.entries import entries_of
 from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.findings import findings_of
-from pegplan.bench.compare.jobs import jobs_of, puzzle_key
+from pegplan.bench.compare.job import puzzle_key
+from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.lanes import Lane
+from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import plan_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
     choose_cores,
-    note_suite,
     outstanding,
     retry_statuses,
     run_jobs,

@@ -15,7 +15,8 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import port, presets, wait_until
 
-from pegplan.bench.compare.jobs import Job, jobs_of
+from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import InputError

@@ -15,9 +15,9 @@ from pegplan.bench.compare.board import rows_of, scored, tasks_of
 from pegplan.bench.compare.identity import Contender
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.labels import labels_of, task_labels
+from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.run import note_suite
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.report.formats import to_lab

@@ -12,7 +12,7 @@ import pytest
 from downward.reports.absolute import AbsoluteReport
 from helpers.comparisons import record, suite_of
 
-from pegplan.bench.compare.jobs import puzzle_key
+from pegplan.bench.compare.job import puzzle_key
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth

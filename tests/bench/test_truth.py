@@ -9,7 +9,7 @@ import pytest
 from helpers.comparisons import record
 
 from pegplan.bench.compare.entries import Entry, entries_of
-from pegplan.bench.compare.jobs import puzzle_key
+from pegplan.bench.compare.job import puzzle_key
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.truth import PLAYED, Truth, known_of, settle, with_records
 from pegplan.game.catalog import puzzle

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from helpers.fake_planners import CROSS_PLAN, FAKE
-from pegplan.bench.compare.jobs import Job, jobs_of
+from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from pegplan.bench.compare.environment import environment, environment_key
-from pegplan.bench.compare.jobs import Job
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.perform import forget, perform
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.run import RunEvent, Tally, outstanding
@@ -115,9 +115,10 @@ def run_on_cluster(
                 tally.made += 1
                 on_progress(RunEvent(job, record, 0), tally)
             else:
+                sent = replace(job, program=None)
                 future = client.submit(
-                    perform_remotely, job, pure=False, retries=0, key=f"pegplan-{job.key}",
-                )  # fmt: skip
+                    perform_remotely, sent, pure=False, retries=0, key=f"pegplan-{job.key}"
+                )
                 futures[future] = job
         try:
             for future in _ended(client, futures, tally, on_idle):

@@ -7,7 +7,9 @@ import json
 import os
 import platform
 import shutil
+import subprocess
 from functools import cache
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +34,7 @@ def environment() -> dict[str, Any]:
     packages = dict.fromkeys((*LIBRARIES, *(p.package for p in presets().values() if p.package)))
     return {
         "versions": {name: found for name in packages if (found := version(name)) is not None},
+        "commit": commit(),
         "python": platform.python_version(),
         "java": _java(),
         "system": f"{platform.system()} {platform.release()}",
@@ -41,6 +44,35 @@ def environment() -> dict[str, Any]:
         "memory_mb": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20,
         "node": platform.node(),
     }
+
+
+def commit() -> str | None:
+    """The commit of pegplan's repository, with a ``+`` where its files differ; None without one."""
+    folder = Path(__file__).resolve().parents[3]
+    git = ["git", "-C", str(folder)]
+    if not (folder / ".git").exists():
+        return _installed_commit()
+    try:
+        head = _said([*git, "rev-parse", "HEAD"])
+        changed = _said([*git, "status", "--porcelain", "--", "pegplan", "templates", "domains"])
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return head + ("+" if changed else "")
+
+
+def _installed_commit() -> str | None:
+    """What an installer noted where it took pegplan from a repository."""
+    try:
+        noted = metadata.distribution("pegplan").read_text("direct_url.json")
+        found = json.loads(noted or "{}").get("vcs_info", {}).get("commit_id")
+    except (metadata.PackageNotFoundError, ValueError, AttributeError):
+        return None
+    return None if found is None else str(found)
+
+
+def _said(command: list[str]) -> str:
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=10, check=True)
+    return ended.stdout.strip()
 
 
 def environment_key() -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.jobs import Job
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.worker import greet, work
 from pegplan.errors import Unavailable
@@ -57,7 +58,7 @@ class Lane:
         assert self._worker is not None
         late = time.monotonic() + job.limits.timeout + PATIENCE
         try:
-            number = self._worker.ask(work, (job, folder))
+            number = self._worker.ask(work, (replace(job, program=None), folder))
             told = False
             while (answer := self._worker.hear(TICK)) is None:
                 if cancel.is_set() and not told:

@@ -9,12 +9,14 @@ import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from pegplan.bench.compare.environment import environment_key, load
-from pegplan.bench.compare.jobs import Job
+from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.records import Record, blank, now, record_of
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.running.cores import cores
@@ -43,6 +45,7 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
         "core": _core(),
         "environment": environment_key(),
     }
+    job = _as_it_is(job)
     began, cpu = perf_counter(), _cpu()
     try:
         with _encoding(job, folder) as encoding:
@@ -64,6 +67,16 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     measured["cpu"] = round(float(used), 3)
     measured["folder"] = _tidy(folder)
     return record_of(job, outcome, **measured)
+
+
+def _as_it_is(job: Job) -> Job:
+    """The job with the hash and the version of the executable that is on this machine now."""
+    if not isinstance(job.chosen, PlannerSolver) or job.chosen.preset.run != "executable":
+        return job
+    program = program_of(job.chosen)
+    if program is None:
+        return job
+    return replace(job, version=program.version, hashes={**job.hashes, "program": program.key})
 
 
 def _solve(job: Job, request: Request) -> Outcome:

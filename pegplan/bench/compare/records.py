@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from pegplan.bench.compare.identity import Contender, TaskIdentity
-from pegplan.bench.compare.jobs import Job, puzzle_key
+from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.game.notation import Jump
 from pegplan.solvers.outcome import Outcome, Status
 

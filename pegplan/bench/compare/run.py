@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import queue
 import threading
 from collections import deque
@@ -10,14 +9,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from pegplan.bench.compare.environment import cores_there, environment_key
-from pegplan.bench.compare.jobs import Job, puzzle_key
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
-from pegplan.bench.compare.suite import Suite
 from pegplan.errors import InputError
-from pegplan.game.codec import puzzle_to_json
 from pegplan.solvers.outcome import Status
 
 RETRIES = {
@@ -85,28 +82,6 @@ def outstanding(
 ) -> list[Job]:
     """The jobs without a record, or with one whose status is to be tried again."""
     return [job for job in jobs if job.key not in stored or stored[job.key] in retry]
-
-
-def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job]) -> None:
-    """Store what is compared: the suite, its parts with their runs, and the puzzles."""
-    parts = [
-        {
-            "name": part.name,
-            "title": part.title,
-            "text": part.text,
-            "x": part.x,
-            "by": part.by,
-            "keys": sorted(job.key for job in jobs if part.name in job.parts),
-        }
-        for part in suite.parts
-    ]
-    about = {"name": suite.name, "title": suite.title, "summary": suite.summary, "parts": parts}
-    store.put("about", {f"suite:{suite.name}": about})
-    puzzles = {puzzle_key(job.puzzle): job.puzzle for job in jobs}
-
-    store.put_puzzles(
-        (key, puzzle.name, json.dumps(puzzle_to_json(puzzle))) for key, puzzle in puzzles.items()
-    )
 
 
 def choose_cores(lanes: int, pin: bool) -> list[int | None]:

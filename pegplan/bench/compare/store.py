@@ -20,7 +20,9 @@ from pegplan.bench.compare.records import Record
 from pegplan.errors import InputError
 
 FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
-FORMAT = 2
+FORMAT = 3
+READ = ("2", "3")
+"""Formats that can be read; 2 has no ``jobs`` and no ``contents``."""
 PATIENCE = 1.0  # seconds to wait for a store that another process has
 _TABLES = """
 CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -30,7 +32,11 @@ CREATE TABLE IF NOT EXISTS records (
 CREATE TABLE IF NOT EXISTS puzzles (key TEXT PRIMARY KEY, name TEXT NOT NULL, puzzle TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS truths (key TEXT PRIMARY KEY, truth TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS environments (key TEXT PRIMARY KEY, environment TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS jobs (key TEXT PRIMARY KEY, job TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS contents (key TEXT PRIMARY KEY, content TEXT NOT NULL);
 """
+NAMED = ("truths", "environments", "about", "jobs", "contents")
+"""Tables of JSON values by key."""
 
 
 class StoreError(InputError):
@@ -77,6 +83,8 @@ class ResultStore:
             connection.executescript(_TABLES)
             connection.execute("INSERT OR IGNORE INTO about VALUES ('format', ?)", (str(FORMAT),))
         store._check_format()
+        with store._writing() as connection:
+            connection.execute("UPDATE about SET value = ? WHERE name = 'format'", (str(FORMAT),))
         return store
 
     @classmethod
@@ -141,15 +149,17 @@ class ResultStore:
     # -- what goes with them
 
     def put(self, table: str, items: Mapping[str, Any]) -> None:
-        """Store JSON values of ``truths`` or ``environments`` by key."""
-        assert table in ("truths", "environments", "about")
+        """Store JSON values by key, in one of the tables :data:`NAMED`."""
+        assert table in NAMED
         rows = [(key, json.dumps(value)) for key, value in items.items()]
         with self._writing() as connection:
             connection.executemany(f"INSERT OR REPLACE INTO {table} VALUES (?,?)", rows)
 
     def get(self, table: str) -> dict[str, Any]:
-        """The JSON values of ``truths``, ``environments`` or ``about`` by key."""
-        assert table in ("truths", "environments", "about")
+        """The JSON values of one of the tables :data:`NAMED` by key."""
+        assert table in NAMED
+        if not self._rows("name FROM sqlite_master WHERE name = ?", table):
+            return {}  # of an earlier format
         return {str(key): json.loads(value) for key, value in self._rows(f"* FROM {table}")}
 
     def put_puzzles(self, puzzles: Iterable[tuple[str, str, str]]) -> None:
@@ -194,10 +204,10 @@ class ResultStore:
 
     def _check_format(self) -> None:
         rows = self._rows("value FROM about WHERE name = 'format'")
-        if not rows or str(rows[0][0]) != str(FORMAT):
+        if not rows or str(rows[0][0]) not in READ:
             found = rows[0][0] if rows else "none"
             raise InputError(
-                f"{self.folder / FILE} has format {found}; this pegplan reads {FORMAT}"
+                f"{self.folder / FILE} has format {found}; this pegplan reads {' and '.join(READ)}"
             )
 
 

@@ -108,6 +108,7 @@ class Suite:
 
     Attributes:
         folder: where relative paths begin.
+        text: of its file; empty where it was not read from one.
     """
 
     name: str
@@ -115,6 +116,7 @@ class Suite:
     title: str = ""
     summary: str = ""
     folder: Path = Path()
+    text: str = ""
 
 
 def suite_names() -> tuple[str, ...]:
@@ -163,7 +165,7 @@ def parse_suite(text: str, name: str, folder: Path = Path()) -> Suite:
     if twice := next((name for name in names if names.count(name) > 1), None):
         raise InputError(f"two parts are named {twice!r}; give each its own name")
     title, summary = (data.get(key, text_of, default="") for key in ("title", "summary"))
-    return Suite(name, tuple(parts), title or name, summary, folder)
+    return Suite(name, tuple(parts), title or name, summary, folder, text)
 
 
 def _part(data: dict[str, Any], number: int) -> Part:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.environment import environment, environment_key
-from pegplan.bench.compare.jobs import Job
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.records import Record
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, get_args
 
+from pegplan.bench.compare.ask import results as read_results
 from pegplan.bench.compare.board import Clock
-from pegplan.bench.compare.experiment import results as read_results
 from pegplan.bench.compare.results import Results
 from pegplan.bench.report.changes import changes_of
 from pegplan.bench.report.formats import FORMATS, changes_text

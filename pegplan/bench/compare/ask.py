@@ -1,0 +1,207 @@
+"""Ask for an experiment: :func:`compare`, and :func:`results` of one that was made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Literal, TypedDict, Unpack, get_args
+
+from pegplan.bench.compare.board import Clock
+from pegplan.bench.compare.experiment import Experiment
+from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.run import RunEvent, Tally, retry_statuses
+from pegplan.bench.compare.store import ResultStore
+from pegplan.bench.compare.suite import MOST_REPEATS, Part, Suite, load_suite, suite_names
+from pegplan.errors import InputError, check_choice
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.base import Request, check_request
+from pegplan.solvers.outcome import Status
+
+RESULTS = Path("results")
+"""Where the folders of results are made that nobody names."""
+Retry = Literal["failed", "timeout", "memout", "no-plan"]
+
+
+class _Lines:
+    """Tells a function one line for each run that ended."""
+
+    def __init__(self, say: Callable[[str], None] | None) -> None:
+        self._say = say or (lambda text: None)
+
+    def progress(self, news: RunEvent, tally: Tally) -> None:
+        if news.record is not None:
+            self._say(news.line(tally))
+
+    def idle(self, tally: Tally) -> None:
+        pass
+
+    def note(self, text: str) -> None:
+        self._say(text)
+
+
+class Asked(TypedDict, total=False):
+    """What an experiment is asked for besides its suite; :func:`compare` explains each."""
+
+    puzzles: Sequence[Puzzle | str]
+    solvers: Sequence[str]
+    encodings: Sequence[str | Path]
+    timeout: float | None
+    cpu: float | None
+    memory_mb: int | None
+    repeat: int | None
+    seed: int | None
+    optimal: bool | None
+    options: Mapping[str, Any] | None
+    store: str | Path | None
+    retry: Collection[Retry | str]
+    fresh: bool
+    order: int
+
+
+CHANGES = ("timeout", "cpu", "memory_mb", "repeat", "seed", "optimal", "options")
+"""What changes every part of a suite."""
+
+
+def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) -> Experiment:
+    """What :func:`compare` would run; nothing is run or written. Its arguments are the same."""
+    if unknown := asked.keys() - Asked.__annotations__.keys():
+        raise TypeError(f"compare() got an unexpected keyword argument {min(unknown)!r}")
+    changes = {name: asked.get(name) for name in CHANGES}
+    _check(changes)
+    statuses = (
+        frozenset(Status)
+        if asked.get("fresh")
+        else retry_statuses(_several(asked.get("retry", ())))
+    )
+    words = (_several(asked.get(name, ())) for name in ("puzzles", "solvers", "encodings"))
+    wanted = _changed(_suite(suite, *words), changes)
+    store = asked.get("store")
+    folder = RESULTS / wanted.name if store is None else Path(store)
+    return Experiment(wanted, tuple(jobs_of(wanted, asked.get("order", 1))), folder, statuses)
+
+
+def _check(changes: Mapping[str, Any]) -> None:
+    timeout = changes["timeout"]
+    check_request(
+        Request(
+            timeout=60.0 if timeout is None else timeout, cpu=changes["cpu"],
+            memory_mb=changes["memory_mb"], seed=changes["seed"],
+            options=dict(changes["options"] or {}),
+        )
+    )  # fmt: skip
+    repeat = changes["repeat"]
+    if repeat is not None and not 1 <= repeat <= MOST_REPEATS:
+        raise InputError(f"repeat {repeat}: give a whole number from 1 to {MOST_REPEATS}")
+
+
+def compare(
+    suite: Suite | str | Path | None = None,
+    *,
+    lanes: int = 1,
+    pin: bool = True,
+    scheduler: str | None = None,
+    truth: float = 10.0,
+    progress: Callable[[str], None] | None = None,
+    **asked: Unpack[Asked],
+) -> Results:
+    """Compare solvers: puzzles × encodings × solvers × repetitions, every answer checked.
+
+    Each run is supervised, limited, and stored the moment it ends. What is stored is not run
+    again: an interrupted comparison goes on, and one that grew makes only the new runs.
+
+    Args:
+        suite: a shipped suite's name (``course``), a ``.toml`` file, or a
+            :class:`~pegplan.bench.compare.suite.Suite`; or else give ``puzzles`` and
+            ``solvers``.
+        puzzles: puzzles, names, patterns (``english/*``), board files, folders of benchmark
+            sets, or the two files of a task as one text, ``DOMAIN.pddl PROBLEM.pddl``.
+        solvers: names, as :func:`pegplan.solver_names` lists them.
+        encodings: names or folders; without any each solver chooses. ``given`` is a task's own.
+        timeout: wall-clock seconds of each run. This and all up to ``options`` is as the suite
+            says where it is None; a suite that says nothing has 60 seconds and 2048 MiB.
+        cpu: CPU seconds of each run.
+        memory_mb: MiB for all processes of a run together.
+        repeat: how many times each combination is run, each time with another seed.
+        seed: of the first run.
+        optimal: ask for best plans.
+        options: solvers' own settings, by name.
+        store: the folder of the results; ``results/NAME`` of the suite without it.
+        retry: what to run again although it is stored: ``failed``, ``timeout``, ``memout``,
+            ``no-plan``, or other statuses.
+        fresh: run everything again although it is stored.
+        order: shuffles the order of the runs.
+        lanes: runs at a time, each on its own core.
+        pin: give each run its own core; False also allows more lanes than cores.
+        scheduler: the address of a Dask cluster to run on.
+        truth: seconds for each search for the truth of a puzzle; 0 for no search.
+        progress: told one line for each run that ended.
+
+    Returns:
+        everything that is stored of the suite: ``rows`` (how each contender did), ``records``,
+        ``findings`` (who was wrong), ``truths``. :func:`pegplan.report` writes it down.
+
+    Raises:
+        InputError: an unknown suite, puzzle, solver or encoding; a store that can't be written
+            or that another process writes to.
+
+    Examples:
+        >>> found = pegplan.compare(puzzles="english/cross", solvers=["fd-add", "bitboard"])
+        >>> sorted((row.contender, row.coverage) for row in found.rows)
+        [('bitboard', 1.0), ('fd-add', 1.0)]
+    """
+    return experiment(suite, **asked).run(
+        lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=_Lines(progress)
+    )
+
+
+def results(store: str | Path, clock: Clock = "cpu") -> Results:
+    """The results of a comparison, read from its folder; it may be running still.
+
+    Args:
+        store: the folder, or the file ``results.sqlite`` in it.
+        clock: scores count CPU seconds, as the planning competitions do, or wall-clock seconds.
+
+    Raises:
+        InputError: there are no results, or no runs in them yet.
+    """
+    check_choice("clock", clock, get_args(Clock))
+    with ResultStore.read(Path(store)) as opened:
+        found = Results.of(opened, clock)
+    if not found.records:
+        raise InputError(f"{store} has no runs yet")
+    return found
+
+
+def _several(given: Any) -> tuple[Any, ...]:
+    """What may be given as one value or as several."""
+    return (given,) if isinstance(given, str | Path | Puzzle) else tuple(given)
+
+
+def _suite(
+    suite: Suite | str | Path | None,
+    puzzles: tuple[Puzzle | str, ...],
+    solvers: tuple[str, ...],
+    encodings: tuple[str | Path, ...],
+) -> Suite:
+    if suite is not None:
+        given = {"puzzles": puzzles, "solvers": solvers, "encodings": encodings}
+        if twice := next((name for name, words in given.items() if words), None):
+            raise InputError(f"{twice} are what a suite says too; give a suite, or {twice}")
+        return suite if isinstance(suite, Suite) else load_suite(str(suite))
+    if not puzzles or not solvers:
+        names = ", ".join(suite_names())
+        raise InputError(f"name a suite ({names}, or a .toml file), or give puzzles and solvers")
+    part = Part("all", puzzles, solvers, tuple(map(str, encodings)), title=", ".join(solvers))
+    return Suite("compare", (part,), title="Comparison of " + ", ".join(solvers))
+
+
+def _changed(suite: Suite, changes: Mapping[str, Any]) -> Suite:
+    """The suite with what was asked for in place of what it says itself."""
+    given = {name: value for name, value in changes.items() if value is not None}
+    # whole seconds and the same as a float are one limit, and so have to give the same keys
+    given |= {name: float(given[name]) for name in ("timeout", "cpu") if name in given}
+    limits = {name: given.pop(name) for name in ("timeout", "cpu", "memory_mb") if name in given}
+    parts = (replace(part, limits=replace(part.limits, **limits), **given) for part in suite.parts)
+    return replace(suite, parts=tuple(parts))

@@ -1,0 +1,158 @@
+"""Jobs as JSON, complete: what a store keeps, so that a run can be made again anywhere.
+
+A description names large contents by their hashes: puzzles, presets, templates, given tasks and
+programs. These are stored once, whatever the number of runs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+from typing import Any
+
+from pegplan.bench.compare.entries import Entry
+from pegplan.bench.compare.job import Job, sha256_of
+from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
+from pegplan.bench.compare.suite import Part, RunLimits
+from pegplan.errors import InputError
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
+from pegplan.solvers.base import Request, Solver, check_request
+from pegplan.solvers.planning import GIVEN, PlannerSolver
+from pegplan.solvers.presets import Preset
+from pegplan.solvers.registry import solver as find_solver
+
+Contents = Mapping[str, Any]
+"""Contents by ``KIND:HASH``."""
+
+
+def describe(jobs: Iterable[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The description of each job by its key, and the contents that these name."""
+    described: dict[str, Any] = {}
+    contents: dict[str, Any] = {}
+
+    def keep(kind: str, content: Any, key: str = "") -> str:
+        name = f"{kind}:{key or sha256_of(json.dumps(content, sort_keys=True))}"
+        contents.setdefault(name, content)
+        return name
+
+    for job in jobs:
+        preset = job.chosen.preset if isinstance(job.chosen, PlannerSolver) else None
+        described[job.key] = {
+            "puzzle": keep("puzzle", puzzle_to_json(job.puzzle)),
+            "solver": job.solver,
+            "preset": None if preset is None else keep("preset", asdict(preset)),
+            "program": job.program and keep("program", job.program.to_dict(), job.program.key),
+            "encoding": job.encoding,
+            "templates": _templates(job, keep),
+            "task": None if job.task is None else keep("task", list(job.task)),
+            "limits": asdict(job.limits),
+            "optimal": job.optimal,
+            "options": dict(job.options),
+            "seed": job.seed,
+            "repetition": job.repetition,
+            "version": job.version,
+            "hashes": dict(job.hashes),
+            "named": dict(job.named),
+            "parts": list(job.parts),
+        }
+    return described, contents
+
+
+def _templates(job: Job, keep: Callable[[str, Any, str], str]) -> str | None:
+    if job.encoding in (None, GIVEN):
+        return None
+    key = job.hashes["templates"]
+    return keep("templates", job.files or templates_of(load_encoding(str(job.encoding))), key)
+
+
+def _limits(data: Mapping[str, Any]) -> RunLimits:
+    cpu, memory = data["cpu"], data["memory_mb"]
+    limits = RunLimits(
+        float(data["timeout"]),
+        None if cpu is None else float(cpu),
+        None if memory is None else int(memory),
+    )
+    check_request(Request(timeout=limits.timeout, cpu=limits.cpu, memory_mb=limits.memory_mb))
+    return limits
+
+
+class Builder:
+    """Makes jobs of descriptions, as they would be made here and now.
+
+    What a planner reads is rendered again, and programs are those of this machine; so the key of
+    a job is another one where anything of this differs.
+    """
+
+    def __init__(self, contents: Contents, folder: Path) -> None:
+        self._contents = contents
+        self._folder = folder
+        self._seen = Seen()
+        self._encodings: dict[tuple[str, str], Encoding] = {}
+
+    def job(self, data: Mapping[str, Any]) -> Job:
+        """The job of a description.
+
+        Raises:
+            InputError: it is damaged, or its solver is not known here.
+        """
+        try:
+            return self._job(data)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise InputError(
+                f"a run is described in a way that pegplan does not write: "
+                f"{type(error).__name__}: {error}"
+            ) from None
+
+    def _job(self, data: Mapping[str, Any]) -> Job:
+        named = data["named"]
+        task = None if data["task"] is None else tuple(map(str, self._contents[data["task"]]))
+        if task is not None and len(task) != 2:
+            raise ValueError("a task has two texts")
+        puzzle = puzzle_from_json(self._contents[data["puzzle"]])
+        entry = Entry(puzzle, task=task, path=str(named.get("puzzle", "")))
+        word = str(named.get("solver", data["solver"]))
+        chosen = self._solver(data)
+        solver = Chosen(word, chosen, self._seen.program(data["preset"] or word, chosen))
+        part = Part(
+            ", ".join(data["parts"]), (puzzle,), (word,), limits=_limits(data["limits"]),
+            seed=data["seed"] - data["repetition"] + 1, optimal=bool(data["optimal"]),
+            options=dict(data["options"]),
+        )  # fmt: skip
+        reading = (self._encoding(data), str(named.get("encoding", "")))
+        job = make_job(entry, solver, reading, part, int(data["repetition"]), self._seen)
+        return replace(job, parts=tuple(map(str, data["parts"])))
+
+    def _solver(self, data: Mapping[str, Any]) -> Solver:
+        if data["preset"] is None:
+            return find_solver(str(data["solver"]))
+        values = dict(self._contents[data["preset"]])
+        kinds = {item.name: item.type for item in fields(Preset)}
+        for name, value in values.items():
+            if str(kinds[name]).startswith("tuple"):
+                values[name] = tuple(map(str, value))
+        preset = Preset(**values)
+        preset.check()
+        return PlannerSolver(preset)
+
+    def _encoding(self, data: Mapping[str, Any]) -> Encoding | str | None:
+        if data["templates"] is None:
+            return None if data["encoding"] is None else GIVEN
+        name, key = str(data["encoding"]), str(data["templates"])
+        if (name, key) not in self._encodings:
+            self._encodings[name, key] = self._loaded(name, self._contents[key])
+        return self._encodings[name, key]
+
+    def _loaded(self, name: str, texts: Mapping[str, str]) -> Encoding:
+        """The shipped encoding where its texts are the same; else one in a folder."""
+        if name in encoding_names() and templates_of(load_encoding(name)) == dict(texts):
+            return load_encoding(name)
+        folder = self._folder / sha256_of(json.dumps(dict(texts)))[:12] / name
+        if Path(name).name != name or any(Path(file).name != file for file in texts):
+            raise ValueError(f"encoding {name!r} is not the name of a folder")
+        folder.mkdir(parents=True, exist_ok=True)
+        for file, text in texts.items():
+            (folder / file).write_text(text, encoding="utf-8")
+        return load_encoding(folder)

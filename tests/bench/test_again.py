@@ -1,0 +1,179 @@
+"""What a store keeps is enough to make every run again, and changed programs are noticed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from helpers.comparisons import DOMAIN, PROBLEM, presets, suite_of
+
+import pegplan
+from pegplan.bench.compare.ask import experiment
+from pegplan.bench.compare.describe import Builder
+from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.note import note_suite, suite_text
+from pegplan.bench.compare.programs import program_of
+from pegplan.bench.compare.store import FILE, ResultStore
+from pegplan.bench.compare.suite import load_suite, parse_suite
+from pegplan.cli import main
+from pegplan.errors import InputError
+from pegplan.resources import resource
+from pegplan.solvers.registry import solver
+
+MANY = """
+[[parts]]
+name = "many"
+puzzles = ["english/cross", "triangle-5/a1-a1"]
+solvers = ["fakes.toml/replay", "fd-add", "bitboard"]
+encodings = ["jump", "./mine"]
+repeat = 2
+[[parts]]
+name = "given"
+puzzles = ["d.pddl p.pddl"]
+solvers = ["fakes.toml/replay"]
+[[parts]]
+name = "free"
+puzzles = ["english/cross"]
+solvers = ["fd-add"]
+optimal = true
+options = { n = 2 }
+"""
+
+
+def wrapped(folder: Path) -> Path:
+    """Presets ``p.toml/dfs``: a wrapper that calls a script beside it."""
+    (folder / "dfs.sh").write_text('#!/bin/sh\nexec python3 "$(dirname "$0")/dfs.py" "$@"\n')
+    (folder / "dfs.sh").chmod(0o755)
+    (folder / "dfs.py").write_text("import sys, helper\nsys.exit(0)\n")
+    (folder / "helper.py").write_text("x = 1\n")
+    words = ["{here}/dfs.sh", "{domain}", "{problem}", "{plan}"]
+    table = f'[dfs]\nrun = "executable"\ncommand = {json.dumps(words)}\n'
+    (folder / "p.toml").write_text(table)
+    return folder / "p.toml"
+
+
+@pytest.mark.parametrize("changed", ["dfs.sh", "dfs.py", "helper.py"])
+def test_what_a_wrapper_calls_is_part_of_its_program(tmp_path: Path, changed: str) -> None:
+    """Editing ``dfs.py`` behind ``dfs.sh`` reused the old results."""
+    name = f"{wrapped(tmp_path)}/dfs"
+
+    def keys() -> set[str]:
+        asked = experiment(puzzles="english/cross", solvers=[name], encodings="jump")
+        return {job.key for job in asked.jobs}
+
+    before = keys()
+    assert keys() == before
+    with (tmp_path / changed).open("a") as file:
+        file.write("# edited\n")
+    assert not keys() & before
+
+
+def test_a_program_in_another_folder_is_the_same(tmp_path: Path) -> None:
+    found = []
+    for name in "ab":
+        (tmp_path / name).mkdir()
+        found.append(program_of(solver(f"{wrapped(tmp_path / name)}/dfs")))
+    one, other = found
+    assert one is not None
+    assert other is not None
+    assert one.key == other.key
+    assert not one.complete
+
+
+def test_a_packages_program_has_its_files() -> None:
+    program = program_of(solver("fd-add"))
+    assert program is not None
+    assert program.complete
+    [binary] = [path for path in program.files if path.endswith("release/bin/downward")]
+    assert len(program.files[binary]) == 64
+
+
+@pytest.mark.slow
+def test_a_command_says_what_reused_runs_depend_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = f"{wrapped(tmp_path)}/dfs"
+    words = ["compare", "--puzzles", "english/cross", "--solvers", name, "--encodings", "jump"]
+    words += ["-o", str(tmp_path / "r"), "--truth", "0"]
+    told = []
+    for more in ([], [], ["--fresh"]):
+        with pytest.raises(SystemExit) as caught:
+            main([*words, *more])
+        assert not caught.value.code
+        told.append(capsys.readouterr())
+    assert told[0].err == ""
+    assert "since dfs.py, dfs.sh, helper.py did not change" in told[1].err
+    assert "--fresh" in told[1].err
+    assert "0 runs made, 1 were there" in told[1].out
+    assert "1 runs made, 0 were there" in told[2].out
+    [record] = pegplan.results(tmp_path / "r").records
+    assert record.attempt == 2
+
+
+def test_every_job_is_made_again_from_what_a_store_keeps(tmp_path: Path) -> None:
+    (tmp_path / "d.pddl").write_text(DOMAIN)
+    (tmp_path / "p.pddl").write_text(PROBLEM)
+    shutil.copytree(resource("templates/jump"), tmp_path / "mine")
+    presets(tmp_path, "replay")
+    suite = parse_suite(MANY, "many", tmp_path)
+    jobs = {job.key: job for job in jobs_of(suite)}
+    with ResultStore.open(tmp_path / "r") as store:
+        note_suite(store, suite, list(jobs.values()), "pegplan compare many.toml")
+        described, contents = store.get("jobs"), store.get("contents")
+        about = store.get("about")["suite:many"]
+    assert described.keys() == jobs.keys()
+    shutil.rmtree(tmp_path / "mine")
+    (tmp_path / "fakes.toml").unlink()
+    builder = Builder(contents, tmp_path / "again")
+    for key, data in described.items():
+        again = builder.job(data)
+        assert again.key == key
+        assert (again.task, again.limits) == (jobs[key].task, jobs[key].limits)
+        assert (again.parts, again.files) == (jobs[key].parts, jobs[key].files)
+    assert about["toml"] == MANY
+    [start] = about["starts"]
+    assert start["command"] == "pegplan compare many.toml"
+    assert len(start["commit"] or 40 * "0") >= 40
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"puzzle": "puzzle:none"}, {"limits": {}}, {"seed": "one"}, {"hashes": 3, "named": 3},
+     {"task": "puzzle:x"}, {"solver": "no-such", "preset": None}, {"parts": None}],
+)  # fmt: skip
+def test_a_damaged_description_is_one_line(tmp_path: Path, change: dict) -> None:
+    suite = suite_of(tmp_path, "replay")
+    with ResultStore.open(tmp_path / "r") as store:
+        note_suite(store, suite, jobs_of(suite))
+        [data], contents = store.get("jobs").values(), store.get("contents")
+    with pytest.raises(InputError) as caught:
+        Builder({**contents, "puzzle:x": 3}, tmp_path).job(data | change)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_suite_of_flags_is_kept_as_the_text_of_a_file(tmp_path: Path) -> None:
+    asked = experiment(
+        puzzles="english/c*", solvers="fd-add", timeout=7.5, options={"n": 1, "s": "x"}, repeat=2
+    )
+    again = parse_suite(suite_text(asked.suite), asked.suite.name)
+    assert {job.key for job in jobs_of(again)} == {job.key for job in asked.jobs}
+    course = load_suite("course")
+    assert parse_suite(suite_text(course), "course").parts == course.parts
+
+
+def test_a_store_of_the_format_before_is_read(tmp_path: Path) -> None:
+    with ResultStore.open(tmp_path) as store, store._writing() as connection:
+        connection.executescript("DROP TABLE jobs; DROP TABLE contents")
+        connection.execute("UPDATE about SET value = '2' WHERE name = 'format'")
+    with ResultStore.read(tmp_path) as store:
+        assert store.get("jobs") == {}
+    with ResultStore.open(tmp_path) as store:
+        assert store.get("about")["format"] == 3
+        store.put("jobs", {"k": {}})
+    with ResultStore.open(tmp_path) as store, store._writing() as connection:
+        connection.execute("UPDATE about SET value = '1' WHERE name = 'format'")
+    for opened in (ResultStore.read, ResultStore.open):
+        with pytest.raises(InputError, match=rf"{FILE} has format 1; this pegplan reads 2 and 3"):
+            opened(tmp_path)
