@@ -113,9 +113,9 @@ def solve(
         outcome = chosen.solve(puzzle, request)
         outcome = unproved(outcome) if optimal else outcome
     if task is not None:
-        from pegplan.solvers.given import held_against
+        from pegplan.solvers.given import outcome_of_task
 
-        outcome = held_against(task, outcome)
+        outcome = outcome_of_task(task, outcome)
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
 
 

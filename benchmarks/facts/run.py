@@ -58,7 +58,7 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     from pegplan.solvers.exact.find import children
     from pegplan.solvers.exact.limits import SearchLimits
     from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
-    from pegplan.solvers.exact.words import Words
+    from pegplan.solvers.exact.words import WordArrays
 
     puzzle = puzzle_of(facts[0] | {"goal": goal_of(facts[0])})
     limits = SearchLimits(memory_mb=memory)
@@ -66,7 +66,7 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     if run == "moves":
         return [fewest_moves(puzzle, limits).moves]
     if run == "per_move_symmetric":
-        words = Words(puzzle.board)
+        words = WordArrays(puzzle.board)
         start = words.word(puzzle.start)
         breadth = MoveSearch(words.stabiliser(start), words.array([start]), words.forward, limits)
         while len(breadth.deepen()):
@@ -77,7 +77,7 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
         jumps = fewest_jumps(stuck, limits).jumps
         return [None if jumps is None else len(jumps)]
     if run == "dead_ends_at_shortest":
-        words = Words(puzzle.board)
+        words = WordArrays(puzzle.board)
         start = words.word(puzzle.start)
         group, level = words.stabiliser(start), words.array([start])
         while not (dead := words.stuck(level)).any():

@@ -46,7 +46,7 @@ def _terminate(number: int, _: Any) -> None:
 
 
 class _Output(io.FileIO):
-    """Standard output that remembers what it failed at; its buffers forget."""
+    """Standard output that keeps the error of a failed write, which its buffers lose."""
 
     fault: OSError | None = None
 
@@ -59,7 +59,7 @@ class _Output(io.FileIO):
 
 
 def open_streams() -> None:
-    """Put something in the place of standard streams that were closed.
+    """Replace standard streams that were closed.
 
     Otherwise the next file opened would take their number and get what is printed. What is
     written to a closed standard output is an error when the program ends.
@@ -165,7 +165,7 @@ def _unwritten() -> int:
 
 
 def _silence(stream: TextIO | None) -> None:
-    """Make Python's own flush at the end say nothing of it."""
+    """Keep Python's own flush at exit from reporting the same failure again."""
     with suppress(OSError, ValueError, AttributeError):
         assert stream is not None
         handle = os.open(os.devnull, os.O_WRONLY)
@@ -178,7 +178,7 @@ def _silence(stream: TextIO | None) -> None:
 
 
 def end_quietly() -> None:
-    """After a failure, leave out what threads and unfinished objects would add to it."""
+    """After a failure, keep threads and unfinished objects from printing messages of their own."""
     if not os.environ.get(TRACE):
         sys.unraisablehook = lambda *_: None
         threading.excepthook = lambda *_: None

@@ -1,4 +1,4 @@
-"""Commands that take other people's tasks: ``import``."""
+"""The command that turns PDDL tasks into puzzles: ``import``."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _name(output: Path, problem: str) -> str:
 
 
 def words_json(task: Imported) -> dict[str, Any]:
-    """What the task's words were recognised as."""
+    """What the task's names were recognised as, as JSON."""
     return {
         "domain": task.task.domain,
         "problem": task.task.name,
@@ -85,7 +85,7 @@ def words_json(task: Imported) -> dict[str, Any]:
 
 
 def words_lines(task: Imported) -> list[str]:
-    """The same for people."""
+    """The same as lines of text."""
     kinds = {1: "a jump"}
     jumps = [
         f"{name}: {kinds.get(len(task.terms[name]), f'{len(task.terms[name])} jumps')}"

@@ -1,4 +1,4 @@
-"""The command that hands a puzzle to other fields: ``export``."""
+"""The command that writes a puzzle as a model for other solvers: ``export``."""
 
 from __future__ import annotations
 

@@ -16,14 +16,14 @@ from pegplan.files import read_bytes, write_text
 from pegplan.show.text import ASCII, Painter, ansi, plain
 
 MOST_BYTES = 50_000_000
-"""What no plan and no task is larger than."""
+"""Bytes; a larger plan or task is refused."""
 
 _CONTROLS = re.compile(r"(?!\x1b\[[0-9;]{0,20}m)[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _C1 = re.compile(r"[\x7f-\x9f]")
 
 
 def has_colour(stream: TextIO | None = None) -> bool:
-    """Whether to colour: a terminal that can, and nobody said NO_COLOR."""
+    """Whether to colour: the stream is a terminal that can, and NO_COLOR is not set."""
     stream = stream or sys.stdout
     return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
@@ -34,7 +34,7 @@ def painter() -> Painter:
 
 
 def say(lines: Iterable[str] | str) -> None:
-    """Print text, with plainer signs where the encoding has no better.
+    """Print text; signs that the terminal's encoding does not have are replaced by plainer ones.
 
     On a terminal, control characters other than colours are left out: a name or a planner's
     log may hold any, and they would move the cursor or worse.

@@ -182,7 +182,9 @@ def solve(
         str | None,
         typer.Option("--optimal", metavar="jumps|moves", help="Ask for a best plan by this."),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help="For solvers that use chance.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="For solvers that use random numbers.")
+    ] = None,
     dispatch: Annotated[
         str,
         typer.Option(
@@ -250,9 +252,9 @@ def solve(
         if progress.best is not None:
             best = replace(progress.best, message="the best plan so far")
             if source.task is not None:
-                from pegplan.solvers.given import held_against
+                from pegplan.solvers.given import outcome_of_task
 
-                best = held_against(source.task, best)
+                best = outcome_of_task(source.task, best)
             _answer(best, task, output, json)
         raise
     soft = source.task is not None and source.task.counts == "utility"

@@ -1,4 +1,4 @@
-"""The live line of long work: what runs and for how long; nothing where nobody looks."""
+"""A line on the terminal that says what runs, and for how long."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Progress:
     """Shows one line on standard error while its block runs, if that is a terminal.
 
     Attributes:
-        best: the best plan that a solver has told of.
+        best: the best plan that solvers have reported.
     """
 
     def __init__(self, text: str) -> None:
@@ -44,7 +44,7 @@ class Progress:
             self._thread.join()
 
     def event(self, event: Event) -> None:
-        """Show what a solver says; safe from any thread."""
+        """Show a solver's message; may be called from any thread."""
         if event.kind != "ended":
             self._text = f"{event.solver} {event.text}".strip()
         found = event.outcome

@@ -13,7 +13,7 @@ from pegplan.errors import InputError
 from pegplan.files import write_text
 
 UNSOUND = 1
-"""The exit code where somebody was wrong."""
+"""The exit code where a solver was wrong."""
 SUFFIXES = {"htm": "html", "tex": "latex", "markdown": "md"}
 
 

@@ -1,4 +1,4 @@
-"""Commands that settle what is true: ``prove``, ``check``, ``count``, ``decide``."""
+"""Commands for proofs and exact answers: ``prove``, ``check``, ``count``, ``decide``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 NOT_PROVED = 11
 EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
-"""Of ``pegplan check``, by what it answers."""
+"""The exit codes of ``pegplan check``, by its answer."""
 
 
 def register(app: typer.Typer) -> None:
@@ -181,7 +181,7 @@ def count(
 
 @contextmanager
 def _limit_said(name: str) -> Iterator[None]:
-    """Say which limit ended the block, in one line, and leave with its exit code."""
+    """Where a limit ends the block, say so in one line and exit with its code."""
     try:
         yield
     except LimitReached as limit:
@@ -190,7 +190,7 @@ def _limit_said(name: str) -> Iterator[None]:
 
 
 def _count_lines(counts: Counts) -> list[str]:
-    """What a count says, for people."""
+    """A count as lines of text."""
     winning = counts.winning_per_jump_symmetric
     lines = [f"{counts.puzzle}: positions by jump, up to symmetry in brackets"]
     for jump, (number, symmetric) in enumerate(

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 FLOOR = 256
-"""MiB that a planner should have; where there is less for each, fewer run at once."""
+"""MiB that a planner needs at least; fewer run at once where each would have less."""
 
 
 class Budget:
-    """The memory of one request; what is taken from it is never more than the whole.
+    """The memory of one request. What is taken at one time is never more than the whole.
 
     Attributes:
         memory_mb: the whole, in MiB; None for no limit.
@@ -23,7 +23,7 @@ class Budget:
         self._lock = threading.Lock()
 
     def places(self, cores: int) -> int:
-        """How many can run at once on so many cores, with a sensible share each."""
+        """How many fit at once on a number of cores, with :data:`FLOOR` MiB or more each."""
         if self.memory_mb is None:
             return max(1, cores)
         return max(1, min(cores, self._free // FLOOR))
@@ -54,7 +54,7 @@ class Budget:
             return share
 
     def give_back(self, share: int | None) -> None:
-        """What one took is free again."""
+        """Make a share free again."""
         with self._lock:
             self._free += share or 0
 

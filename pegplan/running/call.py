@@ -7,8 +7,8 @@ and may leave files. ``call.json`` asks::
     {"function": "package.module:name", "data": …}
 
 The process (:mod:`pegplan.running.called`) appends to ``said.jsonl``, one object a line: what the
-function says while it works, then what it returned or raised, which is missing where a limit
-ended it, or it crashed::
+function says while it works, and at the end what it returned or raised. This last line is
+missing where a limit ended the process or it crashed::
 
     {"said": …}
     {"returned": …}
@@ -36,11 +36,11 @@ MOST = 1 << 30  # bytes that are read of what it said at once
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """How a call ended by itself.
 
     Attributes:
-        returned: the function's value.
+        returned: what the function returned.
         raised: the names of the error's class and of those above it; empty where it returned.
         message: the error's text.
     """
@@ -56,17 +56,17 @@ class Answer:
 
 
 def written(folder: Path, function: str, data: Any) -> list[str]:
-    """Write down in a folder what to call; the command that does it.
+    """Write into a folder what to call, and return the command that calls it.
 
-    For who needs more of :func:`~pegplan.running.process.run` than :func:`call` offers; a
-    :class:`Listener` then reads the answer.
+    For callers that need more of :func:`~pegplan.running.process.run` than :func:`call`
+    offers; a :class:`CallReader` then reads the reply.
 
     Args:
         function: ``package.module:name``; see :data:`pegplan.running.called.Function`.
         data: what it takes: any value that JSON has.
 
     Raises:
-        InputError: the data are none for JSON, or the folder can't be written to.
+        InputError: the data can't be written as JSON, or the folder can't be written to.
     """
     path = folder / CALL
     try:
@@ -78,16 +78,16 @@ def written(folder: Path, function: str, data: Any) -> list[str]:
     return [sys.executable, "-P", "-m", "pegplan.running.called", str(folder)]
 
 
-class Listener:
+class CallReader:
     """Reads what the process of a call says.
 
     Attributes:
-        answer: how the call ended; None while it has not, or where the process never said.
+        reply: how the call ended; None before its end, and where the process did not say.
     """
 
     def __init__(self, folder: Path, on_said: Callable[[Any], None] = lambda said: None) -> None:
         """Read in the folder of a call; ``on_said`` gets each thing that the function says."""
-        self.answer: Answer | None = None
+        self.reply: Reply | None = None
         self._said = folder / SAID
         self._on_said = on_said
         self._offset = 0
@@ -116,9 +116,9 @@ class Listener:
             case {"said": said}:
                 self._on_said(said)
             case {"returned": value}:
-                self.answer = Answer(value)
+                self.reply = Reply(value)
             case {"raised": [*kinds], "message": str(message)}:
-                self.answer = Answer(raised=tuple(map(str, kinds)), message=message)
+                self.reply = Reply(raised=tuple(map(str, kinds)), message=message)
 
 
 def call(
@@ -131,7 +131,7 @@ def call(
     cancel: threading.Event | None = None,
     environment: Mapping[str, str] | None = None,
     tick: Callable[[], None] | None = None,
-) -> tuple[Answer | None, Run]:
+) -> tuple[Reply | None, Run]:
     """Call a function in a process of its own, and wait for its end.
 
     Args:
@@ -142,17 +142,17 @@ def call(
         cancel, environment, tick: see :func:`~pegplan.running.process.run`.
 
     Returns:
-        the function's answer, None where it gave none, and how its process ended.
+        the function's reply, None where it gave none, and how its process ended.
 
     Raises:
         Unavailable: no process can be started.
         InputError: the data, the folder or a limit can't be used.
     """
     command = written(folder, function, data)
-    listener = Listener(folder, on_said or (lambda said: None))
+    reader = CallReader(folder, on_said or (lambda said: None))
 
     def look() -> None:
-        listener.look()
+        reader.look()
         if tick is not None:
             tick()
 
@@ -164,5 +164,5 @@ def call(
         environment=environment,
         tick=None if on_said is None and tick is None else look,
     )
-    listener.read()
-    return listener.answer, ended
+    reader.read()
+    return reader.reply, ended

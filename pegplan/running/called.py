@@ -20,10 +20,10 @@ from pegplan.running.cores import ONE_THREAD
 CALL, SAID = "call.json", "said.jsonl"
 
 Say = Callable[[Any], None]
-"""Tells the caller something while the function works: any value that JSON has."""
+"""Sends the caller a message while the function works: any value that JSON has."""
 
 Function = Callable[[Any, Say], Any]
-"""What can be called: it takes data and a way to speak, and returns what JSON has."""
+"""What can be called: it takes data and a function that sends messages; all are JSON values."""
 
 
 def main(folder: Path) -> None:
@@ -51,7 +51,8 @@ def _kinds(error: Exception) -> list[str]:
     """The names of an error's class and of those above it; ``MemoryError`` where it means that."""
     kinds = [kind.__name__ for kind in type(error).__mro__ if issubclass(kind, Exception)]
     text = str(error).lower()
-    signs = ("memory", "bad_alloc", "failed to map segment")  # the last of a library that is there
+    # the last where there is no memory to load a library
+    signs = ("memory", "bad_alloc", "failed to map segment")
     if not isinstance(error, PegplanError) and any(sign in text for sign in signs):
         kinds.append(MemoryError.__name__)
     return kinds

@@ -23,7 +23,8 @@ from pegplan.running.cores import ONE_THREAD
 from pegplan.running.rundir import remove_all
 
 Function = Callable[[Any, Callable[[Any], None], threading.Event], Any]
-"""What a resident can call: it takes data, a way to say something, and what cancels it."""
+"""What a resident can call: it takes data, a function that sends messages, and an event that
+cancels the call."""
 
 SAID, RETURNED, RAISED = "said", "returned", "raised"
 GRACE = 1.5  # seconds for a call to end; the keepers of its programs go on by themselves
@@ -49,7 +50,7 @@ def main() -> None:
 
 
 class _Server:
-    """Takes in calls, and which of them are no longer wanted."""
+    """Receives calls and cancellations, and makes one call after another."""
 
     def __init__(self, connection: Connection[Any, Any]) -> None:
         self.connection = connection

@@ -31,7 +31,7 @@ PATIENCE = 30.0  # seconds it may take to load the translator, and to fork a kee
 class Child:
     """A keeper forked by the server; stands in for a :class:`subprocess.Popen` of one."""
 
-    returncode = None  # the server's to know
+    returncode = None  # only the server, its parent, can know it
 
     def __init__(self, pid: int, stdin: IO[bytes], stdout: IO[bytes]) -> None:
         self.pid, self.stdin, self.stdout = pid, stdin, stdout
@@ -117,7 +117,7 @@ class Server:
 
 
 class _Holders:
-    """The servers that are held, each by so many."""
+    """The servers in use, and how many hold each."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pegplan.errors import InputError, Unavailable, Unsupported
 from pegplan.running import foreign
-from pegplan.running.call import Answer
+from pegplan.running.call import Reply
 from pegplan.running.process import Run
 from pegplan.solvers.installed import remedy
 from pegplan.solvers.logs import OUT_OF_MEMORY, closed_by_symk, last_line, log_text
@@ -114,28 +114,28 @@ def engine_ending(preset: Preset, result: Mapping[str, Any], run: Run) -> Ending
     return found._replace(message=f"{found.message}: {said}") if said else found
 
 
-def search_ending(answer: Answer | None, run: Run, name: str, hint: str = "") -> Ending:
+def search_ending(reply: Reply | None, run: Run, name: str, hint: str = "") -> Ending:
     """How a search of pegplan's own ended that gave no answer of its own.
 
     Args:
-        answer: what its call returned or raised; None where it did neither.
+        reply: what its call returned or raised; None where it did neither.
         name: the solver that searches.
         hint: what installs the library that it needs.
 
     Raises:
         Unsupported, InputError, Unavailable: as the search raised it.
     """
-    if answer is None or not answer.raised:
+    if reply is None or not reply.raised:
         return STOPPED[run.stopped_by] if run.stopped_by else failure(run, " and no answer")
-    if "MemoryError" in answer.raised:
-        return Ending(Status.MEMOUT, f"it ran out of memory: {answer.line}".rstrip(": "))
-    if "Unsupported" in answer.raised:
-        raise Unsupported(f"solver {name}: {answer.message}")
-    if "InputError" in answer.raised:
-        raise InputError(answer.message)
-    if "Unavailable" in answer.raised or "ImportError" in answer.raised:
-        raise Unavailable("; ".join(text for text in (f"{name}: {answer.message}", hint) if text))
-    return Ending(Status.CRASHED, f"{answer.raised[0]}: {answer.line}")
+    if "MemoryError" in reply.raised:
+        return Ending(Status.MEMOUT, f"it ran out of memory: {reply.line}".rstrip(": "))
+    if "Unsupported" in reply.raised:
+        raise Unsupported(f"solver {name}: {reply.message}")
+    if "InputError" in reply.raised:
+        raise InputError(reply.message)
+    if "Unavailable" in reply.raised or "ImportError" in reply.raised:
+        raise Unavailable("; ".join(text for text in (f"{name}: {reply.message}", hint) if text))
+    return Ending(Status.CRASHED, f"{reply.raised[0]}: {reply.line}")
 
 
 def failure(run: Run, more: str = "") -> Ending:

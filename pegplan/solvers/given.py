@@ -12,8 +12,8 @@ from pegplan.pddl.tasks.writing import plan_of
 from pegplan.solvers.outcome import Outcome, Status
 
 
-def held_against(task: Imported, outcome: Outcome) -> Outcome:
-    """The outcome for an imported task, from the outcome for its puzzle.
+def outcome_of_task(task: Imported, outcome: Outcome) -> Outcome:
+    """The outcome of an imported task, from the outcome of its puzzle.
 
     The jumps are translated to the task's own actions, and these are executed from the task's
     initial state to its goal; where that fails, the plan is invalid. A task may not allow this

@@ -28,7 +28,7 @@ SOLVER = Model(
     package="highspy",
     distribution="highspy",
     options=("pagoda_cuts", "symmetry", "ordering"),
-    chatter=r"\d%.* \d+\.\d+s$",
+    shown=r"\d%.* \d+\.\d+s$",
 )
 CUTS = 0.25  # of the time limit, for pagoda cuts
 RESERVE = 0.5  # seconds for saying how far it came

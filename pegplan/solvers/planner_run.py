@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
 from pegplan.running import foreign, warm
-from pegplan.running.call import Listener, written
+from pegplan.running.call import CallReader, written
 from pegplan.running.process import Limits, Run, run
 from pegplan.solvers.base import Request
 from pegplan.solvers.commands import Ask, Command, command_of, fill_parameters
@@ -112,10 +112,10 @@ class PlannerRun:
     def ending(self, ended: Run) -> Ending:
         """How the run ended, where it gave no valid plan."""
         if self._by_engine and ended.stopped_by is None and not self.request.cancel.is_set():
-            listener = Listener(self.folder)
-            listener.read()
-            if listener.answer is not None and isinstance(listener.answer.returned, dict):
-                return engine_ending(self.preset, listener.answer.returned, ended)
+            reader = CallReader(self.folder)
+            reader.read()
+            if reader.reply is not None and isinstance(reader.reply.returned, dict):
+                return engine_ending(self.preset, reader.reply.returned, ended)
         return planner_ending(self.preset, ended)
 
     def _values(self) -> dict[str, str]:

@@ -112,13 +112,13 @@ class PlannerSolver:
         The plan is checked by the simulator and by the task's own actions. The outcome's
         encoding is ``given``.
         """
-        from pegplan.solvers.given import held_against
+        from pegplan.solvers.given import outcome_of_task
 
         began = perf_counter()
         self._check(request)
         optimises = task.counts in ("jumps", "moves") or every_plan_is_best(task.puzzle)
         asked = _Asked(task.puzzle, task, domain, problem, GIVEN, optimises)
-        return held_against(task, self._run(asked, request, began))
+        return outcome_of_task(task, self._run(asked, request, began))
 
     def _check(self, request: Request) -> None:
         check_choice("dispatch", request.dispatch, get_args(Dispatch))

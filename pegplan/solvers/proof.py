@@ -1,6 +1,6 @@
 """``proof``: looks for a certificate that the puzzle can't be solved, in a process of its own.
 
-What it finds is checked here, by code that needs only the standard library.
+What it finds is checked in this process, by code that needs only the standard library.
 """
 
 from __future__ import annotations

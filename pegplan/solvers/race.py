@@ -30,7 +30,8 @@ BESIDE_PART, BESIDE_FLOOR = 4, 160
 """``proof`` and ``bitboard`` each get a quarter of the memory, or so many MiB: a linear
 program over the English board takes 80, its fewest moves 190."""
 FAREWELL = 5.0
-"""Seconds that finding guards may take to notice that the race is over: a linear program more."""
+"""Seconds to wait until the search for guards notices that the race is over, which it does after
+its current linear program."""
 TICK = 0.02
 
 T = TypeVar("T")

@@ -24,7 +24,7 @@ from pegplan.pddl import render as here
 from pegplan.pddl.encoding import Encoding, load_encoding
 from pegplan.pddl.render import Task
 from pegplan.resources import resource
-from pegplan.running.call import Answer, call
+from pegplan.running.call import Reply, call
 from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.endings import STOPPED, how
@@ -153,7 +153,7 @@ def _working_folder() -> str:
 
 
 def _failure(
-    answer: Answer | None, ended: Run, files: Sequence[str], encoding: Encoding, limits: Limits
+    answer: Reply | None, ended: Run, files: Sequence[str], encoding: Encoding, limits: Limits
 ) -> EncodingError:
     """Why there are no texts, beginning with the file that was at work."""
     where = files[-1] if files else str(encoding.folder)

@@ -22,7 +22,7 @@ from pegplan.pddl.importing import importer
 from pegplan.pddl.importing.importer import import_task, recognise
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.solvers.base import Request
-from pegplan.solvers.given import held_against
+from pegplan.solvers.given import outcome_of_task
 from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find
 
@@ -68,7 +68,7 @@ def test_every_plan_of_the_board_is_one_of_the_task() -> None:
         jumps = Sides(found).plan()
         if jumps is not None:
             solved += 1
-            outcome = held_against(found, judge(found.puzzle, "search", jumps))
+            outcome = outcome_of_task(found, judge(found.puzzle, "search", jumps))
             assert outcome.status == "solved", f"{shape}: {outcome.message}"
     assert solved > len(SHAPES) / 2
 

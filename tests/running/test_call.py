@@ -10,7 +10,7 @@ import pytest
 from helpers.places import FAKES
 
 from pegplan.errors import InputError
-from pegplan.running.call import Answer, call
+from pegplan.running.call import Reply, call
 from pegplan.running.process import Limits, Run
 
 
@@ -25,7 +25,7 @@ def test_a_call_says_and_returns(tmp_path: Path) -> None:
     said: list[Any] = []
     answer, ended = called(tmp_path, "double", {"é": [1.5, None]}, on_said=said.append)
     assert said == [{"half": {"é": [1.5, None]}}]
-    assert answer == Answer([{"é": [1.5, None]}] * 2)
+    assert answer == Reply([{"é": [1.5, None]}] * 2)
     assert (ended.exit_code, ended.left_behind) == (0, 0)
 
 
@@ -57,7 +57,7 @@ def test_a_process_that_says_nothing_gives_no_answer(tmp_path: Path) -> None:
 
 
 def test_what_is_no_message_is_passed_over(tmp_path: Path) -> None:
-    assert called(tmp_path, "disturb")[0] == Answer("done")
+    assert called(tmp_path, "disturb")[0] == Reply("done")
 
 
 def test_data_that_json_has_not_is_refused(tmp_path: Path) -> None:

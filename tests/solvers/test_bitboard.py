@@ -1,4 +1,4 @@
-"""Words against the simulator, the laws of canonical forms, and the bitboard solver."""
+"""WordArrays against the simulator, the laws of canonical forms, and the bitboard solver."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.bitboard import search
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.words import Words, contains, sorted_unique
+from pegplan.solvers.exact.words import WordArrays, contains, sorted_unique
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
@@ -34,14 +34,14 @@ from pegplan.solvers.outcome import Status
 @given(positions())
 def test_a_word_is_its_position(case: tuple[Board, Position]) -> None:
     board, position = case
-    words = Words(board)
+    words = WordArrays(board)
     assert words.position(words.word(position)) == position
 
 
 @given(positions())
 def test_words_play_as_the_simulator_does(case: tuple[Board, Position]) -> None:
     board, position = case
-    words = Words(board)
+    words = WordArrays(board)
     played = {s.jump: w for s, w in words.plays(words.word(position), words.forward)}
     by_rule = {j: after(position, j) for j in board.jumps if fault(board, position, j) is None}
     assert {jump: words.position(word) for jump, word in played.items()} == by_rule
@@ -53,7 +53,7 @@ def test_words_play_as_the_simulator_does(case: tuple[Board, Position]) -> None:
 @given(positions())
 def test_a_jump_taken_back_is_a_jump_of_the_complement(case: tuple[Board, Position]) -> None:
     board, position = case
-    words = Words(board)
+    words = WordArrays(board)
     word = words.word(position)
     back = {(step.jump, w) for step, w in words.plays(word, words.backward)}
     other = words.plays(words.full ^ word, words.forward)
@@ -63,7 +63,7 @@ def test_a_jump_taken_back_is_a_jump_of_the_complement(case: tuple[Board, Positi
 @given(positions())
 def test_canonical_forms_agree_under_every_symmetry(case: tuple[Board, Position]) -> None:
     board, position = case
-    words = Words(board)
+    words = WordArrays(board)
     word = words.word(position)
     images = [permuted(word, symmetry) for symmetry in board.symmetries]
     canonical = words.group.canonical(words.array(images))
@@ -74,7 +74,7 @@ def test_canonical_forms_agree_under_every_symmetry(case: tuple[Board, Position]
 @given(positions())
 def test_expanding_is_playing_then_taking_the_canonical_form(case: tuple[Board, Position]) -> None:
     board, position = case
-    words = Words(board)
+    words = WordArrays(board)
     word = words.word(position)
     for steps in (words.forward, words.backward):
         expanded = [

@@ -25,7 +25,7 @@ from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.enumerate import first_level, next_level
 from pegplan.solvers.exact.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.words import Words
+from pegplan.solvers.exact.words import WordArrays
 from pegplan.solvers.outcome import Status
 
 SMALL = {"triangle-4", "triangle-5", "triangle-6", "square-4", "rectangle-3-5", "rectangle-4-5",
@@ -65,7 +65,7 @@ def test_shortest_dead_ends(fact: dict[str, Any]) -> None:
 @pytest.mark.parametrize("fact", facts("per_jump_symmetric"), ids=named)
 def test_first_levels(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
-    words = Words(puzzle.board)
+    words = WordArrays(puzzle.board)
     start = words.word(puzzle.start)
     group = words.stabiliser(start)
     assert group.order == len(puzzle.board.symmetries)
@@ -231,7 +231,7 @@ def test_two_counts_of_a_puzzle_at_once(tmp_path: Path, monkeypatch: pytest.Monk
     puzzle = catalog.puzzle("triangle-4/a2-any")
     monkeypatch.setattr("pegplan.solvers.exact.kept.levels_folder", lambda: tmp_path)
     with LevelStore(tmp_path, puzzle) as first:
-        first.put(0, first_level(Words(puzzle.board).stabiliser(1), 1))
+        first.put(0, first_level(WordArrays(puzzle.board).stabiliser(1), 1))
         files = set(first.folder.iterdir())
         assert same(pegplan.count(puzzle), count(puzzle))
         with pytest.raises(InputError, match="another count keeps its levels there now"):

@@ -18,7 +18,7 @@ from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
-from pegplan.solvers.exact.words import Words
+from pegplan.solvers.exact.words import WordArrays
 from pegplan.solvers.outcome import Status
 
 
@@ -42,7 +42,7 @@ def test_jumps(fact: dict[str, Any]) -> None:
 @pytest.mark.parametrize("fact", facts("per_move_symmetric"), ids=lambda fact: fact["id"])
 def test_positions_by_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact)
-    words = Words(puzzle.board)
+    words = WordArrays(puzzle.board)
     start = words.word(puzzle.start)
     breadth = MoveSearch(
         words.stabiliser(start), words.array([start]), words.forward, SearchLimits()

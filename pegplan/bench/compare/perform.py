@@ -83,11 +83,11 @@ def _solve(job: Job, request: Request) -> Outcome:
     if job.task is None:
         return job.chosen.solve(job.puzzle, request)
     from pegplan.pddl.importing.importer import import_task
-    from pegplan.solvers.given import held_against
+    from pegplan.solvers.given import outcome_of_task
 
     task = import_task(*job.task, job.puzzle.name)
     if job.encoding != GIVEN:
-        return held_against(task, job.chosen.solve(job.puzzle, request))
+        return outcome_of_task(task, job.chosen.solve(job.puzzle, request))
     assert isinstance(job.chosen, PlannerSolver)
     return job.chosen.solve_task(task, *job.task, request)
 

@@ -68,12 +68,12 @@ class _Try:
         self.board, self.position, self.target = puzzle.board, puzzle.start, target
         self.calls = calls
         self.seconds = SLICE * 2 ** (number // ROUND)
-        self.chance = random.Random(f"{calls.request.seed or 0}/{number}")
+        self.rng = random.Random(f"{calls.request.seed or 0}/{number}")
         self.left = frozenset(puzzle.board.holes)
 
     def run(self) -> Plan | None:
         jumps: Plan = ()
-        for piece in rim(self.board, self.target, self.chance):
+        for piece in rim(self.board, self.target, self.rng):
             plan = self.ask(Pattern(piece & self.target, piece - self.target), PLANNER)
             if plan is None:
                 return None
@@ -92,5 +92,5 @@ class _Try:
             self.board.lattice,
         )
         puzzle = Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)
-        seed = self.chance.randrange(1, 1000)
+        seed = self.rng.randrange(1, 1000)
         return self.calls.plan(puzzle, planner, self.seconds, seed)

@@ -32,18 +32,18 @@ def middle(board: Board, start: Position, goal: Position, length: int, seed: int
     The closing is an opening from the complement of the goal, in reverse order. Where that
     complement is the start, as in the same-hole game, both are the same jumps.
     """
-    chance = random.Random(seed)
-    opening, opened = _walk(board, start, length, chance)
+    rng = random.Random(seed)
+    opening, opened = _walk(board, start, length, rng)
     mirrored = frozenset(board.holes) - goal
     if mirrored == start:
         closing, closed = opening, opened
     else:
-        closing, closed = _walk(board, mirrored, length, chance)
+        closing, closed = _walk(board, mirrored, length, rng)
     return Middle(opening, opened, frozenset(board.holes) - closed, closing[::-1])
 
 
 def _walk(
-    board: Board, position: Position, length: int, chance: random.Random
+    board: Board, position: Position, length: int, rng: random.Random
 ) -> tuple[tuple[Jump, ...], Position]:
     jumps = []
     for _ in range(length):
@@ -52,7 +52,7 @@ def _walk(
         ]
         if not possible:
             break
-        jump = chance.choice(possible)
+        jump = rng.choice(possible)
         position = position - {jump.from_, jump.over} | {jump.to}
         jumps.append(jump)
     return tuple(jumps), position

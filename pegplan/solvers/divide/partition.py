@@ -53,8 +53,8 @@ def partition(board: Board, kept: Position, shapes: Sequence[Shape], seed: int =
         shapes: blocks in order of preference.
         seed: ties are broken by place with 0, at random with others.
     """
-    chance = random.Random(seed)
-    ties = {hole: chance.random() if seed else 0.0 for hole in board.holes}
+    rng = random.Random(seed)
+    ties = {hole: rng.random() if seed else 0.0 for hole in board.holes}
     ends = [place(board.lattice, hole) for hole in kept]
     far = {h: min(dist(place(board.lattice, h), end) for end in ends) for h in board.holes}
     left = set(board.holes) - kept

@@ -52,7 +52,7 @@ class _Advice(Listener):
         self._puzzle, self._progress = puzzle, progress
 
     def hear(self, line: dict[str, Any]) -> None:
-        """Take in one thing that the worker said."""
+        """Take in one message."""
         match line:
             case {"advice": data}:
                 advice = Advice.from_dict(data, self._puzzle.board)

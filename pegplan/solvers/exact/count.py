@@ -16,7 +16,7 @@ from pegplan.solvers.exact.find import children
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
-from pegplan.solvers.exact.words import BLOCK, Array, Group, contains, sorted_unique
+from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ def _count(
 
 def _enumerate(
     goal: GoalWords,
-    group: Group,
+    group: SymmetryGroup,
     start: int,
     limits: SearchLimits,
     progress: Callable[[CountProgress], None],
@@ -201,7 +201,9 @@ def _enumerate(
         level = after
 
 
-def _record(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: int) -> dict[str, Any]:
+def _record(
+    goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int
+) -> dict[str, Any]:
     """The numbers of one level, as JSON values."""
     sizes = group.orbit_sizes(level.words)
     everything = goal.words.group
@@ -218,7 +220,7 @@ def _record(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: int)
     }
 
 
-def _solutions(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: int) -> int:
+def _solutions(goal: GoalWords, group: SymmetryGroup, level: Level, dead: Array, pegs: int) -> int:
     """Jump sequences that end in a goal position of this level.
 
     The sequences that end in a word's orbit are spread evenly over its images; only some of
@@ -238,7 +240,7 @@ def _solutions(goal: GoalWords, group: Group, level: Level, dead: Array, pegs: i
 
 def _winning(
     goal: GoalWords,
-    group: Group,
+    group: SymmetryGroup,
     start: int,
     limits: SearchLimits,
     progress: Callable[[CountProgress], None],
@@ -272,7 +274,9 @@ def _winning(
     return wins[::-1]
 
 
-def _goals_among(goal: GoalWords, group: Group, keeping: Group, words: Array, pegs: int) -> Array:
+def _goals_among(
+    goal: GoalWords, group: SymmetryGroup, keeping: SymmetryGroup, words: Array, pegs: int
+) -> Array:
     """The goal positions among reachable words and their images, canonical under ``keeping``."""
     least = goal.least_pegs()
     fits = pegs >= least if isinstance(goal.goal, Pattern | Stuck) else pegs == least

@@ -122,7 +122,7 @@ class _Rows(Listener):
         self._began = inf
 
     def hear(self, line: dict[str, Any]) -> None:
-        """Take in one thing that the worker said."""
+        """Take in one message."""
         match line:
             case _ if self._cancel.is_set():
                 pass

@@ -11,7 +11,7 @@ import numpy as np
 
 from pegplan.running.cores import cores
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.words import BLOCK, Array, Group
+from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup
 
 LIMB = 40
 """Bits of a limb, a digit of a large number; a sum of under 2**24 limbs fits in 64 bits."""
@@ -44,13 +44,13 @@ class Level:
         return total
 
 
-def first_level(group: Group, start: int) -> Level:
+def first_level(group: SymmetryGroup, start: int) -> Level:
     """The start alone, reached in one way."""
     return Level(group.words.array([start]), np.ones((1, 1), np.uint64))
 
 
 def next_level(
-    group: Group,
+    group: SymmetryGroup,
     level: Level,
     limits: SearchLimits,
     progress: Callable[[float], None] = lambda share: None,
@@ -99,7 +99,7 @@ def _in_threads(work: Callable[[int], Any], items: list[int]) -> Iterator[Any]:
             raise
 
 
-def _batch(group: Group, words: Array, paths: Array, dead: Array) -> tuple[Array, Array]:
+def _batch(group: SymmetryGroup, words: Array, paths: Array, dead: Array) -> tuple[Array, Array]:
     """The children of some words, sorted, with their paths; sets ``dead`` of each parent False."""
     children, parents = [words[:0]], [np.empty(0, np.intp)]
     for low in range(0, len(words), BLOCK):

@@ -24,7 +24,14 @@ from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
-from pegplan.solvers.exact.words import BLOCK, Array, Group, Words, contains, sorted_unique
+from pegplan.solvers.exact.words import (
+    BLOCK,
+    Array,
+    SymmetryGroup,
+    WordArrays,
+    contains,
+    sorted_unique,
+)
 
 MOST_PROOF = 20_000_000
 """Most words of a proof by exhaustion."""
@@ -120,7 +127,7 @@ class Table:
         goals: the goal positions themselves, by number of pegs.
     """
 
-    def __init__(self, goal: GoalWords, group: Group, start: int) -> None:
+    def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
         self.group = group
         self.most_pegs = start.bit_count()
         listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
@@ -142,7 +149,7 @@ class Table:
 
 
 def children(
-    group: Group, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
+    group: SymmetryGroup, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
 ) -> Array:
     """The canonical words that one step leads to from the words of a level, sorted."""
     parts = [level[:0]]
@@ -165,7 +172,12 @@ class _Beam:
     """
 
     def __init__(
-        self, goal: GoalWords, group: Group, table: Table, prune: Score | None, limits: SearchLimits
+        self,
+        goal: GoalWords,
+        group: SymmetryGroup,
+        table: Table,
+        prune: Score | None,
+        limits: SearchLimits,
     ) -> None:
         self.goal, self.group, self.table, self.limits = goal, group, table, limits
         self.prune = prune
@@ -243,7 +255,7 @@ def _weights(goal: GoalWords, start: int) -> list[list[float]]:
     ]
 
 
-def _distances(words: Words, target: int) -> list[int]:
+def _distances(words: WordArrays, target: int) -> list[int]:
     """For each hole, how many steps between neighbours the nearest hole of ``target`` is away."""
     near: list[int] = [0] * words.size
     for step in words.forward:

@@ -11,14 +11,14 @@ import numpy as np
 
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.solvers.exact.sums import HoleSums
-from pegplan.solvers.exact.words import Array, Group, Words, sorted_unique
+from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, sorted_unique
 
 
 @dataclass(frozen=True)
 class GoalWords:
     """A puzzle's goal on words."""
 
-    words: Words
+    words: WordArrays
     puzzle: Puzzle
 
     @property
@@ -36,7 +36,7 @@ class GoalWords:
         """The holes that may hold a peg or be empty, as a word."""
         return self.words.word(self.puzzle.goal_free)
 
-    def group(self, start: int) -> Group:
+    def group(self, start: int) -> SymmetryGroup:
         """The symmetries that leave the start and the goal as they are."""
         return self.words.stabiliser(start, self.pegged, self.free)
 
@@ -71,7 +71,7 @@ class GoalWords:
             found &= self.words.stuck(words)
         return found
 
-    def all(self, group: Group, most: int, pegs: int) -> dict[int, Array] | None:
+    def all(self, group: SymmetryGroup, most: int, pegs: int) -> dict[int, Array] | None:
         """Every goal position of at most ``pegs`` pegs, by its number of pegs.
 
         Returns:
@@ -99,4 +99,4 @@ class GoalWords:
 
 def goal_words(puzzle: Puzzle) -> GoalWords:
     """The goal of a puzzle on the words of its board."""
-    return GoalWords(Words(puzzle.board), puzzle)
+    return GoalWords(WordArrays(puzzle.board), puzzle)

@@ -28,7 +28,7 @@ from pegplan.solvers.exact.find import Search, Table, children, find
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
-from pegplan.solvers.exact.words import Array, Words
+from pegplan.solvers.exact.words import Array, WordArrays
 from pegplan.solvers.outcome import Status
 
 FEW, MANY = 40_000, 1_000_000
@@ -69,7 +69,7 @@ class Adviser:
         self.board = board
         full = Puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
         self.goal = goal_words(full)
-        self.words: Words = self.goal.words
+        self.words: WordArrays = self.goal.words
         self.group = self.words.stabiliser(self.goal.pegged, self.goal.free)
         self.table = Table(self.goal, self.group, self.words.full)
         self.near: dict[int, _Ways] = {}

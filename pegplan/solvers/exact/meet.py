@@ -17,7 +17,7 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.exact.find import Search, children
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import back_to_start
-from pegplan.solvers.exact.words import BLOCK, Array, Group, Words, contains
+from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
 
 
 def meet(
@@ -29,7 +29,7 @@ def meet(
         Unsupported: the goal is not exact.
         Stop: a limit ended the search.
     """
-    words = Words(puzzle.board)
+    words = WordArrays(puzzle.board)
     if not isinstance(puzzle.goal, Exact):
         raise Unsupported(f"method meet needs an exact goal, not {puzzle.goal}")
     start, last = words.word(puzzle.start), words.full ^ words.word(puzzle.goal.position)
@@ -58,7 +58,7 @@ def meet(
 class _Side:
     """A breadth-first search by jumps from one word."""
 
-    def __init__(self, words: Words, root: int) -> None:
+    def __init__(self, words: WordArrays, root: int) -> None:
         self.group = words.stabiliser(root)
         self.levels = [words.array([root])]
 
@@ -67,7 +67,7 @@ class _Side:
         self.levels.append(level)
 
 
-def _meeting(here: Array, group: Group, there: Array, other: Group) -> int | None:
+def _meeting(here: Array, group: SymmetryGroup, there: Array, other: SymmetryGroup) -> int | None:
     """A word of the level ``here`` whose complement is in the level ``there``; None without."""
     full = group.words.scalar(group.words.full)
     for low in range(0, len(here), BLOCK):

@@ -18,7 +18,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import holds
-from pegplan.solvers.exact.words import BLOCK, Array, Group, contains, sorted_unique
+from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 
 _MOST_GOALS = 1 << 16
 
@@ -50,7 +50,7 @@ class MoveSearch:
     """
 
     def __init__(
-        self, group: Group, roots: Array, steps: Sequence[MaskedJump], limits: SearchLimits
+        self, group: SymmetryGroup, roots: Array, steps: Sequence[MaskedJump], limits: SearchLimits
     ) -> None:
         self.group, self.steps, self.limits = group, steps, limits
         self.levels = [sorted_unique(group.canonical(roots).copy())]

@@ -17,7 +17,7 @@ import numpy as np
 from pegplan.game.puzzle import Pegs, Stuck
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.sums import HoleSums
-from pegplan.solvers.exact.words import Array, Words
+from pegplan.solvers.exact.words import Array, WordArrays
 
 FUNCTIONS = 8
 _TRIALS = 60
@@ -62,7 +62,7 @@ def pruner(goal: GoalWords, functions: Sequence[Slack]) -> Test | None:
     return _packed(goal.words, [(one.weights, -_least(goal, one.weights)) for one in kept])
 
 
-def _packed(words: Words, rows: Sequence[tuple[tuple[int, ...], int]]) -> Test | None:
+def _packed(words: WordArrays, rows: Sequence[tuple[tuple[int, ...], int]]) -> Test | None:
     """For each word, whether ``weights · word + constant >= 0`` for each of the first rows."""
     rows = rows[:FUNCTIONS]
     if not rows:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pegplan.solvers.exact.words import Array, Words
+from pegplan.solvers.exact.words import Array, WordArrays
 
 _CHUNK = 12
 
@@ -15,7 +15,7 @@ _CHUNK = 12
 class HoleSums:
     """Adds up a value for each peg of a word, by table lookup."""
 
-    def __init__(self, words: Words, values: Sequence[Any], dtype: Any) -> None:
+    def __init__(self, words: WordArrays, values: Sequence[Any], dtype: Any) -> None:
         self.words = words
         self._tables = []
         for low in range(0, words.size, _CHUNK):

@@ -8,7 +8,7 @@ import numpy as np
 
 from pegplan.game.board import Symmetry
 from pegplan.game.notation import Jump
-from pegplan.solvers.exact.words import Array, Group
+from pegplan.solvers.exact.words import Array, SymmetryGroup
 
 
 def holds(level: Array, word: int) -> bool:
@@ -17,7 +17,9 @@ def holds(level: Array, word: int) -> bool:
     return place < len(level) and int(level[place]) == word
 
 
-def back_to_start(group: Group, levels: Sequence[Array], word: int) -> tuple[list[Jump], int]:
+def back_to_start(
+    group: SymmetryGroup, levels: Sequence[Array], word: int
+) -> tuple[list[Jump], int]:
     """The jumps that lead from an image of the start to a word of the last level.
 
     Args:
@@ -41,7 +43,7 @@ def back_to_start(group: Group, levels: Sequence[Array], word: int) -> tuple[lis
 
 
 def on_to_goal(
-    group: Group, table: Mapping[int, Array], word: int, goals: Mapping[int, Array]
+    group: SymmetryGroup, table: Mapping[int, Array], word: int, goals: Mapping[int, Array]
 ) -> list[Jump]:
     """The jumps that lead from a word of a backward table to a goal position.
 
@@ -65,7 +67,7 @@ def on_to_goal(
             raise AssertionError("a word of a table has a child in the table")
 
 
-def carried(jumps: Sequence[Jump], group: Group, symmetry: Symmetry) -> list[Jump]:
+def carried(jumps: Sequence[Jump], group: SymmetryGroup, symmetry: Symmetry) -> list[Jump]:
     """The images of jumps under a symmetry."""
     board = group.words.board
     image = {hole: board.holes[symmetry[i]] for i, hole in enumerate(board.holes)}

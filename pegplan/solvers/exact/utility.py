@@ -17,7 +17,7 @@ from pegplan.solvers.exact.find import children, find
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.trace import back_to_start
-from pegplan.solvers.exact.words import Array, Group, Words
+from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays
 
 FIRST_WIDTH = 2_000
 
@@ -96,7 +96,7 @@ def least_lost(
         width *= 8
 
 
-def _bound(words: Words, wants: Sequence[Want]) -> int:
+def _bound(words: WordArrays, wants: Sequence[Want]) -> int:
     """A lower bound on the loss from soft goals of every plan."""
     if any(want.want or want.worth < 0 for want in wants):
         return sum(min(0, want.worth) for want in wants)
@@ -126,7 +126,7 @@ def _all_granted(puzzle: Puzzle, wants: Sequence[Want], limits: SearchLimits) ->
         return None
 
 
-def _lost(words: Words, level: Array, wants: Sequence[Want]) -> Array:
+def _lost(words: WordArrays, level: Array, wants: Sequence[Want]) -> Array:
     total: Any = np.zeros(len(level), np.int64)
     for want in wants:
         granted = (level & words.scalar(want.care)) == words.scalar(want.want)
@@ -134,7 +134,7 @@ def _lost(words: Words, level: Array, wants: Sequence[Want]) -> Array:
     return np.asarray(total)
 
 
-def _group(words: Words, group: Group, wants: Sequence[Want]) -> Group:
+def _group(words: WordArrays, group: SymmetryGroup, wants: Sequence[Want]) -> SymmetryGroup:
     """The symmetries of a group that leave the soft goals as they are."""
     same = sorted(wants)
     kept = [
@@ -142,4 +142,4 @@ def _group(words: Words, group: Group, wants: Sequence[Want]) -> Group:
         for s in group.symmetries
         if sorted(Want(permuted(w.care, s), permuted(w.want, s), w.worth) for w in wants) == same
     ]
-    return Group(words, kept)
+    return SymmetryGroup(words, kept)

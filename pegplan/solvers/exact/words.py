@@ -28,7 +28,7 @@ _TABLE_BITS = 12
 
 
 @dataclass(frozen=True)
-class Words(BitWords):
+class WordArrays(BitWords):
     """A board's positions as words, one by one or as arrays."""
 
     @cached_property
@@ -37,7 +37,7 @@ class Words(BitWords):
         return np.uint64 if self.size <= 64 else object
 
     def array(self, words: Iterable[int]) -> Array:
-        """Words as an array."""
+        """WordArrays as an array."""
         return np.array(list(words), dtype=self.dtype)
 
     def scalar(self, word: int) -> Any:
@@ -56,24 +56,24 @@ class Words(BitWords):
         return ~free
 
     @cached_property
-    def group(self) -> Group:
+    def group(self) -> SymmetryGroup:
         """All symmetries of the board."""
-        return Group(self, self.board.symmetries)
+        return SymmetryGroup(self, self.board.symmetries)
 
-    def stabiliser(self, *words: int) -> Group:
+    def stabiliser(self, *words: int) -> SymmetryGroup:
         """The symmetries of the board that leave each of these positions as it is."""
         keeping = stabiliser(self.board, *words)
-        return self.group if keeping == self.board.symmetries else Group(self, keeping)
+        return self.group if keeping == self.board.symmetries else SymmetryGroup(self, keeping)
 
 
-class Group:
+class SymmetryGroup:
     """A group of symmetries, acting on words.
 
     Attributes:
         symmetries: its elements, the identity first.
     """
 
-    def __init__(self, words: Words, symmetries: Sequence[Symmetry]) -> None:
+    def __init__(self, words: WordArrays, symmetries: Sequence[Symmetry]) -> None:
         self.words = words
         self.symmetries = tuple(symmetries)
         size = words.size

@@ -31,25 +31,25 @@ class Worked(NamedTuple):
 
 
 class Listener:
-    """Hears what a worker says while it works.
+    """Receives the messages of a worker.
 
     Attributes:
         name: the solver that works, for events.
-        chatter: which lines of its own output to show as progress: a pattern.
+        shown: a pattern for the lines of its own output that are progress to report.
         ending: the answer that it gave; None without one.
         optimal: its plan is proved best.
     """
 
-    def __init__(self, name: str, on_event: Callable[[Event], None], chatter: str = "") -> None:
-        self.name, self.on_event, self.chatter = name, on_event, chatter
+    def __init__(self, name: str, on_event: Callable[[Event], None], shown: str = "") -> None:
+        self.name, self.on_event, self.shown = name, on_event, shown
         self.ending: Ending | None = None
         self.optimal = False
         self._folder = Path()
         self._next_look = 0.0
-        self._shown = ""
+        self._last_text = ""
 
     def hear(self, line: dict[str, Any]) -> None:
-        """Take in one thing that the worker said."""
+        """Take in one message."""
         match line:
             case {"text": text}:
                 self.show(text)
@@ -57,20 +57,20 @@ class Listener:
                 self.ending, self.optimal = Ending(Status(answer), message), optimal
 
     def show(self, text: str) -> None:
-        """Pass on progress that is new."""
-        if text and text != self._shown:
-            self._shown = text
+        """Report progress, if it is new."""
+        if text and text != self._last_text:
+            self._last_text = text
             self.on_event(Event("progress", self.name, text))
 
     def attend(self, folder: Path) -> None:
-        """Listen to the worker of this folder."""
+        """Note the folder in which the worker runs."""
         self._folder = folder
 
     def look(self) -> None:
-        """Show the last line of the worker's own output that matches, not too often."""
-        if self.chatter and time.monotonic() >= self._next_look:
+        """Report the last line of the worker's own output that is progress, not too often."""
+        if self.shown and time.monotonic() >= self._next_look:
             self._next_look = time.monotonic() + LOOK
-            self.show(_last_match(self._folder / "stdout.log", self.chatter))
+            self.show(_last_match(self._folder / "stdout.log", self.shown))
 
 
 def work(search: str, query: Query, request: Request, listener: Listener, hint: str = "") -> Worked:
@@ -104,7 +104,7 @@ def work(search: str, query: Query, request: Request, listener: Listener, hint: 
 
 
 def _last_match(path: Path, pattern: str) -> str:
-    """The last line of a log that matches, its blanks squeezed."""
+    """The last line of a log that matches, with single blanks."""
     try:
         with path.open("rb") as file:
             file.seek(max(0, path.stat().st_size - 4000))

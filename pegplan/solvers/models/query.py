@@ -7,10 +7,10 @@ A :class:`Query` asks. The search says while it works:
     {"refuted": 5}          no plan of 5 jumps exists
     {"jumps": [3, 17]}      a plan, by the indices of the board's jumps; the last is the best
     {"certificate": {…}}    why there is no plan
-    {"kept": true}          what was finished can be gone on with (counting)
+    {"kept": true}          finished levels stay, so that a later count can continue
     {"counts": {…}}         what was counted (:mod:`pegplan.solvers.exact.counting`)
 
-and at its end, without which it did not end as it should:
+and, as the last, its answer; a search without one has failed:
 
     {"answer": "solved", "optimal": true, "message": "…"}
 
@@ -54,21 +54,21 @@ class Query:
 
 
 class Channel:
-    """How a worker says what it found, as :mod:`pegplan.solvers.models.query` describes."""
+    """Sends what a search finds; the module describes the messages."""
 
     def __init__(self, say: Callable[[dict[str, Any]], None]) -> None:
         self._say = say
 
     def say(self, **line: Any) -> None:
-        """Say one object."""
+        """Send one message."""
         self._say(line)
 
     def progress(self, text: str) -> None:
-        """Something to show."""
+        """A line of text to show."""
         self.say(text=text)
 
     def statistics(self, **figures: Any) -> None:
-        """Figures of the work so far."""
+        """Figures of the work; later values replace earlier ones."""
         self.say(statistics=figures)
 
     def refuted(self, steps: int) -> None:
@@ -84,12 +84,12 @@ class Channel:
         self.say(certificate=certificate.to_dict())
 
     def answer(self, answer: str, message: str = "", optimal: bool = False) -> None:
-        """The end."""
+        """The answer, the last message."""
         self.say(answer=answer, message=message, optimal=optimal)
 
 
 Search = Callable[[Query, Channel], None]
-"""What a solver's module offers: it says all it finds, its answer last."""
+"""The function of a solver that runs in a worker; it sends all that it finds, its answer last."""
 
 
 def do(data: Any, say: Callable[[Any], None]) -> None:

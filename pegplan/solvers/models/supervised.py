@@ -35,7 +35,7 @@ class Searching:
         search: the function that a worker calls, ``module:name``.
         options: the settings that it knows.
         check: raises for a puzzle or an option that it can't take, before any work.
-        chatter: which lines of a library's own output to show as progress: a pattern.
+        shown: a pattern for the lines of a library's own output that are progress to report.
     """
 
     about: Info
@@ -43,7 +43,7 @@ class Searching:
     search: str
     options: tuple[str, ...]
     check: Callable[[Puzzle, Request], None] = lambda puzzle, request: None
-    chatter: str = ""
+    shown: str = ""
 
     @property
     def name(self) -> str:
@@ -58,7 +58,7 @@ class Searching:
         """Answer a puzzle in a supervised worker; raises as :func:`answer` does."""
         refuse_options(self.name, request, self.options)
         self.check(puzzle, request)
-        return answer(self.name, self.search, puzzle, request, chatter=self.chatter, hint=HINT)
+        return answer(self.name, self.search, puzzle, request, shown=self.shown, hint=HINT)
 
 
 @dataclass(frozen=True)
@@ -116,15 +116,15 @@ def answer(
     puzzle: Puzzle,
     request: Request,
     *,
-    chatter: str = "",
+    shown: str = "",
     hint: str = "",
 ) -> Outcome:
-    """Have a worker answer a puzzle; its plan is played, and its certificate checked, here.
+    """Have a worker answer a puzzle; its plan and its certificate are checked in this process.
 
     Args:
         name: the solver that asks.
         search: the function that the worker calls, ``module:name``.
-        chatter: which lines of the worker's own output to show as progress: a pattern.
+        shown: a pattern for the lines of the worker's own output that are progress to report.
         hint: what installs the library that the search needs.
 
     Raises:
@@ -140,7 +140,7 @@ def answer(
         request.memory_mb,
     )  # fmt: skip
     request.on_event(Event("started", name))
-    listener = _PuzzleListener(name, puzzle, request, chatter)
+    listener = _PuzzleListener(name, puzzle, request, shown)
     worked = work(search, query, request, listener, hint)
     listener.statistics["cpu_seconds"] = round(worked.run.cpu, 2)
     outcome = listener.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
@@ -150,10 +150,10 @@ def answer(
 
 
 class _PuzzleListener(Listener):
-    """What a worker has said of a puzzle so far."""
+    """Receives what a worker finds out about a puzzle."""
 
-    def __init__(self, name: str, puzzle: Puzzle, request: Request, chatter: str) -> None:
-        super().__init__(name, request.on_event, chatter)
+    def __init__(self, name: str, puzzle: Puzzle, request: Request, shown: str) -> None:
+        super().__init__(name, request.on_event, shown)
         self.puzzle, self.request = puzzle, request
         self.statistics: dict[str, Any] = {}
         self.refuted: list[int] = []
@@ -161,7 +161,7 @@ class _PuzzleListener(Listener):
         self.certificate: dict[str, Any] | None = None
 
     def hear(self, line: dict[str, Any]) -> None:
-        """Take in one thing the worker said."""
+        """Take in one message."""
         match line:
             case {"statistics": figures}:
                 self.statistics |= figures
@@ -244,7 +244,7 @@ class _PuzzleListener(Listener):
         return Status.UNSOLVABLE, message, certificate
 
     def checking(self, text: str) -> None:
-        """Show how far a check is; end it where the answer is no longer wanted."""
+        """Report how far a check is; end it where the run was cancelled."""
         from pegplan.proofs.watch import NotChecked
 
         self.show(f"checks the certificate: {text}")

@@ -145,7 +145,7 @@ class Symbolic:
         return {self.now[a]: True, self.now[b]: True, self.now[c]: False}
 
     def goals(self, puzzle: Puzzle, positions: Any) -> Any:
-        """Those of the positions that satisfy a goal, its number of pegs left aside."""
+        """Those of the positions that satisfy a goal, whatever number of pegs it asks for."""
         pegged = puzzle.goal_pegged
         named = pegged | puzzle.goal_empty
         positions = positions & self.bdd.cube({str(hole): hole in pegged for hole in named})
