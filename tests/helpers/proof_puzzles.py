@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, product
 
 from hypothesis import strategies as st
@@ -14,6 +16,9 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
+from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.kinds import Pagoda, Proof
+from pegplan.proofs.prove import prove
 
 
 def pegs(*pairs: tuple[int, int]) -> Position:
@@ -165,3 +170,49 @@ def any_puzzles(draw: st.DrawFn) -> Puzzle:
         st.sampled_from([Exact(pegged), Pattern(pegged - empty, empty), Pegs(count), Stuck(count)])
     )
     return Puzzle(board, "random/any", start, goal)
+
+
+def two_cases() -> Puzzle:
+    board = catalog.board("triangle-5")
+    start, goal = named(board, "a2 a3 a5 b4 d4 d5 e5"), named(board, "d5 e5")
+    return Puzzle(board, "triangle-5/two-cases", start, Exact(goal))
+
+
+def stuck_early() -> Puzzle:
+    """A dead end after one jump that jump counts rule out."""
+    board = catalog.board("square-4")
+    return Puzzle(board, "square-4/early", frozenset(board.holes) - {board.hole("a1")}, Stuck(14))
+
+
+PUZZLES: dict[str, Callable[[], Puzzle]] = {
+    "class-exact": lambda: catalog.puzzle("square-5/central"),
+    "class-any": lambda: catalog.puzzle("european/d4-any"),
+    "pagoda-exact": lambda: catalog.puzzle("english/matmod"),
+    "pagoda-any": lambda: catalog.puzzle("diamond-13/c3-any"),
+    "pagoda-pattern": lambda: army(2),
+    "jump-counts": two_cases,
+    "stuck": stuck_early,
+}
+
+
+@cache
+def proved(name: str) -> tuple[Puzzle, Certificate]:
+    puzzle = PUZZLES[name]()
+    certificate = prove(puzzle)
+    assert certificate is not None
+    return puzzle, certificate
+
+
+def fractional() -> tuple[Puzzle, Certificate]:
+    """The MatMod proof with its weights in thirds."""
+    puzzle, whole = proved("pagoda-exact")
+    assert isinstance(whole.proof, Pagoda)
+    thirds = {hole: weight / 3 for hole, weight in whole.proof.weights.items()}
+    return puzzle, Certificate.of(puzzle, Pagoda(thirds))
+
+
+def assert_refutes(puzzle: Puzzle, proof: Proof | None) -> None:
+    """A proof was found, and the certificate file that it makes holds."""
+    assert proof is not None
+    verdict = check(puzzle, Certificate.loads(Certificate.of(puzzle, proof).dumps()))
+    assert verdict.valid, verdict.reason

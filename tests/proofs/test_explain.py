@@ -1,20 +1,26 @@
-"""The pictures and proofs of docs/theory.md are those that pegplan makes."""
+"""Explanations, and the proofs and boards of docs/theory.md, which pegplan makes."""
 
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 from helpers.places import ROOT
-from helpers.proof_puzzles import army, drawn
+from helpers.proof_puzzles import army, drawn, proved
 
+from pegplan.errors import CertificateError
 from pegplan.game import catalog
+from pegplan.game.board import board_of
+from pegplan.game.notation import Hole
 from pegplan.proofs.certificate import explain, weights_board
 from pegplan.proofs.kinds import Pagoda
 from pegplan.proofs.prove import prove
 from pegplan.theory.classes import classes
 
 TEXT = (ROOT / "docs" / "theory.md").read_text(encoding="utf-8")
+
+
 BLOCKS = re.findall(r"^```(\S+) ?(\S*)\n(.*?)\n```$", TEXT, re.DOTALL | re.MULTILINE)
 
 
@@ -57,3 +63,28 @@ def test_the_army_of_25() -> None:
     assert weights_board(puzzle.board, certificate.proof.weights) == block("army")
     assert "The pegs weigh 57 at the start" in explain(puzzle, certificate)
     assert "at least 89 at every goal position" in explain(puzzle, certificate)
+
+
+def test_weights_are_drawn_right_aligned() -> None:
+    board = board_of("corner", [(0, 1), (1, 0), (1, 1), (1, 2)])
+    weights = {Hole(0, 1): Fraction(-1, 2), Hole(1, 0): Fraction(10), Hole(1, 2): Fraction(3)}
+    assert weights_board(board, weights) == "   -1/2\n10    0    3"
+
+
+def test_triangles_are_drawn_as_triangles() -> None:
+    board = catalog.board("triangle-4")
+    weights = {hole: index for index, hole in enumerate(board.holes)}
+    assert weights_board(board, weights) == "\n".join(["   0", "  1 2", " 3 4 5", "6 7 8 9"])
+
+
+def test_case_trees_in_words() -> None:
+    text = explain(*proved("jump-counts"))
+    assert "2 cases" in text
+    assert "never made: contradiction" in text
+
+
+def test_a_false_certificate_is_not_explained() -> None:
+    puzzle, _ = proved("pagoda-exact")
+    _, certificate = proved("class-exact")
+    with pytest.raises(CertificateError, match="does not hold"):
+        explain(puzzle, certificate)

@@ -1,0 +1,145 @@
+"""Certificate files: what is written is read back, and all else is refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.proof_puzzles import PUZZLES, fractional, proved
+
+from pegplan.errors import CertificateError, InputError
+from pegplan.proofs.certificate import Certificate, check
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_certificates_are_valid_and_round_trip(name: str) -> None:
+    puzzle, certificate = proved(name)
+    kind = name.split("-")[0]
+    assert certificate.kind == (kind if kind in ("class", "pagoda") else "jump-counts")
+    again = Certificate.loads(certificate.dumps())
+    assert again == certificate
+    assert again.dumps() == certificate.dumps()
+    assert Certificate.from_dict(certificate.to_dict()) == certificate
+    assert check(puzzle, again).valid
+
+
+def test_fractions_are_exact() -> None:
+    puzzle, certificate = fractional()
+    assert '"1/3"' in certificate.dumps()
+    again = Certificate.loads(certificate.dumps())
+    assert again == certificate
+    assert check(puzzle, again).valid
+
+
+def without(key: str) -> Callable[[dict[str, Any]], object]:
+    return lambda data: data.pop(key)
+
+
+def put(*path_and_value: Any) -> Callable[[dict[str, Any]], object]:
+    *path, key, value = path_and_value
+
+    def change(data: Any) -> None:
+        for part in path:
+            data = data[part]
+        data[key] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "message"),
+    [
+        ("class-exact", without("format"), "lacks"),
+        ("class-exact", without("kind"), "kind None"),
+        ("class-exact", without("sets"), "lacks the key 'sets'"),
+        ("class-exact", put("extra", 1), "no key 'extra'"),
+        ("class-exact", put("k" * 5000, 1), "has no key 'kkkk"),
+        ("class-exact", put("version", 2), "version 2"),
+        ("class-exact", put("version", True), "whole number"),
+        ("class-exact", put("kind", "pagoda"), "no key 'sets'"),
+        ("class-exact", put("kind", ["class"]), "is not one of"),
+        ("class-exact", put("sets", []), "not empty"),
+        ("class-exact", put("sets", [[]]), "none empty"),
+        ("class-exact", put("sets", 0, 0, "z9"), "no hole z9"),
+        ("class-exact", put("sets", 0, 0, 7), "7 is not a hole name"),
+        ("class-exact", put("sets", 0, "a1"), "list of holes"),
+        ("class-exact", put("puzzle", "jumps", "00"), "SHA-256"),
+        ("class-exact", put("puzzle", "goal", {}), "goal must be"),
+        ("class-exact", put("puzzle", "goal", {"pegs": 1.0}), "whole number"),
+        ("class-exact", put("puzzle", "goal", {"stuck": False}), "whole number"),
+        ("class-exact", put("puzzle", "start", ["b1", "a1"]), "reading order"),
+        ("class-exact", put("puzzle", "start", ["a1", "a1"]), "reading order"),
+        ("class-exact", put("puzzle", "name", "x"), "no key 'name'"),
+        ("pagoda-exact", put("weights", "c1", 1.5), "whole number"),
+        ("pagoda-exact", put("weights", "c1", 0), "other than 0"),
+        ("pagoda-exact", put("weights", "c1", True), "other than 0"),
+        ("pagoda-exact", put("weights", "c1", "2/4"), "reduced fraction"),
+        ("pagoda-exact", put("weights", "c1", "3/1"), "reduced fraction"),
+        ("pagoda-exact", put("weights", "c1", "1/0"), "reduced fraction"),
+        ("pagoda-exact", put("weights", "c1", "+1/2"), "reduced fraction"),
+        ("pagoda-exact", put("weights", "c1", None), "reduced fraction"),
+        ("pagoda-exact", put("weights", [1, 2]), "object"),
+        ("jump-counts", put("tree", "limit", -1), "limit"),
+        ("jump-counts", put("tree", "jump", "a1-b2"), "from-over-to"),
+        ("jump-counts", put("tree", "low", []), "must be an object"),
+        ("jump-counts", put("tree", "low", {"weights": {}, "blocked": {}}), "blocked"),
+        ("jump-counts", put("tree", {}), "lacks the key 'weights'"),
+    ],
+)
+def test_malformed_certificates_say_what_is_wrong(
+    name: str, change: Callable[[dict[str, Any]], object], message: str
+) -> None:
+    data = deepcopy(proved(name)[1].to_dict())
+    change(data)
+    with pytest.raises(CertificateError, match=message):
+        Certificate.from_dict(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1: not JSON"),
+        ("[]", "not a certificate"),
+        ("{", "not JSON"),
+        ('{"format": "pegplan-certificate", "format": "x"}', "'format' is given twice"),
+        ('{"version": NaN}', "NaN is not exact"),
+        ('{"version": Infinity}', "not exact"),
+        ('{"version": 1.0}', "not exact"),
+        ('{"version": 1e3}', "not exact"),
+        ('{"version": ' + "9" * 5000 + "}", "digits"),
+        ("[" * 100_000, "not JSON that can be read"),
+    ],
+)
+def test_text_that_is_no_certificate(text: str, message: str) -> None:
+    with pytest.raises(CertificateError, match=message):
+        Certificate.loads(text)
+
+
+def test_a_deep_tree_is_refused_not_followed() -> None:
+    data = proved("jump-counts")[1].to_dict()
+    tree = data["tree"]
+    for _ in range(300):
+        tree = {"jump": tree["jump"], "limit": 0, "low": tree, "high": {"weights": {}}}
+    data["tree"] = tree
+    with pytest.raises(CertificateError, match="levels"):
+        Certificate.from_dict(data)
+
+
+def test_files_are_named_in_errors(tmp_path: Path) -> None:
+    path = tmp_path / "cert.json"
+    with pytest.raises(CertificateError, match=r"can't read .*cert\.json"):
+        Certificate.load(path)
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(InputError, match=r"cert\.json: not UTF-8"):
+        Certificate.load(path)
+    with pytest.raises(InputError, match=r"/dev/zero: too large"):
+        Certificate.load(Path("/dev/zero"))
+    path.write_text("{}")
+    with pytest.raises(CertificateError, match=r"cert\.json: not a certificate"):
+        Certificate.load(path)
+    _, certificate = proved("class-any")
+    path.write_text(certificate.dumps(), encoding="utf-8")
+    assert Certificate.load(path) == certificate

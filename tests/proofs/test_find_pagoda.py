@@ -1,0 +1,155 @@
+"""Proofs by pagoda functions: the MatMod model, Conway's army, IPC tasks, and the laws."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from helpers.proof_definitions import total
+from helpers.proof_puzzles import (
+    any_puzzles,
+    army,
+    assert_refutes,
+    goal_positions,
+    is_pagoda,
+    is_solvable,
+    kiyomi_matsui,
+)
+from hypothesis import assume, given, settings
+
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.proofs.find_class import class_proof
+from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof, pagoda_proof
+from pegplan.proofs.kinds import Pagoda
+
+
+def refuting_weights(puzzle: Puzzle, proof: Pagoda | None) -> dict[Hole, Fraction]:
+    assert_refutes(puzzle, proof)
+    assert proof is not None
+    weights = dict(proof.weights)
+    assert is_pagoda(puzzle.board, weights)
+    return weights
+
+
+def test_the_matmod_configuration_has_a_gap_of_exactly_two() -> None:
+    # MatMod (LPL), "The Solitaire Board Game": N(Z) − N(A) = 2 with weights in [−3, 3].
+    puzzle = catalog.puzzle("english/matmod")
+    assert isinstance(puzzle.goal, Exact)
+    assert class_proof(puzzle) is None
+    weights = refuting_weights(puzzle, linear_proof(puzzle))
+    assert all(-3 <= weight <= 3 for weight in weights.values())
+    assert total(puzzle.goal.position, weights) - total(puzzle.start, weights) == 2
+
+
+@pytest.mark.parametrize("width", [*range(1, 16), 20, 25])
+def test_conways_army_never_reaches_the_fifth_row(width: int) -> None:
+    puzzle = army(width)
+    weights = refuting_weights(puzzle, fibonacci_proof(puzzle))
+    assert all(weight.denominator == 1 for weight in weights.values())
+
+
+@pytest.mark.parametrize("width", [3, 5, 7])
+def test_the_linear_program_refutes_the_army_too(width: int) -> None:
+    puzzle = army(width)
+    refuting_weights(puzzle, linear_proof(puzzle))
+
+
+def test_an_army_that_reaches_the_fourth_row_is_not_refuted() -> None:
+    # Conway: 20 pegs suffice for row 4; the Unsolvability IPC's satprob01 is 11 wide.
+    puzzle = army(11, rows_up=4)
+    assert pagoda_proof(puzzle) is None
+
+
+INVASION = Path("ipc/uipc2016-pegsol-row5")
+
+
+def read_invasion(path: Path) -> Puzzle:
+    """An invasion task of the Unsolvability IPC 2016; hole pos-x-y is column x, y rows up."""
+    text = re.sub(r";[^\n]*", "", path.read_text(encoding="utf-8"))
+
+    def holes(pattern: str, source: str) -> list[Hole]:
+        return [Hole(40 - int(y), int(x)) for x, y in re.findall(pattern, source)]
+
+    init, goal = text[text.index("(:init") :].split("(:goal")
+    triples = re.findall(r"IN-LINE pos-(\d+)-(\d+) pos-(\d+)-(\d+) pos-(\d+)-(\d+)", init)
+    jumps = tuple(Jump(*(Hole(40 - int(t[i + 1]), int(t[i])) for i in (0, 2, 4))) for t in triples)
+    every = holes(r"pos-(\d+)-(\d+) - location", text)
+    board = Board(path.stem, tuple(every), Lattice.CUSTOM, custom_jumps=jumps)
+    start = frozenset(holes(r"\(occupied pos-(\d+)-(\d+)\)", init))
+    pegged = frozenset(holes(r"\(occupied pos-(\d+)-(\d+)\)", goal))
+    return Puzzle(board, f"{path.stem}/task", start, Pattern(pegged, frozenset()))
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_the_invasion_tasks_of_the_unsolvability_ipc(number: int, shared: Path) -> None:
+    path = shared / INVASION / f"prob{number:02}.pddl"
+    puzzle = read_invasion(path)
+    assert len(puzzle.start) == number**2
+    assert len(puzzle.board.jumps) == len(army(number).board.jumps)
+    refuting_weights(puzzle, pagoda_proof(puzzle))
+
+
+def test_the_solvable_invasion_task_is_not_refuted(shared: Path) -> None:
+    path = shared / INVASION / "satprob01.pddl"
+    assert pagoda_proof(read_invasion(path)) is None
+
+
+@pytest.mark.parametrize("figure", ["fig5", "fig7", "fig8"])
+def test_kiyomi_and_matsuis_figures_have_no_pagoda(figure: str) -> None:
+    assert pagoda_proof(kiyomi_matsui(figure)) is None
+
+
+def test_any_one_peg_by_a_pagoda() -> None:
+    for name in ("diamond-13/c3-any", "diamond-25/d4-any"):
+        puzzle = catalog.puzzle(name)
+        assert class_proof(puzzle) is None
+        refuting_weights(puzzle, linear_proof(puzzle))
+
+
+@pytest.mark.parametrize("name", ["diamond-41/e3-e4", "diamond-41/e4-e6"])
+def test_single_peg_problems_of_the_diamond(name: str) -> None:
+    # Known to be impossible; in the right class, so a pagoda has to say so.
+    puzzle = catalog.puzzle(name)
+    assert class_proof(puzzle) is None
+    refuting_weights(puzzle, linear_proof(puzzle))
+
+
+@pytest.mark.parametrize(
+    ("start", "goal"),
+    [
+        ("a1", Pegs(2)),
+        ("a1", Exact(frozenset({Hole(0, 0), Hole(1, 0)}))),
+        ("a1", Pattern(frozenset({Hole(0, 0), Hole(1, 0)}), frozenset())),
+        ("a1 b1", Stuck(3)),
+        ("a1 b1 c1 d1", Exact(frozenset({Hole(3, 0), Hole(3, 1), Hole(3, 2)}))),
+    ],
+)
+def test_counting_pegs(start: str, goal: Exact | Pattern | Pegs | Stuck) -> None:
+    """The goal has more pegs than the start, or fewer jumps than holes to be filled."""
+    board = catalog.board("square-4")
+    puzzle = Puzzle(board, "p", frozenset(board.hole(name) for name in start.split()), goal)
+    refuting_weights(puzzle, count_proof(puzzle))
+    assert not is_solvable(puzzle)
+
+
+@pytest.mark.slow
+@given(any_puzzles())
+@settings(max_examples=60, deadline=None)
+def test_a_refuted_puzzle_can_not_be_solved(puzzle: Puzzle) -> None:
+    assume(not puzzle.reached(puzzle.start))
+    proof = pagoda_proof(puzzle)
+    if proof is None:
+        return
+    weights = refuting_weights(puzzle, proof)
+    assert not is_solvable(puzzle)
+    goal = puzzle.goal
+    if isinstance(goal, Stuck):
+        puzzle = Puzzle(puzzle.board, "p", puzzle.start, Pegs(goal.count or 0))
+    start = total(puzzle.start, weights)
+    assert all(total(position, weights) > start for position in goal_positions(puzzle))
