@@ -21,7 +21,6 @@ import math
 import os
 import select
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -30,9 +29,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pegplan.errors import InputError, PegplanError, Refused, Unavailable
-from pegplan.running import foreign, removal
-from pegplan.running.rundir import removable, run_directory
+from pegplan.running import contain, foreign, removal, starting
+from pegplan.running.limits import Limits
+from pegplan.running.rundir import places, removable, run_directory
+from pegplan.running.sweeping import MARK, sweep
 
 if TYPE_CHECKING:
     from pegplan.running.warm import Child, Server
@@ -44,32 +44,9 @@ __all__ = ["Limits", "Run", "run", "run_directory"]
 TICK = 0.03  # seconds
 LATE = 2.0  # seconds that a keeper needs to end a run, if it is not stopped
 PATIENCE = 30.0  # seconds that it may take where the system is slow to end processes
-FILES = 8  # that are open at once while a keeper is started
 LAST = 1 << 16  # bytes of a log that its tail is taken from
-MARK = "PEGPLAN_RUN"  # environment variable by which the processes of a run are known
 
 _numbers = itertools.count(1)
-
-
-@dataclass(frozen=True)
-class Limits:
-    """What a run may use, all its processes together.
-
-    Attributes:
-        wall: wall-clock seconds.
-        cpu: CPU seconds; None for no limit.
-        memory_mb: MiB of resident memory; None for no limit.
-        address_space: also limit each process's address space to ``memory_mb``, so that it
-            meets a failing allocation before it is killed. Wrong for Java, which reserves
-            far more than it uses.
-        grace: seconds between SIGTERM and SIGKILL.
-    """
-
-    wall: float
-    cpu: float | None = None
-    memory_mb: int | None = None
-    address_space: bool = True
-    grace: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -79,9 +56,9 @@ class Run:
     Attributes:
         exit_code: None when a signal ended it.
         signal: the signal that ended it, or None.
-        stopped_by: the reason why it was stopped: ``wall``, ``cpu``, ``memory`` or
-            ``cancel``; None when it ended by itself. A command that meets its address-space
-            limit ends by itself, in its own way.
+        stopped_by: the reason why it was stopped: ``wall``, ``cpu``, ``memory``, ``disk``,
+            ``processes`` or ``cancel``; None when it ended by itself. A command that meets its
+            address-space limit ends by itself, in its own way.
         wall: seconds until the command ended.
         cpu: CPU seconds of all its processes.
         memory_mb: peak MiB of all its processes together, sampled; None where not measured.
@@ -89,6 +66,9 @@ class Run:
         stderr: likewise.
         left_behind: processes that were still there when the command had ended, and were
             killed.
+        contained: how it was kept apart, by :data:`pegplan.running.contain.PROMISES`; empty
+            where its keeper died.
+        cpu_counted: the system counted CPU time; else it was summed up from what was seen.
     """
 
     exit_code: int | None
@@ -100,6 +80,8 @@ class Run:
     stdout: Path
     stderr: Path
     left_behind: int
+    contained: str = ""
+    cpu_counted: bool = False
 
     def tail(self, lines: int = 40) -> str:
         """The last lines the command printed, those of standard error after the others."""
@@ -142,33 +124,38 @@ def run(
         Unavailable: the program is not there or can't be executed.
         InputError: the directory, or a limit can't be used.
     """
+    limits.check()
     directory = directory.absolute()
     variables = dict(os.environ if environment is None else environment)
     variables[MARK] = mark = f"{os.getpid()}-{next(_numbers)}-{time.time_ns()}"
     if scratch is not None:
         variables |= dict.fromkeys(("TMPDIR", "TMP", "TEMP"), str(scratch))
-    _check(limits)
-    program = _program(command, directory, variables)
-    _check_files(program)
-    stdout, stderr = _logs(directory)
-    spec = {
-        "directory": str(directory),
-        "program": program,
-        "stdout": str(stdout),
-        "stderr": str(stderr),
-        "wall": str(float(limits.wall)),
-        "grace": str(float(limits.grace)),
-        "cpu": "" if limits.cpu in (None, math.inf) else str(limits.cpu),
-        "memory_mb": "" if limits.memory_mb is None else str(int(limits.memory_mb)),
-        "address_space": str(int(limits.address_space)),
-        "remove": str(removable(directory) or ""),
-        "scratch": str((scratch and removable(scratch)) or ""),
-        "remover": removal.__file__,
-        "caller": str(os.getpid()),
-    }
+    program = starting.program_of(command, directory, variables)
+    starting.check_files(program)
+    stdout, stderr = starting.new_logs(directory)
+    spec = [
+        ("directory", str(directory)),
+        ("program", program),
+        ("stdout", str(stdout)),
+        ("stderr", str(stderr)),
+        ("wall", str(float(limits.wall))),
+        ("grace", str(float(limits.grace))),
+        ("cpu", "" if limits.cpu in (None, math.inf) else str(limits.cpu)),
+        ("memory_mb", "" if limits.memory_mb is None else str(int(limits.memory_mb))),
+        ("disk_mb", str(int(limits.disk_mb))),
+        ("address_space", str(int(limits.address_space))),
+        ("contain", contain.wanted()),
+        ("remover", removal.__file__),
+        ("caller", str(os.getpid())),
+    ]
+    for folder in (directory, scratch):
+        if folder is not None:
+            spec.append(("writable", os.path.realpath(folder)))
+            spec += [("remove", os.path.realpath(own)) for own in [removable(folder)] if own]
+            spec += [("place", os.path.realpath(place)) for place in places(folder)]
     began = time.monotonic()
-    arguments = [*(f"{name}={value}" for name, value in spec.items()), "--", *command]
-    keeper = (server.start if server else _start)(arguments, variables)
+    arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
+    keeper = (server.start if server else starting.start)(arguments, variables)
     try:
         text, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
@@ -182,96 +169,18 @@ def run(
                 with suppress(OSError):
                     pipe.close()
     answer = _answer(text)
-    if answer is None:
-        left = _sweep(mark)
+    if answer is None or "died" in answer:
+        left = sweep(mark) + (answer or {}).get("left_behind", 0)
         said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
+        if answer is not None:
+            said = f"signal {answer['died']}"
         words = f"\npegplan: the keeper of this run died: {said}\n".encode()
         foreign.write(stderr, foreign.read_ends(stderr, LAST) + words)
         wall = time.monotonic() - began
         return Run(None, 9, "wall" if late else None, wall, 0.0, None, stdout, stderr, left)
     if "stage" in answer:
-        raise _refusal(answer["stage"], answer["errno"], program, directory)
+        raise starting.refusal(answer["stage"], answer["errno"], program, directory)
     return Run(stdout=stdout, stderr=stderr, **answer)
-
-
-def _check(limits: Limits) -> None:
-    for name in ("wall", "cpu", "memory_mb", "grace"):
-        value = getattr(limits, name)
-        if value is not None and math.isnan(value):
-            raise InputError(f"limit {name}: expected a number, got {value}")
-    if limits.memory_mb is not None and limits.memory_mb <= 0:
-        raise InputError(f"limit memory_mb: expected MiB above 0, got {limits.memory_mb}")
-
-
-def _check_files(program: str) -> None:
-    """Raise :class:`Refused` where too few files may be open to start anything.
-
-    Starting would fail half-way, and leave none to remove the run's folder with.
-    """
-    spare: list[int] = []
-    try:
-        while len(spare) < FILES:
-            spare.append(os.open(os.devnull, os.O_RDONLY))
-    except OSError as error:
-        raise Refused(f"can't run {program}: the system refuses: {error.strerror}") from None
-    finally:
-        for file in spare:
-            os.close(file)
-
-
-def _program(command: Sequence[str], directory: Path, variables: Mapping[str, str]) -> str:
-    import shutil
-
-    if not command:
-        raise InputError("no command to run")
-    if any("\0" in part for part in command):
-        raise InputError(f"command {command[0]!r}: a NUL character in its arguments")
-    if not directory.is_dir():
-        raise InputError(f"no folder {directory} to run {command[0]} in")
-    name = command[0]
-    path = str(directory / name) if os.sep in name else name
-    found = shutil.which(path, path=variables.get("PATH", os.defpath))
-    if found is not None:
-        return os.path.abspath(found)
-    if os.sep not in name:
-        raise Unavailable(f"no program {name!r} in PATH")
-    if not os.path.exists(path):
-        raise Unavailable(f"no program {path}")
-    raise Unavailable(f"{path} is not an executable file")
-
-
-def _logs(directory: Path) -> tuple[Path, Path]:
-    for number in itertools.count(1):
-        suffix = f"-{number}" if number > 1 else ""
-        stdout, stderr = (directory / f"{name}{suffix}.log" for name in ("stdout", "stderr"))
-        try:
-            stdout.touch(exist_ok=False)
-            stderr.touch(exist_ok=False)
-        except FileExistsError:
-            continue
-        except OSError as error:
-            raise InputError(f"can't write to folder {directory}: {error.strerror}") from None
-        return stdout, stderr
-    raise AssertionError
-
-
-def _start(arguments: Sequence[str], variables: Mapping[str, str]) -> Keeper:
-    from pegplan.running import keeper
-
-    # Its compiled form, which importing it has brought up to date, starts twice as fast.
-    compiled = keeper.__spec__.cached
-    file = compiled if compiled and os.path.exists(compiled) else keeper.__file__
-    try:
-        return subprocess.Popen(
-            [sys.executable, "-I", "-S", file, *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env=variables,
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
 
 
 def _wait(
@@ -324,43 +233,6 @@ def _answer(text: bytes) -> dict[str, Any] | None:
     except ValueError:
         return None
     return answer if isinstance(answer, dict) else None
-
-
-def _refusal(stage: str, errno: int, program: str, directory: Path) -> PegplanError:
-    reason = os.strerror(errno)
-    if stage == "keeper":
-        return Refused(f"can't run {program}: the system refuses: {reason}")
-    if stage == "directory":
-        return InputError(f"can't run in folder {directory}: {reason}")
-    return Unavailable(f"can't run {program}: {reason}")
-
-
-def _sweep(mark: str) -> int:
-    """Kill the processes that carry a run's mark; how many there were."""
-    killed: set[int] = set()
-    wanted = f"{MARK}={mark}".encode()
-    deadline = time.monotonic() + 5
-    while sys.platform == "linux" and time.monotonic() < deadline:
-        found = [pid for pid in _all_processes() if wanted in _variables(pid)]
-        if not found:
-            break
-        for pid in found:
-            with suppress(OSError):
-                os.kill(pid, 9)
-        killed.update(found)
-        time.sleep(0.01)
-    return len(killed)
-
-
-def _all_processes() -> list[int]:
-    return [int(name) for name in os.listdir("/proc") if name.isdigit()]
-
-
-def _variables(pid: int) -> list[bytes]:
-    try:
-        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-    except OSError:
-        return []
 
 
 def _last_lines(path: Path, lines: int) -> str:

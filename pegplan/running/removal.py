@@ -13,13 +13,30 @@ import stat
 
 OPEN = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
+PLACE = "pegplan-"
+"""What the names of places of runs begin with, in the folder for temporary files."""
+
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
     Path = str | os.PathLike[str]
 
 
 def remove(path: Path) -> bool:
-    """Remove a folder with all that is in it; whether nothing of it is left."""
+    """Remove a folder with all that is in it; whether nothing of it is left.
+
+    The place of runs that it lies in goes with the last of them.
+    """
+    done = _remove(path)
+    place = os.path.dirname(os.path.abspath(path))
+    if done and os.path.basename(place).startswith(PLACE):
+        try:
+            os.rmdir(place)
+        except OSError:
+            return True  # other runs are there
+    return done
+
+
+def _remove(path: Path) -> bool:
     try:
         if not stat.S_ISDIR(os.lstat(path).st_mode):
             os.unlink(path)  # a program put it in the place of the folder

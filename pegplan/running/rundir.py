@@ -5,14 +5,16 @@ from __future__ import annotations
 import atexit
 import itertools
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from pegplan.errors import InputError
-from pegplan.running.removal import remove
+from pegplan.running import removal
 
 _to_remove: set[Path] = set()
+_places: set[Path] = set()
 
 
 @contextmanager
@@ -31,14 +33,27 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
     if keep is not None:
         yield _kept(keep)
         return
-    parent = _temporary() if within is None else within
-    path = parent / f"pegplan-{os.urandom(6).hex()}"
+    place = _place() if within is None else within
+    path = place / f"run-{os.urandom(6).hex()}"
     _to_remove.add(path)  # before it is there: a signal may arrive at any moment
     try:
         _make(path)
         yield path
     finally:
         _remove(path)
+
+
+def place_of_runs(folder: Path) -> None:
+    """Take note of a folder that has nothing but folders of runs, here or deeper.
+
+    A run that is kept apart by namespaces sees only its own of them.
+    """
+    _places.add(folder.absolute())
+
+
+def places(directory: Path) -> list[Path]:
+    """The folders of runs in which this one lies."""
+    return [path for path in directory.parents if path in _places]
 
 
 def removable(directory: Path) -> Path | None:
@@ -48,7 +63,7 @@ def removable(directory: Path) -> Path | None:
 
 
 def _remove(path: Path) -> None:
-    if remove(path):
+    if removal.remove(path):
         _to_remove.discard(path)  # what failed now, for want of open files, may do at the end
 
 
@@ -64,9 +79,24 @@ os.register_at_fork(after_in_child=_to_remove.clear)  # they are the parent's
 
 def _make(path: Path) -> None:
     try:
-        path.mkdir(mode=0o700)
+        while True:
+            with suppress(FileNotFoundError):  # another run's end may remove the place
+                path.mkdir(mode=0o700)
+                return
+            path.parent.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
         raise InputError(f"can't make a temporary folder: {error.strerror}") from None
+
+
+def _place() -> Path:
+    """Where this user's temporary runs are; made with the first of them, gone with the last."""
+    place = _temporary() / f"{removal.PLACE}{os.getuid()}"
+    with suppress(FileNotFoundError):
+        found = place.lstat()
+        if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid():  # anybody can make one
+            place = place.with_name(f"{removal.PLACE}{os.urandom(6).hex()}")
+    place_of_runs(place)
+    return place
 
 
 def _temporary() -> Path:
@@ -85,6 +115,8 @@ def _kept(keep: Path) -> Path:
             path = keep.absolute() / f"run-{number:03}"
             with suppress(FileExistsError):
                 path.mkdir()
+                if all(one.name.startswith("run-") for one in keep.iterdir()):
+                    place_of_runs(keep)
                 return path
     except OSError as error:
         raise InputError(f"can't make a folder in {keep}: {error.strerror}") from None

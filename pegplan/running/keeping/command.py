@@ -1,0 +1,99 @@
+"""Turning a forked process into the command of a run."""
+
+from __future__ import annotations
+
+import os
+import resource
+
+from pegplan.running.keeping import guard
+from pegplan.running.keeping.spec import NAMESPACES, PLAIN, Spec
+from pegplan.running.keeping.system import (
+    LINUX,
+    MIB,
+    PR_SET_DUMPABLE,
+    PR_SET_PDEATHSIG,
+    SIGKILL,
+    SIGPIPE,
+    SIGXFSZ,
+    libc,
+    prctl,
+)
+from pegplan.running.keeping.usage import PROCESSES
+
+TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, NoReturn
+
+FILE_LIMIT = 16 << 30  # bytes; a planner's own files never come near it
+CPU_SLACK = 2  # seconds that one process gets beyond the limit of its tree
+
+
+def become(
+    spec: Spec,
+    contained: str,
+    pipes: tuple[int, int, int],
+    keeper: int,
+    enter: Callable[[str, list[str]], Any] | None,
+) -> NoReturn:
+    """Execute the command in this process, a fork of its keeper.
+
+    Args:
+        pipes: its standard output, its standard error, and where it tells at which stage it
+            failed, with the number of the error.
+        keeper: its process number.
+    """
+    out, err, reply = pipes
+    stage = "set-up"
+    try:
+        os.setsid()
+        for number in (SIGPIPE, SIGXFSZ):  # Python ignores them, and exec hands that on
+            libc.signal(number, None)
+        if LINUX:
+            prctl(PR_SET_DUMPABLE, 1)  # else its own files in /proc are closed to it
+            prctl(PR_SET_PDEATHSIG, SIGKILL)
+            if os.getppid() != keeper:
+                os._exit(127)
+        _limit_resources(spec, contained)
+        stage = "directory"
+        os.chdir(spec.directory)
+        stage = "program"
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        os.dup2(out, 1)
+        os.dup2(err, 2)
+        if contained == PLAIN:
+            guardian = os.getpgid(keeper)  # the first of its group
+            guard.install([keeper, guardian, spec.caller])
+        if enter is not None:
+            os.close(reply)  # it may work for long before it executes anything
+            enter(spec.program, spec.command)
+        os.execv(spec.program, spec.command)
+    except BaseException as error:
+        os.write(reply, f"{stage} {getattr(error, 'errno', None) or 0}".encode())
+    finally:
+        os._exit(127)
+
+
+def _limit_resources(spec: Spec, contained: str) -> None:
+    wanted = {
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_FSIZE: min(FILE_LIMIT, int(spec.disk_mb * MIB)),
+    }
+    if spec.cpu is not None:
+        wanted[resource.RLIMIT_CPU] = -int(-spec.cpu // 1) + CPU_SLACK
+    if spec.memory_mb is not None and spec.address_space:
+        wanted[resource.RLIMIT_AS] = spec.memory_mb * MIB
+    if contained == NAMESPACES:  # elsewhere it would count all that the user runs
+        wanted[resource.RLIMIT_NPROC] = PROCESSES
+    for what, value in wanted.items():
+        hard = resource.getrlimit(what)[1]
+        if hard != resource.RLIM_INFINITY:
+            value = min(value, hard)
+        if LINUX or what != resource.RLIMIT_AS:  # macOS refuses it
+            resource.setrlimit(what, (value, hard))
+    if LINUX:  # when the machine runs out of memory, pegplan and its keepers stay
+        try:
+            with open("/proc/self/oom_score_adj", "w") as file:
+                file.write("500")
+        except OSError:
+            return  # it is higher already, or the system does not let us

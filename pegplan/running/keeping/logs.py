@@ -1,0 +1,76 @@
+"""The log files of a run."""
+
+from __future__ import annotations
+
+import os
+
+from pegplan.running.keeping.system import LINUX, MIB
+
+F_SETPIPE_SZ = 1031
+HEAD, TAIL = 8 * MIB, 1 * MIB  # of a log, in bytes: what is kept of its two ends
+
+
+def pipe() -> tuple[int, int]:
+    """A pipe with much room, where the system allows it."""
+    ends = os.pipe()
+    if LINUX:
+        import fcntl
+
+        try:
+            fcntl.fcntl(ends[0], F_SETPIPE_SZ, MIB)
+        except OSError:
+            return ends  # the user's share of pipe memory is spent; small ones work too
+    return ends
+
+
+class Log:
+    """Copies a pipe to a file; of a flood it keeps the two ends."""
+
+    def __init__(self, pipe: int, path: str) -> None:
+        os.set_blocking(pipe, False)
+        self.pipe = pipe
+        self.file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+        self.room = HEAD
+        self.left_out = 0
+        self.tail = bytearray()
+
+    def pump(self) -> bool:
+        """Copy what is there; False when there is nothing (now, or at the end)."""
+        try:
+            data = os.read(self.pipe, MIB)
+        except BlockingIOError:
+            return False
+        if not data:
+            return False
+        if self.room:
+            self._write(data[: self.room])
+            data, self.room = data[self.room :], max(0, self.room - len(data))
+        self.tail += data
+        if len(self.tail) > 4 * TAIL:
+            self._shorten()
+        return True
+
+    def _shorten(self) -> None:
+        extra = max(0, len(self.tail) - TAIL)
+        del self.tail[:extra]
+        self.left_out += extra
+
+    def _write(self, data: bytes | bytearray) -> None:
+        view = memoryview(data)
+        while view:
+            try:
+                view = view[os.write(self.file, view) :]
+            except OSError:  # a full disk must not end the run
+                self.room = 0
+                return
+
+    def finish(self) -> None:
+        """Copy the rest. The pipe may be open elsewhere, so end of file is not awaited."""
+        for _ in range(64):
+            if not self.pump():
+                break
+        self._shorten()
+        if self.left_out:
+            self._write(b"\n[... %d bytes left out ...]\n" % self.left_out)
+        self._write(self.tail)
+        os.close(self.file)

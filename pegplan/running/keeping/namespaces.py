@@ -1,0 +1,160 @@
+"""Namespaces: a run that sees no other process, and writes nowhere but in its own folder.
+
+The keeper is the first process of a process namespace: nothing in it can end the keeper, and
+with the keeper all of it ends. The command finds the machine's files as they are, and can read
+them. It can write in its own folders. What it writes in ``/tmp`` and ``/dev/shm`` goes to
+memory, is seen by this run alone, counts as its memory, and goes with it. Folders of other runs
+are empty to it, and so are their System V segments and queues. The network is the machine's.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+
+from pegplan.running.keeping.spec import Spec
+from pegplan.running.keeping.system import (
+    PR_CAPBSET_DROP,
+    PR_SET_PDEATHSIG,
+    SIGCHLD,
+    SIGKILL,
+    call,
+    mount,
+    prctl,
+)
+
+NEW = 0x00020000 | 0x08000000 | 0x10000000 | 0x20000000  # mounts, IPC, users, processes
+RECURSIVE, PRIVATE = 0x4000, 1 << 18
+HARMLESS = 2 | 4  # no setuid programs, no devices
+HERE, AND_BELOW, ITSELF = -100, 0x8000, 0x1000  # of a path: what it starts from, what it means
+CLONE, FROM_ITSELF = 1 | os.O_CLOEXEC, 4
+NO_PROGRAMS = 8
+READ_ONLY = struct.pack("QQQQ", 1, 0, 0, 0)
+SHARED, TEMPORARY = "/dev/shm", "/tmp"
+# What an administrator's command keeps of the rights that go with the name: those over files
+# and to change users. With the others it could undo the mounts.
+KEPT = (0, 1, 3, 4, 5, 6, 7)
+LAST_CAPABILITY = 63
+
+
+def fork(spec: Spec) -> int:
+    """Fork into new namespaces, set up for a run; 0 in the child, as :func:`os.fork`.
+
+    Raises:
+        OSError: the system does not allow it; this process is as before.
+    """
+    users = [_same(name) for name in ("uid", "gid")]
+    go, ready, failed, report = *os.pipe(), *os.pipe()
+    child = call("clone", NEW | SIGCHLD, 0, 0, 0, 0)
+    if child == 0:
+        prctl(PR_SET_PDEATHSIG, SIGKILL)
+        os.close(ready)
+        os.close(failed)
+        try:
+            if not os.read(go, 1):
+                os._exit(1)  # the parent has died, or may not do its part
+            _set_up(spec)
+            os.write(report, b"0")
+        except OSError as error:
+            os.write(report, str(error.errno).encode())
+            os._exit(1)
+        os.close(go)
+        os.close(report)
+        return 0
+    for descriptor in (go, report):
+        os.close(descriptor)
+    try:
+        _give_users(child, users)
+        os.write(ready, b"g")
+        os.close(ready)
+        number = int(os.read(failed, 20) or b"1")
+        os.close(failed)
+        if number:
+            raise OSError(number, os.strerror(number))
+    except OSError:
+        os.kill(child, SIGKILL)
+        os.waitpid(child, 0)
+        raise
+    return child
+
+
+def _same(kind: str) -> bytes:
+    """A map of users or groups into a namespace in which all keep their numbers.
+
+    The administrator hands on all there are; others may hand on only themselves.
+    """
+    if os.geteuid():
+        me = os.geteuid() if kind == "uid" else os.getegid()
+        return b"%d %d 1\n" % (me, me)
+    with open(f"/proc/self/{kind}_map", "rb") as file:
+        lines = [line.split() for line in file]
+    return b"".join(b"%s %s %s\n" % (first, first, count) for first, _, count in lines)
+
+
+def _give_users(child: int, users: list[bytes]) -> None:
+    if os.geteuid():
+        _write(f"/proc/{child}/setgroups", b"deny")
+    for kind, lines in zip(("uid", "gid"), users, strict=True):
+        _write(f"/proc/{child}/{kind}_map", lines)
+
+
+def _write(path: str, text: bytes) -> None:
+    with open(path, "wb", buffering=0) as file:
+        file.write(text)
+
+
+def _set_up(spec: Spec) -> None:
+    """Mount what the run shall see."""
+    room = b"mode=1777,size=%dm" % spec.memory_mb if spec.memory_mb else b"mode=1777"
+    mount(None, "/", RECURSIVE | PRIVATE)
+    own = {path: _copy(path) for path in spec.writable}
+    seen = {path: _copy(path) for path in spec.remove if path not in own}
+    temporary = os.open(TEMPORARY, os.O_PATH)
+    for folder in (*seen.values(), os.open("/", os.O_PATH)):
+        _make_read_only(folder)
+    mount(b"tmpfs", SHARED, HARMLESS, room)
+    _lay_over(temporary, room)
+    for place in sorted(spec.places):
+        if os.path.isdir(place):  # else it lies in another, and is hidden with it
+            _hide(place, [*seen, *own])
+    for path, copy in (*seen.items(), *own.items()):
+        os.makedirs(path, exist_ok=True)
+        call("move_mount", copy, b"", HERE, os.fsencode(path), FROM_ITSELF)
+        os.close(copy)
+    mount(b"proc", "/proc", HARMLESS | NO_PROGRAMS)
+    if os.geteuid() == 0:
+        for capability in range(LAST_CAPABILITY + 1):
+            if capability not in KEPT:
+                prctl(PR_CAPBSET_DROP, capability)
+
+
+def _copy(path: str) -> int:
+    """A copy of the mounts at a path, to be put where other mounts would cover it."""
+    return call("open_tree", HERE, os.fsencode(path), CLONE | AND_BELOW)
+
+
+def _make_read_only(folder: int) -> None:
+    call("mount_setattr", folder, b"", ITSELF | AND_BELOW, READ_ONLY, len(READ_ONLY))
+
+
+def _lay_over(temporary: int, room: bytes) -> None:
+    """Let what is written in the folder for temporary files go to memory."""
+    mount(b"tmpfs", TEMPORARY, HARMLESS, room)
+    upper, work = (f"{TEMPORARY}/{name}" for name in ("upper", "work"))
+    for folder in (upper, work):
+        os.mkdir(folder)
+    os.chmod(upper, 0o1777)
+    parts = f"lowerdir=/proc/self/fd/{temporary},upperdir={upper},workdir={work},userxattr"
+    mount(b"overlay", TEMPORARY, HARMLESS, parts.encode())
+    os.close(temporary)
+
+
+def _hide(place: str, but: list[str]) -> None:
+    """Put an empty folder over a place, with room for the run's own folders in it."""
+    mount(b"tmpfs", place, HARMLESS, b"mode=0755,size=1m")
+    for path in but:
+        if path.startswith(place + os.sep):
+            os.makedirs(path, exist_ok=True)
+    folder = os.open(place, os.O_PATH)
+    _make_read_only(folder)
+    os.close(folder)

@@ -1,0 +1,41 @@
+"""What a keeper is to run, and how."""
+
+from __future__ import annotations
+
+NAMESPACES, PLAIN, BARE = "namespaces", "plain", "bare"
+
+
+class Spec:
+    """What to run and how, read from ``name=value`` arguments; empty values are None.
+
+    Attributes:
+        writable: folders in which the command may write.
+        places: folders of runs, of which it may see its own alone.
+        remove: folders to remove where pegplan is gone at the end.
+        contain: how to keep it apart; None for the strongest way that the system allows.
+    """
+
+    def __init__(self, arguments: list[str]) -> None:
+        split = arguments.index("--")
+        pairs = [argument.split("=", 1) for argument in arguments[:split]]
+        given = dict(pairs)
+
+        def number(name: str) -> float | None:
+            return float(given[name]) if given[name] else None
+
+        def all_of(name: str) -> list[str]:
+            return [value for key, value in pairs if key == name and value]
+
+        self.command = arguments[split + 1 :]
+        self.directory = given["directory"]
+        self.program = given["program"]
+        self.stdout, self.stderr = given["stdout"], given["stderr"]
+        self.wall, self.grace = float(given["wall"]), float(given["grace"])
+        self.cpu = number("cpu")
+        self.memory_mb = int(given["memory_mb"]) if given["memory_mb"] else None
+        self.disk_mb = int(given["disk_mb"])
+        self.address_space = given["address_space"] == "1"
+        self.writable, self.places = all_of("writable"), all_of("place")
+        self.remove, self.remover = all_of("remove"), given["remover"]
+        self.contain = None if given["contain"] == "auto" else given["contain"]
+        self.caller = int(given["caller"])

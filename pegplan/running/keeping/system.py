@@ -1,0 +1,58 @@
+"""System calls that Python has no name for."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+
+LINUX = sys.platform == "linux"
+MIB = 1 << 20
+ENOMEM, ENOSYS = 12, 38
+SIGINT, SIGKILL, SIGPIPE, SIGTERM, SIGCHLD = 2, 9, 13, 15, 17
+SIGCONT, SIGXCPU, SIGXFSZ = 18, 24, 25
+PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_CAPBSET_DROP = 1, 4, 24
+PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 36, 38
+
+# With the interpreter's lock held: after clone the child has the one thread that has it.
+libc = ctypes.PyDLL(None, use_errno=True)
+
+# Numbers of system calls; from 424 on they are the same on every machine.
+NUMBERS = {
+    "x86_64": {"clone": 56, "perf_event_open": 298, "seccomp": 317},
+    "aarch64": {"clone": 220, "perf_event_open": 241, "seccomp": 277},
+}.get(os.uname().machine if LINUX else "", {})
+NUMBERS |= {"open_tree": 428, "move_mount": 429, "mount_setattr": 442} if NUMBERS else {}
+
+
+def call(name: str, *arguments: int | bytes | None) -> int:
+    """Make a system call; its result.
+
+    Raises:
+        OSError: it failed, or its number on this machine is not known.
+    """
+    if name not in NUMBERS:
+        raise OSError(ENOSYS, os.strerror(ENOSYS), name)
+    return checked(libc.syscall(ctypes.c_long(NUMBERS[name]), *map(_whole, arguments)), name)
+
+
+def prctl(option: int, value: int) -> int:
+    """Set a property of this process; below 0 where the system does not know it."""
+    return int(libc.prctl(option, *map(ctypes.c_ulong, (value, 0, 0, 0))))
+
+
+def mount(kind: bytes | None, place: str, flags: int, data: bytes | None = None) -> None:
+    """Mount a file system of a kind, or change the one that is there."""
+    checked(libc.mount(kind, os.fsencode(place), kind, ctypes.c_ulong(flags), data), place)
+
+
+def checked(result: int, what: str) -> int:
+    """A result of the C library, or :class:`OSError` for the one that means failure."""
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number), what)
+    return result
+
+
+def _whole(value: int | bytes | None) -> ctypes.c_long | bytes | None:
+    return ctypes.c_long(value) if isinstance(value, int) else value

@@ -1,0 +1,86 @@
+"""What the processes of a run use, held against its limits."""
+
+from __future__ import annotations
+
+import os
+
+from pegplan.running.keeping.cpu import CpuClock
+from pegplan.running.keeping.family import Stat, stat
+from pegplan.running.keeping.files import Claimed, Private, on_disk
+from pegplan.running.keeping.namespaces import SHARED, TEMPORARY
+from pegplan.running.keeping.spec import NAMESPACES, Spec
+from pegplan.running.keeping.system import MIB
+
+PAGE = os.sysconf("SC_PAGE_SIZE")
+PROCESSES = 4096  # that a run may have at once
+
+
+class Usage:
+    """Measures a run.
+
+    Attributes:
+        clock: of its CPU time.
+        peak: the most memory that was seen, in MiB.
+        grows: memory was seen well above its limit.
+    """
+
+    def __init__(self, spec: Spec, contained: str) -> None:
+        self.spec = spec
+        self.clock = CpuClock()
+        self.peak = 0.0
+        self.grows = False
+        self.files = Private((SHARED, TEMPORARY)) if contained == NAMESPACES else Claimed()
+
+    def began(self, main: int) -> None:
+        """Take note of the first process, which may be gone at the next look."""
+        if its := stat(main):
+            self.peak = int(its[21]) * PAGE / MIB
+
+    def excess(self, ours: dict[int, Stat]) -> str | None:
+        """The limit that is exceeded: ``memory``, ``cpu``, ``disk`` or ``processes``; or None."""
+        spec = self.spec
+        memory = self._memory(ours)
+        self.peak = max(self.peak, memory)
+        if spec.memory_mb is not None and memory > spec.memory_mb:
+            self.grows = memory > 1.1 * spec.memory_mb
+            return "memory"
+        if spec.cpu is not None and self.clock.seconds(ours) > spec.cpu:
+            return "cpu"
+        if on_disk(spec.writable, ours, spec.disk_mb * MIB) > spec.disk_mb * MIB:
+            return "disk"
+        return "processes" if len(ours) > PROCESSES else None
+
+    def _memory(self, ours: dict[int, Stat]) -> float:
+        """MiB of all; only where it matters pages they share are counted once."""
+        files = self.files.in_memory(ours) / MIB
+        total = sum(int(its[21]) for its in ours.values()) * PAGE / MIB + files
+        limit = self.spec.memory_mb
+        if limit is not None and total > limit and (len(ours) > 1 or files):
+            shares = [_share(pid, bool(files)) for pid in ours]
+            if None not in shares:
+                return sum(share for share in shares if share is not None) + files
+        return total
+
+
+def _share(pid: int, without_files: bool) -> float | None:
+    """MiB of a process, each shared page divided by the number of those who share it.
+
+    Args:
+        without_files: leave out what it has mapped of files in memory, which are counted as such.
+
+    Returns:
+        None where the system does not tell.
+    """
+    total, counts = 0, True
+    try:
+        with open(f"/proc/{pid}/{'smaps' if without_files else 'smaps_rollup'}", "rb") as file:
+            for line in file:
+                if line.startswith(b"Pss:"):
+                    total += int(line.split()[1]) if counts else 0
+                elif without_files and not line.split(None, 1)[0].endswith(b":"):
+                    counts = not any(name in line for name in (b" /dev/shm/", b" /memfd:"))
+    except ProcessLookupError:
+        return 0.0
+    except OSError:
+        return None
+    return total / 1024
