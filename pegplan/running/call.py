@@ -163,6 +163,7 @@ def call(
         cancel=cancel,
         environment=environment,
         tick=None if on_said is None and tick is None else look,
+        apart=False,  # the data may name files in them
     )
     reader.read()
     return reader.reply, ended

@@ -88,6 +88,16 @@ class Run:
         ends = [_last_lines(path, lines) for path in (self.stdout, self.stderr)]
         return "\n".join(end for end in ends if end)
 
+    def supervision(self) -> dict[str, Any]:
+        """What the supervisor says beside the limits, by name.
+
+        ``cpu_seconds``; ``cpu_from``, ``counter`` where the system counted them, else
+        ``samples``; ``contained``, as the attribute.
+        """
+        source = "counter" if self.cpu_counted else "samples"
+        found: dict[str, Any] = {"cpu_seconds": round(self.cpu, 3), "cpu_from": source}
+        return found | ({"contained": self.contained} if self.contained else {})
+
     def said(self, most: int = LAST) -> str:
         """What it printed on standard output, at most the last ``most`` bytes."""
         return foreign.plain(foreign.read_tail(self.stdout, most))
@@ -103,6 +113,7 @@ def run(
     tick: Callable[[], None] | None = None,
     server: Server | None = None,
     scratch: Path | None = None,
+    apart: bool = True,
 ) -> Run:
     """Run a command and wait until none of its processes is left.
 
@@ -119,6 +130,7 @@ def run(
         server: has the keeper forked, and the command entered as
             :mod:`pegplan.running.warm` says.
         scratch: a folder for its temporary files, in place of the machine's.
+        apart: other runs' folders are none of its business, and hidden where that is possible.
 
     Raises:
         Unavailable: the program is not there or can't be executed.
@@ -152,7 +164,8 @@ def run(
         if folder is not None:
             spec.append(("writable", os.path.realpath(folder)))
             spec += [("remove", os.path.realpath(own)) for own in [removable(folder)] if own]
-            spec += [("place", os.path.realpath(place)) for place in places(folder)]
+            if apart:
+                spec += [("place", os.path.realpath(place)) for place in places(folder)]
     began = time.monotonic()
     arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
     keeper = (server.start if server else starting.start)(arguments, variables)

@@ -34,6 +34,8 @@ STOPPED = {
     "wall": Ending(Status.TIMEOUT, "the time limit ended it"),
     "cpu": Ending(Status.TIMEOUT, "the CPU time limit ended it"),
     "memory": Ending(Status.MEMOUT, "the memory limit ended it"),
+    "disk": Ending(Status.MEMOUT, "the limit on the size of its files ended it"),
+    "processes": Ending(Status.MEMOUT, "the limit on the number of its processes ended it"),
     "cancel": Ending(Status.CANCELLED, "cancelled"),
 }
 """By the limit that ended a run, :attr:`pegplan.running.process.Run.stopped_by`."""

@@ -64,10 +64,10 @@ def statistics(run: Run) -> dict[str, Any]:
     """The search statistics in a planner's log, the last value of each.
 
     ``expanded``, ``evaluated``, ``generated`` are numbers of states; times are in seconds.
-    ``cpu_seconds``, of all processes of the run, is measured by the supervisor.
+    The others are :meth:`~pegplan.running.process.Run.supervision`.
     """
     log = log_text(run)
-    found: dict[str, Any] = {"cpu_seconds": round(run.cpu, 3)}
+    found: dict[str, Any] = run.supervision()
     for name, pattern, kind in _FIGURES:
         matches = re.findall(pattern, log, re.MULTILINE)
         if matches:

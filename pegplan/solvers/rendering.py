@@ -173,5 +173,7 @@ def _failure(
         "memory": f"took more than {limits.memory_mb} MiB",
         "cpu": f"took more than {limits.cpu or 0:g} s of CPU time",
         "wall": f"took more than {limits.wall:.3g} s",
+        "disk": f"wrote more than {limits.disk_mb} MiB",
+        "processes": "started too many processes",
     }
     return RenderingStopped(f"{where}: rendering {texts[reason]}", STOPPED[reason].status)

@@ -88,6 +88,7 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
     temporary.mkdir()
     monkeypatch.setenv("TMPDIR", str(temporary))
 
+    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")  # the planner tells the test where it runs
     jobs = slow_jobs(tmp_path, 12)
     killed: list[int] = []
 
@@ -120,11 +121,14 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
     assert (folder / "stdout.log").exists()
 
 
-def test_a_lost_scheduler_leaves_its_runs_to_be_made(tmp_path: Path) -> None:
+def test_a_lost_scheduler_leaves_its_runs_to_be_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     import dask
 
     from pegplan.bench.compare.cluster import run_on_cluster
 
+    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")  # the planner tells the test where it runs
     jobs = slow_jobs(tmp_path, 12)
 
     def kill(*_: object) -> None:

@@ -142,7 +142,7 @@ def answer(
     request.on_event(Event("started", name))
     listener = _PuzzleListener(name, puzzle, request, shown)
     worked = work(search, query, request, listener, hint)
-    listener.statistics["cpu_seconds"] = round(worked.run.cpu, 2)
+    listener.statistics |= worked.run.supervision()
     outcome = listener.outcome(worked, Seconds(time.monotonic() - began, plan=worked.run.wall))
     outcome = unproved(outcome) if request.optimal else outcome
     request.on_event(Event("ended", name, outcome.message, outcome))
