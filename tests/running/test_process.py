@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def start(
         server = None
         yield start
         return
-    with warm.held(no_translator) as server:
+    with closing(warm.Server(no_translator)) as server:
         yield start
 
 

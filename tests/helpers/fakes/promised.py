@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ with run_directory() as folder:
     if form == "call":
         _, ended = call("functions:misbehave", breach, folder, limits, on_said=begun, cancel=cancel)
     elif form == "warm":
-        with warm.held(Path(translator)) as server:
+        with closing(warm.Server(Path(translator))) as server:
             ended = as_command(folder, server=server)
     else:
         ended = as_command(folder)
