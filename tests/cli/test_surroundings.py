@@ -31,7 +31,7 @@ PROGRAM = f"{sys.executable} -c 'from pegplan.cli import main; main()'"
         ("ulimit -n 8; {p} solve english/central", 71, "the system refuses: Too many open files"),
         ("ulimit -n 16; {p} solve english/central", 0, ""),
         ("ulimit -v 150000; {p} prove english/matmod > /dev/null", 0, ""),
-        ("ulimit -v 60000; {p} prove english/matmod > /dev/null", 13, ""),
+        ("ulimit -v 110500; {p} prove english/matmod > /dev/null", 13, ""),
         ("ulimit -v 60000; {p} count english/cross", 13, "out of memory"),
         ("{p} show english/cross --png --scale nan -o x.png", 2, "--scale nan: give a number"),
         ("{p} mine square -o full", 2, "can't write full: it is no folder"),

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
 
 DO = "pegplan.solvers.models.query:do"
+LEAST_MB = 128
+"""MiB of address space; with less numpy may crash or never end while it is loaded."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,17 @@ def do(data: Any, say: Callable[[Any], None]) -> None:
         Options(data["options"]), data["memory_mb"],
     )  # fmt: skip
     search(query, Channel(say))
+
+
+def _check_address_space() -> None:
+    """Raise :class:`MemoryError` where this process is allowed too little (``ulimit -v``)."""
+    try:
+        import resource
+    except ImportError:  # not on Windows
+        return
+    limit = resource.getrlimit(resource.RLIMIT_AS)[0]
+    if limit != resource.RLIM_INFINITY and limit < LEAST_MB << 20:
+        raise MemoryError(f"{limit >> 20} MiB of address space, where {LEAST_MB} are needed")
 
 
 def query_to_json(query: Query, search: str) -> dict[str, Any]:
