@@ -295,15 +295,22 @@ def planners_of(marker: str) -> list[str]:
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
+    ("command", "number", "code"),
+    [
+        *(
+            ("solve wiegleb/central -s fd-lmcut -t 50 -e jump", number, code)
+            for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9))
+        ),
+        ("prove square-30/a1-a1", signal.SIGINT, 130),
+        ("decide square-12", signal.SIGINT, 130),
+    ],
 )
-def test_a_signal_leaves_no_planner_behind(number: int, code: int, tmp_path: Path) -> None:
+def test_a_signal_leaves_no_process_behind(
+    command: str, number: int, code: int, tmp_path: Path
+) -> None:
     marker = f"PEGPLAN_TEST_MARK={os.getpid()}-{number}-{time.time_ns()}"
     name, value = marker.split("=")
-    process = pegplan(
-        "solve", "wiegleb/central", "-s", "fd-lmcut", "-t", "50", "-e", "jump",
-        env={**os.environ, name: value, "TMPDIR": str(tmp_path)},
-    )  # fmt: skip
+    process = pegplan(*command.split(), env={**os.environ, name: value, "TMPDIR": str(tmp_path)})
     deadline = time.monotonic() + 30
     while len(planners_of(marker)) < 3 and time.monotonic() < deadline:
         time.sleep(0.05)
