@@ -95,7 +95,7 @@ class Unavailable(PegplanError):
 
 
 class Refused(Unavailable):
-    """The system lets nothing be started: too few files or processes, or too little memory."""
+    """The system has too little for a run: files, processes, memory, or room on the disk."""
 
 
 class LimitReached(PegplanError):

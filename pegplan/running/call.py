@@ -26,9 +26,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, Refused
 from pegplan.running import foreign
-from pegplan.running.called import CALL, SAID
+from pegplan.running.called import CALL, SAID, UNWRITTEN
 from pegplan.running.process import Limits, Run, run
 
 LOOK = 0.2  # seconds between two looks at what the function said
@@ -146,6 +146,7 @@ def call(
 
     Raises:
         Unavailable: no process can be started.
+        Refused: the folder has no room for what the function says.
         InputError: the data, the folder or a limit can't be used.
     """
     command = written(folder, function, data)
@@ -166,4 +167,6 @@ def call(
         apart=False,  # the data may name files in them
     )
     reader.read()
+    if reader.reply is None and ended.exit_code == UNWRITTEN:
+        raise Refused(f"can't write {folder / SAID}: no room on the disk")
     return reader.reply, ended

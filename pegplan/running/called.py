@@ -18,6 +18,8 @@ from pegplan.errors import PegplanError
 from pegplan.running.cores import ONE_THREAD
 
 CALL, SAID = "call.json", "said.jsonl"
+UNWRITTEN = 74
+"""Exit code where the process can't write what it has to say: there is no room for it."""
 
 Say = Callable[[Any], None]
 """Sends the caller a message while the function works: any value that JSON has."""
@@ -34,8 +36,11 @@ def main(folder: Path) -> None:
 
     def write(line: dict[str, Any]) -> None:
         rest = memoryview(json.dumps(line).encode() + b"\n")
-        while rest:
-            rest = rest[os.write(file, rest) :]
+        try:
+            while rest:
+                rest = rest[os.write(file, rest) :]
+        except OSError:
+            os._exit(UNWRITTEN)
 
     module, _, name = asked["function"].partition(":")
     try:

@@ -36,6 +36,13 @@ PROGRAM = f"{sys.executable} -c 'from pegplan.cli import main; main()'"
         ("{p} show english/cross --png --scale nan -o x.png", 2, "--scale nan: give a number"),
         ("{p} mine square -o full", 2, "can't write full: it is no folder"),
         ("{p} check english/matmod /dev/zero", 2, "too large, over 64000000 bytes"),
+        ("ulimit -f 1; {p} prove triangle-20/a1-any", 2, "call.json: File too large"),
+        (
+            "ulimit -f 1; {p} solve english/central -s bitboard --optimal moves --keep k",
+            71,
+            "said.jsonl: no room on the disk",
+        ),
+        ("ulimit -f 1; {p} solve english/cross -s fd-add --keep k", 71, "refuses: File too large"),
         ("{p} solve english/cross -s bitboard -o full", 2, "can't write full: No space left"),
     ],
 )

@@ -96,6 +96,7 @@ Search = Callable[[Query, Channel], None]
 
 def do(data: Any, say: Callable[[Any], None]) -> None:
     """Do the search that :func:`query_to_json` wrote down; runs in the worker."""
+    _check_address_space()
     module, _, name = data["search"].partition(":")
     search: Search = getattr(import_module(module), name)
     query = Query(
