@@ -24,22 +24,24 @@ from pegplan.solvers.schedules import EXACT, PROOF, exact_fits, schedule
 from pegplan.solvers.warmed import warmed
 
 
-def _auto(puzzle: Puzzle, request: Request) -> Outcome:
-    """Run the schedule; see the module."""
-    planners_only = Options(request.options).flag("planners_only", False)
-    free = every_plan_is_best(puzzle)
-    asked = request.but(optimal=request.optimal and not free, options={})
-    slots = schedule(puzzle, optimal=asked.optimal)
-    if request.encoding is not None:
-        slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
-    provers = (PROOF, EXACT) if exact_fits(puzzle) and not planners_only else (PROOF,)
-    with warmed(asked) as warm:
-        outcome = Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()
-    best = request.optimal and free and outcome.status is Status.SOLVED
-    return replace(outcome, optimal=True) if best else outcome
+class _Auto(OwnSolver):
+    """Runs a schedule; see the module."""
+
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        planners_only = Options(request.options).flag("planners_only", False)
+        free = every_plan_is_best(puzzle)
+        asked = request.but(optimal=request.optimal and not free, options={})
+        slots = schedule(puzzle, optimal=asked.optimal)
+        if request.encoding is not None:
+            slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
+        provers = (PROOF, EXACT) if exact_fits(puzzle) and not planners_only else (PROOF,)
+        with warmed(asked) as warm:
+            outcome = Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()
+        best = request.optimal and free and outcome.status is Status.SOLVED
+        return replace(outcome, optimal=True) if best else outcome
 
 
-SOLVER = OwnSolver(
+SOLVER = _Auto(
     Info(
         "auto",
         "a schedule of encodings and planners, chosen for the puzzle",
@@ -47,6 +49,5 @@ SOLVER = OwnSolver(
         optimal=True,
         notes="option planners_only: on leaves out exact search",
     ),
-    _auto,
-    ("planners_only",),
+    options=("planners_only",),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import sys
 import tomllib
@@ -180,6 +181,13 @@ def test_every_solver_is_listed_without_importing_a_planner() -> None:
     assert infos["tamer"].licence == "free for educational use only"
     loaded = {name.partition(".")[0] for name in set(sys.modules) - before}
     assert not loaded & {"up_symk", "up_enhsp", "up_lpg", "up_aries", "up_tamer", "ConfigSpace"}
+
+
+@pytest.mark.parametrize("name", registry.solver_names())
+def test_every_solver_can_be_sent_to_another_process(name: str) -> None:
+    """Comparisons send it to their workers."""
+    there = pickle.loads(pickle.dumps(registry.solver(name)))
+    assert there == registry.solver(name)
 
 
 def test_a_table_entry_that_can_not_be_imported_is_listed_with_its_problem(

@@ -29,31 +29,31 @@ ROUND = 32
 """Tries of a round; in each new round every slice is twice as long."""
 
 
-def _inwards(puzzle: Puzzle, request: Request) -> Outcome:
-    """Try random ways to cut the board until one leads to the goal or a limit ends the run."""
-    name = SOLVER.name
-    goal = dividable(puzzle, name)
-    with warmed(request) as warm:
-        calls, jumps, tries = PlannerCalls(warm), None, 0
-        while jumps is None and not (tries and calls.over()):
-            tries += 1
-            request.on_event(Event("progress", name, f"try {tries}"))
-            jumps = _Try(puzzle, goal.position, calls, tries - 1).run()
-        message = f"{tries} tries, none of which reached the goal"
-        if jumps is not None:
-            message = f"{calls.tasks} tasks for a planner, in {tries} tries"
-        figures = {"tries": tries, "tasks": calls.tasks, "cpu_seconds": round(calls.cpu, 3)}
-        return calls.outcome(puzzle, name, jumps, message, figures)
+class _Inwards(OwnSolver):
+    """Tries random ways to cut the board until one leads to the goal or a limit ends the run."""
+
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        goal = dividable(puzzle, self.name)
+        with warmed(request) as warm:
+            calls, jumps, tries = PlannerCalls(warm), None, 0
+            while jumps is None and not (tries and calls.over()):
+                tries += 1
+                request.on_event(Event("progress", self.name, f"try {tries}"))
+                jumps = _Try(puzzle, goal.position, calls, tries - 1).run()
+            message = f"{tries} tries, none of which reached the goal"
+            if jumps is not None:
+                message = f"{calls.tasks} tasks for a planner, in {tries} tries"
+            figures = {"tries": tries, "tasks": calls.tasks, "cpu_seconds": round(calls.cpu, 3)}
+            return calls.outcome(puzzle, self.name, jumps, message, figures)
 
 
-SOLVER = OwnSolver(
+SOLVER = _Inwards(
     Info(
         "inwards",
         "clears a board from its rim inwards, piece by piece, each a task for a planner",
         "schedule",
         notes="needs a goal that says where every peg is, and a lattice",
     ),
-    _inwards,
 )
 
 

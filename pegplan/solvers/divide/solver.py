@@ -24,22 +24,23 @@ ROUND = 8
 """Tries of a round; in each new round every slice is twice as long."""
 
 
-def _divide(puzzle: Puzzle, request: Request) -> Outcome:
-    """Try one partition after another until one leads to the goal or a limit ends the run."""
-    goal = dividable(puzzle, SOLVER.name)
-    with warmed(request) as warm:
-        return _Tries(puzzle, goal, warm).run()
+class _Divide(OwnSolver):
+    """Tries one partition after another until one leads to the goal or a limit ends the run."""
+
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        goal = dividable(puzzle, self.name)
+        with warmed(request) as warm:
+            return _Tries(puzzle, goal, warm).run()
 
 
-SOLVER = OwnSolver(
+SOLVER = _Divide(
     Info(
         "divide",
         "clears a large board piece by piece, each piece a task for a planner",
         "schedule",
         notes="needs a goal that says where every peg is, and a lattice",
     ),
-    _divide,
-    ("planner",),
+    options=("planner",),
 )
 
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import CertificateError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.solvers.base import Event, Info, Request, refuse_options
+from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.installed import version
 from pegplan.solvers.models.apart import Listener, Worked, work
 from pegplan.solvers.models.bounds import refuted_text, without_search
 from pegplan.solvers.models.query import Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge, unproved
+from pegplan.solvers.own import OwnSolver
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
@@ -26,42 +26,23 @@ LEAST_CHECK = 1.0
 """Seconds that checking a certificate may take where the time limit leaves less."""
 
 
-@dataclass(frozen=True)
-class Searching:
+@dataclass(frozen=True, kw_only=True)
+class Searching(OwnSolver):
     """A solver whose search runs in a worker process.
 
     Attributes:
-        about: its description.
         search: the function that a worker calls, ``module:name``.
-        options: the settings that it knows.
-        check: raises for a puzzle or an option that it can't take, before any work.
         shown: a pattern for the lines of a library's own output that are progress to report.
     """
 
-    about: Info
-    _: KW_ONLY
     search: str
-    options: tuple[str, ...]
-    check: Callable[[Puzzle, Request], None] = lambda puzzle, request: None
     shown: str = ""
 
-    @property
-    def name(self) -> str:
-        """The name by which users choose it."""
-        return self.about.name
-
-    def info(self) -> Info:
-        """Its description."""
-        return self.about
-
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer a puzzle in a supervised worker; raises as :func:`answer` does."""
-        refuse_options(self.name, request, self.options)
-        self.check(puzzle, request)
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         return answer(self.name, self.search, puzzle, request, shown=self.shown, hint=HINT)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Model(Searching):
     """A solver that writes the puzzle as a model for a library.
 
@@ -81,14 +62,7 @@ class Model(Searching):
             return replace(self.about, problem=problem)
         return replace(self.about, version=version(self.distribution))
 
-    def solve(self, puzzle: Puzzle, request: Request) -> Outcome:
-        """Answer a puzzle in a supervised worker.
-
-        Raises:
-            Unavailable: the library is missing.
-            Unsupported: fewest moves are asked of a model without moves.
-            InputError: an unknown or bad option.
-        """
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         if problem := self._problem():
             raise Unavailable(f"{self.name}: {problem}")
         if request.optimal and puzzle.objective is Objective.MOVES and not self.moves:
@@ -96,13 +70,11 @@ class Model(Searching):
                 f"solver {self.name} can't minimise moves: its model has jumps only; "
                 "cp and bitboard can"
             )
-        refuse_options(self.name, request, self.options)
-        self.check(puzzle, request)
         if puzzle.reached(puzzle.start):
             return judge(puzzle, self.name, (), optimal=True, message="the start is the goal")
         if reason := without_search(puzzle):
             return Outcome(puzzle, Status.UNSOLVABLE, self.name, message=reason)
-        return super().solve(puzzle, request)
+        return super()._answer(puzzle, request)
 
     def _problem(self) -> str | None:
         if find_spec(self.package) is None:
