@@ -1,9 +1,9 @@
-"""The classroom page: a small server on loopback, a page without a build step, a JSON API.
+"""The classroom page: a small local server, a page without a build step, and a JSON API.
 
-request ─► guard (host, size, headers) ─► routes ─► reading (JSON → puzzle) ─► answers
-                                                         ├► races    planners, under limits
-                                                         └► analysts exact play, in processes
+request ─► guard (host, headers) ─► app (routes) ─► reading (JSON → puzzle) ─► answers
+                                                          ├► races    solvers, under limits
+                                                          └► analysts exact search, in processes
 
-What comes in is bounded and validated in :mod:`pegplan.web.reading` and nowhere else; no
-part of a request names a file, a command or a template.
+:mod:`pegplan.web.reading` checks the form and the size of every request. No part of a request
+names a file, a command or a template.
 """

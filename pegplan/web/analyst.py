@@ -1,6 +1,6 @@
-"""Looks at positions, in a process that stays (:mod:`pegplan.running.resident`).
+"""Analyse positions by exact search, in a worker process (:mod:`pegplan.running.resident`).
 
-Exact play thus never holds up the server, and its memory goes with the process.
+The search thus never delays the server, and its memory is freed when the process ends.
 """
 
 from __future__ import annotations
@@ -22,10 +22,12 @@ if TYPE_CHECKING:
 def advise(
     data: tuple[Any, float, int], say: Callable[[dict[str, Any]], None], cancel: threading.Event
 ) -> dict[str, Any]:
-    """The last advice on a position; earlier advice is sent as it is found.
+    """Analyse the start of a puzzle and return the final advice as JSON.
 
     Args:
-        data: the puzzle as the page writes it, seconds, and MiB.
+        data: the puzzle as in a request, the time limit in seconds and the memory limit in MiB.
+        say: called with each advice that is found earlier.
+        cancel: set from outside to end the search.
     """
     from pegplan.solvers.exact.advice import Advice
     from pegplan.solvers.exact.limits import SearchLimits, Stop

@@ -1,4 +1,4 @@
-"""The server's side of the analysts: a few processes, and a queue before them."""
+"""Analyst processes, which analyse positions, and the queue of requests for them."""
 
 from __future__ import annotations
 
@@ -13,72 +13,77 @@ from pegplan.running.resident import RAISED, Message, Resident
 from pegplan.web.analyst import advise
 from pegplan.web.bounds import MOST_WAITING
 from pegplan.web.queueing import Turn, Turns
-from pegplan.web.stream import News
+from pegplan.web.stream import Events
 
 MEMORY_MB = 1200
-PATIENCE = 8.0
-"""Seconds that an analyst may be late before it is replaced."""
-QUESTIONS = 400
-"""An analyst that has answered so many is replaced, and its memory given back."""
-KEPT, MOST_KEY = 500, 4000
-"""Advice that is kept, and the characters of a question that it may be kept for."""
-MOST = 4 << 20
-"""Bytes of one answer."""
+GRACE = 8.0
+"""Seconds after its time limit when an analyst that has not answered is replaced."""
+MOST_CALLS = 400
+"""After so many calls an analyst is replaced, which frees its memory."""
+CACHED, MOST_KEY = 500, 4000
+"""The number of answers in the cache, and the largest number of characters of a cache key."""
+MOST_BYTES = 4 << 20
+"""The largest answer of an analyst, in bytes."""
 
 
 class Analyst:
-    """One process; starts when it is first asked."""
+    """One analyst process; it is started by the first request."""
 
     def __init__(self) -> None:
         self.process: Resident | None = None
-        self.asked = 0
+        self.calls = 0
         self._readable = asyncio.Event()
 
     async def ask(self, puzzle: Any, seconds: float) -> AsyncGenerator[dict[str, Any], None]:
-        """Each advice as it comes; closing the generator ends the work on it."""
+        """Generate each advice on a puzzle's start; closing the generator ends the search.
+
+        Args:
+            puzzle: the puzzle as in a request, already checked.
+            seconds: the time limit.
+        """
         number, finished = 0, False
         process = self._ready()
-        self.asked += 1
+        self.calls += 1
         try:
             if process is not None:
                 number = process.ask(advise, (puzzle, seconds, MEMORY_MB))
             while process is not None and not finished:
-                answer = await self._next(process, seconds + PATIENCE)
+                answer = await self._next(process, seconds + GRACE)
                 if answer.kind == RAISED:
                     raise ValueError(str(answer.value))
                 finished = answer.last
                 yield answer.value
-        except (EOFError, OSError, ValueError):  # it died, said too much, failed, or is stuck
+        except (EOFError, OSError, ValueError):  # it ended, failed, hangs, or sent too much
             self.end()
             finished = True
         finally:
             if process is not None and not finished:
-                await self._call_off(process, number)
+                await self._cancel(process, number)
 
     def _ready(self) -> Resident | None:
-        """The process; None where the system lets none be started."""
-        stale = self.asked % QUESTIONS == 0
+        """The process; None if the system can't start one."""
+        stale = self.calls % MOST_CALLS == 0
         if self.process is not None and (stale or not self.process.is_alive):
             self.end()
         if self.process is None:
             try:
-                self.process = Resident(most=MOST, patience=PATIENCE / 4)
+                self.process = Resident(most=MOST_BYTES, patience=GRACE / 4)
             except (Unavailable, OSError):
                 return None
         return self.process
 
-    async def _call_off(self, process: Resident, number: int) -> None:
-        """Make it stop, and read what it still says; if it won't, replace it."""
+    async def _cancel(self, process: Resident, number: int) -> None:
+        """Cancel a call and read its last messages; end the process if it does not answer."""
         try:
             process.cancel(number)
-            async with asyncio.timeout(PATIENCE / 4):
-                while not (await self._next(process, PATIENCE)).last:
+            async with asyncio.timeout(GRACE / 4):
+                while not (await self._next(process, GRACE)).last:
                     pass
         except (EOFError, OSError, asyncio.CancelledError):  # TimeoutError is an OSError
             self.end()
 
     async def _next(self, process: Resident, seconds: float) -> Message:
-        """The next thing it says; raises :class:`TimeoutError` where that takes longer."""
+        """The next message of the process; raises :class:`TimeoutError` after so many seconds."""
         loop, file = asyncio.get_running_loop(), process.fileno()
         loop.add_reader(file, self._readable.set)
         try:
@@ -91,56 +96,62 @@ class Analyst:
         return message
 
     def end(self) -> None:
-        """Kill the process; who waits for it finds it closed."""
+        """Kill the process; a pending read then fails with :class:`EOFError`."""
         process, self.process = self.process, None
         if process is not None:
             process.kill()
             self._readable.set()
 
 
-async def _said(advice: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
+async def _only(advice: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
     yield advice
 
 
 class Analysts:
-    """A few analysts, one question each at a time; a class often asks the same one.
+    """A pool of analysts, each with one request at a time, and a cache of their answers.
+
+    The cache pays since a class often looks at the same positions.
 
     Attributes:
-        kept: last advice by question, with the seconds that went into it.
+        cache: the final advice by puzzle, with the time limit of its search in seconds.
     """
 
     def __init__(self, number: int) -> None:
         self.turns = Turns(number, MOST_WAITING)
         self.idle = [Analyst() for _ in range(number)]
         self.all = tuple(self.idle)
-        self.kept: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
+        self.cache: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
 
-    def ask(self, puzzle: Any, seconds: float) -> News:
-        """Each advice as it comes.
+    def ask(self, puzzle: Any, seconds: float) -> Events:
+        """Queue a request; the events are each advice on the puzzle's start.
+
+        Args:
+            puzzle: the puzzle as in a request, already checked.
+            seconds: the time limit of the search.
 
         Raises:
             Busy: the queue is full.
         """
         key = json.dumps(puzzle, sort_keys=True)
-        spent, advice = self.kept.get(key, (0.0, {}))
+        spent, advice = self.cache.get(key, (0.0, {}))
         if advice and (advice["complete"] or spent >= seconds):
-            return News(_said(advice))
+            return Events(_only(advice))
         (turn,) = self.turns.ask()
-        return News(self._answers(turn, key, puzzle, seconds), turn.release)
+        return Events(self._answers(turn, key, puzzle, seconds), turn.release)
 
     async def _answers(
         self, turn: Turn, key: str, puzzle: Any, seconds: float
     ) -> AsyncGenerator[dict[str, Any], None]:
         analyst: Analyst | None = None
         try:
-            await turn.come.wait()
+            await turn.granted.wait()
             analyst = self.idle.pop()
             answers, advice = analyst.ask(puzzle, seconds), {}
             try:
                 async for advice in answers:
                     yield advice
-                if analyst.process is not None:  # else it was ended before it had said all
-                    self._keep(key, seconds, advice)
+                if analyst.process is not None:  # otherwise it ended before its final advice
+                    self._store(key, seconds, advice)
             finally:
                 await answers.aclose()
         finally:
@@ -148,13 +159,13 @@ class Analysts:
                 self.idle.append(analyst)
             turn.release()
 
-    def _keep(self, key: str, seconds: float, advice: dict[str, Any]) -> None:
+    def _store(self, key: str, seconds: float, advice: dict[str, Any]) -> None:
         if advice and len(key) <= MOST_KEY:
-            self.kept[key] = (seconds, advice)
-            if len(self.kept) > KEPT:
-                self.kept.popitem(last=False)
+            self.cache[key] = (seconds, advice)
+            if len(self.cache) > CACHED:
+                self.cache.popitem(last=False)
 
     async def close(self) -> None:
-        """End every process."""
+        """Kill every analyst process."""
         for analyst in self.all:
             analyst.end()

@@ -1,4 +1,4 @@
-"""The page's requests that take no search: each function returns a JSON object."""
+"""Answers to the requests that need no search; each function returns a JSON object."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ JsonObject = dict[str, Any]
 
 @lru_cache(maxsize=1)
 def boards() -> JsonObject:
-    """Every shipped board with its puzzles, the families, and the encodings."""
+    """All shipped boards with their puzzles, the families of boards, and the encodings."""
     return {
         "boards": [
             {
@@ -45,7 +45,7 @@ def boards() -> JsonObject:
                     for key in catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
                 ],
             }
-            for name, file in ((name, catalog.board_file(name)) for name in _shelf())
+            for name, file in ((name, catalog.board_file(name)) for name in _board_names())
         ],
         "families": [
             {"pattern": family.pattern, "title": family.title} for family in FAMILIES.values()
@@ -57,15 +57,15 @@ def boards() -> JsonObject:
     }
 
 
-def _shelf() -> list[str]:
-    """The boards, those first that a class knows best."""
+def _board_names() -> list[str]:
+    """The shipped boards; the best known ones come first."""
     known = ["english", "european", "wiegleb", "triangle-5", "hexagon-19", "diamond-41"]
     return [*known, *(name for name in catalog.board_names() if name not in known)]
 
 
 @lru_cache(maxsize=8)
-def solvers(offered: tuple[str, ...]) -> list[JsonObject]:
-    """The solvers that are offered: what each is and whose."""
+def solvers(names: tuple[str, ...]) -> list[JsonObject]:
+    """Each of these solvers with its title, kind and licence."""
     found = {info.name: info for info in infos()}
     return [
         {
@@ -74,12 +74,12 @@ def solvers(offered: tuple[str, ...]) -> list[JsonObject]:
             "kind": found[name].kind,
             "licence": found[name].licence,
         }
-        for name in offered
+        for name in names
     ]
 
 
 def _thumbnail(board: Board) -> list[list[int]]:
-    """Where the holes are, as whole numbers: enough for a small picture."""
+    """The coordinates of the holes in pixels, rounded: enough for a small picture."""
     places = BoardLayout(board).places
     return [[round(places[hole].x), round(places[hole].y)] for hole in board.holes]
 
@@ -89,7 +89,7 @@ def _title(puzzle: Puzzle | None) -> str:
 
 
 def puzzle_json(puzzle: Puzzle) -> JsonObject:
-    """A puzzle with all that is needed to draw and play it."""
+    """A puzzle with all that the page needs to draw and play it."""
     return {
         "name": puzzle.name,
         "title": puzzle.title,
@@ -99,14 +99,14 @@ def puzzle_json(puzzle: Puzzle) -> JsonObject:
         "goal_text": str(puzzle.goal),
         "objective": str(puzzle.objective),
         "n_jumps": puzzle.n_jumps,
-        "encodings": [e.name for e in _able(puzzle)],
+        "encodings": [e.name for e in _expressing(puzzle)],
         "toml": puzzle_to_toml(puzzle),
         "facts": [vars(fact) for fact in puzzle.facts],
     }
 
 
 def board_json(board: Board) -> JsonObject:
-    """A board's holes with their places in pixels, its outline, and its jumps by hole index."""
+    """A board: its holes with coordinates in pixels, its outline, its jumps as hole indices."""
     layout = BoardLayout(board)
     places = [layout.places[hole] for hole in board.holes]
     return {
@@ -127,7 +127,7 @@ def board_json(board: Board) -> JsonObject:
 
 
 def position_json(puzzle: Puzzle) -> JsonObject:
-    """What is known at once of a puzzle's start: solved, certainly lost, or open."""
+    """What quick checks show of a puzzle's start: solved, unsolvable with a proof, or open."""
     solved = puzzle.reached(puzzle.start)
     certificate = None if solved else prove_quickly(puzzle)
     return {
@@ -139,12 +139,13 @@ def position_json(puzzle: Puzzle) -> JsonObject:
     }
 
 
-def _able(puzzle: Puzzle) -> list[Encoding]:
+def _expressing(puzzle: Puzzle) -> list[Encoding]:
+    """The shipped encodings that can express the puzzle's goal."""
     return [e for e in map(load_encoding, encoding_names()) if e.expresses(puzzle)]
 
 
 def pddl_json(puzzle: Puzzle, encoding: str) -> JsonObject:
-    """A puzzle in PDDL."""
+    """A puzzle's domain and problem in an encoding."""
     task = render(puzzle, encoding)
     return {
         "encoding": task.encoding.name,
@@ -156,11 +157,11 @@ def pddl_json(puzzle: Puzzle, encoding: str) -> JsonObject:
 
 
 def plan_json(puzzle: Puzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObject:
-    """A plan in an encoding's own actions, beside the PDDL that they are from.
+    """A plan in the actions of an encoding, with the domain and the problem.
 
     Raises:
         Unsupported: the encoding can't express the goal.
-        PlanError: the jumps are no plan of the task.
+        PlanError: the jumps are not a plan of the task.
     """
     task = render(puzzle, encoding)
     steps = actions_of(EncodedTask.of(task), jumps)
@@ -171,7 +172,7 @@ def plan_json(puzzle: Puzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObjec
 
 
 def actions_json(task: Task, actions: Iterable[Sequence[str]]) -> list[JsonObject]:
-    """Actions of a task, each with its words and the jumps that it makes."""
+    """Actions of a task: the name and arguments of each, and the jumps that it makes."""
     return [
         {
             "words": list(words),
@@ -183,7 +184,7 @@ def actions_json(task: Task, actions: Iterable[Sequence[str]]) -> list[JsonObjec
 
 def default_encoding(puzzle: Puzzle) -> str:
     """The name of the simplest encoding that can express a puzzle."""
-    able = [encoding.name for encoding in _able(puzzle)]
+    able = [encoding.name for encoding in _expressing(puzzle)]
     for name in ("jump", "one-anywhere", "count", "stuck", *able):
         if name in able:
             return name
@@ -191,7 +192,7 @@ def default_encoding(puzzle: Puzzle) -> str:
 
 
 def verify_json(puzzle: Puzzle, text: str) -> JsonObject:
-    """A plan text in any format, read and played."""
+    """Read a plan in any format and simulate it; returns the jumps, moves and verdict."""
     read = read_plan(text, puzzle)
     verdict = simulate(puzzle, read.jumps, read.lines)
     return {

@@ -1,4 +1,4 @@
-"""The application: its routes, and what each of them reads and answers."""
+"""The web application: its routes, and the request handler of each."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
-    MOST_LANES,
     MOST_PLAN,
     MOST_SECONDS,
+    MOST_SOLVERS,
     Settings,
 )
 from pegplan.web.drawings import invariants_json
@@ -40,13 +40,13 @@ from pegplan.web.races import Races
 from pegplan.web.stream import EventStream, unless_gone
 
 SECONDS = 4.0
-"""How long an analyst looks at a position where nothing else is asked."""
+"""Default time limit for the analysis of a position."""
 
 Handler = Callable[[dict[str, Any]], Coroutine[Any, Any, ASGIApp]]
 
 
 class Classroom:
-    """The state of a running server and its answers."""
+    """The state of a running server, and its request handlers."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -54,8 +54,8 @@ class Classroom:
         self.analysts = Analysts(settings.analysts)
 
     async def about(self, request: Request) -> Response:
-        """What this server is and what it is doing."""
-        said = {
+        """The version, the settings and the current load of the server."""
+        answer = {
             "version": version("pegplan"),
             "solvers": await asyncio.to_thread(answers.solvers, self.settings.solvers),
             "solves": self.settings.solves,
@@ -66,22 +66,22 @@ class Classroom:
             "waiting": len(self.races.turns.waiting),
             "looking": len(self.analysts.turns.taken),
         }
-        return json_response(said)
+        return json_response(answer)
 
     async def boards(self, request: Request) -> Response:
-        """Boards, families and encodings."""
+        """The boards, families of boards and encodings."""
         return json_response(answers.boards())
 
     async def openapi(self, request: Request) -> Response:
-        """The description of this API."""
+        """The OpenAPI description of this API."""
         return json_response(document(encoding_names(), self.settings.solvers))
 
     async def puzzle(self, data: dict[str, Any]) -> Response:
-        """A puzzle to draw and play."""
+        """All that the page needs to draw and play a puzzle."""
         return await _apart(answers.puzzle_json, _puzzle_only(data))
 
     async def position(self, data: dict[str, Any]) -> Response:
-        """What is known at once."""
+        """What quick checks show of a puzzle's start."""
         return await _apart(answers.position_json, _puzzle_only(data))
 
     async def invariants(self, data: dict[str, Any]) -> Response:
@@ -104,31 +104,31 @@ class Classroom:
         return await _apart(answers.plan_json, puzzle, encoding, jumps)
 
     async def verify(self, data: dict[str, Any]) -> Response:
-        """A plan text, played."""
+        """Read and simulate a plan."""
         keys_of(data, "the body", ("puzzle", "plan"))
         text = text_of(data["plan"], "plan", MOST_PLAN)
         return await _apart(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
 
     async def hints(self, data: dict[str, Any]) -> ASGIApp:
-        """What an analyst finds out, as it does."""
+        """Analyse a puzzle's start; a stream of advice."""
         keys_of(data, "the body", ("puzzle",), ("seconds",))
         seconds = number_of(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
-        reading.read_puzzle(data["puzzle"])  # raises here, not in the analyst
+        reading.read_puzzle(data["puzzle"])  # an error is reported here, before the stream begins
         return EventStream(self.analysts.ask(data["puzzle"], seconds))
 
     async def solve(self, data: dict[str, Any]) -> ASGIApp:
-        """A race, as it goes on."""
+        """Run several solvers; a stream of their progress and outcomes."""
         keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal"))
         puzzle = reading.read_puzzle(data["puzzle"])
-        solvers = list(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_LANES)))
+        solvers = list(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_SOLVERS)))
         encoding = data.get("encoding")
         if encoding is not None:
             word_of(encoding, "encoding", encoding_names())
         optimal = truth_of(data.get("optimal", False), "optimal")
-        return EventStream(self.races.enter(puzzle, solvers, encoding, optimal))
+        return EventStream(self.races.start(puzzle, solvers, encoding, optimal))
 
     async def svg(self, data: dict[str, Any]) -> Response:
-        """A picture."""
+        """A picture of a puzzle's start, as SVG."""
         keys_of(data, "the body", ("puzzle",), ("numbers", "sets"))
         puzzle = reading.read_puzzle(data["puzzle"])
         numbers = reading.read_numbers(puzzle.board, data.get("numbers", {}))
@@ -137,7 +137,7 @@ class Classroom:
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
     async def gif(self, data: dict[str, Any]) -> Response:
-        """A moving picture."""
+        """An animation of a plan, as GIF."""
         keys_of(data, "the body", ("puzzle", "jumps"))
         puzzle = reading.read_puzzle(data["puzzle"])
         jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_FRAMES)
@@ -146,14 +146,14 @@ class Classroom:
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        """End every process when the server ends."""
+        """A context that ends every process when the server stops."""
         try:
             yield
         finally:
             await self.close()
 
     async def close(self) -> None:
-        """End every process, and with them what is told of them; may be called again."""
+        """End every process and event stream; may be called more than once."""
         await self.races.close()
         await self.analysts.close()
 
@@ -164,12 +164,12 @@ def _puzzle_only(data: dict[str, Any]) -> Puzzle:
 
 
 async def _apart(function: Callable[..., Any], *values: Any) -> Response:
-    """The JSON of a function, called in a thread so that nobody else waits for it."""
+    """Call a function in a thread, so that it does not delay other requests; answer its JSON."""
     return json_response(await asyncio.to_thread(partial(function, *values)))
 
 
 class _Post:
-    """A route's end that reads a JSON body and turns our errors into one clear line."""
+    """Calls a handler with the JSON of a request's body; answers errors with one line."""
 
     def __init__(self, handler: Handler) -> None:
         self.handler = handler
@@ -181,14 +181,14 @@ class _Post:
         except PegplanError as error:
             return error_response(error)
         except ClientDisconnect:
-            return error_response(InputError("the request was cut short"))
+            return error_response(InputError("the request ended before its body"))
 
 
 def _post(path: str, handler: Handler) -> Route:
-    end = _Post(handler)
+    post = _Post(handler)
 
     async def endpoint(request: Request) -> Response:
-        return await end(request)  # type: ignore[return-value]  # a stream is an ASGI app too
+        return await post(request)  # type: ignore[return-value]  # an ASGI app serves as well
 
     return Route(path, endpoint, methods=["POST"])
 
@@ -198,16 +198,16 @@ async def _http_error(request: Request, error: Exception) -> Response:
     return json_response({"error": error.detail.lower()}, error.status_code)
 
 
-async def _own_error(request: Request, error: Exception) -> Response:
+async def _pegplan_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, PegplanError)
     return error_response(error)
 
 
 def create_app(settings: Settings | None = None) -> Starlette:
-    """The application, for any ASGI server."""
+    """The application, for any ASGI server; ``None`` takes the default settings."""
     settings = settings or Settings()
     room, files = Classroom(settings), Files()
-    ends: dict[str, Handler] = {
+    handlers: dict[str, Handler] = {
         "puzzle": room.puzzle,
         "position": room.position,
         "hints": room.hints,
@@ -225,11 +225,11 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/api/about", room.about),
             Route("/api/boards", room.boards),
             Route("/api/openapi.json", room.openapi),
-            *(_post(f"/api/{name}", handler) for name, handler in ends.items()),
+            *(_post(f"/api/{name}", handler) for name, handler in handlers.items()),
             Route("/static/{name}", files.file),
         ],
         middleware=[Middleware(Guard, hosts=settings.hosts)],
-        exception_handlers={HTTPException: _http_error, PegplanError: _own_error},
+        exception_handlers={HTTPException: _http_error, PegplanError: _pegplan_error},
         lifespan=room.lifespan,
     )
     app.state.room = room

@@ -1,27 +1,27 @@
-"""Upper bounds on what a request may ask for."""
+"""Limits of requests, and the settings of the server."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 MOST_BODY = 256_000
-"""Bytes of a request's body."""
+"""The largest body of a request, in bytes."""
 MOST_HOLES = 400
 """Holes of a board."""
 MOST_SIDE = 64
-"""Rows and columns of a board."""
+"""Rows of a board, and columns."""
 MOST_NAME = 60
 """Characters of a name."""
 MOST_PLAN = 64_000
 """Characters of a plan's text."""
-MOST_LANES = 6
+MOST_SOLVERS = 6
 """Solvers in one race."""
 MOST_WAITING = 64
-"""Solver runs that may wait for their turn, and likewise questions to the analysts."""
+"""Solver runs that may wait in the queue, and as many requests for an analysis."""
 MOST_SECONDS = 30.0
-"""Seconds that an analyst may look at one position."""
+"""The longest analysis of one position, in seconds."""
 MOST_FRAMES = 120
-"""Jumps of a plan that is drawn as a moving picture."""
+"""Jumps of a plan that is drawn as an animation."""
 
 
 @dataclass(frozen=True)
@@ -29,12 +29,12 @@ class Settings:
     """The settings that the server was started with.
 
     Attributes:
-        hosts: names that a request may ask for in its Host header; empty for any.
+        hosts: the allowed values of the Host header, without ports; empty allows all.
         solvers: the solvers that may be run.
-        solves: solver runs at once.
-        analysts: processes that look at positions.
-        timeout: wall-clock seconds of one solver run.
-        memory_mb: MiB of one solver run.
+        solves: how many solvers may run at the same time.
+        analysts: how many processes analyse positions.
+        timeout: the wall-clock limit of one solver run, in seconds.
+        memory_mb: the memory limit of one solver run, in MiB.
     """
 
     hosts: tuple[str, ...] = ()

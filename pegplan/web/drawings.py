@@ -1,4 +1,4 @@
-"""Proofs as something to draw: sets of holes, numbers on holes, and a few words."""
+"""Certificates and invariants as JSON: sets of holes, numbers on holes, and an explanation."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from pegplan.game.codec import position_to_json
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate
@@ -16,20 +17,25 @@ from pegplan.proofs.reading import format_number
 from pegplan.theory.classes import classes
 
 MOST_SETS = 15
+"""Sets of holes that the page offers."""
 MOST_PAGODAS = 6
+"""Pagoda functions that it offers."""
 
 JsonObject = dict[str, Any]
 
 
 def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
-    """A certificate that holds for a puzzle: its file, how to draw it, and why it convinces."""
+    """A certificate as JSON: its file, what to draw on the board, and an explanation.
+
+    The certificate must have been checked: the explanation says that it holds.
+    """
     why = explanation(puzzle, certificate.proof, "now")
     sets = dict.fromkeys(panel.marks for panel in why.panels if panel.marks)
     numbers = next((panel.numbers for panel in why.panels if panel.numbers is not None), None)
     return {
         "kind": certificate.kind,
         "drawing": {
-            "sets": [_names(holes) for holes in sets],
+            "sets": [position_to_json(holes) for holes in sets],
             "numbers": None if numbers is None else _numbers(numbers),
         },
         "words": why.words,
@@ -38,7 +44,7 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
 
 
 def invariants_json(puzzle: Puzzle) -> JsonObject:
-    """Invariants of a board: sets of holes whose parity stays, and pagoda functions."""
+    """Invariants of a puzzle: sets of holes whose parity never changes, and pagoda functions."""
     return {
         "sets": _sets(puzzle),
         "pagodas": _pagodas(puzzle),
@@ -47,14 +53,14 @@ def invariants_json(puzzle: Puzzle) -> JsonObject:
 
 
 def _sets(puzzle: Puzzle) -> list[JsonObject]:
-    """The sets that every jump meets in an even number of holes, the smallest first."""
+    """Sets of which every jump has an even number of holes; the smallest come first."""
     found = classes(puzzle.board)
     chosen = range(1, min(1 << found.dimension, MOST_SETS + 1))
     sets = sorted((found.set_of(bits) for bits in chosen), key=lambda s: (len(s), sorted(s)))
     pegged, free = puzzle.goal_pegged, puzzle.goal_free
     return [
         {
-            "holes": _names(holes),
+            "holes": position_to_json(holes),
             "start": len(puzzle.start & holes),
             "goal": None if free & holes else len(pegged & holes),
         }
@@ -63,7 +69,7 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
 
 
 def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
-    """A few pagoda functions, those with the smallest slack first."""
+    """Some pagoda functions; those come first where start and goal weigh nearly the same."""
     if isinstance(puzzle.goal, Stuck):
         return []
     rows = []
@@ -73,7 +79,11 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
             rows.append((start - goal, weights, start, goal))
     rows.sort(key=lambda row: (row[0], sum(w < 0 for w in row[1].values()), sorted(row[1])))
     return [
-        {"numbers": _numbers(weights), "start": _plain(start), "goal": _plain(goal)}
+        {
+            "numbers": _numbers(weights),
+            "start": format_number(Fraction(start)),
+            "goal": format_number(Fraction(goal)),
+        }
         for _, weights, start, goal in rows[:MOST_PAGODAS]
     ]
 
@@ -92,11 +102,3 @@ def _weights(puzzle: Puzzle) -> list[dict[Hole, Fraction]]:
 
 def _numbers(weights: Weights | Mapping[Hole, Fraction]) -> dict[str, int | str]:
     return {str(hole): format_number(Fraction(w)) for hole, w in sorted(weights.items())}
-
-
-def _plain(number: Fraction | int) -> int | str:
-    return format_number(Fraction(number))
-
-
-def _names(holes: frozenset[Hole]) -> list[str]:
-    return [str(hole) for hole in sorted(holes)]

@@ -1,4 +1,4 @@
-"""The page's own files, read once and kept: a request's path is looked up, never opened."""
+"""The files of the page. They are read at the start; the path of a request is never opened."""
 
 from __future__ import annotations
 
@@ -19,27 +19,29 @@ TYPES = {
 
 
 class Files:
-    """Serves the files of ``static/``; browsers ask each time whether a file has changed."""
+    """Serves the files of ``static/``; browsers check with each request for a newer version."""
 
     def __init__(self) -> None:
-        self.found = {path.name: path.read_bytes() for path in STATIC.iterdir() if path.is_file()}
+        self.contents = {
+            path.name: path.read_bytes() for path in STATIC.iterdir() if path.is_file()
+        }
         self.tags = {
-            name: f'"{sha256(text).hexdigest()[:20]}"' for name, text in self.found.items()
+            name: f'"{sha256(text).hexdigest()[:20]}"' for name, text in self.contents.items()
         }
 
     async def page(self, request: Request) -> Response:
-        """The page itself."""
+        """Answer with the page, ``index.html``."""
         return self.answer("index.html", request)
 
     async def file(self, request: Request) -> Response:
-        """What the page is made of."""
+        """Answer with the file that the path names."""
         return self.answer(request.path_params["name"], request)
 
     def answer(self, name: str, request: Request) -> Response:
-        """A file by name, or 304 where the browser has it."""
-        if name not in self.found:
+        """A file by name; status 304 if the browser has this version, 404 if there is none."""
+        if name not in self.contents:
             raise HTTPException(404)
         headers = {"etag": self.tags[name], "cache-control": "no-cache"}
         if request.headers.get("if-none-match") == self.tags[name]:
             return Response(status_code=304, headers=headers)
-        return Response(self.found[name], 200, headers, TYPES.get(Path(name).suffix))
+        return Response(self.contents[name], 200, headers, TYPES.get(Path(name).suffix))

@@ -1,4 +1,4 @@
-"""What every request passes: known host, known origin, headers that keep a browser strict."""
+"""Checks of every request's host and origin, and security headers for every response."""
 
 from __future__ import annotations
 
@@ -49,20 +49,25 @@ class WrongType(PegplanError):
 
 
 def json_response(value: Any, status: int = 200) -> Response:
-    """A value as JSON, in ASCII: a lone surrogate that someone sent must not break it."""
+    """A value as JSON in ASCII, since a lone surrogate from a request can't be sent as UTF-8."""
     headers = {"cache-control": "no-store"}
     return Response(json.dumps(value), status, headers, media_type="application/json")
 
 
 def error_response(error: PegplanError) -> Response:
-    """One clear line, with the status that fits it."""
+    """The error as one line of JSON, with the HTTP status that fits it."""
     codes = {TooLarge: 413, WrongType: 415, Busy: 503}
     code = codes.get(type(error), 400 if isinstance(error, InputError) else 503)
     return json_response({"error": " ".join(str(error).split())[:400]}, code)
 
 
 async def body_of(request: Request) -> bytes:
-    """The body of a JSON request, as long as it keeps within bounds."""
+    """The body of a JSON request.
+
+    Raises:
+        WrongType: the content type is not JSON.
+        TooLarge: the body is larger than ``MOST_BODY``.
+    """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise WrongType("send JSON, with content-type: application/json")
@@ -71,15 +76,15 @@ async def body_of(request: Request) -> bytes:
         parts.append(part)
         size += len(part)
         if size > MOST_BODY:
-            raise TooLarge(f"the body is too large: at most {MOST_BODY} bytes are taken")
+            raise TooLarge(f"the body is too large; the limit is {MOST_BODY} bytes")
     return b"".join(parts)
 
 
 class Guard:
-    """Turns away requests for other hosts and from other origins, and adds the headers.
+    """Middleware that refuses requests for other hosts or from other sites, and adds headers.
 
-    A page of another site can make a browser ask a server on loopback, by its own name that
-    leads here (DNS rebinding) or outright; neither gets past.
+    A page of another site can make a browser send requests to a local server: directly, or by
+    a host name of its own that resolves to this machine (DNS rebinding). Both are refused.
     """
 
     def __init__(self, app: ASGIApp, hosts: tuple[str, ...] = ()) -> None:
@@ -87,7 +92,7 @@ class Guard:
         self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or answer it here."""
+        """Pass a request on, or refuse it with status 403."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -99,23 +104,23 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        objection = self._objection(Headers(scope=scope))
-        if objection is not None:
-            await json_response({"error": objection}, 403)(scope, receive, send_with_headers)
+        refusal = self._refusal(Headers(scope=scope))
+        if refusal is not None:
+            await json_response({"error": refusal}, 403)(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 
-    def _objection(self, headers: Headers) -> str | None:
+    def _refusal(self, headers: Headers) -> str | None:
         host = headers.get("host", "")
         if self.hosts and _name_of(host) not in self.hosts:
-            return "this server answers to its own address only"
+            return "the Host header must be the address of this server"
         origin = headers.get("origin")
         if origin is not None and origin.partition("://")[2] != host:
-            return "this server answers its own page only"
+            return "this server answers requests of its own page only"
         if headers.get("sec-fetch-site", "none") in ("cross-site", "same-site"):
             mode = headers.get("sec-fetch-mode", "")
             if mode != "navigate":
-                return "this server answers its own page only"
+                return "this server answers requests of its own page only"
         return None
 
 

@@ -1,4 +1,4 @@
-"""The JSON API, described: ``GET /api/openapi.json`` serves this document."""
+"""The description of the JSON API (OpenAPI), which ``GET /api/openapi.json`` returns."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from pegplan.game.puzzle import Objective
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
-    MOST_LANES,
     MOST_NAME,
     MOST_PLAN,
     MOST_SECONDS,
+    MOST_SOLVERS,
 )
 from pegplan.web.reading import DRAWN
 
@@ -83,11 +83,11 @@ def _post(summary: str, needed: Schema, optional: Schema | None = None, gives: s
     answer: Schema = {"description": "the answer"}
     answer["content"] = {kind: {"schema": {} if gives else {"type": "object"}}}
     error = {"application/json": {"schema": _ref("Error")}}
-    said = {
-        "400": "the request is no good; the text says what would be",
+    errors = {
+        "400": "the request is malformed; the text says what would be right",
         "413": "the body is too large",
         "415": "the body is not application/json",
-        "503": "too many wait already",
+        "503": "the queue is full",
     }
     return {
         "post": {
@@ -98,7 +98,7 @@ def _post(summary: str, needed: Schema, optional: Schema | None = None, gives: s
             },
             "responses": {
                 "200": answer,
-                **{code: {"description": text, "content": error} for code, text in said.items()},
+                **{code: {"description": text, "content": error} for code, text in errors.items()},
             },
         }
     }
@@ -119,40 +119,45 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
     puzzle, encoding = _ref("Puzzle"), _ref("Encoding")
     events = "text/event-stream"
     seconds = {"type": "number", "minimum": 0.1, "maximum": MOST_SECONDS}
-    lanes = {"type": "array", "items": _ref("Solver"), "minItems": 1, "maxItems": MOST_LANES}
+    runs = {"type": "array", "items": _ref("Solver"), "minItems": 1, "maxItems": MOST_SOLVERS}
     plan = {**_JUMPS, "maxItems": MOST_FRAMES}
     return {
         "openapi": "3.1.0",
         "info": {"title": "pegplan's classroom page", "version": version("pegplan")},
         "paths": {
-            "/api/about": _get("version, solvers, limits, what runs and what waits"),
-            "/api/boards": _get("boards with their puzzles, families of boards, encodings"),
+            "/api/about": _get("the version, the solvers, their limits, and what runs and waits"),
+            "/api/boards": _get(
+                "the boards with their puzzles, the families of boards, the encodings"
+            ),
             "/api/puzzle": _post(
                 "all that is needed to draw and play a puzzle", {"puzzle": puzzle}
             ),
-            "/api/position": _post("what is known at once of a puzzle's start", {"puzzle": puzzle}),
+            "/api/position": _post(
+                "what quick checks show of a puzzle's start: solved, unsolvable or open",
+                {"puzzle": puzzle},
+            ),
             "/api/hints": _post(
-                "which jumps win, and in how many ways, as it is found out",
+                "an analysis of a puzzle's start: which jumps lead to a plan, and to how many",
                 {"puzzle": puzzle},
                 {"seconds": seconds},
                 events,
             ),
             "/api/invariants": _post(
-                "sets of even or odd and weights that never rise", {"puzzle": puzzle}
+                "sets of holes whose parity never changes, and pagoda functions", {"puzzle": puzzle}
             ),
             "/api/pddl": _post("a puzzle in PDDL", {"puzzle": puzzle, "encoding": encoding}),
             "/api/plan": _post(
-                "a plan in an encoding's actions",
+                "a plan in the actions of an encoding",
                 {"puzzle": puzzle, "jumps": _JUMPS},
                 {"encoding": encoding},
             ),
             "/api/verify": _post(
-                "a plan text, read and played",
+                "a plan in any format, read and simulated",
                 {"puzzle": puzzle, "plan": {"type": "string", "maxLength": MOST_PLAN}},
             ),
             "/api/solve": _post(
-                "a race between solvers, as it goes on",
-                {"puzzle": puzzle, "solvers": lanes},
+                "a race of solvers: their progress and outcomes",
+                {"puzzle": puzzle, "solvers": runs},
                 {"encoding": encoding, "optimal": {"type": "boolean"}},
                 events,
             ),
@@ -163,7 +168,7 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
                 "image/svg+xml",
             ),
             "/api/gif": _post(
-                "a moving picture of a plan", {"puzzle": puzzle, "jumps": plan}, gives="image/gif"
+                "an animation of a plan", {"puzzle": puzzle, "jumps": plan}, gives="image/gif"
             ),
         },
         "components": {"schemas": _schemas(encodings, solvers)},

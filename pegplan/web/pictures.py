@@ -1,6 +1,6 @@
-"""Pictures to take away: the page's board as SVG, its plan as GIF.
+"""Pictures to download: a board as SVG, a plan as an animated GIF.
 
-A GIF takes seconds and memory to draw, so it is drawn in a process of its own, under limits.
+An animation takes seconds and much memory, so a separate process draws it, under limits.
 """
 
 from __future__ import annotations
@@ -27,36 +27,39 @@ GIF_LIMITS = Limits(wall=60.0, memory_mb=1000, address_space=False)
 
 
 def svg(puzzle: Puzzle, numbers: Mapping[Hole, str], sets: Sequence[frozenset[Hole]]) -> str:
-    """The start of a puzzle, with numbers and marked sets."""
+    """The start of a puzzle as SVG, with numbers on holes and marked sets of holes."""
     return board_svg(puzzle.board, puzzle.start, numbers=numbers or None, marks=sets)
 
 
 def can_draw_gif() -> bool:
-    """Whether moving pictures can be made here."""
+    """Whether animations can be drawn: whether Pillow is installed."""
     return find_spec("PIL") is not None
 
 
 def gif(puzzle: Puzzle, jumps: Sequence[Jump], cancel: threading.Event) -> bytes:
-    """A plan as a moving picture.
+    """A plan as an animated GIF.
+
+    Args:
+        cancel: set from outside to end the drawing.
 
     Raises:
-        InputError: jumps that the rules don't allow.
-        Unavailable: Pillow is missing, or the picture took too long.
+        InputError: the rules don't allow the jumps, or the picture exceeds the limits.
+        Unavailable: Pillow is missing.
     """
     if not can_draw_gif():
-        raise Unavailable("moving pictures need Pillow; pip install 'pegplan[show]'")
+        raise Unavailable("animations need Pillow; pip install 'pegplan[show]'")
     Animation(puzzle, tuple(jumps))
     data = {"puzzle": puzzle_to_json(puzzle), "jumps": [str(jump) for jump in jumps]}
     with run_directory() as folder:
         answer, ended = call("pegplan.web.pictures:draw", data, folder, GIF_LIMITS, cancel=cancel)
         picture = foreign.read(folder / GIF, MOST_GIF)
         if answer is None or answer.raised or ended.stopped_by is not None or picture is None:
-            raise InputError("the picture is too large to be drawn here")
+            raise InputError("the animation is too large to be drawn here")
         return picture
 
 
 def draw(data: Any, say: Callable[[Any], None]) -> None:
-    """Draw what :func:`gif` asks for; runs in a process of its own."""
+    """Draw the animation for :func:`gif`; runs in a separate process."""
     puzzle = puzzle_from_json(data["puzzle"])
-    film = Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board))
-    Path(GIF).write_bytes(film.gif())
+    animation = Animation(puzzle, jumps_from_json(data["jumps"], "jumps", puzzle.board))
+    Path(GIF).write_bytes(animation.gif())

@@ -1,4 +1,4 @@
-"""Turns: so many at once, the rest in the order they came, and no more than fit in the queue."""
+"""A first-in, first-out queue of limited length for a limited number of turns at a time."""
 
 from __future__ import annotations
 
@@ -13,28 +13,32 @@ class Busy(PegplanError):
 
 
 class Turn:
-    """One place in the queue, and then one of the turns."""
+    """A request for a turn.
+
+    Attributes:
+        granted: set when the turn is granted.
+    """
 
     def __init__(self, turns: Turns) -> None:
         self._turns = turns
-        self.come = asyncio.Event()
+        self.granted = asyncio.Event()
 
     @property
     def place(self) -> int:
-        """How many are before it and itself; 0 when its turn has come."""
-        return 0 if self.come.is_set() else self._turns.waiting.index(self) + 1
+        """Its place in the queue, from 1; 0 when the turn is granted."""
+        return 0 if self.granted.is_set() else self._turns.waiting.index(self) + 1
 
     def release(self) -> None:
-        """Give up the turn, or the place in the queue."""
+        """Give back the turn, or leave the queue."""
         self._turns.release(self)
 
 
 class Turns:
-    """Hands out turns.
+    """Grants turns in the order of the requests.
 
     Attributes:
-        size: turns at once.
-        most: places in the queue.
+        size: how many turns are granted at the same time.
+        most: how many requests may wait.
     """
 
     def __init__(self, size: int, most: int) -> None:
@@ -44,17 +48,17 @@ class Turns:
         self.waiting: deque[Turn] = deque()
 
     def ask(self, wanted: int = 1) -> list[Turn]:
-        """So many turns; raises :class:`Busy` where they don't fit in the queue."""
+        """Request turns; raises :class:`Busy` if they do not all fit in the queue."""
         room = self.size - len(self.taken) + self.most - len(self.waiting)
         if wanted > room:
-            raise Busy(f"{len(self.waiting)} wait already; try again in a minute")
+            raise Busy(f"the queue is full ({len(self.waiting)} wait); try again in a minute")
         turns = [Turn(self) for _ in range(wanted)]
         self.waiting.extend(turns)
         self._advance()
         return turns
 
     def release(self, turn: Turn) -> None:
-        """Take a turn back; once is enough, more does no harm."""
+        """Take back a turn; does nothing if it was taken back before."""
         self.taken.discard(turn)
         if turn in self.waiting:
             self.waiting.remove(turn)
@@ -64,4 +68,4 @@ class Turns:
         while self.waiting and len(self.taken) < self.size:
             turn = self.waiting.popleft()
             self.taken.add(turn)
-            turn.come.set()
+            turn.granted.set()

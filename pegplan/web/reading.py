@@ -1,7 +1,7 @@
-"""Requests as values: JSON is read strictly, within bounds, and into the game's own types.
+"""Read requests: JSON, checked for form and size, becomes puzzles, boards and sets of holes.
 
-A puzzle is a name, ``"english/central"``, or an object as :mod:`pegplan.game.codec` tells, where
-the board may be a name too, and the names of puzzle and board may be left out.
+A puzzle is a name, ``"english/central"``, or an object in the form of :mod:`pegplan.game.codec`.
+In such an object the board may also be a name, and the names of puzzle and board are optional.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.web.bounds import MOST_HOLES, MOST_NAME, MOST_SIDE
 
 DRAWN = tuple(lattice for lattice in Lattice if lattice is not Lattice.CUSTOM)
-"""Lattices of boards that may be drawn on the page."""
+"""The lattices of boards that users can draw on the page."""
 
 BOARD_KEYS = ("lattice", "holes", "name", "title")
 
@@ -42,7 +42,7 @@ def parse(body: bytes) -> dict[str, Any]:
 
 
 def read_board(value: Any) -> Board:
-    """A board by name, or drawn hole by hole."""
+    """A board: the name of one, or an object with its holes; raises :class:`InputError`."""
     if isinstance(value, str):
         return _named_board(value)
     board = board_from_json({"name": "drawn", **keys_of(value, "board", (), BOARD_KEYS)})
@@ -76,7 +76,7 @@ def _family_board(name: str) -> Board:
 
 
 def _fits(board: Board) -> None:
-    """Refuse what is too large for the page."""
+    """Raise :class:`InputError` if a board is too large for the page."""
     if len(board.holes) > MOST_HOLES:
         raise InputError(f"board {board.name} is too large here: at most {MOST_HOLES} holes")
     if max(max(hole) for hole in board.holes) >= MOST_SIDE:
@@ -85,12 +85,12 @@ def _fits(board: Board) -> None:
 
 @lru_cache(maxsize=64)
 def _drawn_board(board: Board) -> Board:
-    """The first of all equal boards, which has computed its jumps already."""
+    """An equal board that was read before, if there is one: it has its jumps already."""
     return board
 
 
 def read_puzzle(value: Any) -> Puzzle:
-    """A puzzle by name, or piece by piece."""
+    """A puzzle: the name of one, or an object; raises :class:`InputError`."""
     if isinstance(value, str):
         return _named_puzzle(value)
     data = keys_of(value, "puzzle", ("board", "start", "goal"), ("objective", "name"))
@@ -114,23 +114,25 @@ def _named_puzzle(name: str) -> Puzzle:
     board = _family_board(board_name)
     found = catalog.rule_puzzle(board, key)
     if found is None:
-        raise UnknownName("puzzle", name, (), f"by rule there are {catalog.RULE_NAMES}")
+        raise UnknownName(
+            "puzzle", name, (), f"generated boards have the puzzles {catalog.RULE_NAMES}"
+        )
     return found
 
 
 def read_numbers(board: Board, value: Any) -> dict[Hole, str]:
-    """Numbers or short fractions on holes, as they are to be written there."""
+    """An object from hole names to numbers or fractions; each number as text."""
     if not isinstance(value, dict) or len(value) > MOST_HOLES:
         raise InputError("numbers must be an object of hole: number")
     for number in value.values():
         if isinstance(number, bool) or not re.fullmatch(r"-?[0-9]{1,6}(/[0-9]{1,6})?", str(number)):
-            raise InputError(f"numbers: {shown(number)} is no number such as 2 or 1/2")
+            raise InputError(f"numbers: {shown(number)} is not a number such as 2 or 1/2")
     position_from_json(list(value), "numbers", board.index)
     return {Hole.parse(name): str(number) for name, number in value.items()}
 
 
 def read_sets(board: Board, value: Any) -> list[frozenset[Hole]]:
-    """Up to four sets of holes."""
+    """A list of at most four lists of holes, as sets."""
     if not isinstance(value, list) or len(value) > 4:
         raise InputError("sets must be a list of at most four lists of holes")
     return [position_from_json(holes, "a set", board.index) for holes in value]

@@ -1,4 +1,4 @@
-"""Serving the application on a socket, with uvicorn."""
+"""Serve the application on a socket, with uvicorn."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
 
 CONNECTIONS = 400
-"""Connections at once; more are turned away."""
+"""Simultaneous connections; further ones are refused."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address can only be reached from this machine."""
+    """Whether a host name or address can be reached from this machine only."""
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket; raises :class:`InputError` where there can't be one."""
+    """A listening socket; raises :class:`InputError` if the system refuses it."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named as TCP, since asyncio sends small answers at once on such sockets only.
+    # asyncio sends small answers without delay only if the protocol is given as TCP.
     server = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         server.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -37,14 +37,14 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(server: socket.socket) -> str:
-    """What to type into a browser."""
+    """The address of the page, for a browser."""
     host, port = server.getsockname()[:2]
     name = f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}/"
 
 
 def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
-    """Answer requests until Ctrl-C or SIGTERM."""
+    """Answer requests until Ctrl-C or SIGTERM; calls ``ready`` once when it begins."""
     import uvicorn
 
     app = create_app(settings)
@@ -55,7 +55,7 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
             ready()
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            await app.state.room.close()  # first, or open streams would hold it up
+            await app.state.room.close()  # first, since it waits for open streams to end
             await super().shutdown(sockets)
 
     config = uvicorn.Config(

@@ -1,4 +1,4 @@
-"""Server-sent events: values as they come, ended at once when the reader is gone."""
+"""Server-sent events: a response that sends values one by one until the client disconnects."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from starlette.requests import ClientDisconnect
 from starlette.types import Receive, Scope, Send
 
 Result = TypeVar("Result")
-BEAT = 10.0
-"""Seconds without a word after which a comment is sent, so that a dead line shows."""
+KEEP_ALIVE = 10.0
+"""Seconds without a value after which a comment is sent, which detects broken connections."""
 
 
 @dataclass(frozen=True)
-class News:
-    """Values to come, for which turns are taken already.
+class Events:
+    """A stream of JSON objects, and what releases the resources that it holds.
 
     Attributes:
-        values: generates them; closing it ends the work on them.
-        drop: gives back what was taken, however far the values got; a generator that nobody
-            has asked for a value can't do so. Once is enough, more does no harm.
+        values: generates the objects; closing it ends the work on them.
+        drop: releases the resources. A generator that was never started can't do this in a
+            ``finally``. It may be called more than once.
     """
 
     values: AsyncGenerator[dict[str, Any], None]
     drop: Callable[[], None] = lambda: None
 
     async def close(self) -> None:
-        """End the work."""
+        """End the work and release the resources."""
         try:
             await self.values.aclose()
         finally:
@@ -39,38 +39,38 @@ class News:
 
 
 class EventStream:
-    """A response that sends each value as one event.
+    """A response that sends each object as one server-sent event.
 
-    The news are closed when they end and when the reader hangs up, whichever is first: that
-    is how a closed tab ends its planners.
+    It closes the events when the last one is sent or the client disconnects. So the planners
+    of a browser tab end when it is closed.
     """
 
-    def __init__(self, news: News) -> None:
-        self.news = news
+    def __init__(self, events: Events) -> None:
+        self.events = events
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         sending = asyncio.create_task(self._send(send))
-        gone = asyncio.create_task(_gone(receive))
+        gone = asyncio.create_task(_disconnected(receive))
         try:
             await asyncio.wait({sending, gone}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in (sending, gone):
                 task.cancel()
             await asyncio.gather(sending, gone, return_exceptions=True)
-            await self.news.close()
+            await self.events.close()
         if not sending.cancelled() and (error := sending.exception()) is not None:
             raise error
 
     async def _send(self, send: Send) -> None:
         headers = [(b"content-type", b"text/event-stream; charset=utf-8")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        values = self.news.values
+        values = self.events.values
         coming: asyncio.Future[dict[str, Any]] | None = None
         try:
             while True:
                 coming = coming or asyncio.ensure_future(anext(values))
-                done, _ = await asyncio.wait({coming}, timeout=BEAT)
+                done, _ = await asyncio.wait({coming}, timeout=KEEP_ALIVE)
                 if not done:
                     await self._chunk(send, b": still here\n\n")
                     continue
@@ -93,13 +93,13 @@ class EventStream:
 
 
 async def unless_gone(work: Coroutine[Any, Any, Result], receive: Receive) -> Result:
-    """What some work gives; ended where the reader hangs up first.
+    """The result of some work, which is cancelled if the client disconnects first.
 
     Raises:
-        ClientDisconnect: the reader has hung up.
+        ClientDisconnect: the client has disconnected.
     """
     working = asyncio.create_task(work)
-    gone = asyncio.create_task(_gone(receive))
+    gone = asyncio.create_task(_disconnected(receive))
     try:
         await asyncio.wait({working, gone}, return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
@@ -111,8 +111,8 @@ async def unless_gone(work: Coroutine[Any, Any, Result], receive: Receive) -> Re
         await asyncio.gather(working, gone, return_exceptions=True)
 
 
-async def _gone(receive: Receive) -> None:
-    """Return when the reader has hung up."""
+async def _disconnected(receive: Receive) -> None:
+    """Return when the client has disconnected."""
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":

@@ -152,7 +152,7 @@ def test_at_the_back_of_the_room(visit: Visit, shoot: Shoot, size: tuple[int, in
     page = visit("#p=english/central&j=d2-d3-d4&x=1", viewport={"width": width, "height": height})
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     letters = page.eval_on_selector(
-        "#light-text", "one => parseFloat(getComputedStyle(one).fontSize)"
+        "#status-text", "one => parseFloat(getComputedStyle(one).fontSize)"
     )
     assert letters >= height / 40  # an eighth of a metre on a wall of five metres
     board, controls = (page.locator(name).bounding_box() for name in ("#board", ".controls"))

@@ -36,8 +36,8 @@ def pegs(page: Any) -> set[str]:
     return {label.split(",")[0] for label in labels if ", peg" in label}
 
 
-def light(page: Any, wanted: str) -> None:
-    page.wait_for_selector(f"#light[data-state={wanted}]")
+def status(page: Any, wanted: str) -> None:
+    page.wait_for_selector(f"#status[data-state={wanted}]")
 
 
 def hole(page: Any, name: str) -> Any:
@@ -103,12 +103,12 @@ def test_hints_say_which_jumps_win_and_in_how_many_ways(visit: Visit, shoot: Sho
     ]  # fmt: skip
 
 
-def test_the_light_goes_out_and_the_certificate_is_drawn(
+def test_the_status_goes_out_and_the_certificate_is_drawn(
     visit: Visit, shoot: Shoot, tmp_path: Path
 ) -> None:
     page = visit("#p=english/d4-a3")
-    light(page, "no")
-    assert page.inner_text("#light-text") == "Can't be solved"
+    status(page, "no")
+    assert page.inner_text("#status-text") == "Can't be solved"
     marked = page.locator(".mark").count()
     assert marked > 3
     assert "stays" in page.inner_text(".lost")
@@ -122,15 +122,15 @@ def test_the_light_goes_out_and_the_certificate_is_drawn(
 
 def test_a_lost_game_shows_it_as_it_happens(visit: Visit) -> None:
     page = visit("#p=triangle-4/b2-b2")
-    light(page, "no")
+    status(page, "no")
     page = visit("#p=triangle-5/a1-a1&j=a3-a2-a1.c3-b3-a3.a1-b2-c3")
-    light(page, "yes")
+    status(page, "yes")
     page.click("#undo")
     page.click("#undo")
     hole(page, "c4").click()
     hole(page, "a2").click()
-    light(page, "no")
-    assert "any more" in page.inner_text("#light-text")
+    status(page, "no")
+    assert "any more" in page.inner_text("#status-text")
 
 
 def test_edit_a_puzzle_and_see_its_pddl_change(visit: Visit, shoot: Shoot) -> None:
@@ -191,10 +191,10 @@ def test_two_encodings_side_by_side(visit: Visit, shoot: Shoot) -> None:
 def test_planners_race_and_the_plan_is_stepped_through(visit: Visit, shoot: Shoot) -> None:
     page = visit("#p=english/central&v=solve")
     page.click("#go")
-    page.wait_for_selector(".lane.running, .lane.over")
+    page.wait_for_selector(".run.running, .run.over")
     shoot(page, "race")
-    page.wait_for_selector(".lane.won")
-    assert page.locator(".lane.won").count() == 1
+    page.wait_for_selector(".run.won")
+    assert page.locator(".run.won").count() == 1
     page.wait_for_selector("#plan [role=option]")
     jumps = state(page)["j"].split(".")
     asked = puzzle("english/central")
@@ -216,9 +216,9 @@ def test_planners_race_and_the_plan_is_stepped_through(visit: Visit, shoot: Shoo
     page.keyboard.press("ArrowLeft")
     page.wait_for_selector("#step-1[aria-selected=true]")
     page.keyboard.press("End")
-    light(page, "solved")
+    status(page, "solved")
     again = visit(page.evaluate("location.hash"))
-    light(again, "solved")
+    status(again, "solved")
     again.wait_for_selector("#step-30")
     assert again.locator("#plan [role=option]").count() == 31
 

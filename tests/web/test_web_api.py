@@ -85,7 +85,7 @@ def test_a_drawn_board_is_the_named_one() -> None:
     assert said["name"] == "drawn/drawn"
 
 
-def test_the_light_says_what_is_known_at_once() -> None:
+def test_the_status_says_what_is_known_at_once() -> None:
     async def work(client: Client) -> list[Any]:
         names = ["english/central", "english/d4-a3", "wiegleb/central"]
         said = [await client.ask("position", puzzle=name) for name in names]
@@ -172,7 +172,7 @@ def test_a_planner_shows_its_own_actions_and_states() -> None:
     jumps = plan_of(events, puzzle("triangle-6/a1-a1"))
     ended = next(event for event in events if event["event"] == "ended")
     assert [jump for action in ended["actions"] for jump in action["jumps"]] == jumps
-    told = [event for event in events if event["event"] == "lane"]
+    told = [event for event in events if event["event"] == "run"]
     assert told[-1]["expanded"] > 0
     assert any("translator" in line for event in told for line in event["log"])
 
@@ -195,7 +195,7 @@ def test_those_that_wait_hear_their_place() -> None:
     events = with_client(work, Settings(solvers=SOLVERS, solves=1))
     first = {}
     for event in events:
-        if event["event"] == "lane":
+        if event["event"] == "run":
             first.setdefault(event["solver"], (event["state"], event["place"]))
     assert first["fd-lama-first"] == ("waiting", 1)
     assert first["bitboard"] == ("waiting", 2)
@@ -267,7 +267,7 @@ REFUSED = [
     ("hints", {"puzzle": "english/central", "seconds": 1e6}, "from 0.1 to 30"),
     ("verify", {"puzzle": "english/central", "plan": "hello"}, "line 1"),
     ("verify", {"puzzle": "english/central", "plan": "x" * 70_000}, "at most 64000"),
-    ("svg", {"puzzle": "english/central", "numbers": {"d4": "<b>"}}, "no number"),
+    ("svg", {"puzzle": "english/central", "numbers": {"d4": "<b>"}}, "is not a number"),
     ("gif", {"puzzle": "english/central", "jumps": ["d2-d3-d4", "d2-d3-d4"]}, "d2"),
 ]  # fmt: skip
 

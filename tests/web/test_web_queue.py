@@ -41,21 +41,25 @@ def test_a_full_queue_is_told_before_a_stream_begins(path: str) -> None:
             turn.release()
         return response.status_code, response.json()["error"], len(turns.taken)
 
-    assert with_client(work) == (503, f"{MOST_WAITING} wait already; try again in a minute", 0)
+    assert with_client(work) == (
+        503,
+        f"the queue is full ({MOST_WAITING} wait); try again in a minute",
+        0,
+    )
 
 
 def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
     async def work(client: Client) -> Any:
         room = room_of(client)
-        news = room.analysts.ask("english/central", 1.0)
+        events = room.analysts.ask("english/central", 1.0)
         taken = len(room.analysts.turns.taken)
-        await news.close()
-        race = room.races.enter(puzzle("wiegleb/d1-d9"), ["fd-add", "bitboard"], None, False)
-        lanes = list(room.races.lanes.values())
+        await events.close()
+        race = room.races.start(puzzle("wiegleb/d1-d9"), ["fd-add", "bitboard"], None, False)
+        runs = list(room.races.runs.values())
         await race.close()
-        while room.races.lanes:
+        while room.races.runs:
             await asyncio.sleep(0.01)
-        ends = [str(lane.outcome.status) for lane in lanes]
+        ends = [str(run.outcome.status) for run in runs]
         return taken, room.analysts.turns.taken, room.races.turns.taken, ends
 
     assert with_client(work) == (1, set(), set(), ["cancelled", "cancelled"])
@@ -101,7 +105,7 @@ def test_a_full_queue_says_so() -> None:
     taken = turns.ask(2)
     waiting = turns.ask(3)
     assert [turn.place for turn in (*taken, *waiting)] == [0, 0, 1, 2, 3]
-    with pytest.raises(Busy, match="wait already"):
+    with pytest.raises(Busy, match="queue is full"):
         turns.ask()
     taken[0].release()
     assert [turn.place for turn in waiting] == [0, 1, 2]

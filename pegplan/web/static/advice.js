@@ -1,13 +1,13 @@
-// What is known of a position: at once from the server, then more as an analyst finds it out.
+// What is known of positions: first from quick checks, then from a longer analysis by the server.
 
-import { ask, hungUp, listen } from "./api.js";
+import { ask, aborted, listen } from "./api.js";
 import { from } from "./link.js";
 
-const KEPT = 400;
-const LONGER = 15; // seconds, where a first look tells nothing
+const KEPT = 400; // positions
+const LONGER = 15; // seconds of the second analysis, if the first finds nothing
 
 export class Advice {
-  /** @param tell called with (key, advice) whenever more is known */
+  /** @param tell called with (key, advice) when more is known of a position; its key is its holes with pegs */
   constructor(tell) {
     this.tell = tell;
     this.known = new Map();
@@ -19,10 +19,10 @@ export class Advice {
     this.known.clear();
   }
 
-  /** What is known of a position by now; null where nothing is. */
+  /** What is known of a position; null if nothing is. */
   of(key) { return this.known.get(key) ?? null; }
 
-  /** Record what follows from elsewhere: a plan that leads on from here. */
+  /** Record that a plan from a position is known. */
   solvable(key, plan) {
     const before = this.of(key);
     if (before?.solvable === undefined || before.solvable === null) this.#keep(key, { ...before, solvable: true, plan });
@@ -36,8 +36,9 @@ export class Advice {
   }
 
   /**
-   * Find out about a position.
-   * @param deep also ask an analyst; without, only what is known at once
+   * Ask the server about a position.
+   * @param deep also ask for an analysis; otherwise for the quick checks only
+   * @param seconds the time limit of the analysis
    */
   async look(puzzle, holes, deep, seconds = 4) {
     const key = holes.join(" ");
@@ -47,24 +48,24 @@ export class Advice {
     const here = from(puzzle, holes);
     try {
       if (this.of(key)?.shortfall === undefined) {
-        this.#keep(key, { ...(await ask("position", { puzzle: here }, work.signal)), ...onlyKnown(this.of(key)) });
+        this.#keep(key, { ...(await ask("position", { puzzle: here }, work.signal)), ...withoutNulls(this.of(key)) });
       }
       if (!deep || this.of(key).complete || (this.of(key).looked ?? 0) >= seconds) return;
-      await pause(90, work.signal); // a fast player does not wait for every position
+      await pause(90, work.signal); // so that no analysis starts while somebody plays quickly
       for await (const found of listen("hints", { puzzle: here, seconds }, work.signal)) {
-        this.#keep(key, { ...this.of(key), ...onlyKnown(found), hints: found.hints, complete: found.complete });
+        this.#keep(key, { ...this.of(key), ...withoutNulls(found), hints: found.hints, complete: found.complete });
       }
       if (this.of(key).solvable === null || this.of(key).solvable === undefined) {
         if (seconds < LONGER) return await this.look(puzzle, holes, deep, LONGER);
       }
       this.#keep(key, { ...this.of(key), looked: seconds });
     } catch (error) {
-      if (!hungUp(error)) this.#keep(key, { ...this.of(key), looked: seconds, trouble: error.message });
+      if (!aborted(error)) this.#keep(key, { ...this.of(key), looked: seconds, trouble: error.message });
     }
   }
 }
 
-function onlyKnown(advice) {
+function withoutNulls(advice) {
   return Object.fromEntries(Object.entries(advice ?? {}).filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -73,7 +74,7 @@ function pause(milliseconds, signal) {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
-      reject(new DOMException("hung up", "AbortError"));
+      reject(new DOMException("aborted", "AbortError"));
     });
   });
 }

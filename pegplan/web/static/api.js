@@ -1,4 +1,4 @@
-// Talking to the server.
+// Requests to the server. Each function throws an Error with the server's message.
 
 async function post(path, body, signal) {
   const response = await fetch(`/api/${path}`, {
@@ -20,7 +20,7 @@ export const ask = async (path, body, signal) => (await post(path, body, signal)
 
 export const download = async (path, body) => (await post(path, body)).blob();
 
-/** The values of an event stream, as they come. Aborting the signal hangs up. */
+/** The objects of an event stream, one by one. Aborting the signal closes the stream. */
 export async function* listen(path, body, signal) {
   const response = await post(path, body, signal);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -37,5 +37,5 @@ export async function* listen(path, body, signal) {
   }
 }
 
-/** Whether an error only says that we hung up. */
-export const hungUp = (error) => error.name === "AbortError";
+/** Whether an error only means that the page itself aborted the request. */
+export const aborted = (error) => error.name === "AbortError";

@@ -1,4 +1,4 @@
-// The page: one state, shown by the board and the panels, and kept in the address.
+// The page. It has one state, which the board and the panels show and the address (URL) keeps.
 
 import { Advice } from "./advice.js";
 import { ask, get } from "./api.js";
@@ -14,8 +14,8 @@ import { SolvePanel } from "./solve.js";
 import { TextPanel } from "./text.js";
 
 const TABS = ["play", "edit", "pddl", "solve", "prove"];
-const PACE = 700; // milliseconds from jump to jump when the line plays by itself
-const LIGHTS = {
+const PACE = 700; // milliseconds between jumps when the plan is played automatically
+const STATUS_TEXTS = {
   solved: "Solved",
   yes: "Can still be solved",
   no: "Can't be solved any more",
@@ -61,12 +61,12 @@ class App {
     }
   }
 
-  /** Load a puzzle by name or by its parts; `keep` says what else the state shall be. */
+  /** Load a puzzle, given by name or as an object; `keep` has other parts of the state. */
   async open(wanted, keep = {}) {
     this.opening += 1;
     const turn = this.opening;
     const puzzle = await ask("puzzle", { puzzle: wanted });
-    if (turn !== this.opening) return; // another one was opened meanwhile
+    if (turn !== this.opening) return; // another puzzle was opened in the meantime
     puzzle.drawn = typeof wanted !== "string";
     this.halt();
     this.game = new Game(puzzle);
@@ -95,15 +95,16 @@ class App {
 
   advice() { return this.known.of(this.#key()); }
 
-  // -- what happens
+  // -- actions
 
+  /** Change parts of the state. */
   set(parts) {
     Object.assign(this.state, parts);
     this.render();
     this.look();
   }
 
-  /** Play a jump, given as text. */
+  /** Play a jump, written d2-d3-d4; `moved`: animate the peg. */
   play(text, moved = true) {
     const { line, at } = this.state;
     const plan = this.advice()?.plan;
@@ -116,7 +117,7 @@ class App {
     announce(`${from} jumps over ${over} to ${to}. ${plural(this.position().size, "peg")} left.`);
   }
 
-  /** Go to a place in the line. */
+  /** Go to the position after the first `at` jumps; `user`: stop the automatic play. */
   to(at, user = true) {
     if (user) this.halt();
     const { line } = this.state;
@@ -130,7 +131,7 @@ class App {
     if (step === 1) announce(`Jump ${wanted}: ${line[wanted - 1].replaceAll("-", " ")}`);
   }
 
-  /** A solver found a plan: put it on the table, at its start. */
+  /** Show a plan that a solver found, from its start. */
   found(plan) {
     const { solver, encoding, actions, line } = plan;
     Object.assign(this.state, { line, at: 0, found: { solver, encoding, actions, line } });
@@ -140,13 +141,14 @@ class App {
     this.look();
   }
 
-  /** A solver proved that the start can't be solved. */
+  /** Show a certificate that the start can't be solved. */
   proved(certificate) {
     this.to(0);
     this.known.known.set(this.#key(), { ...this.advice(), solvable: false, certificate, complete: true, hints: [] });
     this.render();
   }
 
+  /** Read and simulate a plan in any format, and show how far it goes. */
   async verify(text) {
     try {
       const said = await ask("verify", { puzzle: this.reference(), plan: text });
@@ -158,7 +160,7 @@ class App {
     }
   }
 
-  /** Ask what is known of the position; with seconds, for longer than usual. */
+  /** Ask the server about the current position; `seconds` is the time limit of the analysis. */
   look(seconds) {
     const { line, at, hints } = this.state;
     const leads = line.length > at && this.game.solved(this.game.at(line, line.length));
@@ -167,7 +169,7 @@ class App {
     this.known.look(this.game.puzzle, holes, hints || !leads, seconds);
   }
 
-  /** Play the line by itself, or stop. */
+  /** Play the rest of the plan automatically, or stop this. */
   run() {
     if (this.timer) { this.halt(); return; }
     const { line, at } = this.state;
@@ -188,9 +190,9 @@ class App {
     $("#run").setAttribute("aria-pressed", "false");
   }
 
-  // -- what shows
+  // -- display
 
-  /** What lies over the board: a chosen invariant, or the proof that all is lost. */
+  /** What to draw on the board: the chosen invariant, or a proof that the position is lost. */
   drawing() {
     const { game, state } = this;
     if (state.tab === "edit" && state.at === 0) return this.panels.edit.drawing(game);
@@ -205,7 +207,7 @@ class App {
     };
   }
 
-  /** The same for a picture that the server draws. */
+  /** The same in the form of a request for a picture. */
   drawn() {
     const { sets = [], numbers } = this.drawing();
     const said = { sets: sets.map((holes) => holes.map((i) => this.game.names[i])) };
@@ -255,10 +257,10 @@ class App {
     $("#puzzle-name").textContent = puzzle.drawn ? "your own puzzle" : puzzle.name;
     $("#title").textContent = puzzle.drawn ? "Your own puzzle" : capital(puzzle.title || puzzle.name);
     $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(puzzle.board.holes.length, "hole")}, ${puzzle.board.jumps.length} jumps, ${puzzle.board.symmetries} ${puzzle.board.symmetries === 1 ? "symmetry" : "symmetries"}.`;
-    const lamp = lampOf(game, position, advice);
-    const words = LIGHTS[state.at ? lamp : { no: "never", yes: "first" }[lamp] ?? lamp];
-    $("#light").dataset.state = lamp;
-    if ($("#light-text").textContent !== words) $("#light-text").textContent = words;
+    const status = statusOf(game, position, advice);
+    const words = STATUS_TEXTS[state.at ? status : { no: "never", yes: "first" }[status] ?? status];
+    $("#status").dataset.state = status;
+    if ($("#status-text").textContent !== words) $("#status-text").textContent = words;
     document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
     document.documentElement.dataset.tab = state.tab;
   }
@@ -289,7 +291,7 @@ class App {
     history.replaceState(null, "", hash);
   }
 
-  // -- what to take away
+  // -- files to save
 
   async planText() {
     const { line } = this.state;
@@ -297,7 +299,7 @@ class App {
       const { actions } = await ask("plan", { puzzle: this.reference(), encoding: this.encoding(), jumps: line });
       return `${actions.map(({ words }) => `(${words.join(" ")})`).join("\n")}\n; cost = ${line.length} (unit cost)\n`;
     } catch {
-      return `${line.join("\n")}\n`; // not a whole plan: its jumps, which verify reads as well
+      return `${line.join("\n")}\n`; // not a complete plan: the jumps alone, which verify also reads
     }
   }
 
@@ -379,16 +381,16 @@ class App {
   async #share() {
     try {
       await navigator.clipboard.writeText(location.href);
-      toast("Link copied: it opens this very state.");
+      toast("Link copied. It opens the page as you see it now.");
     } catch {
-      toast("The address of this page is the link to this very state.");
+      toast("Copy the address from the browser: it opens the page as you see it now.");
     }
   }
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function lampOf(game, position, advice) {
+function statusOf(game, position, advice) {
   if (game.solved(position)) return "solved";
   if (!advice) return "looking";
   if (advice.solvable === true) return "yes";

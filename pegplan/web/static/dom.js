@@ -22,12 +22,12 @@ export const s = (tag, properties, ...children) => fill(document.createElementNS
 
 export const $ = (selector) => document.querySelector(selector);
 
-/** Replace what is inside an element. */
+/** Replace the children of an element. */
 export function put(element, ...children) {
   element.replaceChildren(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
 }
 
-/** 12345n → "12,345"; long numbers are rounded for people. */
+/** "12345" → "12,345"; numbers of more than twelve digits are rounded. */
 export function count(text) {
   const number = BigInt(text);
   if (number < 1_000_000_000_000n) return number.toLocaleString("en");
@@ -36,9 +36,10 @@ export function count(text) {
 
 export const plural = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
+/** Whether the reader prefers no animations. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Say something to those who listen rather than look. */
+/** Say a text to screen readers. */
 export function announce(text) {
   const region = $("#announce");
   region.textContent = "";
@@ -47,7 +48,7 @@ export function announce(text) {
 
 let toastTimer = 0;
 
-/** A short note at the foot of the page. */
+/** Show a short message at the foot of the page for some seconds. */
 export function toast(text) {
   const place = $("#toast");
   place.textContent = text;
@@ -56,7 +57,7 @@ export function toast(text) {
   toastTimer = setTimeout(() => place.classList.remove("shown"), 4000);
 }
 
-/** Offer a file. */
+/** Download a file. */
 export function save(name, content, type) {
   const blob = content instanceof Blob ? content : new Blob([content], { type });
   const link = h("a", { href: URL.createObjectURL(blob), download: name });

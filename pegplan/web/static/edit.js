@@ -1,17 +1,17 @@
-// Edit: click holes to make a board and a puzzle, and see the PDDL change with every click.
+// The Edit panel: click holes to draw a board and a puzzle; its PDDL is updated with each click.
 
-import { ask, hungUp } from "./api.js";
+import { ask, aborted } from "./api.js";
 import { h, plural, put } from "./dom.js";
 import { holeName, place } from "./game.js";
 import { changed, codeLines } from "./pddl.js";
 
-const PITCH = 48;
-const MOST = 400;
-const SIDE = 60;
-const TOOLS = [["pegs", "Pegs", "Click a hole to put a peg in it at the start, or take it out."],
-  ["holes", "Holes", "Click a hole to close it, or a spot beside the board to open one."],
-  ["goal", "Goal", "Click a hole to choose what it shall hold at the end."]];
-const GOALS = [["exact", "these pegs exactly"], ["pattern", "these, the rest free"], ["pegs", "so many pegs, anywhere"], ["stuck", "no jump possible"]];
+const PITCH = 48; // pixels between neighbouring holes
+const MOST = 400; // holes
+const SIDE = 60; // rows, and columns
+const TOOLS = [["pegs", "Pegs", "Click a hole to add or remove a peg of the start position."],
+  ["holes", "Holes", "Click a hole to remove it, or a circle beside the board to add a hole there."],
+  ["goal", "Goal", "Click a hole to choose whether it has a peg in the end."]];
+const GOALS = [["exact", "exactly these pegs"], ["pattern", "these holes, others free"], ["pegs", "a number of pegs, anywhere"], ["stuck", "no jump possible"]];
 
 export class EditPanel {
   constructor(panel, app) {
@@ -20,7 +20,7 @@ export class EditPanel {
     this.tools = TOOLS.map(([name, text]) => h("button", { type: "button", "aria-pressed": "false", "data-tool": name, onclick: () => { this.tool = name; app.render(); } }, text));
     this.tip = h("p", { class: "quiet" });
     this.lattice = h("select", { id: "lattice", onchange: () => this.change({ lattice: this.lattice.value }) },
-      [["square", "square"], ["square-diagonal", "square, diagonals too"], ["triangular", "triangular"]].map(([value, text]) => h("option", { value }, text)));
+      [["square", "square"], ["square-diagonal", "square with diagonals"], ["triangular", "triangular"]].map(([value, text]) => h("option", { value }, text)));
     this.kind = h("select", { id: "goal-kind", onchange: () => this.#kind() }, GOALS.map(([value, text]) => h("option", { value }, text)));
     this.number = h("input", { id: "goal-count", type: "number", min: 0, max: MOST, value: 1, "aria-label": "How many pegs", onchange: () => this.#kind() });
     this.objective = h("select", { id: "objective", onchange: () => this.change({ objective: this.objective.value }) },
@@ -38,7 +38,7 @@ export class EditPanel {
         h("div", { class: "fields" },
           h("label", {}, "Lattice ", this.lattice),
           h("label", {}, "Goal ", this.kind, " ", this.number),
-          h("label", {}, "Wanted ", this.objective)),
+          h("label", {}, "Objective ", this.objective)),
         this.trouble),
       h("section", { class: "card" },
         h("div", { class: "row" }, h("h2", {}, "Its PDDL"), this.sizes), this.code));
@@ -71,11 +71,11 @@ export class EditPanel {
       this.code.querySelector(".changed")?.scrollIntoView({ block: "nearest" });
       this.sizes.textContent = `${text.encoding}, problem file: ${plural(text.problem.split("\n").length, "line")}`;
     } catch (error) {
-      if (!hungUp(error)) this.trouble.textContent = error.message;
+      if (!aborted(error)) this.trouble.textContent = error.message;
     }
   }
 
-  /** What the board shows while it is edited: the start, the goal as rings, spots to open. */
+  /** What the board shows while it is edited: the goal as rings, and circles where holes can be added. */
   drawing(game) {
     const { goal } = game.puzzle;
     const ring = new Set((goal.exact ?? goal.pegged ?? []).map((name) => game.index.get(name)));
@@ -128,7 +128,7 @@ export class EditPanel {
     if (names.length > 1) this.change({ holes: without(names), start: without(puzzle.start), goal: left });
   }
 
-  /** A click beside the holes: the nearest spot opens. */
+  /** A click beside the holes adds a hole at the nearest circle. */
   spot(point) {
     if (this.tool !== "holes") return;
     const near = this.#ghosts(this.app.game)
@@ -140,15 +140,12 @@ export class EditPanel {
   #open({ row, column }) {
     const { puzzle, names } = this.app.game;
     const [down, across] = [Math.max(0, -row), Math.max(0, -column)];
-    // Holes can't have negative numbers, so opening one above or to the left moves the board;
-    // on a triangular lattice a row more also means a column more, or rows would shift.
-    const slant = puzzle.board.lattice === "triangular";
-    const [r, c] = slant ? [Math.max(down, 0), Math.max(across, 0)] : [down, across];
-    const moved = (name) => { const [y, x] = place(name); return holeName(y + r, x + c); };
+    // Rows and columns count from 0, so a hole above or to the left moves the board.
+    const moved = (name) => { const [y, x] = place(name); return holeName(y + down, x + across); };
     const all = (list) => list.map(moved);
     const { goal } = puzzle;
     const there = goal.exact ? { exact: all(goal.exact) } : goal.pegged ? { pegged: all(goal.pegged), empty: all(goal.empty) } : goal;
-    this.change({ holes: [...all(names), holeName(row + r, column + c)], start: [...all(puzzle.start), holeName(row + r, column + c)], goal: there });
+    this.change({ holes: [...all(names), holeName(row + down, column + across)], start: [...all(puzzle.start), holeName(row + down, column + across)], goal: there });
   }
 
   #kind() {
@@ -166,13 +163,13 @@ export class EditPanel {
     this.change({ goal: made[kind]() });
   }
 
-  /** Ask the server for the changed puzzle and show it, or say what is wrong with it. */
+  /** Have the server check the changed puzzle; show it, or the server's error message. */
   async change(parts) {
     const { puzzle, names } = this.app.game;
     const holes = parts.holes ?? names;
     const places = holes.map(place);
     if (holes.length > MOST || places.some(([row, column]) => row >= SIDE || column >= SIDE)) {
-      this.trouble.textContent = `At most ${MOST} holes in ${SIDE} rows and columns fit here.`;
+      this.trouble.textContent = `A board here has at most ${MOST} holes, ${SIDE} rows and ${SIDE} columns.`;
       return;
     }
     const board = puzzle.board.shipped && !parts.holes && !parts.lattice
@@ -186,7 +183,7 @@ export class EditPanel {
       });
       this.trouble.textContent = "";
     } catch (error) {
-      if (!hungUp(error)) this.trouble.textContent = error.message;
+      if (!aborted(error)) this.trouble.textContent = error.message;
     }
   }
 }

@@ -1,6 +1,6 @@
-// The rules, for an answer without delay; the server judges all that counts.
+// The rules of the game, so that the page reacts without delay. The server checks every plan itself.
 
-/** Everything about a board that play needs, by hole index. */
+/** A puzzle's board and rules. Holes are indices, jumps are triples of them, positions sets of holes with pegs. */
 export class Game {
   constructor(puzzle) {
     this.puzzle = puzzle;
@@ -33,14 +33,14 @@ export class Game {
     return next;
   }
 
-  /** The position after the first jumps of a line. */
+  /** The position after the first `steps` jumps of a list. */
   at(line, steps) {
     let position = this.start;
     for (const text of line.slice(0, steps)) position = this.after(position, this.jump(text));
     return position;
   }
 
-  /** The part of a line that the rules allow. */
+  /** The jumps of a list up to the first that the rules don't allow. */
   allowed(line) {
     let position = this.start;
     const good = [];
@@ -65,7 +65,7 @@ export class Game {
   }
 }
 
-/** Lines of jumps as moves: runs by one peg, "e3-c3-c1". */
+/** A list of jumps as moves: maximal runs of jumps by one peg, "e3-c3-c1". */
 export function moves(line) {
   const found = [];
   line.forEach((text, i) => {

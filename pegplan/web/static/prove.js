@@ -1,6 +1,6 @@
 // Prove: what jumps leave alone, as marks and numbers on the board, with its sum jump by jump.
 
-import { ask, hungUp } from "./api.js";
+import { ask, aborted } from "./api.js";
 import { h, put } from "./dom.js";
 import { proof } from "./play.js";
 
@@ -37,7 +37,7 @@ export class ProvePanel {
       this.#choices(found);
       return true;
     } catch (error) {
-      if (!hungUp(error)) put(this.choices, h("p", { class: "result bad" }, error.message));
+      if (!aborted(error)) put(this.choices, h("p", { class: "result bad" }, error.message));
       return false;
     }
   }

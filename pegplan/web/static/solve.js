@@ -1,6 +1,6 @@
 // Solve: planners race, the first checked answer wins, and its plan is stepped through.
 
-import { ask, hungUp, listen } from "./api.js";
+import { ask, aborted, listen } from "./api.js";
 import { announce, count, h, plural, put } from "./dom.js";
 import { actions, code, parameters, tokens } from "./pddl.js";
 
@@ -19,7 +19,7 @@ export class SolvePanel {
     this.encoding = h("select", { id: "race-encoding", "aria-label": "Encoding for the race" });
     this.optimal = h("input", { type: "checkbox", id: "optimal" });
     this.go = h("button", { type: "button", id: "go", class: "primary", onclick: () => (this.race ? this.stop() : this.start()) }, "Solve");
-    this.lanes = h("div", { class: "lanes", id: "lanes" });
+    this.runs = h("div", { class: "runs", id: "runs" });
     this.result = h("p", { class: "result", id: "result", role: "status" });
     this.plan = new PlanView(app);
     put(panel,
@@ -29,13 +29,13 @@ export class SolvePanel {
           h("label", {}, "Encoding ", this.encoding),
           h("label", { class: "check" }, this.optimal, " a best plan"),
           this.go)),
-      this.lanes, this.result, this.plan.element);
+      this.runs, this.result, this.plan.element);
   }
 
   load(game) {
     this.stop();
     put(this.encoding, h("option", { value: "" }, "each its own"), game.puzzle.encodings.map((name) => h("option", { value: name }, name)));
-    put(this.lanes);
+    put(this.runs);
     this.result.textContent = "";
     this.plan.load();
   }
@@ -54,15 +54,15 @@ export class SolvePanel {
     this.go.textContent = "Stop";
     this.result.textContent = "";
     this.result.className = "result";
-    const lanes = new Map(solvers.map((name) => [name, new LaneView(name, this.about.timeout)]));
-    put(this.lanes, [...lanes.values()].map((lane) => lane.element));
+    const runs = new Map(solvers.map((name) => [name, new RunView(name, this.about.timeout)]));
+    put(this.runs, [...runs.values()].map((run) => run.element));
     try {
       const wish = { puzzle: this.app.reference(), solvers, optimal: this.optimal.checked };
       if (this.encoding.value) wish.encoding = this.encoding.value;
-      for await (const event of listen("solve", wish, race.signal)) this.#event(event, lanes, game);
+      for await (const event of listen("solve", wish, race.signal)) this.#event(event, runs, game);
     } catch (error) {
-      if (!hungUp(error)) this.#say(error.message, "bad");
-      for (const lane of lanes.values()) lane.stopped();
+      if (!aborted(error)) this.#say(error.message, "bad");
+      for (const run of runs.values()) run.stopped();
     }
     if (this.race === race) {
       this.race = null;
@@ -76,17 +76,17 @@ export class SolvePanel {
     this.go.textContent = "Solve";
   }
 
-  #event(event, lanes, game) {
-    if (event.event === "lane") lanes.get(event.solver).news(event);
+  #event(event, runs, game) {
+    if (event.event === "run") runs.get(event.solver).news(event);
     if (event.event === "ended") {
-      lanes.get(event.solver).ended(event);
+      runs.get(event.solver).ended(event);
       if (event.won && this.app.game === game) this.#won(event);
     }
-    if (event.event === "end" && event.winner === null) this.#nobody([...lanes.values()]);
+    if (event.event === "end" && event.winner === null) this.#nobody([...runs.values()]);
   }
 
-  #nobody(lanes) {
-    const claims = lanes.filter((lane) => lane.claims).map((lane) => lane.name);
+  #nobody(runs) {
+    const claims = runs.filter((run) => run.claims).map((run) => run.name);
     this.#say(claims.length
       ? `${claims.join(" and ")} ${claims.length > 1 ? "say" : "says"} that there is no plan, without a proof that can be checked.`
       : "Nobody found a plan or a proof. More time, another planner or another encoding may help.", "bad");
@@ -111,8 +111,8 @@ export class SolvePanel {
   }
 }
 
-/** One solver's lane: state, time, states expanded, the end of its log. */
-class LaneView {
+/** One solver's run: state, time, states expanded, the end of its log. */
+class RunView {
   constructor(name, timeout) {
     this.name = name;
     this.timeout = timeout;
@@ -125,7 +125,7 @@ class LaneView {
     this.log = h("pre", { class: "log", tabindex: 0, role: "region", "aria-label": `Log of ${name}` });
     this.message = h("p", { class: "message" });
     this.more = h("details", { open: true }, h("summary", {}, "Log"), this.log);
-    this.element = h("article", { class: "lane waiting", "data-solver": name },
+    this.element = h("article", { class: "run waiting", "data-solver": name },
       h("header", {}, h("h3", {}, name), this.state),
       h("div", { class: "track" }, this.bar),
       h("div", { class: "meters" }, h("span", {}, this.time, " s"), h("span", {}, this.states, " states")),
@@ -134,7 +134,7 @@ class LaneView {
 
   news({ state, place, seconds, expanded, log }) {
     if (this.over) return;
-    this.element.className = `lane ${state}`;
+    this.element.className = `run ${state}`;
     this.state.textContent = state === "waiting" ? `waits, place ${place}` : state === "running" ? "runs" : "ends";
     this.time.textContent = seconds.toFixed(seconds < 10 ? 2 : 1);
     this.bar.style.setProperty("--share", Math.min(1, seconds / this.timeout));
@@ -151,7 +151,7 @@ class LaneView {
     this.claims = outcome.status === "unsolvable";
     this.more.open = false;
     const words = { solved: "solved", unsolvable: "unsolvable", "no-plan": "gave up", timeout: "out of time", memout: "out of memory", cancelled: "ended", unsupported: "can't", unavailable: "not here", crashed: "failed", "invalid-plan": "wrong plan" };
-    this.element.className = `lane over ${won ? "won" : outcome.status}`;
+    this.element.className = `run over ${won ? "won" : outcome.status}`;
     this.state.textContent = won ? "first" : words[outcome.status];
     this.message.textContent = outcome.status === "cancelled" ? "" : outcome.message;
   }
@@ -159,7 +159,7 @@ class LaneView {
   stopped() {
     if (this.over) return;
     this.over = true;
-    this.element.className = "lane over cancelled";
+    this.element.className = "run over cancelled";
     this.state.textContent = "ended";
   }
 }

@@ -1,4 +1,4 @@
-"""One solver in a race: waits for its turn, runs under limits, and reports its progress."""
+"""The run of one solver in a race: it waits for its turn, runs under limits, reports progress."""
 
 from __future__ import annotations
 
@@ -28,16 +28,21 @@ from pegplan.web.queueing import Turn
 LOG_LINES = 200
 """Most log lines in one report: enough for all that a planner writes before its search."""
 LINE = 200
+"""Most characters of a log line."""
 BLOCK = 1 << 16
+"""Most bytes that are read from a log at a time."""
 _EXPANDED = re.compile(
     r"(\d+) expanded|[Ee]xpanded (\d+) state|(?:Expanded Nodes|Nodes expanded):?\s*(\d+)"
 )
 
 
-class Lane:
+class SolverRun:
     """The run of one solver in a race.
 
     Attributes:
+        turn: its turn, or its place in the queue.
+        cancel: set to end the run.
+        began: when it began, by ``time.monotonic``; None while it waits.
         outcome: the solver's outcome; None until the run has ended.
         actions: the plan's actions, where a planner's plan file was read.
         expanded: how many states were expanded, from the log; None where the log has no number.
@@ -58,20 +63,20 @@ class Lane:
         self._read: dict[Path, int] = {}
         self._seconds = 0.0
 
-    def run(self) -> None:
-        """Run the solver in this thread; whatever happens becomes its outcome."""
+    def execute(self) -> None:
+        """Run the solver in this thread; errors become its outcome, too."""
         self.began = monotonic()
         try:
             with run_directory() as folder:
                 self._folder = folder
                 self._finish(self._solve(folder))
-                self.look()
+                self.read_logs()
                 self._folder = None
         except InputError as error:
             self._end(Status.UNSUPPORTED, str(error))
         except PegplanError as error:
             self._end(Status.UNAVAILABLE, str(error))
-        except Exception as error:  # a bug of ours or of a solver must not end the race
+        except Exception as error:  # a bug in one solver must not end the race
             self._end(Status.CRASHED, f"{type(error).__name__} in {self.name}")
 
     def _solve(self, folder: Path) -> Outcome:
@@ -88,7 +93,7 @@ class Lane:
         self.outcome = outcome
 
     def abandon(self) -> None:
-        """End the run before it has begun, because the race is over."""
+        """End the run before it has begun."""
         self._end(Status.CANCELLED, "not started: the race was over")
 
     def _end(self, status: Status, message: str) -> None:
@@ -106,32 +111,34 @@ class Lane:
             return "ended"
         return "waiting" if self.began is None else "running"
 
-    def news(self) -> dict[str, Any]:
-        """The run's state and times, with the log lines since the last call."""
+    def progress(self) -> dict[str, Any]:
+        """The run's state and time, with the log lines since the last call, as JSON."""
         lines = []
         while self._lines:
             lines.append(self._lines.popleft())
-        running = self.state == "running" and self.began is not None
+        seconds = self._seconds
+        if self.began is not None and self.outcome is None:
+            seconds = monotonic() - self.began
         return {
-            "event": "lane",
+            "event": "run",
             "solver": self.name,
             "state": self.state,
             "place": self.turn.place if self.state == "waiting" else 0,
-            "seconds": round(monotonic() - self.began if running else self._seconds, 2),  # type: ignore[operator]
+            "seconds": round(seconds, 2),
             "expanded": self.expanded,
             "log": lines,
         }
 
-    def look(self) -> None:
-        """Read what its programs have written since the last look."""
+    def read_logs(self) -> None:
+        """Read what the solver's programs have written to their logs since the last call."""
         folder = self._folder
         if folder is None:
             return
         with suppress(OSError):
             for path in sorted(folder.rglob("stdout*.log")):
-                self._look_at(path)
+                self._read_log(path)
 
-    def _look_at(self, path: Path) -> None:
+    def _read_log(self, path: Path) -> None:
         seen, size = self._read.get(path, 0), path.lstat().st_size
         if size <= seen:
             return
@@ -146,7 +153,7 @@ class Lane:
 
 
 def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[dict[str, Any]] | None:
-    """The actions of the plan file that makes the outcome's jumps; None where none does."""
+    """The actions of the plan file that has the outcome's jumps; None if there is no such file."""
     task = render(puzzle, str(outcome.encoding))
     wanted = [str(jump) for jump in outcome.jumps or ()]
     for path in sorted(folder.rglob("plan*"), reverse=True):
@@ -159,7 +166,7 @@ def _own_actions(folder: Path, puzzle: Puzzle, outcome: Outcome) -> list[dict[st
 
 
 def request_of(settings: Settings, encoding: str | None, optimal: bool) -> Request:
-    """The request that every lane of a race gets."""
+    """The request for every solver of a race."""
     return Request(
         encoding=encoding,
         timeout=settings.timeout,
@@ -169,15 +176,15 @@ def request_of(settings: Settings, encoding: str | None, optimal: bool) -> Reque
     )
 
 
-async def run_lane(lane: Lane, pool: Executor) -> None:
-    """Wait for a lane's turn and run it in a thread; the turn is given back in any case."""
+async def run_in_turn(run: SolverRun, pool: Executor) -> None:
+    """Wait for a run's turn, execute it in a thread, and give back the turn in any case."""
     import asyncio
 
     try:
-        await lane.turn.come.wait()
-        if lane.cancel.is_set():
-            lane.abandon()
+        await run.turn.granted.wait()
+        if run.cancel.is_set():
+            run.abandon()
             return
-        await asyncio.get_running_loop().run_in_executor(pool, lane.run)
+        await asyncio.get_running_loop().run_in_executor(pool, run.execute)
     finally:
-        lane.turn.release()
+        run.turn.release()
