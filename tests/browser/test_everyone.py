@@ -84,7 +84,7 @@ def test_keyboard_alone(visit: Visit) -> None:
         page.keyboard.press(key)
     assert focused(page) == "d2"
     page.keyboard.press("Enter")
-    until(page, "document.querySelector('#announce').innerText.includes('lands on d4')")
+    until(page, "document.querySelector('#announce').innerText.includes('can jump to d4')")
     for key in ("ArrowDown", "ArrowDown", "Enter"):
         page.keyboard.press(key)
     until(page, "location.hash.includes('j=d2-d3-d4')")

@@ -88,7 +88,7 @@ def test_a_peg_dropped_nowhere_goes_back(visit: Visit) -> None:
     assert "j" not in state(page)
 
 
-def test_hints_say_which_jumps_win_and_in_how_many_ways(visit: Visit, shoot: Shoot) -> None:
+def test_hints_say_which_jumps_win_and_by_how_many_plans(visit: Visit, shoot: Shoot) -> None:
     page = visit("#p=triangle-5/a1-a1")
     page.check("#hints")
     page.wait_for_selector(".hint.wins")
@@ -98,8 +98,8 @@ def test_hints_say_which_jumps_win_and_in_how_many_ways(visit: Visit, shoot: Sho
     page.locator(".hint").first.click()
     page.wait_for_selector(".hint.loses")
     said = page.locator(".hint").all_inner_texts()
-    assert [re.findall(r"[\d,]+ ways|loses", text)[0] for text in said] == [
-        "1,848 ways", "1,560 ways", "loses", "loses",
+    assert [re.findall(r"[\d,]+ plans|loses", text)[0] for text in said] == [
+        "1,848 plans", "1,560 plans", "loses", "loses",
     ]  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def test_the_status_goes_out_and_the_certificate_is_drawn(
     assert page.inner_text("#status-text") == "Can't be solved"
     marked = page.locator(".mark").count()
     assert marked > 3
-    assert "stays" in page.inner_text(".lost")
+    assert "parity" in page.inner_text(".lost")
     shoot(page, "certificate")
     with page.expect_download() as coming:
         page.click(".lost .link")
@@ -279,8 +279,8 @@ def test_everything_can_be_taken_away(visit: Visit, tmp_path: Path) -> None:
     assert simulate(asked, plan.jumps).valid
     named = puzzle(f"{files['Board file']}/a2-any")
     assert (named.board.holes, named.start) == (asked.board.holes, asked.start)
-    if "Film" in files:
-        assert files["Film"].read_bytes().startswith(b"GIF8")
+    if "Animation" in files:
+        assert files["Animation"].read_bytes().startswith(b"GIF8")
 
 
 def test_the_link_is_the_state(visit: Visit) -> None:

@@ -21,8 +21,8 @@ const STATUS_TEXTS = {
   no: "Can't be solved any more",
   first: "Can be solved",
   never: "Can't be solved",
-  looking: "Looking…",
-  unknown: "Not known whether it can still be solved",
+  looking: "Analysing…",
+  unknown: "Not known whether it can be solved",
 };
 
 class App {

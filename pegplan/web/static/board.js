@@ -1,9 +1,9 @@
-// The board: drawn once, then moved. Click, drag or keyboard, all lead to onJump.
+// The board as SVG: it is drawn once, then its pegs move. Clicks, drags and keys all play jumps.
 
 import { calm, s } from "./dom.js";
 
 const PEG = 17.5;
-const REACH = 30; // how near to a hole a dragged peg must be dropped
+const REACH = 30; // a dragged peg lands on a hole within so many pixels
 const SLIDE = 260; // milliseconds
 
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -11,7 +11,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 export class BoardView {
   /**
    * @param svg where to draw
-   * @param on { jump(jump), hole(index), say(text) }; with hole, clicks don't play
+   * @param on callbacks: jump(jump, moved), hole(index) and spot(point) while the board is edited, say(text)
    */
   constructor(svg, on) {
     this.svg = svg;
@@ -48,7 +48,7 @@ export class BoardView {
     this.possible = [];
   }
 
-  /** Room around the board, so that spots beside it show while it is edited. */
+  /** Set the margin around the board; it is larger while holes can be added beside it. */
   #frame(pad) {
     if (pad === this.pad) return;
     this.pad = pad;
@@ -75,9 +75,9 @@ export class BoardView {
 
   /**
    * Show a position.
-   * @param options last: the jump that led here, drawn as an arrow; back: the jump just taken back;
-   *   playable: whether jumps can be played; hints: Map of jump text → hint; sets, numbers: a proof;
-   *   goal: Set of holes to ring as the goal; moved: animate
+   * @param options last: the jump that led to the position, drawn as an arrow; back: the jump that was
+   *   undone; playable: whether jumps can be played; hints: Map of jump text → hint; sets, numbers: an
+   *   invariant; goal: Set of holes to mark as the goal; moved: whether to animate the jump
    */
   show(position, options = {}) {
     const { last = null, back = null, moved = false } = options;
@@ -138,7 +138,7 @@ export class BoardView {
     fade.oncancel = () => peg.remove();
   }
 
-  // -- marks: the last jump, hints, proofs, the goal, what is picked up
+  // -- marks: the last jump, hints, invariants, the goal, the selected peg
 
   #marks() {
     const { last, hints, sets = [], numbers = null, goal = null, ghosts = [] } = this.options;
@@ -194,7 +194,7 @@ export class BoardView {
     }
   }
 
-  /** The jump that has just been made; with numbers on the holes, by rings alone. */
+  /** Draw a jump as an arrow, or with rings only, which leave numbers on the holes readable. */
   #arrow([from, over, to], rings) {
     const [a, o, b] = [from, over, to].map((i) => this.places[i]);
     if (rings) {
@@ -222,7 +222,7 @@ export class BoardView {
     const landing = new Set(this.possible.filter(([from]) => from === this.selected).map(([, , to]) => to));
     this.hitOf.forEach((hit, i) => {
       const parts = [this.places[i].name, this.position.has(i) ? "peg" : "empty"];
-      if (i === this.selected) parts.push("picked up");
+      if (i === this.selected) parts.push("selected");
       else if (landing.has(i)) parts.push("can land here");
       else if (movable.has(i)) parts.push("can jump");
       const number = this.options.numbers?.[i];
@@ -233,7 +233,7 @@ export class BoardView {
     });
   }
 
-  // -- what people do
+  // -- pointer and keyboard
 
   #index(event) {
     const hit = event.target.closest?.(".hit");
@@ -324,7 +324,7 @@ export class BoardView {
     this.#label();
     if (i === null) return;
     const ends = this.possible.filter(([from]) => from === i).map(([, , to]) => this.places[to].name);
-    this.on.say(`${this.places[i].name} picked up; lands on ${ends.join(" or ")}`);
+    this.on.say(`${this.places[i].name} selected; it can jump to ${ends.join(" or ")}`);
   }
 
   #focusOn(i, visibly = true) {
@@ -347,7 +347,7 @@ export class BoardView {
     event.stopPropagation();
   }
 
-  /** The nearest hole in a direction, straight ones before slanting ones. */
+  /** The nearest hole in a direction; holes straight ahead are preferred. */
   #neighbour(i, [dx, dy]) {
     const here = this.places[i];
     let best = null;
@@ -363,7 +363,7 @@ export class BoardView {
   }
 }
 
-/** A small picture of some holes, for choosing. */
+/** A small picture of a board. */
 export function thumbnail(places, name) {
   const width = Math.max(...places.map(([x]) => x)) + 25;
   const height = Math.max(...places.map(([, y]) => y)) + 25;

@@ -1,4 +1,4 @@
-// Dialogs: choosing a puzzle, saving things, the keys.
+// The dialogs: choose a puzzle, save files, the list of keys.
 
 import { ask, download } from "./api.js";
 import { thumbnail } from "./board.js";
@@ -13,13 +13,13 @@ function open(title, ...content) {
   return dialog;
 }
 
-/** Close when the backdrop is clicked. */
+/** Close the dialog when somebody clicks beside it. */
 export function closeOutside() {
   const dialog = $("#dialog");
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 }
 
-/** A gallery of boards with their puzzles, and a field for any other name. */
+/** Choose a puzzle from all boards, or type the name of any other. */
 export function choosePuzzle(app, { boards, families }) {
   const name = h("input", { id: "any-name", spellcheck: "false", autocapitalize: "off", placeholder: "english/d3-d5", value: app.game.puzzle.drawn ? "" : app.game.puzzle.name });
   const trouble = h("p", { class: "result bad", role: "status" });
@@ -35,8 +35,8 @@ export function choosePuzzle(app, { boards, families }) {
     h("label", { for: "any-name" }, "By name"), name, h("button", { class: "primary" }, "Open"));
   const label = (text, title) => h("button", { type: "button", class: "puzzle", title, onclick: () => go(text) }, text.split("/")[1]);
   open("Choose a puzzle", form, trouble,
-    h("p", { class: "quiet" }, "Any board has puzzles by rule: ", h("code", {}, "english/d3-d5"), " starts with d3 empty and ends on d5; also ",
-      h("code", {}, "d4-any"), ", ", h("code", {}, "d4-pegs-2"), ", ", h("code", {}, "d4-stuck"), ". Boards by size: ",
+    h("p", { class: "quiet" }, "Every board has further puzzles: ", h("code", {}, "english/d3-d5"), " starts with only d3 empty and ends with one peg on d5; also ",
+      h("code", {}, "d4-any"), ", ", h("code", {}, "d4-pegs-2"), ", ", h("code", {}, "d4-stuck"), ". Boards of any size: ",
       families.map(({ pattern }, i) => [i ? ", " : "", h("code", {}, pattern)]).flat(), "."),
     h("div", { class: "gallery" }, boards.map((board) => h("section", { class: "choice" },
       thumbnail(board.places, board.name),
@@ -45,7 +45,7 @@ export function choosePuzzle(app, { boards, families }) {
       h("div", { class: "puzzles" }, board.puzzles.map((one) => label(one.name, one.title)))))));
 }
 
-/** Everything that can be taken away. */
+/** Save pictures, PDDL, the plan, the certificate or the board file. */
 export function saveDialog(app, about) {
   const { game, state } = app;
   const stem = game.puzzle.name.replaceAll("/", "-");
@@ -67,28 +67,28 @@ export function saveDialog(app, about) {
   open("Save",
     h("ul", { class: "items" },
       item("Picture", "this position as SVG", async () => save(`${stem}.svg`, await download("svg", { puzzle: here(), ...app.drawn() }))),
-      about.gif ? item("Film", "the moves as GIF", async () => save(`${stem}.gif`, await download("gif", { puzzle: start(), jumps: state.line })), state.line.length > 0) : null,
+      about.gif ? item("Animation", "the plan as GIF", async () => save(`${stem}.gif`, await download("gif", { puzzle: start(), jumps: state.line })), state.line.length > 0) : null,
       item("PDDL domain", `in ${app.encoding()}`, () => pddl("domain")),
       item("PDDL problem", `in ${app.encoding()}`, () => pddl("problem")),
-      item("Plan", `${plural(state.line.length, "jump")}, as the encoding's actions`, async () => save(`${stem}.plan`, await app.planText(), "text/plain"), state.line.length > 0),
+      item("Plan", `${plural(state.line.length, "jump")}, as actions of ${app.encoding()}`, async () => save(`${stem}.plan`, await app.planText(), "text/plain"), state.line.length > 0),
       item("Certificate", "why this position can't be solved", () => app.saveCertificate(), Boolean(certificate)),
       item("Board file", "TOML, for the command line", () => save(`${stem}.toml`, game.puzzle.toml, "text/plain"))));
 }
 
-/** The keys. */
+/** The list of keys. */
 export function keysDialog() {
   const row = (keys, what) => h("tr", {}, h("th", { scope: "row" }, keys.split(" ").map((key) => [h("kbd", {}, key), " "]).flat()), h("td", {}, what));
   open("Keys", h("table", { class: "keys" }, h("tbody", {},
-    row("Tab", "to the board, the tools and back"),
-    row("← ↑ ↓ →", "on the board: from hole to hole"),
-    row("Enter", "pick a peg up, put it down"),
-    row("Esc", "put it back"),
-    row("← →", "elsewhere: back and on through the line"),
-    row("Home End", "to its start, to its end"),
-    row("Space", "play the line by itself"),
+    row("Tab", "go to the board, the tools and back"),
+    row("← ↑ ↓ →", "on the board: go to the next hole"),
+    row("Enter", "select a peg; jump to a hole"),
+    row("Esc", "cancel the selection"),
+    row("← →", "elsewhere: one jump back or forward"),
+    row("Home End", "first position, last position"),
+    row("Space", "play the jumps automatically"),
     row("U R", "undo, redo"),
-    row("H", "hints"),
+    row("H", "show hints"),
     row("1 – 5", "Play, Edit, PDDL, Solve, Prove"),
-    row("P", "present"),
+    row("P", "large view for a projector"),
     row("?", "this list"))));
 }

@@ -1,14 +1,14 @@
-// Every state is in the address: what is after the # says what the page shows.
+// The state of the page in its address: the part after the # is written and read here.
 
 import { holeName, place } from "./game.js";
 
-/** What a puzzle is called in requests: its name, or its parts where it was drawn. */
+/** A puzzle as in requests: its name, or an object if it was drawn. */
 export function reference(puzzle) {
   if (!puzzle.drawn) return puzzle.name;
   return from(puzzle, puzzle.start);
 }
 
-/** The same puzzle, begun from another position. */
+/** The same puzzle with another start, as in requests. */
 export function from(puzzle, start) {
   const { lattice, holes, name, shipped } = puzzle.board;
   const board = shipped ? name : { lattice, holes: holes.map((hole) => hole.name) };
@@ -53,7 +53,7 @@ function goalOf(text) {
   return of("-").length ? { pegged: of("*"), empty: of("o") } : { exact: of("*") };
 }
 
-/** The part after the # for a state. */
+/** A state as the part of an address after the #. */
 export function write(state) {
   const hash = new URLSearchParams();
   const { puzzle } = state;
@@ -81,7 +81,7 @@ export function write(state) {
   return `#${hash.toString().replaceAll("%2F", "/").replaceAll("%2A", "*")}`;
 }
 
-/** What the part after the # asks for. */
+/** The state that such a part describes; the inverse of write(). */
 export function read(text) {
   const hash = new URLSearchParams(text.replace(/^#/, ""));
   let puzzle = hash.get("p") ?? "english/central";

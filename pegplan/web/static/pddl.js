@@ -1,10 +1,10 @@
-// PDDL with colours, and the words of an action lit up in it.
+// PDDL with colours; an action of a plan can be highlighted in it.
 
 import { h } from "./dom.js";
 
 const TOKEN = /(;[^\n]*)|(\()|(\))|(:[a-z-]+)|(\?[A-Za-z][\w-]*)|([^\s()?:;][^\s();]*)|(\s+)/gi;
 const KINDS = [null, "comment", "open", "close", "keyword", "variable", "word", "space"];
-const SAID = new Set([
+const RESERVED = new Set([
   "define", "domain", "problem", "and", "or", "not", "forall", "exists", "when", "either",
   "increase", "decrease", "assign", "minimize", "maximize", "at", "start", "end", "over", "all", "preference",
 ]);
@@ -14,13 +14,13 @@ export function tokens(text) {
   const found = [];
   for (const match of text.matchAll(TOKEN)) {
     let kind = KINDS[match.findIndex((part, i) => i > 0 && part !== undefined)];
-    if (kind === "word" && SAID.has(match[0].toLowerCase())) kind = "said";
+    if (kind === "word" && RESERVED.has(match[0].toLowerCase())) kind = "said";
     found.push({ kind, text: match[0], at: match.index });
   }
   return found;
 }
 
-/** Where each action of a domain stands: name → { first, last, precondition, effect } as token numbers. */
+/** The actions of a domain: name → { first, last, precondition, effect }, as indices of tokens. */
 export function actions(list) {
   const found = new Map();
   for (let i = 0; i < list.length; i += 1) {
@@ -50,7 +50,7 @@ function closing(list, open) {
   return list.length - 1;
 }
 
-/** The parameters of an action, in order. */
+/** The names of an action's parameters, in order. */
 export function parameters(list, span) {
   const key = list.findIndex((token, i) => i > span.first && i < span.last && /^:parameters$/i.test(token.text));
   if (key < 0) return [];
@@ -59,9 +59,9 @@ export function parameters(list, span) {
 }
 
 /**
- * A text as coloured code.
- * @param lit { action, values } what to light: an action's name and its variables' values
- * @param roles Map of hole name → "from" | "over" | "to"
+ * PDDL text as elements with colours.
+ * @param lit what to highlight, or null: { action, values }, an action's name and the values of its variables
+ * @param roles Map of hole name → "from" | "over" | "to", for the colours
  */
 export function code(text, lit = null, roles = new Map()) {
   const list = tokens(text);
@@ -97,7 +97,7 @@ function roleOf(text, roles, lit) {
   return lit ? roles.get(text.toLowerCase()) : null;
 }
 
-/** Lines that differ between two texts, as a set of line numbers of the second. */
+/** The lines of `after` that are not in `before`, as a set of line numbers from 0. */
 export function changed(before, after) {
   const old = new Map();
   for (const line of before.split("\n")) old.set(line, (old.get(line) ?? 0) + 1);
@@ -110,7 +110,7 @@ export function changed(before, after) {
   return lines;
 }
 
-/** Code line by line, those that changed marked. */
+/** PDDL text line by line; the lines in `marked` are highlighted. */
 export function codeLines(text, marked) {
   return text.split("\n").map((line, i) => h("span", { class: marked.has(i) ? "line changed" : "line" }, code(line), "\n"));
 }

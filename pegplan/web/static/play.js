@@ -1,11 +1,11 @@
-// Play: hints, the line of moves, the goal, and why it can't be solved where it can't.
+// The Play panel: hints, the moves so far, the goal, and the proof if the position is lost.
 
 import { goalPicture } from "./board.js";
 import { count, h, put } from "./dom.js";
 import { moves } from "./game.js";
 
 const SIGNS = { true: ["wins", "✓"], false: ["loses", "✕"], null: ["open", "?"] };
-const WORDS = { true: "still wins", false: "loses", null: "not known" };
+const WORDS = { true: "can still win", false: "loses", null: "not known" };
 
 export class PlayPanel {
   constructor(panel, app) {
@@ -21,14 +21,14 @@ export class PlayPanel {
       h("section", { class: "card" },
         h("div", { class: "row" },
           h("h2", {}, "Hints"),
-          h("label", { class: "switch" }, this.switch, h("span", {}, "Show which jumps still win"))),
+          h("label", { class: "switch" }, this.switch, h("span", {}, "Show which jumps can still win"))),
         this.hints),
       h("div", { class: "pair" },
         h("section", { class: "card grow" }, h("h2", {}, "Moves"), this.line),
         h("section", { class: "card" }, h("h2", {}, "Goal"), this.goal)),
       h("details", { class: "card" },
         h("summary", {}, "Check a plan"),
-        h("label", { for: "paste" }, "Paste a plan in any planner's format; it is played and judged."),
+        h("label", { for: "paste" }, "Paste a plan in the format of any planner; it is simulated."),
         this.plan,
         h("button", { type: "button", class: "plain", onclick: () => app.verify(this.plan.value) }, "Check it")));
   }
@@ -47,7 +47,7 @@ export class PlayPanel {
   #line(state) {
     const found = moves(state.line);
     if (!found.length) {
-      put(this.line, h("li", { class: "empty" }, "Click a peg that can jump, then the hole where it lands. Or drag it. Or use the arrow keys."));
+      put(this.line, h("li", { class: "empty" }, "Click a peg that can jump, then the hole where it lands; or drag it; or use the arrow keys."));
       return;
     }
     put(this.line, found.map(({ first, last, holes }) => {
@@ -63,7 +63,7 @@ export class PlayPanel {
 
   #hints(game, state, position, advice) {
     if (!state.hints) {
-      put(this.hints, h("p", { class: "quiet" }, "Off. Turn them on to see, for every jump, whether the goal is still in reach, and in how many ways."));
+      put(this.hints, h("p", { class: "quiet" }, "Off. With hints you see for every jump whether the goal can still be reached, and by how many plans."));
       return;
     }
     const possible = game.possible(position).map((jump) => game.text(jump));
@@ -83,7 +83,7 @@ export class PlayPanel {
   #row({ jump, wins, ways }) {
     const [kind, sign] = SIGNS[wins];
     const [from, , to] = jump.split("-");
-    const said = ways !== null && wins ? `${count(ways)} ${ways === "1" ? "way" : "ways"}` : WORDS[wins];
+    const said = ways !== null && wins ? `${count(ways)} ${ways === "1" ? "plan" : "plans"}` : WORDS[wins];
     return h("li", {}, h("button", { type: "button", class: `hint ${kind}`, onclick: () => this.app.play(jump) },
       h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "jump" }, `${from}–${to}`), h("span", { class: "said" }, said)));
   }
@@ -91,22 +91,22 @@ export class PlayPanel {
   #more(advice) {
     if (!advice || advice.complete) return null;
     if (advice.looked === undefined) return h("p", { class: "quiet busy" }, "Counting…");
-    return h("p", { class: "quiet" }, `Not all is known after ${advice.looked} seconds. `,
-      advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, "Look for longer") : null);
+    return h("p", { class: "quiet" }, `The analysis was not complete after ${advice.looked} seconds. `,
+      advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, "Analyse for longer") : null);
   }
 }
 
-/** Why a position can't be solved, as a card; null where it can or nobody knows. */
+/** An explanation of why a position can't be solved; null if it can, or if that is not known. */
 export function proof(advice, app) {
   if (!advice || advice.solvable !== false) return null;
   const { certificate } = advice;
   const drawn = certificate?.drawing.numbers || certificate?.drawing.sets.length;
-  const kinds = { class: "by its position class", pagoda: "by a pagoda function", "jump-counts": "by counting jumps", exhaustion: "by looking at everything" };
+  const kinds = { class: "by its position class", pagoda: "by a pagoda function", "jump-counts": "by counting jumps", exhaustion: "by a complete search" };
   return h("section", { class: "card lost" },
     h("h2", {}, app.state.at ? "This can't be solved any more" : "This can't be solved"),
-    h("p", {}, certificate ? certificate.words : "Every line of play from here was looked at; none reaches the goal."),
+    h("p", {}, certificate ? certificate.words : "A complete search from here did not reach the goal."),
     certificate ? h("p", { class: "quiet" }, `Proved ${kinds[certificate.kind]}${drawn ? "; drawn on the board" : ""}. `,
       app.state.tab === "prove" && app.state.overlay
-        ? [h("button", { type: "button", class: "link", onclick: () => app.set({ overlay: null }) }, "Show it there"), " · "] : null,
+        ? [h("button", { type: "button", class: "link", onclick: () => app.set({ overlay: null }) }, "Show it on the board"), " · "] : null,
       h("button", { type: "button", class: "link", onclick: () => app.saveCertificate() }, "Save the certificate")) : null);
 }

@@ -1,4 +1,4 @@
-// Prove: what jumps leave alone, as marks and numbers on the board, with its sum jump by jump.
+// The Prove panel: invariants as marks and numbers on the board, and their values after each jump.
 
 import { ask, aborted } from "./api.js";
 import { h, put } from "./dom.js";
@@ -10,12 +10,12 @@ export class ProvePanel {
     this.why = h("div", { class: "why" });
     this.choices = h("div", { class: "choices" });
     this.words = h("p", { class: "quiet", id: "invariant-words" });
-    this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": "Sums" });
+    this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": "Values" });
     put(panel, this.why,
       h("section", { class: "card" },
-        h("h2", {}, "What jumps can't change"),
+        h("h2", {}, "Invariants"),
         this.choices, this.words),
-      h("section", { class: "card" }, h("h2", {}, "The sum, jump by jump"), this.sums));
+      h("section", { class: "card" }, h("h2", {}, "Its value, jump by jump"), this.sums));
   }
 
   load() {
@@ -24,7 +24,7 @@ export class ProvePanel {
     put(this.sums);
   }
 
-  /** Fetch the invariants of a game; true when they have just come. */
+  /** Request the invariants of a puzzle; true if they were not known before. */
   async fetch(game) {
     if (this.known?.game === game) return false;
     const known = { game, sets: [], pagodas: [], overlays: new Map() };
@@ -46,15 +46,15 @@ export class ProvePanel {
     const radio = (value, text, title) => h("label", { class: "pill", title },
       h("input", { type: "radio", name: "overlay", value, onchange: () => this.app.set({ overlay: value }) }), h("span", {}, text));
     put(this.choices,
-      h("fieldset", { class: "pills" }, h("legend", {}, "Position class: sets whose pegs stay even or odd"),
+      h("fieldset", { class: "pills" }, h("legend", {}, "Position class: sets of holes whose parity of pegs never changes"),
         sets.length ? sets.map((_, i) => radio(`set-${i + 1}`, `${i + 1}`, `Set ${i + 1}`)) : h("p", { class: "quiet" }, "This board has none."),
         h("p", { class: "quiet" }, dimension ? `This board has ${2 ** dimension} position classes.` : "")),
-      h("fieldset", { class: "pills" }, h("legend", {}, "Pagoda functions: weights whose sum never rises"),
+      h("fieldset", { class: "pills" }, h("legend", {}, "Pagoda functions: weights whose sum never increases"),
         pagodas.length ? pagodas.map((one, i) => radio(`pagoda-${i + 1}`, `${i + 1}`, `Pagoda ${i + 1}: start ${one.start}, goal ${one.goal}`))
-          : h("p", { class: "quiet" }, "None bounds this goal.")));
+          : h("p", { class: "quiet" }, "None was found that helps with this goal.")));
   }
 
-  /** What to draw on the board for the state's choice. */
+  /** What to draw on the board for the chosen invariant. */
   drawing(game, state) {
     const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
     if (!overlay) return null;
@@ -69,12 +69,12 @@ export class ProvePanel {
     const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
     if (!overlay) {
       this.words.textContent = "Choose one to see it on the board.";
-      put(this.sums, h("p", { class: "quiet" }, "Play or step through a plan, and watch the sum."));
+      put(this.sums, h("p", { class: "quiet" }, "Play, or step through a plan, and see how its value changes."));
       return;
     }
     this.words.textContent = overlay.kind === "set"
-      ? "Every jump changes none or two of the marked holes: its pegs stay even, or stay odd."
-      : "In every jump the two pegs that leave weigh at least what the one that lands weighs: the sum never rises.";
+      ? "Every jump changes none or two of the marked holes: the parity of their pegs never changes."
+      : "No jump increases the sum: the two holes that become empty weigh at least as much as the hole that gets a peg.";
     this.#sums(game, state, overlay);
   }
 

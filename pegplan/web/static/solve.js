@@ -1,10 +1,10 @@
-// Solve: planners race, the first checked answer wins, and its plan is stepped through.
+// The Solve panel: solvers race, the first checked answer wins, and its plan is shown step by step.
 
 import { ask, aborted, listen } from "./api.js";
 import { announce, count, h, plural, put } from "./dom.js";
 import { actions, code, parameters, tokens } from "./pddl.js";
 
-const LOG = 60;
+const LOG = 60; // lines
 const FIRST = ["fd-add", "fd-lama-first", "symk", "bitboard", "auto"];
 
 export class SolvePanel {
@@ -24,17 +24,17 @@ export class SolvePanel {
     this.plan = new PlanView(app);
     put(panel,
       h("section", { class: "card" },
-        h("fieldset", { class: "pills" }, h("legend", {}, "Who races"), this.picks),
+        h("fieldset", { class: "pills" }, h("legend", {}, "Solvers"), this.picks),
         h("div", { class: "row wrap" },
           h("label", {}, "Encoding ", this.encoding),
-          h("label", { class: "check" }, this.optimal, " a best plan"),
+          h("label", { class: "check" }, this.optimal, " optimal plan"),
           this.go)),
       this.runs, this.result, this.plan.element);
   }
 
   load(game) {
     this.stop();
-    put(this.encoding, h("option", { value: "" }, "each its own"), game.puzzle.encodings.map((name) => h("option", { value: name }, name)));
+    put(this.encoding, h("option", { value: "" }, "chosen by each solver"), game.puzzle.encodings.map((name) => h("option", { value: name }, name)));
     put(this.runs);
     this.result.textContent = "";
     this.plan.load();
@@ -45,7 +45,7 @@ export class SolvePanel {
   async start() {
     const solvers = this.picks.map((pill) => pill.firstChild).filter((box) => box.checked).map((box) => box.value);
     if (!solvers.length) {
-      this.result.textContent = "Choose at least one.";
+      this.result.textContent = "Choose at least one solver.";
       return;
     }
     const race = new AbortController();
@@ -88,8 +88,8 @@ export class SolvePanel {
   #nobody(runs) {
     const claims = runs.filter((run) => run.claims).map((run) => run.name);
     this.#say(claims.length
-      ? `${claims.join(" and ")} ${claims.length > 1 ? "say" : "says"} that there is no plan, without a proof that can be checked.`
-      : "Nobody found a plan or a proof. More time, another planner or another encoding may help.", "bad");
+      ? `${claims.join(" and ")} ${claims.length > 1 ? "claim" : "claims"} that there is no plan, without a proof that can be checked.`
+      : "No solver found a plan or a proof. More time, another solver or another encoding may help.", "bad");
   }
 
   #won({ solver, outcome, actions: own }) {
@@ -99,7 +99,7 @@ export class SolvePanel {
       return;
     }
     const on = outcome.encoding ? ` on ${outcome.encoding}` : "";
-    const best = outcome.optimal ? ", and no plan is better" : "";
+    const best = outcome.optimal ? ", and the plan is optimal" : "";
     this.#say(`${solver}${on} found a plan of ${plural(outcome.n_jumps, "jump")} in ${plural(outcome.n_moves, "move")}; every jump was checked${best}.`, "good");
     this.app.found({ solver, encoding: outcome.encoding, actions: own, line: outcome.jumps });
   }
@@ -118,7 +118,7 @@ class RunView {
     this.timeout = timeout;
     this.claims = false;
     this.lines = [];
-    this.state = h("span", { class: "state" }, "waits");
+    this.state = h("span", { class: "state" }, "waiting");
     this.time = h("b", {}, "0.0");
     this.states = h("b", {}, "–");
     this.bar = h("span", { class: "bar" });
@@ -135,7 +135,7 @@ class RunView {
   news({ state, place, seconds, expanded, log }) {
     if (this.over) return;
     this.element.className = `run ${state}`;
-    this.state.textContent = state === "waiting" ? `waits, place ${place}` : state === "running" ? "runs" : "ends";
+    this.state.textContent = state === "waiting" ? `waiting, place ${place}` : state === "running" ? "running" : "ending";
     this.time.textContent = seconds.toFixed(seconds < 10 ? 2 : 1);
     this.bar.style.setProperty("--share", Math.min(1, seconds / this.timeout));
     if (expanded !== null) this.states.textContent = count(String(expanded));
@@ -150,9 +150,9 @@ class RunView {
     this.over = true;
     this.claims = outcome.status === "unsolvable";
     this.more.open = false;
-    const words = { solved: "solved", unsolvable: "unsolvable", "no-plan": "gave up", timeout: "out of time", memout: "out of memory", cancelled: "ended", unsupported: "can't", unavailable: "not here", crashed: "failed", "invalid-plan": "wrong plan" };
+    const words = { solved: "solved", unsolvable: "unsolvable", "no-plan": "gave up", timeout: "out of time", memout: "out of memory", cancelled: "ended", unsupported: "not supported", unavailable: "not installed", crashed: "crashed", "invalid-plan": "invalid plan" };
     this.element.className = `run over ${won ? "won" : outcome.status}`;
-    this.state.textContent = won ? "first" : words[outcome.status];
+    this.state.textContent = won ? "winner" : words[outcome.status];
     this.message.textContent = outcome.status === "cancelled" ? "" : outcome.message;
   }
 
@@ -164,7 +164,7 @@ class RunView {
   }
 }
 
-/** A plan in an encoding's actions; the one that has just been played is lit, here and in its PDDL. */
+/** A plan in the actions of an encoding; the current action is highlighted, also in the domain. */
 export class PlanView {
   constructor(app) {
     this.app = app;
@@ -177,11 +177,11 @@ export class PlanView {
     this.heading = h("h2", {}, "The plan");
     this.action = h("pre", { class: "code action-code", id: "action", tabindex: 0, role: "region", "aria-label": "The action in the domain" });
     this.legend = h("p", { class: "legend" },
-      h("span", { class: "key precondition" }, "had to hold"), h("span", { class: "key effect" }, "came about"),
+      h("span", { class: "key precondition" }, "precondition"), h("span", { class: "key effect" }, "effect"),
       h("span", { class: "role from" }, "from"), h("span", { class: "role over" }, "over"), h("span", { class: "role to" }, "to"));
     this.element = h("section", { class: "card plan-view", hidden: true },
       h("div", { class: "row" }, this.heading, h("label", {}, "in ", this.select)),
-      h("p", { class: "quiet" }, "Step with ", h("kbd", {}, "←"), " ", h("kbd", {}, "→"), ": the action, its PDDL and the jump on the board light up together."),
+      h("p", { class: "quiet" }, "Step with ", h("kbd", {}, "←"), " ", h("kbd", {}, "→"), ": the action, its PDDL and the jump on the board are highlighted together."),
       h("div", { class: "plan-columns" }, this.list, h("div", { class: "action-side" }, this.action, this.legend)));
     this.plans = new Map();
   }
@@ -192,7 +192,7 @@ export class PlanView {
     this.shown = null;
   }
 
-  /** The step that the cursor is at: its action and what each hole is to it; null at the start. */
+  /** The current action, with the role of each of its holes; null at the start. */
   step(view) {
     const plan = this.plans.get(this.#key(view.state));
     if (!plan || view.state.at === 0) return null;
@@ -214,7 +214,7 @@ export class PlanView {
 
   #key(state) { return `${this.app.encoding()} ${state.line.join(" ")}`; }
 
-  /** Fetch the plan's actions where the line is a plan; true when they have just come. */
+  /** If the jumps are a plan, request its actions; true if they were not known before. */
   async fetch({ game, state }) {
     const key = this.#key(state);
     const whole = state.line.length > 0 && game.solved(game.at(state.line, state.line.length));
@@ -239,7 +239,7 @@ export class PlanView {
     this.select.value = plan.encoding;
     this.heading.textContent = state.found ? `The plan of ${state.found.solver}` : "The plan";
     if (this.shown !== plan) this.#list(plan);
-    this.#light(plan, step, state.at);
+    this.#highlight(plan, step, state.at);
   }
 
   #list(plan) {
@@ -249,7 +249,7 @@ export class PlanView {
     }, h("span", { class: "number" }, i + 1), h("code", {}, `(${row.words.join(" ")})`))));
   }
 
-  #light(plan, step, at) {
+  #highlight(plan, step, at) {
     let lit = null;
     plan.rows.forEach((row, i) => {
       const item = this.list.children[i];

@@ -1,4 +1,4 @@
-// The PDDL panel: one encoding, or two side by side, as they are given to planners.
+// The PDDL panel: the files of one encoding, or of two side by side.
 
 import { ask } from "./api.js";
 import { h, put } from "./dom.js";
@@ -9,14 +9,14 @@ export class TextPanel {
     this.app = app;
     this.texts = new Map();
     this.choice = [0, 1].map((i) => h("select", {
-      id: `encoding-${i}`, "aria-label": i ? "Encoding beside it" : "Encoding",
+      id: `encoding-${i}`, "aria-label": i ? "Second encoding" : "Encoding",
       onchange: (event) => app.set(i ? { beside: event.target.value || null } : { encoding: event.target.value }),
     }));
     this.files = ["domain", "problem"].map((file) => h("button", {
       type: "button", "aria-pressed": "false", onclick: () => app.set({ file }),
     }, file === "domain" ? "Domain" : "Problem"));
     this.about = [h("p", { class: "quiet" }), h("p", { class: "quiet" })];
-    this.code = [0, 1].map((i) => h("pre", { class: "code", tabindex: 0, role: "region", "aria-label": i ? "PDDL beside it" : "PDDL", id: `code-${i}` }));
+    this.code = [0, 1].map((i) => h("pre", { class: "code", tabindex: 0, role: "region", "aria-label": i ? "Second PDDL" : "PDDL", id: `code-${i}` }));
     this.columns = h("div", { class: "columns" }, [0, 1].map((i) => h("div", { class: "column" },
       h("div", { class: "row" }, this.choice[i]), this.about[i], this.code[i])));
     put(panel,
@@ -30,8 +30,8 @@ export class TextPanel {
     this.texts.clear();
     const { encodings } = game.puzzle;
     this.choice.forEach((select, i) => put(select,
-      i ? h("option", { value: "" }, "beside it: nothing") : null,
-      encodings.map((name) => h("option", { value: name }, i ? `beside it: ${name}` : name))));
+      i ? h("option", { value: "" }, "no second encoding") : null,
+      encodings.map((name) => h("option", { value: name }, i ? `and ${name}` : name))));
   }
 
   async show({ game, state, visible, step }) {
@@ -45,7 +45,7 @@ export class TextPanel {
     this.wanted = drawn;
     if (drawn === this.drawn && this.of === game) return;
     const texts = await Promise.all(names.map((name) => (name ? this.text(game, name) : null)));
-    if (this.app.game !== game || this.wanted !== drawn) return; // something else is shown meanwhile
+    if (this.app.game !== game || this.wanted !== drawn) return; // something else was chosen in the meantime
     this.drawn = drawn;
     this.of = game;
     texts.forEach((text, i) => this.#draw(i, text, state.file, step));
@@ -59,7 +59,7 @@ export class TextPanel {
     return put(this.code[i], code(text[file], mine ? { action: step.words[0], values: step.values(text.domain) } : null, step?.roles));
   }
 
-  /** The PDDL of a game in an encoding, asked for once. */
+  /** The PDDL of a puzzle in an encoding; it is requested once. */
   text(game, name) {
     if (!this.texts.has(name)) {
       this.texts.set(name, ask("pddl", { puzzle: this.app.reference(), encoding: name }).catch((error) => (

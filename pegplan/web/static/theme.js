@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a dark room stays dark.
+// Runs before the page is first drawn, so that a dark page never appears light.
 (() => {
   const hash = new URLSearchParams(location.hash.slice(1));
   const theme = hash.get("t") ?? localStorage.getItem("theme");
