@@ -111,7 +111,7 @@ def test_the_status_goes_out_and_the_certificate_is_drawn(
     assert page.inner_text("#status-text") == "Can't be solved"
     marked = page.locator(".mark").count()
     assert marked > 3
-    assert "parity" in page.inner_text(".lost")
+    assert "stays" in page.inner_text(".lost")
     shoot(page, "certificate")
     with page.expect_download() as coming:
         page.click(".lost .link")
