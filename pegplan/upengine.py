@@ -75,7 +75,7 @@ def register_engine(environment: Any = None) -> None:
         environment.factory.add_engine(NAME, __name__, "PegplanEngine")
 
 
-class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: ignore[misc]
+class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: ignore[misc]  # untyped bases
     """Plans and validates problems that are peg solitaire.
 
     Args:

@@ -18,6 +18,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from math import nan
 from pathlib import Path
 from typing import Any, Literal, Protocol, get_args
 
@@ -95,12 +96,12 @@ def check_request(request: Request) -> None:
     """Raise :class:`InputError` where a request has a value that is wrong for every solver."""
     for name, seconds in (("timeout", request.timeout), ("cpu", request.cpu)):
         if seconds is not None or name == "timeout":
-            _within(name, seconds, 0, MOST_SECONDS, "seconds above 0", (int, float))
+            _within(name, seconds, 0, MOST_SECONDS, "seconds above 0")
     if request.memory_mb is not None:
-        _within("memory_mb", request.memory_mb, 0, MOST_MEMORY_MB, "MiB, at least 1", (int,))
+        _within("memory_mb", request.memory_mb, 0, MOST_MEMORY_MB, "MiB, at least 1", whole=True)
     if request.seed is not None:
         wanted = f"a whole number from 0 to {MOST_SEED}"
-        _within("seed", request.seed, -1, MOST_SEED, wanted, (int,))
+        _within("seed", request.seed, -1, MOST_SEED, wanted, whole=True)
     check_choice("dispatch", request.dispatch, get_args(Dispatch))
     if request.keep is not None and is_file(request.keep):
         raise InputError(f"can't keep files in {request.keep}: it is no folder")
@@ -110,11 +111,10 @@ def check_request(request: Request) -> None:
 
 
 def _within(
-    name: str, value: object, above: int, most: float, wanted: str, kinds: tuple[type, ...]
+    name: str, value: object, above: float, most: float, wanted: str, whole: bool = False
 ) -> None:
-    # the comparison is False for nan too
-    fine = isinstance(value, kinds) and not isinstance(value, bool)
-    if not fine or not above < value <= most:  # type: ignore[operator]
+    number = value if isinstance(value, int | float) and not isinstance(value, bool) else nan
+    if not above < number <= most or (whole and not isinstance(value, int)):
         raise InputError(f"{name} {str(value)[:40]}: give {wanted}")
 
 
