@@ -7,6 +7,7 @@ objects for all parameters, so boards must be tiny.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -15,10 +16,12 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import Imported
-from pegplan.pddl.tasks.formulas import Junction
+from pegplan.pddl.tasks.formulas import TRUE, Junction
+from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.strips import Atom, Literal, Phase, StripsTask
 
 State = frozenset[Atom]
+"""Atoms, and ``("=", function, …, value)`` for the numbers that conditions ask for."""
 MOST_STATES = 30_000
 
 
@@ -44,12 +47,22 @@ class Action:
                 self.possible &= (atom[1] == atom[2]) is positive
             else:
                 (self.needs if positive else self.lacks).add(atom)
-        self.formulas = [(task, formula, binding) for formula in operator.formulas]
+        self.formulas = [(task, formula, binding) for _, formula in operator.formulas]
         self.effects = []
+        self.whens: list[Any] = []
         for phase in (Phase.START, Phase.END):
             deleted = {put(e.atom) for p, e in operator.effects if p is phase and not e.positive}
             added = {put(e.atom) for p, e in operator.effects if p is phase and e.positive}
             self.effects.append((deleted, added))
+        plain = [(TRUE, (), operator.increases, binding)]
+        for when in operator.whens:
+            assert when.phase is Phase.START
+            names = [name for name, _ in when.variables]
+            choices = [[o for o in task.objects if is_a(task, o, t)] for _, t in when.variables]
+            for found in product(*choices):
+                bound = {**binding, **dict(zip(names, found, strict=True))}
+                plain.append((when.condition, when.effects, when.increases, bound))
+        self.whens = [(task, *each) for each in plain]
 
     def applies(self, state: State) -> bool:
         return (
@@ -59,9 +72,54 @@ class Action:
         )
 
     def result(self, state: State) -> State:
-        for deleted, added in self.effects:
-            state = (state - deleted) | added
-        return state
+        deleted, added, changes = set(), set(), []
+        for task, condition, effects, increases, binding in self.whens:
+            if true(task, condition, binding, state):
+                for (name, *terms), positive in effects:
+                    atom = (name, *(binding.get(term, term) for term in terms))
+                    (added if positive else deleted).add(atom)
+                changes += [
+                    (f[0], *(binding.get(term, term) for term in f[1:]),
+                     number(task, by, binding, state), assigns)
+                    for _, f, by, assigns in increases
+                ]  # fmt: skip
+        then = self.effects[0]
+        state_ = (state - then[0] - deleted) | then[1] | added
+        state_ = (state_ - self.effects[1][0]) | self.effects[1][1]
+        for *function, by, assigns in changes:
+            for old in [a for a in state_ if a[0] == "=" and a[1:-1] == tuple(function)]:
+                new = by if assigns else old[-1] + by  # type: ignore[operator]
+                state_ = state_ - {old} | {(*old[:-1], new)}
+        return frozenset(state_)
+
+
+def number(task: StripsTask, what: Any, binding: Mapping[str, str], state: State) -> Fraction:
+    """The value of an expression."""
+    if isinstance(what, Fraction):
+        return what
+    head, *parts = what
+    if head in "+-*/":
+        one, *others = [number(task, part, binding, state) for part in parts]
+        if not others:
+            return -one
+        (other,) = others
+        if head == "/":
+            return one / other
+        return {"+": one + other, "-": one - other, "*": one * other}[head]
+    words = (head, *(binding.get(part, part) for part in parts))
+    held = [atom[-1] for atom in state if atom[0] == "=" and atom[1:-1] == words]
+    return held[0] if held else task.values[words]  # type: ignore[return-value]
+
+
+def first_state(task: StripsTask) -> State:
+    """The initial state, with the numbers that conditions ask for."""
+    formulas = [task.goal_formula]
+    for operator in task.operators.values():
+        formulas += [formula for _, formula in operator.formulas]
+        formulas += [when.condition for when in operator.whens]
+    text = "".join(map(repr, formulas))
+    told = {("=", *f, value) for f, value in task.values.items() if f"({f[0]!r}," in text}
+    return task.init | told  # type: ignore[operator]
 
 
 def actions_of(task: StripsTask) -> Iterator[Action]:
@@ -72,8 +130,7 @@ def actions_of(task: StripsTask) -> Iterator[Action]:
         ]
         for values in product(*choices):
             action = Action(task, operator.name, values)
-            changing = {a[0] for d, added in action.effects for a in d | added}
-            static = {a for a in action.needs if a[0] not in changing | task.fluents}
+            static = {a for a in action.needs if a[0] not in task.fluents}
             if action.possible and static <= task.init:
                 yield action
 
@@ -85,6 +142,10 @@ def true(task: StripsTask, formula: Any, binding: Mapping[str, str], state: Stat
         terms = [binding.get(term, term) for term in terms]
         found = terms[0] == terms[1] if name == "=" else (name, *terms) in state
         return found is formula.positive
+    if isinstance(formula, Comparison):
+        one, other = (number(task, side, binding, state) for side in formula[1:])
+        return {"=": one == other, "!=": one != other, "<": one < other, ">": one > other,
+                "<=": one <= other, ">=": one >= other}[formula.relation]  # fmt: skip
     if isinstance(formula, Junction):
         results = [true(task, part, binding, state) for part in formula.parts]
     else:
@@ -127,6 +188,8 @@ class Sides:
             pegs = [a[index] for a in state if a[0] == peg]
             assert len(told) == len(set(told)) == len(set(pegs)), "not one peg a hole"
             state = frozenset(told) | {a for a in state if a[0] != peg}
+        for name, (_, high) in self.found.values.items():
+            state |= {a[1:-1] for a in state if a[0] == "=" and a[1] == name and a[-1] == high}
         pegged = {
             hole
             for place, hole in self._hole_of.items()
@@ -196,10 +259,12 @@ class Sides:
 
     def difference(self) -> str:
         """What one side allows and the other does not; empty where they play and end alike."""
-        first = self.closure({self.task.init})
-        if self.position(self.task.init) != self.puzzle.start:
+        start = first_state(self.task)
+        first = self.closure({start})
+        if self.position(start) != self.puzzle.start:
             return "another start"
-        over = not any(a[0] in self.found.pegs for a, _ in self.task.goal)  # at the first goal
+        cells = {*self.found.pegs[:2]} - ({self.found.pegs.peg} if self.found.objects else set())
+        over = not any(a[0] in cells for a, _ in self.task.goal)  # at the first goal
         seen = {first}
         waiting = [first]
         while waiting:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Any
 
+from pegplan.pddl.tasks.formulas import negated
 from pegplan.pddl.tasks.strips import Literal, Operator, Phase, StripsTask, Timed
 
 
@@ -101,6 +103,51 @@ def change_term(task: StripsTask, chance: Random) -> StripsTask:
     return in_operator(task, chance, change)
 
 
+def drop_more(task: StripsTask, chance: Random) -> StripsTask:
+    """A condition that is no literal, a conditional effect, or one on numbers."""
+    field = chance.choice(("formulas", "whens", "increases"))
+    return in_operator(task, chance, lambda o: {field: without_one(getattr(o, field), chance)})
+
+
+def change_when(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        if not o.whens:
+            return {}
+        i = chance.randrange(len(o.whens))
+        when = o.whens[i]
+        if chance.random() < 0.5:
+            when = when._replace(condition=negated(when.condition))
+        else:
+            terms = [name for name, _ in (*o.parameters, *when.variables)]
+            new = literal(task, terms, chance)
+            if new.atom[0] != "=":
+                when = when._replace(effects=(*when.effects, new))
+        return {"whens": (*o.whens[:i], when, *o.whens[i + 1 :])}
+
+    return in_operator(task, chance, change)
+
+
+def change_increase(task: StripsTask, chance: Random) -> StripsTask:
+    def change(o: Operator) -> Mapping[str, Any]:
+        if not o.increases:
+            return {}
+        i = chance.randrange(len(o.increases))
+        old = o.increases[i]
+        by = old.by + chance.choice((-1, 1, 0)) if isinstance(old.by, Fraction) else old.by
+        new = old._replace(by=by, assigns=old.assigns is not (chance.random() < 0.3))
+        return {"increases": (*o.increases[:i], new, *o.increases[i + 1 :])}
+
+    return in_operator(task, chance, change)
+
+
+def change_value(task: StripsTask, chance: Random) -> StripsTask:
+    if not task.values:
+        return task
+    function = chance.choice(sorted(task.values))
+    value = task.values[function] + chance.choice((-1, 1, 2))
+    return replace(task, values={**task.values, function: value})
+
+
 def change_type(task: StripsTask, chance: Random) -> StripsTask:
     name = chance.choice(list(task.objects))
     types = [*task.types, "object"]
@@ -167,5 +214,5 @@ def without_one(parts: tuple[Any, ...], chance: Random) -> tuple[Any, ...]:
 CHANGES = [
     drop_operator, drop_condition, drop_effect, add_condition, add_effect, flip_condition,
     change_term, change_type, widen_parameter, drop_fact, add_fact, change_fact, drop_goal,
-    add_goal, double_operator,
+    add_goal, double_operator, drop_more, change_when, change_increase, change_value,
 ]  # fmt: skip

@@ -3,8 +3,10 @@
 importer.py       the whole import, and what it guarantees
 shapes.py         the predicates for pegs, and which operators are jumps
 peg_objects.py    pegs that are objects: the task without them
+peg_numbers.py    functions with two values: predicates
 twins.py          predicates that say the same: one of them
 grounding.py      all ground actions of a task
+variants.py       actions with choices or conditional effects: several without
 bindings.py       which objects an operator's parameters can have
 jumps.py          which ground actions are jumps: from, over, to
 macros.py         ground actions that make several jumps

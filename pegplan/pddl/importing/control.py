@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
@@ -24,6 +25,8 @@ from pegplan.pddl.importing.grounding import Control, GroundAction, Holds
 from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.near_jumps import describe_peg_changes
 from pegplan.pddl.importing.shapes import Place, show
+from pegplan.pddl.tasks.formulas import holds as holds_in
+from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.strips import Atom, Literal
 
 MOST_NODES = 50_000
@@ -40,13 +43,36 @@ class ControlState(NamedTuple):
     Attributes:
         atoms: the atoms that hold.
         pegs: how many pegs are left; None if the number is not part of the state.
+        numbers: functions and their values.
     """
 
     atoms: frozenset[Atom]
     pegs: int | None
+    numbers: frozenset[tuple[Atom, Fraction]] = frozenset()
+
+    def allows(self, control: Control) -> bool:
+        """Whether an action with these conditions is possible."""
+        return (
+            control.needs <= self.atoms
+            and control.lacks.isdisjoint(self.atoms)
+            and (not control.tests or holds(self, control.tests))
+        )
+
+    def after(self, control: Control, jumps: int = 0) -> ControlState:
+        """The state after an action that makes so many jumps."""
+        numbers = self.numbers
+        if control.numbers:
+            values = dict(numbers)
+            for function, by, assigns in control.numbers:
+                values[function] = by if assigns else values[function] + by
+            numbers = frozenset(values.items())
+        pegs = None if self.pegs is None else self.pegs - jumps
+        return ControlState((self.atoms - control.deletes) | control.adds, pegs, numbers)
 
     def __str__(self) -> str:
         shown = f"{show(self.atoms)} holds" if self.atoms else "nothing besides pegs holds"
+        for function, value in sorted(self.numbers):
+            shown += f", {show([function])} is {value}"
         return shown if self.pegs is None else f"{shown} and {self.pegs} pegs are left"
 
 
@@ -95,18 +121,16 @@ class ControlGraph:
     def __init__(
         self,
         bundles: Sequence[Bundle],
-        init: frozenset[Atom],
+        first: ControlState,
         start: Holds,
-        pegs: int | None,
-        final: Sequence[Literal] = (),
+        final: Sequence[Literal | Comparison] = (),
     ) -> None:
         """Explore all states that are reachable from the initial one.
 
         Args:
             bundles: the ground actions of the task.
-            init: the control atoms that hold at first.
+            first: the control state at first; without pegs if these are not to be part of it.
             start: what holes hold at first.
-            pegs: the number of pegs at first; None if it is not to be part of the state.
             final: states in which these literals hold are not explored further.
 
         Raises:
@@ -114,7 +138,7 @@ class ControlGraph:
             JumpNotPossible: an action moves pegs in another way than jumps do.
         """
         self._final = final
-        self.first = ControlState(init, pegs)
+        self.first = first
         self.known: dict[ControlState, Holds] = {}
         self.arrivals: dict[ControlState, None] = {self.first: None}
         self.silent: dict[ControlState, list[SilentAction]] = {}
@@ -156,16 +180,16 @@ class ControlGraph:
             bundle
             for key in keys
             for bundle in self._index.get(key, ())
-            if bundle.control.needs <= node.atoms and bundle.control.lacks.isdisjoint(node.atoms)
+            if node.allows(bundle.control)
         ]
 
     def _follow(
         self, node: ControlState, bundle: Bundle, waiting: dict[ControlState, None]
     ) -> None:
         control = bundle.control
-        atoms = (node.atoms - control.deletes) | control.adds
         known = self.known[node]
-        looked = self._places_named(atoms)
+        silent = node.after(control)
+        looked = self._places_named(silent.atoms)
         for step, jumps in bundle.movers:
             if not _agree(known, step.before):
                 continue
@@ -175,13 +199,12 @@ class ControlGraph:
                 raise JumpNotPossible(
                     f"action {step} moves pegs, but not as jumps do: {describe_peg_changes(step)}"
                 )
-            to = ControlState(atoms, None if node.pegs is None else node.pegs - jumps)
+            to = node.after(control, jumps)
             self.arrivals[to] = None
             self._learn(to, {**known, **step.before, **step.after}, waiting, looked)
         for step in bundle.silent:
             if _agree(known, step.before):
-                to = ControlState(atoms, node.pegs)
-                self._learn(to, {**known, **step.before}, waiting, looked)
+                self._learn(silent, {**known, **step.before}, waiting, looked)
 
     def _places_named(self, atoms: Iterable[Atom]) -> set[Place]:
         return {atom[1:] for atom in atoms if len(atom) > 1}
@@ -215,8 +238,7 @@ class ControlGraph:
             known = self.known[node]
             found = {}
             for bundle in self._enabled[node]:
-                control = bundle.control
-                to = ControlState((node.atoms - control.deletes) | control.adds, node.pegs)
+                to = node.after(bundle.control)
                 for step in bundle.silent:
                     if to != node and _agree(known, step.before):
                         before = {p: h for p, h in step.before.items() if p not in known}
@@ -280,6 +302,7 @@ class ControlGraph:
             lacks = bundle.control.lacks & node.atoms
             words = [f"needs {show(needs)}"] if needs else []
             words += [f"must not find {show(lacks)}"] if lacks else []
+            words += [f"needs {test}" for test in bundle.control.tests if not holds(node, [test])]
             reasons.append(f"{bundle.jumps[jump]} {' and '.join(words)}")
         why = f": {sorted(reasons, key=len)[0]}" if reasons else ""
         return (
@@ -301,9 +324,10 @@ class ControlGraph:
         return ", and no action without a jump leads to that"
 
 
-def holds(node: ControlState, control: Iterable[Literal]) -> bool:
-    """Whether literals hold in a control state."""
-    return all((atom in node.atoms) is positive for atom, positive in control)
+def holds(node: ControlState, control: Iterable[Literal | Comparison]) -> bool:
+    """Whether literals and comparisons hold in a control state."""
+    values = dict(node.numbers)
+    return all(holds_in(each, node.atoms, values) for each in control)
 
 
 def _agree(known: Holds, before: Holds) -> bool:
@@ -313,13 +337,16 @@ def _agree(known: Holds, before: Holds) -> bool:
     return all(known.get(place, peg) is peg for place, peg in before.items())
 
 
-def relevant(steps: Iterable[GroundAction], goal: Iterable[Atom]) -> set[str]:
-    """The control predicates that occur in a condition of an action or in the goal."""
-    found = {atom[0] for atom in goal}
+def relevant(steps: Iterable[GroundAction], goal: Iterable[Literal | Comparison]) -> set[str]:
+    """The control predicates and functions that occur in a condition of an action or the goal."""
+    found: set[str] = set()
+    tests = [each for each in goal if isinstance(each, Comparison)]
+    found |= {each.atom[0] for each in goal if isinstance(each, Literal)}
     for step in steps:
         found |= {atom[0] for atom in step.control.needs}
         found |= {atom[0] for atom in step.control.lacks}
-    return found
+        tests += step.control.tests
+    return found.union(*(test.functions() for test in tests))
 
 
 def bundles_of(
@@ -333,16 +360,14 @@ def bundles_of(
     Args:
         jumps: the actions that make one jump.
         macros: the actions that make several jumps.
-        followed: the relevant predicates; effects on other predicates are ignored.
+        followed: the relevant predicates and functions; effects on others are ignored.
     """
     found: dict[Control, Bundle] = {}
     for step in steps:
-        needs, lacks, adds, deletes = step.control
-        control = Control(
-            needs,
-            lacks,
-            frozenset(atom for atom in adds if atom[0] in followed),
-            frozenset(atom for atom in deletes if atom[0] in followed),
+        control = step.control._replace(
+            adds=frozenset(atom for atom in step.control.adds if atom[0] in followed),
+            deletes=frozenset(atom for atom in step.control.deletes if atom[0] in followed),
+            numbers=frozenset(c for c in step.control.numbers if c.function[0] in followed),
         )
         bundle = found.setdefault(control, Bundle(control))
         if not step.after:

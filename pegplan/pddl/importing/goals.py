@@ -18,7 +18,8 @@ from pegplan.game.puzzle import Pegs as PegsLeft
 from pegplan.pddl.importing.control import ControlGraph, ControlState, holds
 from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.shapes import PegPredicates, Place
-from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, literals_of
+from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, conjuncts, joined, literals_of
+from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 Way = frozenset[tuple[Place, bool]]
@@ -32,13 +33,13 @@ class TaskGoal(NamedTuple):
 
     Attributes:
         cells: place → whether it must hold a peg (else it must be empty).
-        control: the literals about other atoms that actions change.
+        control: what it asks of other atoms that actions change, and of numbers.
         soft: whether all of the goal is soft (preferences).
         formula: the part with disjunctions; :data:`TRUE` if there is none.
     """
 
     cells: Mapping[Place, bool]
-    control: tuple[Literal, ...]
+    control: tuple[Literal | Comparison, ...]
     soft: bool
     formula: Formula = TRUE
 
@@ -55,7 +56,7 @@ def task_goal(task: StripsTask, pegs: PegPredicates) -> TaskGoal:
     """
     soft = tuple(literal for each in task.preferences.values() for literal in each)
     cells: dict[Place, bool] = {}
-    control = []
+    control: list[Literal | Comparison] = []
     for literal in (*task.goal, *soft):
         atom, positive = literal
         told = pegs.cell_of(literal)
@@ -68,7 +69,10 @@ def task_goal(task: StripsTask, pegs: PegPredicates) -> TaskGoal:
                 raise TaskError(f"the goal asks for {literal}, which never changes and is false")
         else:
             control.append(literal)
-    return TaskGoal(cells, tuple(control), bool(soft) and not task.goal, task.goal_formula)
+    parts = conjuncts(task.goal_formula)
+    control += [part for part in parts if isinstance(part, Comparison)]
+    formula = joined(True, [part for part in parts if not isinstance(part, Comparison)])
+    return TaskGoal(cells, tuple(control), bool(soft) and not task.goal, formula)
 
 
 def goal_of(
@@ -143,7 +147,7 @@ def fewest_pegs(goal: Goal) -> int:
     return 1
 
 
-def _can_reach(graph: ControlGraph, control: Collection[Literal]) -> set[ControlState]:
+def _can_reach(graph: ControlGraph, control: Collection[Literal | Comparison]) -> set[ControlState]:
     """The states from which silent actions may reach the goal."""
     back: dict[ControlState, list[ControlState]] = defaultdict(list)
     for node in graph.known:
@@ -162,7 +166,7 @@ def _can_reach(graph: ControlGraph, control: Collection[Literal]) -> set[Control
 def _condition(
     graph: ControlGraph,
     node: ControlState,
-    control: Collection[Literal],
+    control: Collection[Literal | Comparison],
     can_reach: set[ControlState],
 ) -> Condition | None:
     """The condition of silent actions from a state to the goal; None if none lead there."""
@@ -197,7 +201,9 @@ def _named(
     cells = dict(asked.cells)
     if not condition:
         pegs = sum(cells.values())
-        if count is None or (len(cells) == len(holes) and pegs == count):
+        if count == pegs:  # then the other holes are empty
+            cells |= {place: cells.get(place, False) for place in holes}
+        if count is None or count == pegs:
             return _position(cells, asked.soft, holes)
         if cells:
             raise TaskError(

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.importing.shapes import PegPredicates, Place, show, static_conditions
-from pegplan.pddl.tasks.formulas import Junction, variants
+from pegplan.pddl.importing.variants import Variant, variants_of
+from pegplan.pddl.tasks.formulas import Formula, Junction, parts_of, variants
+from pegplan.pddl.tasks.numbers import Comparison, functions_in, known, shown
 from pegplan.pddl.tasks.strips import Atom, Ground, Literal, Operator, Phase, StripsTask
 
 MOST_ACTIONS = 500_000
@@ -22,6 +25,14 @@ PHASES = (Phase.START, Phase.ALL, Phase.END)
 
 Holds = Mapping[Place, bool]
 """The content of places: true for a peg, false for none."""
+
+
+class Change(NamedTuple):
+    """An effect on a number: the function, by how much, and whether it is set to that."""
+
+    function: Atom
+    by: Fraction
+    assigns: bool
 
 
 class Control(NamedTuple):
@@ -32,12 +43,16 @@ class Control(NamedTuple):
         lacks: atoms that must be false.
         adds: atoms that the action makes true.
         deletes: atoms that the action makes false.
+        tests: what it needs of numbers.
+        numbers: what it adds to functions, or sets them to.
     """
 
     needs: frozenset[Atom]
     lacks: frozenset[Atom]
     adds: frozenset[Atom]
     deletes: frozenset[Atom]
+    tests: frozenset[Comparison] = frozenset()
+    numbers: frozenset[Change] = frozenset()
 
 
 class GroundAction(NamedTuple):
@@ -70,17 +85,47 @@ def ground_actions(task: StripsTask, pegs: PegPredicates, moved: str = "") -> li
             pegs that are objects; a cost or duration has no value; or there are more than
             :data:`MOST_ACTIONS` actions.
     """
-    grounds = list(_grounds(task))
-    added = {atom for _, ground in grounds for atoms in ground.adds.values() for atom in atoms}
-    deleted = {atom for _, ground in grounds for atoms in ground.deletes.values() for atom in atoms}
-    possible, lasting = task.init | added, task.init - deleted
-    for words, ground in grounds if moved else ():
-        _check_single(words, ground, moved)
-    return [
-        step
-        for words, ground in grounds
-        if (step := _step(task, pegs, words, ground, possible, lasting)) is not None
+    read = read_in(task)
+    grounds = [
+        (words, variant)
+        for words, ground in _grounds(task)
+        for variant in variants_of(words, ground, pegs, read)
     ]
+    added = {atom for _, (ground, _) in grounds for atoms in ground.adds.values() for atom in atoms}
+    deleted = {
+        atom for _, (ground, _) in grounds for atoms in ground.deletes.values() for atom in atoms
+    }
+    possible, lasting = task.init | added, task.init - deleted
+    found: dict[Atom, list[GroundAction]] = defaultdict(list)
+    for words, variant in grounds:
+        if moved:
+            _check_single(words, variant.ground, moved)
+        step = _step(task, pegs, words, variant, possible, lasting)
+        if step is not None:
+            found[words].append(step)
+    for words, steps in found.items():
+        same = all(step[1:3] == steps[0][1:3] for step in steps)
+        if not same and any(step.after for step in steps):
+            raise TaskError(
+                f"what ({' '.join(words)}) does to pegs, or which it needs, depends on more than "
+                "its condition's literals; write an action for each case"
+            )
+    return [step for steps in found.values() for step in steps]
+
+
+def read_in(task: StripsTask) -> set[str]:
+    """The predicates and functions that occur in a condition or in the goal."""
+    formulas: list[Formula] = [*task.goal, task.goal_formula]
+    formulas += [each for wish in task.preferences.values() for each in wish]
+    for operator in task.operators.values():
+        formulas += [literal for _, literal in operator.conditions]
+        formulas += [formula for _, formula in operator.formulas]
+        formulas += [when.condition for when in operator.whens]
+    found = set(task.numbers_read)
+    for part in (part for formula in formulas for part in parts_of(formula)):
+        if isinstance(part, Literal):
+            found.add(part.atom[0])
+    return found
 
 
 def _check_single(words: Atom, ground: Ground, moved: str) -> None:
@@ -112,14 +157,17 @@ def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
                 yield words, ground
 
 
+def static_bindings(task: StripsTask, operator: Operator) -> Iterator[dict[str, str]]:
+    """The bindings of an operator's parameters that static facts allow; some several times."""
+    yield from _bindings(task, operator, Facts(sorted(task.init)))
+
+
 def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[dict[str, str]]:
     """The bindings of an operator's parameters; some of them several times."""
-    added = {
-        literal.atom[0]
-        for each in task.operators.values()
-        for _, literal in each.effects
-        if literal.positive
-    }
+    operators = task.operators.values()
+    effects = [literal for each in operators for _, literal in each.effects]
+    effects += [e for each in operators for when in each.whens for e in when.effects]
+    added = {literal.atom[0] for literal in effects if literal.positive}
     # An atom that no action makes true can only hold if it holds at first.
     static = static_conditions(task, operator)
     static += [
@@ -127,7 +175,7 @@ def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[di
         for _, each in operator.conditions
         if each.positive and each.atom[0] in task.fluents - added
     ]
-    ways = variants(Junction(True, operator.formulas), task.fluents)
+    ways = variants(Junction(True, tuple(each.formula for each in operator.formulas)), task.fluents)
     for atoms, variables in ways:
         wider = replace(operator, parameters=(*operator.parameters, *variables))
         conditions = [*static, *map(Literal, atoms)]
@@ -138,7 +186,7 @@ def _step(
     task: StripsTask,
     pegs: PegPredicates,
     words: Atom,
-    ground: Ground,
+    variant: Variant,
     possible: Collection[Atom],
     lasting: Collection[Atom],
 ) -> GroundAction | None:
@@ -148,6 +196,7 @@ def _step(
         possible: the atoms that may hold in some state.
         lasting: the atoms that hold in every state.
     """
+    ground = variant.ground
     before: dict[Place, bool] = {}
     needs, lacks = set(), set()
     for phase in PHASES:
@@ -181,9 +230,27 @@ def _step(
     }
     adds = frozenset(atom for atom, now in control.items() if now)
     deletes = frozenset(control) - adds
+    numbers = _changes(task, words, ground)
+    needed = frozenset(needs), frozenset(lacks)
     return GroundAction(
-        words, before, after, Control(frozenset(needs), frozenset(lacks), adds, deletes)
+        words, before, after, Control(*needed, adds, deletes, variant.tests, numbers)
     )
+
+
+def _changes(task: StripsTask, words: Atom, ground: Ground) -> frozenset[Change]:
+    """What an action does to the numbers that conditions ask for."""
+    found: dict[Atom, Change] = {}
+    for _, function, by, assigns in ground.increases:
+        if function[0] in task.numbers_read:
+            value = known(by, task.constants)
+            if not isinstance(value, Fraction):
+                raise TaskError(f"{show([words])} changes {shown(function)} by {shown(value)}, "
+                                "which other actions change")  # fmt: skip
+            old = found.get(function)
+            if old is not None and (old.assigns or assigns):
+                raise TaskError(f"{show([words])} sets and changes {shown(function)} at once")
+            found[function] = Change(function, value + (old.by if old else 0), assigns)
+    return frozenset(found.values())
 
 
 def _values_after(ground: Ground) -> dict[Atom, bool]:
@@ -221,17 +288,19 @@ def _after(
 def _check_values(task: StripsTask, words: Atom, ground: Ground) -> None:
     """Raise :class:`TaskError` if a cost or duration has no value or no duration is possible."""
     for increase in ground.increases:
-        if task.value(increase.by) is None:
+        unset = [each for each in functions_in(increase.by) if each not in task.values]
+        if unset:
             raise TaskError(
-                f"the problem sets no value for {show([increase.by])}, "  # type: ignore[list-item]
+                f"the problem sets no value for {show(unset)}, "
                 f"by which ({' '.join(words)}) adds to {show([increase.function])}"
             )
     if ground.durations is None:
         return
     bounds = [(relation, task.value(value)) for relation, value in ground.durations]
-    unset = [value for _, value in ground.durations if task.value(value) is None]
+    unset = [each for _, value in ground.durations for each in functions_in(value)
+             if each not in task.values]  # fmt: skip
     if unset:
-        raise TaskError(f"the problem sets no value for {show(unset)}, a duration")  # type: ignore[arg-type]
+        raise TaskError(f"the problem sets no value for {show(unset)}, a duration")
     lows = [value for relation, value in bounds if relation != "<=" and value is not None]
     highs = [value for relation, value in bounds if relation != ">=" and value is not None]
     if highs and (min(highs) <= 0 or max(lows, default=min(highs)) > min(highs)):

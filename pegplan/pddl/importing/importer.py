@@ -24,13 +24,21 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 
 from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Goal, Puzzle
-from pegplan.pddl.importing.control import ControlGraph, JumpNotPossible, bundles_of, relevant
+from pegplan.pddl.importing.control import (
+    ControlGraph,
+    ControlState,
+    JumpNotPossible,
+    bundles_of,
+    relevant,
+)
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.goals import (
     DependsOnPegCount,
@@ -45,15 +53,27 @@ from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
 from pegplan.pddl.importing.near_jumps import nearest
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
+from pegplan.pddl.importing.peg_numbers import without_two_valued
 from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
 from pegplan.pddl.importing.roles import Roles, roles_of
-from pegplan.pddl.importing.shapes import PegPredicates, Place, Triple, find_pegs, shape_of, show
+from pegplan.pddl.importing.shapes import (
+    PegPredicates,
+    Place,
+    Triple,
+    candidates,
+    find_pegs,
+    jump_shape,
+    show,
+)
 from pegplan.pddl.importing.twins import without_twins
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.scope import short
-from pegplan.pddl.tasks.strips import Atom, Phase, StripsTask
+from pegplan.pddl.tasks.strips import Atom, Literal, Phase, StripsTask
+
+MOST_CANDIDATES = 40
+"""Only so many choices of predicates for peg and empty are tried on all ground actions."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +92,7 @@ class Imported:
         made: each ground action that moves pegs, without the objects that are pegs → the jumps
             that it makes.
         objects: how the task says where its pegs are, if these are objects.
+        values: each function that is read as a predicate → its smaller and its larger value.
     """
 
     puzzle: Puzzle
@@ -83,6 +104,7 @@ class Imported:
     counts: str
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
     objects: PegObjects | None = None
+    values: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that a ground action of the task makes; letter case does not matter.
@@ -184,8 +206,9 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
 
 
 def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
+    task, values = without_two_valued(task)
     task = without_twins(task)
-    pegs = find_pegs(task)
+    pegs = find_pegs(task) or _pegs_in_steps(task)
     if pegs is None:
         names = f"{', '.join(list(task.operators)[:6])}{', …' * (len(task.operators) > 6)}"
         near = nearest(task)
@@ -222,15 +245,16 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
     puzzle = Puzzle(board, puzzle_name, begun, goal, objective, _title(task, goal))
     every = {words: (jump,) for words, jump in jumped.items()} | macros
     shown = {name: _shown((triple,)) for name, triple in terms.items()}
-    for words, made in macros.items():
+    for words, made in every.items():
         if words[0] not in shown:
-            shown[words[0]] = _shown(_in_terms(task, pegs, words, made))
+            shown[words[0]] = _shown(_in_terms(task, words, made))
     return Imported(
         puzzle, task, pegs, holes, shown, roles, counts,
         {
             words: tuple(Jump(*(hole_at[place] for place in jump)) for jump in made)
             for words, made in every.items()
         },
+        None, values,
     )  # fmt: skip
 
 
@@ -249,23 +273,27 @@ def _goal(
     Raises:
         TaskError: they are not equivalent.
     """
-    followed = relevant(steps, [literal.atom for literal in asked.control])
+    followed = relevant(steps, asked.control)
     if task.is_temporal and followed:
         raise TaskError(
             f"its jumps take time, and {', '.join(sorted(followed))} counts besides pegs"
         )
     bundles = bundles_of(steps, jumped, macros, followed)
     changing = {atom for step in steps for atom in (*step.control.adds, *step.control.deletes)}
-    changing |= {literal.atom for literal in asked.control}
+    changing |= {each.atom for each in asked.control if isinstance(each, Literal)}
     init = frozenset(atom for atom in task.init & changing if atom[0] in followed)
+    counted = {change.function for bundle in bundles for change in bundle.control.numbers}
+    numbers = frozenset(each for each in task.values.items() if each[0][0] in followed)
+    if unset := sorted(counted - {function for function, _ in numbers}):
+        raise TaskError(f"the problem sets no value for {show(unset)}")
     jumps = dict.fromkeys(jumped.values())
-    for pegs in (None, sum(start.values())):
+    left = sum(start.values())
+    for pegs in (left,) if counted else (None, left):  # numbers may count jumps
         try:
             graph = ControlGraph(
                 bundles,
-                init,
+                ControlState(init, pegs, numbers),
                 start,
-                pegs,
                 () if asked.cells or asked.formula != TRUE else asked.control,
             )
             goal = goal_of(graph, words, asked, holes, jumps)
@@ -324,16 +352,29 @@ def _at_first(task: StripsTask, pegs: PegPredicates, place: Place) -> bool:
     raise TaskError(f"{shown} is neither pegged nor empty at first: of {show(words)} one must hold")
 
 
-def _in_terms(
-    task: StripsTask, pegs: PegPredicates, words: Atom, made: Sequence[JumpPlaces]
-) -> list[JumpPlaces]:
+def _pegs_in_steps(task: StripsTask) -> PegPredicates | None:
+    """The predicates under which most ground actions are jumps; None if none are.
+
+    Conditions that are no list of literals, and conditional effects, hide jumps in operators.
+    """
+    best: tuple[int, PegPredicates | None] = (0, None)
+    if any(operator.formulas or operator.whens for operator in task.operators.values()):
+        for pegs in islice(candidates(task), MOST_CANDIDATES):
+            with suppress(TaskError):
+                steps = ground_actions(task, pegs)
+                found = sum(jump_shape(step.before, step.after) is not None for step in steps)
+                best = max(best, (found, pegs), key=lambda each: each[0])
+    return best[1]
+
+
+def _in_terms(task: StripsTask, words: Atom, made: Sequence[JumpPlaces]) -> list[JumpPlaces]:
     """The jumps of a ground action in the parameters of its operator."""
-    operator = task.operators[words[0]]
-    binding = binding_of(task, words)
-    shape = shape_of(operator, pegs)
-    terms = {**shape.before, **shape.after} if shape is not None else {}
-    term_of = {tuple(binding.get(t, t) for t in place): place for place in terms}
-    return [(term_of.get(a, a), term_of.get(b, b), term_of.get(c, c)) for a, b, c in made]
+    terms = {name: parameter for parameter, name in binding_of(task, words).items()}
+
+    def put(place: Place) -> Place:
+        return tuple(terms.get(name, name) for name in place)
+
+    return [(put(a), put(b), put(c)) for a, b, c in made]
 
 
 def _shown(jumps: Iterable[JumpPlaces]) -> tuple[Triple, ...]:

@@ -76,17 +76,24 @@ def _cost(task: StripsTask, name: str, function: object) -> Fraction:
     total = Fraction(0)
     for increase in task.operators[name].increases:
         if increase.function == function:
+            if increase.assigns:
+                raise TaskError(f"action {name} sets {_show(function)}, which the metric counts")
             assert isinstance(increase.by, Fraction), "costs that vary are told apart before"
             total += increase.by
     return total
 
 
 def _costs_vary(task: StripsTask, function: object) -> bool:
-    """Whether the cost of an action depends on its objects."""
-    increases = (each for operator in task.operators.values() for each in operator.increases)
-    return any(
-        each.function == function and not isinstance(each.by, Fraction) for each in increases
-    )
+    """Whether the cost of an action depends on its objects or on the state."""
+    operators = task.operators.values()
+    varied = [each for operator in operators for when in operator.whens for each in when.increases]
+    varied += [
+        each
+        for operator in operators
+        for each in operator.increases
+        if not isinstance(each.by, Fraction) and not each.assigns
+    ]
+    return any(each.function == function for each in varied)
 
 
 def _show(expression: object) -> str:

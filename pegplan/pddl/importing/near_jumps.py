@@ -68,7 +68,7 @@ def _near(task: StripsTask, operator: Operator, pegs: PegPredicates) -> NearJump
             lacks.append(f"needs {literal}, which no jump does")
     lacks += [
         f"its condition {each} is no list of literals"
-        for each in operator.formulas
+        for _, each in operator.formulas
         if any(word in str(each) for word in pegs.predicates)
     ]
     return NearJump(operator.name, taken, put, tuple(lacks)) if lacks and len(lacks) < 6 else None

@@ -19,8 +19,18 @@ from functools import cached_property
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.importing.shapes import Place
-from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, Quantified, joined, put_in
-from pegplan.pddl.tasks.strips import Atom, Literal, Operator, Phase, StripsTask, Timed
+from pegplan.pddl.tasks.formulas import (
+    TRUE,
+    Formula,
+    Junction,
+    Quantified,
+    conjuncts,
+    joined,
+    parts_of,
+    put_in,
+)
+from pegplan.pddl.tasks.numbers import Comparison, functions_in, shown
+from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask, Timed, TimedFormula, When
 
 
 @dataclass(frozen=True)
@@ -182,6 +192,8 @@ class _Projection:
         """Whether an operator changes a predicate only of the pegs that it takes away."""
         placed = self.objects.placed(operator)
         effects = [literal for _, literal in operator.effects]
+        if any(each.atom[0] == name for when in operator.whens for each in when.effects):
+            return False
         split = self.objects.split
         put = {told[0] for e in effects if e.positive and (told := split(e.atom))}
         taken = {told[0] for e in effects if not e.positive and (told := split(e.atom))} - put
@@ -198,32 +210,67 @@ class _Projection:
             if parameter in placed and not all(self.given.is_a(p, types) for p in self.pegs):
                 raise TaskError(f"{parameter} of {about} can be some of the pegs only")
         conditions: list[Timed] = []
-        formulas: list[Formula] = []
+        formulas: list[TimedFormula] = []
         for phase, literal in operator.conditions:
             found = self.condition(operator, literal, placed)
             if isinstance(found, Literal):
                 conditions.append(Timed(phase, found))
             elif found != TRUE:
-                formulas.append(found)
-        for each in operator.formulas:
+                formulas.append(TimedFormula(phase, found))
+        for phase, each in operator.formulas:
             found = self.formula(each, about)
             if isinstance(found, Literal):
-                conditions.append(Timed(Phase.START, found))
+                conditions.append(Timed(phase, found))
             else:
-                formulas.append(found)
+                formulas.append(TimedFormula(phase, found))
+        whens = tuple(self._when(operator, when) for when in operator.whens)
         effects = tuple(self._effects(operator, placed))
-        numbers = [word for each in operator.increases for word in (each.function, each.by)]
+        numbers = [word for each in operator.all_increases for word in (each.function, each.by)]
         numbers += [bound.value for bound in operator.durations or ()]
-        for terms in (*formulas, *numbers):
+        others = [each.formula for each in formulas]
+        others += [each for when in whens for each in (when.condition, *when.effects)]
+        for terms in (*others, *numbers):
             for peg in {*placed} & _words(terms):
-                raise TaskError(f"{about} tells pegs apart: {_show(terms)}, with {peg}")
+                raise TaskError(f"{about} tells pegs apart: {shown(terms)}, with {peg}")
         return replace(
             operator,
             parameters=tuple(each for each in operator.parameters if each[0] not in placed),
             conditions=tuple(conditions),
             effects=effects,
             formulas=tuple(formulas),
+            whens=whens,
         )
+
+    def _when(self, operator: Operator, when: When) -> When:
+        """A conditional effect without pegs: the peg of a hole, whichever it is, may be taken."""
+        split = self.objects.split
+        parts = conjuncts(when.condition)
+        at = {
+            told[0]: told[1]
+            for part in parts
+            if isinstance(part, Literal) and part.positive and (told := split(part.atom))
+        }
+        pegs = {name for name, _ in when.variables} & {*at}
+        effects = []
+        for literal in when.effects:
+            told = split(literal.atom)
+            if told is not None and not literal.positive and at.get(told[0]) == told[1]:
+                effects.append(self._single(literal))
+            elif told is not None or (pegs & {*literal.atom} and literal.atom[0] in self._read):
+                raise TaskError(f"action {operator.name} tells pegs apart: it makes {literal} "
+                                "true under a condition")  # fmt: skip
+            elif not pegs & {*literal.atom}:
+                effects.append(literal)
+        found = [
+            self._single(part) if isinstance(part, Literal) and at.get(_first(split(part.atom)))
+            else self.formula(part, f"action {operator.name}")
+            for part in parts
+        ]  # fmt: skip
+        condition = joined(True, found)
+        if pegs & _words(condition):
+            raise TaskError(f"action {operator.name} tells pegs apart: {when.condition}")
+        variables = tuple(each for each in when.variables if each[0] not in pegs)
+        return When(when.phase, variables, condition, tuple(effects), when.increases)
 
     def _effects(self, operator: Operator, placed: Mapping[str, Place]) -> Iterator[Timed]:
         split = self.objects.split
@@ -252,7 +299,10 @@ class _Projection:
         """The predicates that occur in a condition or in the goal."""
         given = self.given
         found = {each.atom[0] for o in given.operators.values() for _, each in o.conditions}
-        found |= {atom[0] for o in given.operators.values() for f in o.formulas for atom in _in(f)}
+        for operator in given.operators.values():
+            formulas = [each.formula for each in operator.formulas]
+            formulas += [when.condition for when in operator.whens]
+            found |= {atom[0] for formula in formulas for atom in _in(formula)}
         wishes = [each for wish in given.preferences.values() for each in wish]
         goals = joined(True, [*given.goal, given.goal_formula, *wishes])
         return frozenset(found | {atom[0] for atom in _in(goals)})
@@ -313,11 +363,11 @@ class _Projection:
         for atom in _in(found):
             if (told := self.objects.split(atom)) is not None:
                 raise TaskError(
-                    f"{about} asks where {told[0]} is, {_show(atom)}; a board does not tell its "
-                    f"pegs apart: ask for any peg, (exists (?p) {_show(self._any(atom))})"
+                    f"{about} asks where {told[0]} is, {shown(atom)}; a board does not tell its "
+                    f"pegs apart: ask for any peg, (exists (?p) {shown(self._any(atom))})"
                 )
             if self.objects.pegs & {*atom} or atom[0] in self.present:
-                raise TaskError(f"{about} asks for {_show(atom)}, which tells pegs apart")
+                raise TaskError(f"{about} asks for {shown(atom)}, which tells pegs apart")
         return found
 
     def _any(self, atom: Atom) -> Atom:
@@ -325,7 +375,7 @@ class _Projection:
 
     def _expanded(self, formula: Formula) -> Formula:
         """A formula with the variables written out that stand for pegs."""
-        if isinstance(formula, Literal):
+        if isinstance(formula, Literal | Comparison):
             return formula
         if isinstance(formula, Junction):
             return joined(formula.every, [self._expanded(part) for part in formula.parts])
@@ -341,7 +391,7 @@ class _Projection:
 
     def _collapsed(self, formula: Formula) -> Formula:
         """A formula with "some peg is there" and "no peg is there" in place of each peg's."""
-        if isinstance(formula, Literal):
+        if isinstance(formula, Literal | Comparison):
             return formula
         if isinstance(formula, Quantified):
             return formula._replace(part=self._collapsed(formula.part))
@@ -392,20 +442,19 @@ def _same(one: Place, other: Place, positive: bool) -> Formula:
 
 def _in(formula: Formula) -> Iterator[Atom]:
     """The atoms of a formula."""
-    if isinstance(formula, Literal):
-        yield formula.atom
-    elif isinstance(formula, Junction):
-        for part in formula.parts:
-            yield from _in(part)
-    else:
-        yield from _in(formula.part)
+    for part in parts_of(formula):
+        if isinstance(part, Literal):
+            yield part.atom
 
 
 def _words(what: object) -> set[str]:
-    if isinstance(what, Literal | Junction | Quantified):
-        return {term for atom in _in(what) for term in atom}
-    return set(what) if isinstance(what, tuple) else set()
+    """The terms in a formula, or in an expression of numbers."""
+    if isinstance(what, Literal | Junction | Quantified | Comparison):
+        numbers = [part for part in parts_of(what) if isinstance(part, Comparison)]
+        found = {term for atom in _in(what) for term in atom}
+        return found.union(*(_words(side) for part in numbers for side in part[1:]))
+    return {word for each in functions_in(what) for word in each}
 
 
-def _show(what: object) -> str:
-    return f"({' '.join(map(str, what))})" if type(what) is tuple else str(what)
+def _first(told: tuple[str, Place] | None) -> str:
+    return told[0] if told else ""

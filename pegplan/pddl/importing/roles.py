@@ -41,8 +41,8 @@ def roles_of(
     found: dict[str, dict[str, None]] = {"begin": {}, "continue": {}, "end": {}}
     goes_on: set[JumpPlaces] = set()
     for step in steps:
-        needs, lacks, adds, deletes = step.control
-        if lacks or len(needs) != 1 or len(adds) != 1 or deletes != needs:
+        needs, lacks, adds, deletes, tests, _ = step.control
+        if lacks or tests or len(needs) != 1 or len(adds) != 1 or deletes != needs:
             return Roles()
         (need,), (add,) = needs, adds
         jump = jumps.get(step.words)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from pegplan.pddl.tasks.formulas import Formula, Junction, Literal
-from pegplan.pddl.tasks.strips import Atom, StripsTask, Timed
+from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, Literal
+from pegplan.pddl.tasks.numbers import Comparison
+from pegplan.pddl.tasks.strips import Atom, StripsTask, Timed, TimedFormula, When
 
 
 def without_twins(task: StripsTask) -> StripsTask:
@@ -31,7 +32,10 @@ def without_twins(task: StripsTask) -> StripsTask:
                 operator,
                 conditions=_timed(operator.conditions, instead),
                 effects=_timed(operator.effects, instead),
-                formulas=tuple(_put(each, instead) for each in operator.formulas),
+                formulas=tuple(
+                    TimedFormula(phase, _put(each, instead)) for phase, each in operator.formulas
+                ),
+                whens=tuple(_when(when, instead) for when in operator.whens),
             )
             for name, operator in task.operators.items()
         },
@@ -47,12 +51,21 @@ def without_twins(task: StripsTask) -> StripsTask:
 
 
 def _changes(task: StripsTask, name: str) -> frozenset[object]:
-    return frozenset(
-        (operator.name, phase, literal.positive, literal.atom[1:])
-        for operator in task.operators.values()
-        for phase, literal in operator.effects
-        if literal.atom[0] == name
-    )
+    found: set[object] = set()
+    for operator in task.operators.values():
+        made = [When(phase, (), TRUE, (literal,)) for phase, literal in operator.effects]
+        for phase, variables, condition, effects, _ in (*made, *operator.whens):
+            found |= {
+                (operator.name, phase, variables, condition, literal.positive, literal.atom[1:])
+                for literal in effects
+                if literal.atom[0] == name
+            }
+    return frozenset(found)
+
+
+def _when(when: When, instead: Mapping[str, str]) -> When:
+    effects = dict.fromkeys(_literal(each, instead) for each in when.effects)
+    return when._replace(condition=_put(when.condition, instead), effects=tuple(effects))
 
 
 def _atom(atom: Atom, instead: Mapping[str, str]) -> Atom:
@@ -73,4 +86,6 @@ def _put(formula: Formula, instead: Mapping[str, str]) -> Formula:
         return _literal(formula, instead)
     if isinstance(formula, Junction):
         return Junction(formula.every, tuple(_put(part, instead) for part in formula.parts))
+    if isinstance(formula, Comparison):
+        return formula
     return formula._replace(part=_put(formula.part, instead))

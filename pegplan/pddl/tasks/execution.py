@@ -14,8 +14,11 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from pegplan.errors import InputError, PlanError
-from pegplan.pddl.tasks.strips import Atom, Bound, Ground, Increase, Literal, Phase, StripsTask
+from pegplan.errors import InputError, PlanError, TaskError
+from pegplan.pddl.tasks.formulas import holds, parts_of
+from pegplan.pddl.tasks.numbers import ARITHMETIC, evaluated, functions_in
+from pegplan.pddl.tasks.states import Changes, changed, changes
+from pegplan.pddl.tasks.strips import Atom, Bound, Ground, Literal, Phase, StripsTask
 
 
 class Action(NamedTuple):
@@ -113,9 +116,23 @@ class _Player:
     def apply(self, index: int, ground: Ground, phase: Phase = Phase.START) -> None:
         """Check an action and play it."""
         self.check(index, ground, phase)
-        self.state -= ground.deletes[phase]
-        self.state |= ground.adds[phase]
-        self.count(index, ground.increases, phase)
+        self.change(index, self.changes(index, ground, phase))
+
+    def changes(self, index: int, ground: Ground, phase: Phase) -> Changes:
+        """What an action does in this state."""
+        try:
+            return changes(ground, phase, self.state, self.values)
+        except TaskError as error:
+            raise _Fault(index, str(error)) from None
+
+    def change(self, index: int, what: Changes) -> None:
+        """Change the state."""
+        self.state -= what.deletes
+        self.state |= what.adds
+        try:
+            self.values = dict(changed(self.values, what.increases))
+        except InputError as error:
+            raise _Fault(index, str(error)) from None
 
     def check(self, index: int, ground: Ground, phase: Phase) -> None:
         if ground.objection:
@@ -127,12 +144,12 @@ class _Player:
         if not ground.lacks[phase].isdisjoint(self.state):
             wrong = sorted(ground.lacks[phase] & self.state)
             raise _Fault(index, f"{_show(wrong)} must not hold")
-
-    def count(self, index: int, increases: Sequence[Increase], phase: Phase) -> None:
-        for increase in increases:
-            if increase.phase is phase:
-                by = self.value(index, increase.by)
-                self.values[increase.function] = self.values.get(increase.function, 0) + by
+        for when, formula in ground.choices:
+            try:
+                if when is phase and not holds(formula, self.state, self.values):
+                    raise _Fault(index, f"{formula} does not hold")
+            except TaskError as error:
+                raise _Fault(index, str(error)) from None
 
     def value(self, index: int, value: Fraction | Atom) -> Fraction:
         found = self.task.value(value)
@@ -191,28 +208,46 @@ class _Player:
         """Play the happenings of one time."""
         for _, index, phase in now:
             self.check(index, grounds[index], phase)
+        made = {each: self.changes(each.at, grounds[each.at], each.phase) for each in now}
         for one, other in combinations(now, 2):
-            touched = _touched(grounds[one.at], one.phase, grounds[other.at], other.phase)
+            touched = _touched(grounds[one.at], one.phase, made[one], grounds[other.at],
+                               other.phase, made[other])  # fmt: skip
             if touched:
                 raise _Fault(
                     max(one.at, other.at),
                     f"at {number(one.time)} another action needs or changes {_show(touched)} too",
                 )
-        for _, index, phase in now:
-            self.state -= grounds[index].deletes[phase]
-        for _, index, phase in now:
-            self.state |= grounds[index].adds[phase]
-            self.count(index, grounds[index].increases, phase)
+        deletes = frozenset(atom for each in made.values() for atom in each.deletes)
+        adds = frozenset(atom for each in made.values() for atom in each.adds)
+        increases = tuple(each for what in made.values() for each in what.increases)
+        self.change(now[0].at, Changes(adds, deletes, increases))
 
 
-def _touched(one: Ground, when: Phase, other: Ground, then: Phase) -> list[Atom]:
+def _touched(
+    one: Ground, when: Phase, made: Changes, other: Ground, then: Phase, makes: Changes
+) -> list[Atom]:
     """What two happenings of one time must not share: no moving targets."""
     found: set[Atom] = set()
-    for a, p, b, q in ((one, when, other, then), (other, then, one, when)):
-        changed = a.adds[p] | a.deletes[p]
-        found |= changed & (b.needs[q] | b.lacks[q])
-        found |= a.deletes[p] & b.adds[q]
+    for a, b, q, theirs in ((made, other, then, makes), (makes, one, when, made)):
+        changed = a.adds | a.deletes
+        found |= changed & (b.needs[q] | b.lacks[q] | _looked_at(b, q))
+        found |= a.deletes & theirs.adds
+        numbers = {each.function for each in a.increases}
+        found |= numbers & _looked_at(b, q)
     return sorted(found)
+
+
+def _looked_at(ground: Ground, phase: Phase) -> set[Atom]:
+    """The atoms and functions in the conditions of an action that are no literals."""
+    formulas = [formula for when, formula in ground.choices if when is phase]
+    formulas += [when.condition for when in ground.whens if when.phase is phase]
+    found: set[Atom] = set()
+    for part in (part for formula in formulas for part in parts_of(formula)):
+        if isinstance(part, Literal):
+            found.add(part.atom)
+        else:
+            found |= {each for side in part[1:] for each in functions_in(side)}
+    return found
 
 
 def unmet(task: StripsTask, literals: Sequence[Literal], state: frozenset[Atom]) -> list[Literal]:
@@ -235,20 +270,13 @@ def _evaluate(task: StripsTask, played: Played, expression: Any) -> Fraction:
         return Fraction(bool(unmet(task, task.preferences[parts[0]], played.state)))
     if expression == ("total-time",):
         return played.end
-    if head not in ("+", "-", "*", "/"):
+    if head not in ARITHMETIC:
         return played.values.get(expression, Fraction(0))
     values = [_evaluate(task, played, part) for part in parts]
-    total = values[0]
-    if head == "-" and len(values) == 1:
-        return -total
-    for value in values[1:]:
-        if head == "/" and value == 0:
-            raise InputError("the metric divides by 0")
-        total = {
-            "+": total + value, "-": total - value, "*": total * value,
-            "/": total / value if value else value,
-        }[head]  # fmt: skip
-    return total
+    try:
+        return evaluated((head, *values), played.values)
+    except TaskError as error:
+        raise InputError(f"the metric: {error}") from None
 
 
 def number(value: Fraction) -> str:

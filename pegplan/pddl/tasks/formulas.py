@@ -1,4 +1,4 @@
-"""Conditions beyond lists of literals: ``or``, ``imply``, ``exists``, ``forall``.
+"""Conditions beyond lists of literals: ``or``, ``imply``, ``exists``, ``forall``, numbers.
 
 They are read in a form in which ``not`` stands before atoms only. With objects put in, what
 never changes is decided and quantifiers are written out; most that people write for peg
@@ -12,6 +12,7 @@ from itertools import product
 from typing import NamedTuple, Protocol
 
 from pegplan.errors import TaskError
+from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, compared
 
 Atom = tuple[str, ...]
 Types = tuple[str, ...]
@@ -62,7 +63,7 @@ class Quantified(NamedTuple):
         return f"({'forall' if self.every else 'exists'} ({names}) {self.part})"
 
 
-Formula = Literal | Junction | Quantified
+Formula = Literal | Junction | Quantified | Comparison
 TRUE = Junction(True, ())
 FALSE = Junction(False, ())
 
@@ -82,6 +83,14 @@ class World(Protocol):
     def init(self) -> Collection[Atom]:
         """What holds at first."""
 
+    @property
+    def constants(self) -> Values:
+        """The numbers that no action changes."""
+
+    @property
+    def numeric_fluents(self) -> frozenset[str]:
+        """The functions that some action changes."""
+
     def is_a(self, name: str, types: Types) -> bool:
         """Whether an object is of one of the types."""
 
@@ -92,19 +101,28 @@ def negated(formula: Formula) -> Formula:
         return Literal(formula.atom, not formula.positive)
     if isinstance(formula, Junction):
         return Junction(not formula.every, tuple(map(negated, formula.parts)))
+    if isinstance(formula, Comparison):
+        return formula.negated()
     return Quantified(not formula.every, formula.variables, negated(formula.part))
 
 
 def put_in(formula: Formula, binding: Mapping[str, str]) -> Formula:
     """A formula with terms in place of its free variables."""
     if isinstance(formula, Literal):
-        atom = formula.atom
-        return Literal((atom[0], *[binding.get(t, t) for t in atom[1:]]), formula.positive)
+        return put_literal(formula, binding)
     if isinstance(formula, Junction):
         return Junction(formula.every, tuple(put_in(part, binding) for part in formula.parts))
+    if isinstance(formula, Comparison):
+        return formula.with_objects(binding)
     bound = {name for name, _ in formula.variables}
     free = {name: term for name, term in binding.items() if name not in bound}
     return formula._replace(part=put_in(formula.part, free))
+
+
+def put_literal(literal: Literal, binding: Mapping[str, str]) -> Literal:
+    """A literal with terms in place of its variables."""
+    atom, positive = literal
+    return Literal((atom[0], *[binding.get(term, term) for term in atom[1:]]), positive)
 
 
 def joined(every: bool, parts: Collection[Formula]) -> Formula:
@@ -140,6 +158,8 @@ class _Decider:
             raise TaskError(f"a condition has over {MOST_PARTS} parts, written out")
         if isinstance(formula, Literal):
             return self.literal(formula, binding)
+        if isinstance(formula, Comparison):
+            return self.comparison(formula.with_objects(binding))
         if isinstance(formula, Junction):
             found = []
             for part in formula.parts:
@@ -171,6 +191,11 @@ class _Decider:
             holds = atom in self.world.init
         return TRUE if holds is literal.positive else FALSE
 
+    def comparison(self, comparison: Comparison) -> Formula:
+        if not self.world.numeric_fluents.isdisjoint(comparison.functions()):
+            return comparison.simplified(self.world.constants)
+        return TRUE if compared(comparison, self.world.constants) else FALSE
+
 
 def literals_of(formula: Formula) -> tuple[Literal, ...] | None:
     """The literals of a formula that asks for all of them; None of one that leaves a choice."""
@@ -182,13 +207,30 @@ def literals_of(formula: Formula) -> tuple[Literal, ...] | None:
     return found if len(found) == len(formula.parts) else None
 
 
-def holds(formula: Formula, state: Collection[Atom]) -> bool:
-    """Whether a formula without quantifiers holds in a state."""
+def holds(formula: Formula, state: Collection[Atom], values: Values = NO_VALUES) -> bool:
+    """Whether a formula without quantifiers holds where these atoms are true."""
     if isinstance(formula, Literal):
         return (formula.atom in state) is formula.positive
+    if isinstance(formula, Comparison):
+        return compared(formula, values)
     assert isinstance(formula, Junction), "quantifiers are written out before"
-    results = (holds(part, state) for part in formula.parts)
+    results = (holds(part, state, values) for part in formula.parts)
     return all(results) if formula.every else any(results)
+
+
+def parts_of(formula: Formula) -> Iterator[Literal | Comparison]:
+    """The literals and comparisons of a formula."""
+    if isinstance(formula, Literal | Comparison):
+        yield formula
+    else:
+        parts = formula.parts if isinstance(formula, Junction) else (formula.part,)
+        for part in parts:
+            yield from parts_of(part)
+
+
+def conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """The formulas all of which a formula asks for."""
+    return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
 class Variant(NamedTuple):
@@ -210,7 +252,9 @@ def variants(formula: Formula, fluents: Collection[str]) -> list[Variant]:
 
 
 def _variants(formula: Formula, fluents: Collection[str], mark: str) -> Iterator[Variant]:
-    if isinstance(formula, Literal):
+    if isinstance(formula, Comparison):
+        yield Variant()
+    elif isinstance(formula, Literal):
         atom, positive = formula
         static = positive and atom[0] != "=" and atom[0] not in fluents
         yield Variant((atom,)) if static else Variant()

@@ -130,7 +130,7 @@ def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:
         return "total-time"
     if _names_in(task.metric.expression, "is-violated"):
         return "utility"
-    increases = (each for operator in task.operators.values() for each in operator.increases)
+    increases = (each for operator in task.operators.values() for each in operator.all_increases)
     if any(isinstance(each.by, tuple) for each in increases):
         return "weights"
     return str(next(iter(objectives))) if len(objectives) == 1 else "weights"

@@ -1,7 +1,7 @@
 """Reading PDDL: the texts of a domain and a problem become a :class:`StripsTask`.
 
-What lies beyond the part of PDDL that peg solitaire uses is refused by name and line:
-conditional effects, numeric conditions, derived predicates that need themselves.
+What lies beyond the part of PDDL that peg solitaire uses is refused by name and line, such as
+derived predicates that need themselves.
 """
 
 from __future__ import annotations
@@ -12,31 +12,33 @@ from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
+from pegplan.pddl.tasks.effects import read_effects
 from pegplan.pddl.tasks.formulas import (
     FALSE,
+    TRUE,
     Formula,
-    Junction,
+    conjuncts,
     decided,
     joined,
     literals_of,
     put_in,
 )
+from pegplan.pddl.tasks.numbers import ARITHMETIC
 from pegplan.pddl.tasks.scope import Scope, short, typed
 from pegplan.pddl.tasks.sexpr import Expression, read_expression
 from pegplan.pddl.tasks.strips import (
     Atom,
-    Increase,
     Literal,
     Metric,
     Operator,
     Phase,
     StripsTask,
     Timed,
+    TimedFormula,
 )  # fmt: skip
 
 Types = tuple[str, ...]
 MOST_PARAMETERS = 200
-_ARITHMETIC = ("+", "-", "*", "/")
 
 
 def read_task(
@@ -231,25 +233,28 @@ class _Domain(_Reader):
             )  # fmt: skip
         scope = Scope(self, {**self.constants, **dict.fromkeys(terms, "")}, f"action {name}: ")
         conditions, formulas = self.conditions(scope, fields, durative)
-        found = list(scope.effects(fields.get(":effect"), durative))
-        effects = tuple(effect for effect in found if isinstance(effect, Timed))
-        increases = tuple(effect for effect in found if isinstance(effect, Increase))
+        found = list(read_effects(scope, fields.get(":effect"), None if durative else Phase.START))
+        plain = [when for when in found if not when.variables and when.condition == TRUE]
+        effects = tuple(Timed(when.phase, each) for when in plain for each in when.effects)
+        increases = tuple(each for when in plain for each in when.increases)
+        whens = tuple(when for when in found if when.variables or when.condition != TRUE)
         durations = tuple(scope.durations(fields.get(":duration"))) if durative else None
         return Operator(
             name, parameters, tuple(conditions), effects, increases, durations,
-            section.line, formulas,
+            section.line, formulas, whens,
         )  # fmt: skip
 
     def conditions(
         self, scope: Scope, fields: Mapping[str, str | Expression], durative: bool
-    ) -> tuple[list[Timed], tuple[Formula, ...]]:
+    ) -> tuple[list[Timed], tuple[TimedFormula, ...]]:
         """The literals of an action's condition, and what is more than these."""
         if durative:
-            return list(scope.timed(fields.get(":condition"), durative)), ()
-        formula = joined(True, [scope.condition(fields.get(":precondition"))])
-        parts = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
-        literals = [Timed(Phase.START, part) for part in parts if isinstance(part, Literal)]
-        return literals, tuple(part for part in parts if not isinstance(part, Literal))
+            found = list(scope.timed(fields.get(":condition")))
+        else:
+            found = [TimedFormula(Phase.START, scope.condition(fields.get(":precondition")))]
+        parts = [TimedFormula(phase, part) for phase, each in found for part in conjuncts(each)]
+        literals = [Timed(phase, part) for phase, part in parts if isinstance(part, Literal)]
+        return literals, tuple(each for each in parts if not isinstance(each.formula, Literal))
 
 
 class _Problem(_Reader):
@@ -341,7 +346,7 @@ class _Problem(_Reader):
         """A metric's expression as nested tuples."""
         if isinstance(part, str):
             return self.scope.number(part, where)
-        if part.head in _ARITHMETIC and len(part) > 1:
+        if part.head in ARITHMETIC and len(part) > 1:
             return (part.head, *(self.expression(each, part) for each in part[1:]))
         if part.head == "is-violated" and len(part) == 2:
             name = self.word(part[1], part)

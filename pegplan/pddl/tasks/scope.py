@@ -1,4 +1,4 @@
-"""Reading conditions, effects, costs and durations: the inside of actions, goals and metrics."""
+"""Reading conditions, numbers and durations: the inside of actions, goals and metrics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
-from typing import Protocol
+from typing import Any, Protocol
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import (
@@ -19,8 +19,9 @@ from pegplan.pddl.tasks.formulas import (
     negated,
     put_in,
 )  # fmt: skip
+from pegplan.pddl.tasks.numbers import ARITHMETIC, Comparison
 from pegplan.pddl.tasks.sexpr import Expression
-from pegplan.pddl.tasks.strips import Atom, Bound, Increase, Literal, Phase, Timed, Value
+from pegplan.pddl.tasks.strips import Atom, Bound, Literal, Phase, TimedFormula, Value
 
 _fresh = count()
 MOST_VARIABLES = 12
@@ -140,14 +141,12 @@ class Scope:
                 return self.quantified(part.head == "forall", part[1], part[2])
             case "not" | "imply" | "forall" | "exists":
                 raise self.error(part, f"({part.head} …) is not complete")
-            case "when" | "<" | ">" | "<=" | ">=":
-                raise self.error(
-                    part, f"({part.head} …) is beyond peg solitaire; expected atoms, and, or, not"
-                )
-        if part.head == "=" and any(isinstance(each, Expression) for each in part):
-            raise self.error(
-                part, "conditions on numbers are not read; say (peg ?x), or count with objects"
-            )
+            case "when":
+                raise self.error(part, "(when …) is an effect; in a condition write (imply …)")
+            case "<" | ">" | "<=" | ">=" if len(part) == 3:
+                return self.comparison(part)
+            case "=" if len(part) == 3 and any(isinstance(each, Expression) for each in part[1:]):
+                return self.comparison(part)
         atom = self.atom(part)
         derived = self.domain.derived(atom[0])
         if derived is None:
@@ -157,9 +156,20 @@ class Scope:
 
     def quantified(self, every: bool, listed: Expression, part: str | Expression) -> Formula:
         """``forall`` or ``exists``."""
+        inner, variables, fresh = self.bound("forall" if every else "exists", listed)
+        return Quantified(every, variables, put_in(inner.condition(part), fresh))
+
+    def bound(
+        self, word: str, listed: Expression
+    ) -> tuple[Scope, tuple[tuple[str, Types], ...], Mapping[str, str]]:
+        """What ``forall`` and ``exists`` bind.
+
+        Returns:
+            the scope with the variables; these under names of their own, so that no term put in
+            is ever taken for one; and these names.
+        """
         variables = tuple(typed(self, listed, listed))
         if len(variables) > MOST_VARIABLES:
-            word = "forall" if every else "exists"
             raise self.error(listed, f"{word} over {len(variables)} variables is not read")
         for name, types in variables:
             if not name.startswith("?"):
@@ -171,10 +181,13 @@ class Scope:
         inner = Scope(
             self.domain, {**self.terms, **dict.fromkeys(names, "")}, self.about, self.file
         )
-        # Variables get names of their own, so that no term put in is ever taken for one.
-        fresh = {name: f"{name} {next(_fresh)}" for name, _ in variables}
-        formula = put_in(inner.condition(part), fresh)
-        return Quantified(every, tuple((fresh[name], types) for name, types in variables), formula)
+        fresh = {name: f"{name} {next(_fresh)}" for name in names}
+        return inner, tuple((fresh[name], types) for name, types in variables), fresh
+
+    def comparison(self, part: Expression) -> Comparison:
+        """A condition on numbers."""
+        left, right = (self.expression(each, part) for each in part[1:])
+        return Comparison(part.head, left, right)
 
     def literals(self, part: str | Expression | None) -> Iterator[Literal]:
         """A conjunction of literals, one literal, or nothing."""
@@ -187,57 +200,29 @@ class Scope:
             )
         yield from found
 
-    def phased(
-        self, part: str | Expression | None, durative: bool
-    ) -> Iterator[tuple[Phase, Expression]]:
-        """The parts of a conjunction with their phases."""
+    def timed(self, part: str | Expression | None) -> Iterator[TimedFormula]:
+        """The conditions of a durative action."""
         if part is None or part == []:
             return
         if isinstance(part, str):
             raise TaskError(f"{self.file}: {self.about}expected brackets, not {part}")
         if part.head == "and":
             for each in part[1:]:
-                yield from self.phased(each, durative)
-        elif not durative:
-            yield Phase.START, part
+                yield from self.timed(each)
+        elif part.head == "forall" and len(part) == 3 and isinstance(part[1], Expression):
+            inner, variables, fresh = self.bound("forall", part[1])
+            for phase, formula in inner.timed(part[2]):
+                yield TimedFormula(phase, Quantified(True, variables, put_in(formula, fresh)))
         else:
-            key = tuple(str(word) for word in part[:2])
-            if key not in _PHASES or len(part) != 3 or not isinstance(part[2], Expression):
-                raise self.error(part, "expected (at start …), (over all …) or (at end …)")
-            inner = part[2]
-            for each in inner[1:] if inner.head == "and" else [inner]:
-                if not isinstance(each, Expression):
-                    raise self.error(part, "expected brackets")
-                yield _PHASES[key], each
+            phase, rest = self.phase(part)
+            yield TimedFormula(phase, self.condition(rest))
 
-    def timed(self, part: str | Expression | None, durative: bool) -> Iterator[Timed]:
-        """Conditions with their phases."""
-        for phase, each in self.phased(part, durative):
-            for literal in self.literals(each):
-                yield Timed(phase, literal)
-
-    def effects(self, part: str | Expression | None, durative: bool) -> Iterator[Timed | Increase]:
-        """Effects with their phases."""
-        for phase, each in self.phased(part, durative):
-            if each.head in ("increase", "decrease", "assign", "scale-up", "scale-down"):
-                yield self.increase(phase, each)
-            else:
-                if each.head in ("forall", "or", "imply", "exists"):
-                    raise self.error(each, f"({each.head} …) as an effect is not read; list atoms")
-                named = each[1] if each.head == "not" and len(each) == 2 else each
-                head = named.head if isinstance(named, Expression) else ""
-                if head in self.domain.predicates and self.domain.derived(head) is not None:
-                    raise self.error(each, f"{head} is derived, so no action can change it")
-                for literal in self.literals(each):
-                    if literal.atom[0] == "=":
-                        raise self.error(each, "an effect can't make terms equal")
-                    yield Timed(phase, literal)
-
-    def increase(self, phase: Phase, part: Expression) -> Increase:
-        """``(increase (total-cost) 1)``."""
-        if part.head != "increase" or len(part) != 3 or not isinstance(part[1], Expression):
-            raise self.error(part, f"({part.head} …): of numeric effects only increase is read")
-        return Increase(phase, self.function(part[1]), self.value(part[2], part))
+    def phase(self, part: Expression) -> tuple[Phase, Expression]:
+        """``(at start …)`` and what is in it."""
+        key = tuple(str(word) for word in part[:2])
+        if key not in _PHASES or len(part) != 3 or not isinstance(part[2], Expression):
+            raise self.error(part, "expected (at start …), (over all …) or (at end …)")
+        return _PHASES[key], part[2]
 
     def function(self, part: Expression) -> Atom:
         """A function whose name and terms are declared."""
@@ -254,6 +239,12 @@ class Scope:
         if isinstance(part, Expression):
             return self.function(part)
         return self.number(part, where)
+
+    def expression(self, part: str | Expression, where: Expression) -> Any:
+        """A number, a function, or a sum and the like of these; see :mod:`numbers`."""
+        if isinstance(part, Expression) and part.head in ARITHMETIC and len(part) > 1:
+            return (part.head, *(self.expression(each, part) for each in part[1:]))
+        return self.value(part, where)
 
     def durations(self, part: str | Expression | None) -> Iterator[Bound]:
         """The bounds on a durative action."""

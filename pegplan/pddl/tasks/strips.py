@@ -1,32 +1,36 @@
 """Planning tasks as values: what a domain and a problem say, and their grounded actions.
 
-The part of PDDL that peg solitaire tasks use: typed STRIPS with negative preconditions,
-constants, action costs, durative actions, and goals that are preferences. Atoms are
-tuples of words: ``("occupied", "pos-3-3")``; in operators their terms may be parameters,
+The part of PDDL that peg solitaire tasks use: typed STRIPS with conditions of any form, numbers,
+conditional effects, constants, action costs, durative actions, and goals that are preferences.
+Atoms are tuples of words: ``("occupied", "pos-3-3")``; in operators their terms may be parameters,
 ``("occupied", "?from")``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pegplan.errors import PlanError, TaskError, UnknownName
+from pegplan.errors import PlanError, UnknownName
 from pegplan.pddl.tasks.formulas import (
     FALSE,
     TRUE,
     Atom,
     Formula,
     Literal,
+    conjuncts,
     decided,
     holds,
-    literals_of,
-)  # fmt: skip
+    parts_of,
+    put_literal,
+)
+from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, put
 
 __all__ = ["Atom", "Literal"]
 
@@ -50,11 +54,43 @@ class Timed(NamedTuple):
 
 
 class Increase(NamedTuple):
-    """An effect that adds to a function: ``(increase (total-cost) 1)``."""
+    """An effect that adds to a function, ``(increase (total-cost) 1)``, or sets its value.
+
+    Attributes:
+        by: a number or an expression; see :mod:`numbers`.
+        assigns: whether it sets the value.
+    """
 
     phase: Phase
     function: Atom
-    by: Value
+    by: Any
+    assigns: bool = False
+
+    def with_objects(self, binding: Mapping[str, str]) -> Increase:
+        """The effect with objects in place of its variables."""
+        return self._replace(function=put(self.function, binding), by=put(self.by, binding))
+
+
+class When(NamedTuple):
+    """Effects for all objects of some types, or only where a condition holds.
+
+    Attributes:
+        variables: each with the types that its object may have.
+        condition: what must hold before the action, at the same phase.
+    """
+
+    phase: Phase
+    variables: tuple[tuple[str, tuple[str, ...]], ...]
+    condition: Formula
+    effects: tuple[Literal, ...]
+    increases: tuple[Increase, ...] = ()
+
+
+class TimedFormula(NamedTuple):
+    """A condition that is more than a literal, with its phase."""
+
+    phase: Phase
+    formula: Formula
 
 
 class Bound(NamedTuple):
@@ -72,8 +108,8 @@ class Operator:
         parameters: each a ``?name`` with the types its object may have.
         durations: bounds on its duration; None for an instantaneous action.
         line: where it stands in the domain; 0 where it came from no text.
-        formulas: conditions that are more than a literal; with objects put in they must
-            come down to literals.
+        formulas: conditions that are more than a literal.
+        whens: conditional effects, and effects for all objects of a type.
     """
 
     name: str
@@ -83,7 +119,19 @@ class Operator:
     increases: tuple[Increase, ...] = ()
     durations: tuple[Bound, ...] | None = None
     line: int = 0
-    formulas: tuple[Formula, ...] = ()
+    formulas: tuple[TimedFormula, ...] = ()
+    whens: tuple[When, ...] = ()
+
+    @cached_property
+    def changes(self) -> frozenset[Atom]:
+        """The atoms that its effects name, with its parameters and variables."""
+        found = {effect.literal.atom for effect in self.effects}
+        return frozenset(found | {e.atom for when in self.whens for e in when.effects})
+
+    @cached_property
+    def all_increases(self) -> tuple[Increase, ...]:
+        """Its effects on numbers, the conditional ones too."""
+        return (*self.increases, *(each for when in self.whens for each in when.increases))
 
     @cached_property
     def mold(self) -> Mold:
@@ -106,9 +154,9 @@ class Operator:
                     equalities.append((at[1], at[2], positive))
                 else:
                     tables[first + (not positive)].setdefault(phase, []).append(_cut(at))
-        values = [each.by for each in self.increases]
+        values = [word for each in self.increases for word in (each.function[1:], each.by)]
         values += [bound.value for bound in self.durations or ()]
-        binds = any(isinstance(value, tuple) for value in values)
+        binds = any(isinstance(value, tuple) and value for value in values)
         return Mold(tuple(constants), tables, tuple(equalities), binds)
 
 
@@ -157,6 +205,8 @@ class Ground(NamedTuple):
     Attributes:
         needs, lacks: atoms that must hold, and that must not.
         adds, deletes: what it makes true and false; adding wins.
+        choices: conditions that leave a choice or compare numbers, with their phases.
+        whens: effects that depend on what actions change; without variables.
         objection: why it can never be applied; empty where it can.
     """
 
@@ -167,6 +217,8 @@ class Ground(NamedTuple):
     increases: tuple[Increase, ...]
     durations: tuple[Bound, ...] | None
     objection: str
+    choices: tuple[TimedFormula, ...] = ()
+    whens: tuple[When, ...] = ()
 
 
 _ALL_EMPTY: dict[Phase, frozenset[Atom]] = dict.fromkeys(Phase, frozenset())
@@ -206,9 +258,10 @@ class StripsTask:
         default_factory=dict, compare=False, repr=False
     )
 
-    def unmet_goal(self, state: frozenset[Atom]) -> list[Formula]:
+    def unmet_goal(self, state: Collection[Atom], values: Values = NO_VALUES) -> list[Formula]:
         """What of the goal does not hold in a state."""
-        return [each for each in (*self.goal, self.goal_formula) if not holds(each, state)]
+        goals = (*self.goal, self.goal_formula)
+        return [each for each in goals if not holds(each, state, values)]
 
     @cached_property
     def is_temporal(self) -> bool:
@@ -219,10 +272,30 @@ class StripsTask:
     def fluents(self) -> frozenset[str]:
         """The predicates that some action changes; the others are static."""
         return frozenset(
-            effect.literal.atom[0]
-            for operator in self.operators.values()
-            for effect in operator.effects
+            atom[0] for operator in self.operators.values() for atom in operator.changes
         )
+
+    @cached_property
+    def numeric_fluents(self) -> frozenset[str]:
+        """The functions that some action changes."""
+        operators = self.operators.values()
+        return frozenset(each.function[0] for o in operators for each in o.all_increases)
+
+    @cached_property
+    def constants(self) -> Values:
+        """The numbers that no action changes."""
+        return {f: value for f, value in self.values.items() if f[0] not in self.numeric_fluents}
+
+    @cached_property
+    def numbers_read(self) -> frozenset[str]:
+        """The functions of which a condition or the goal depends, and that actions change."""
+        formulas = [self.goal_formula]
+        for operator in self.operators.values():
+            formulas += [each.formula for each in operator.formulas]
+            formulas += [when.condition for when in operator.whens]
+        parts = [part for formula in formulas for part in parts_of(formula)]
+        found = {f for part in parts if isinstance(part, Comparison) for f in part.functions()}
+        return frozenset(found & self.numeric_fluents)
 
     @cached_property
     def _ancestors(self) -> dict[str, frozenset[str]]:
@@ -281,31 +354,56 @@ class StripsTask:
         needs, lacks, adds, deletes = [_cut_all(table, terms) for table in mold.tables]
         increases, durations = operator.increases, operator.durations
         binding = dict(zip((parameter for parameter, _ in parameters), arguments, strict=True))
-        if operator.formulas and not objection:
-            more = [self._literals(operator, formula, binding) for formula in operator.formulas]
-            if None in more:
+        choices: list[TimedFormula] = []
+        whens: tuple[When, ...] = ()
+        for phase, formula in operator.formulas if not objection else ():
+            found = decided(formula, binding, self)
+            for part in conjuncts(found):
+                if not isinstance(part, Literal):
+                    choices.append(TimedFormula(phase, part))
+                elif part.positive:
+                    needs = _with(needs, phase, {part.atom})
+                else:
+                    lacks = _with(lacks, phase, {part.atom})
+            if found == FALSE:
                 objection = "its condition can't hold for these objects"
-            found = [literal for each in more for literal in each or ()]
-            needs = _with(needs, {atom for atom, positive in found if positive})
-            lacks = _with(lacks, {atom for atom, positive in found if not positive})
         if mold.binds_values:
-            increases = tuple(each._replace(by=_bind(each.by, binding)) for each in increases)
+            increases = tuple(each.with_objects(binding) for each in increases)
             if durations is not None:
                 durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
-        return Ground(needs, lacks, adds, deletes, increases, durations, objection)
+        if operator.whens and not objection:
+            always, whens = self._conditional(operator, binding)
+            for when in always:
+                adds = _with(adds, when.phase, {e.atom for e in when.effects if e.positive})
+                gone = {e.atom for e in when.effects if not e.positive}
+                deletes = _with(deletes, when.phase, gone)
+                increases = (*increases, *when.increases)
+        return Ground(
+            needs, lacks, adds, deletes, increases, durations, objection, tuple(choices), whens
+        )
 
-    def _literals(
-        self, operator: Operator, formula: Formula, binding: Mapping[str, str]
-    ) -> tuple[Literal, ...] | None:
-        """What a formula asks with these objects; None where it is false whatever happens."""
-        found = decided(formula, binding, self)
-        literals = literals_of(found)
-        if literals is None and found != FALSE:
-            raise TaskError(
-                f"action {operator.name}: {found} leaves a choice between facts that actions "
-                "change, which is beyond what pegplan reads"
-            )
-        return literals
+    def _conditional(
+        self, operator: Operator, binding: Mapping[str, str]
+    ) -> tuple[list[When], tuple[When, ...]]:
+        """The conditional effects of an action that always happen, and those that may."""
+        always: list[When] = []
+        maybe: list[When] = []
+        for when in operator.whens:
+            choices = [
+                [name for name in self.objects if self.is_a(name, types)]
+                for _, types in when.variables
+            ]
+            names = [name for name, _ in when.variables]
+            for values in product(*choices):
+                bound = {**binding, **dict(zip(names, values, strict=True))}
+                condition = decided(when.condition, bound, self)
+                if condition == FALSE:
+                    continue
+                effects = tuple(put_literal(each, bound) for each in when.effects)
+                increases = tuple(each.with_objects(bound) for each in when.increases)
+                found = When(when.phase, (), condition, effects, increases)
+                (always if condition == TRUE else maybe).append(found)
+        return always, tuple(maybe)
 
     def value(self, value: Value) -> Fraction | None:
         """A number or a function's value; None where the problem does not set it."""
@@ -313,9 +411,9 @@ class StripsTask:
 
 
 def _with(
-    table: Mapping[Phase, frozenset[Atom]], more: set[Atom]
+    table: Mapping[Phase, frozenset[Atom]], phase: Phase, more: set[Atom]
 ) -> Mapping[Phase, frozenset[Atom]]:
-    return {**table, Phase.START: table[Phase.START] | more}
+    return {**table, phase: table[phase] | more} if more else table
 
 
 def _cut_all(table: Mapping[Phase, list[Cut]], terms: Atom) -> Mapping[Phase, frozenset[Atom]]:

@@ -194,7 +194,7 @@ def verify_actions(
         action = actions[step - 1]
         line = action.line or None
         reason = f"{quote(' '.join(action.words))}: {reason}"
-    elif missed := task.unmet_goal(played.state):
+    elif missed := task.unmet_goal(played.state, played.values):
         shown = ", ".join(map(str, missed[:3])) + ", …" * (len(missed) > 3)
         reason = f"{shown} {'do' if len(missed) > 1 else 'does'} not hold"
     else:

@@ -125,9 +125,11 @@ def _per_jump(imported: Imported, function: Any) -> Fraction:
     for operator in imported.task.operators.values():
         jumps = len(imported.terms.get(operator.name, ()))
         added = Fraction(0)
+        if any(each.function == function for when in operator.whens for each in when.increases):
+            raise TaskError(f"what action {operator.name} costs depends on the state")
         for increase in operator.increases:
             if increase.function == function:
-                if not isinstance(increase.by, Fraction):
+                if not isinstance(increase.by, Fraction) or increase.assigns:
                     raise TaskError(f"what action {operator.name} costs depends on its objects")
                 added += increase.by
         if jumps == 0 and added:

@@ -17,14 +17,14 @@ from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.orders import orders
 from pegplan.pddl.tasks.playable import Playable
-from pegplan.pddl.tasks.strips import Atom, Ground, Phase, StripsTask
+from pegplan.pddl.tasks.states import State
+from pegplan.pddl.tasks.strips import Atom, StripsTask
 
 MOST_STATES = 20_000
 GAP = Fraction(1, 100)
 """Between happenings that touch the same hole. VAL takes happenings for simultaneous that are
 no more than a tenth of its tolerance apart, 0.001 as it is set at first, so no less would do."""
 
-State = frozenset[Atom]
 Changes = frozenset[tuple[Hole, bool]]
 
 
@@ -39,7 +39,7 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     task = playable.task
     others = [name for name in task.operators if name not in playable.terms]
     makers = _Makers(playable)
-    state: State = task.init
+    state = State.first(task)
     words: list[Atom] = []
     done = 0
     while done < len(jumps):
@@ -52,7 +52,7 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
             raise PlanError(f"jump {done + 1}, {jump}: the task does not allow it{there}")
         words += way
         for each in way:
-            state = _after(state, task.ground(each))
+            state = state.after(task, task.ground(each))
         done += count
     way = _way(playable, others, state, ())
     if way is None:
@@ -132,18 +132,6 @@ def _changes(jumps: Iterable[Jump]) -> Changes:
     return frozenset((hole, peg) for hole, peg in after.items() if before[hole] is not peg)
 
 
-def _after(state: State, ground: Ground) -> State:
-    for phase in (Phase.START, Phase.END):
-        state = (state - ground.deletes[phase]) | ground.adds[phase]
-    return state
-
-
-def _allows(state: State, ground: Ground) -> bool:
-    needs = ground.needs[Phase.START] | ground.needs[Phase.ALL]
-    lacks = ground.lacks[Phase.START] | ground.lacks[Phase.ALL]
-    return not ground.objection and needs <= state and lacks.isdisjoint(state)
-
-
 def _way(
     playable: Playable, others: Iterable[str], state: State, wanted: Sequence[Atom]
 ) -> list[Atom] | None:
@@ -153,13 +141,13 @@ def _way(
     queue = deque([state])
     while queue and len(ways) < MOST_STATES:
         now = queue.popleft()
-        if not wanted and not task.unmet_goal(now):
+        if not wanted and not task.unmet_goal(now.atoms, now.values(task)):
             return ways[now]
-        for words in (each for key in wanted for each in playable.possible(key, now)):
-            if _allows(now, task.ground(words)):
+        for words in (each for key in wanted for each in playable.possible(key, now.atoms)):
+            if now.allows(task, task.ground(words)):
                 return [*ways[now], words]
         for words in _possible(task, others, now):
-            after = _after(now, task.ground(words))
+            after = now.after(task, task.ground(words))
             if after not in ways:
                 ways[after] = [*ways[now], words]
                 queue.append(after)
@@ -172,11 +160,11 @@ def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator
     for name in others:
         operator = task.operators[name]
         if facts is None:
-            facts = Facts(state)
+            facts = Facts(state.atoms)
         conditions = [literal for _, literal in operator.conditions]
         for binding in bindings(task, operator, conditions, facts):
             words = (name, *(binding[parameter] for parameter, _ in operator.parameters))
-            if not operator.formulas or _allows(state, task.ground(words)):
+            if not operator.formulas or state.allows(task, task.ground(words)):
                 yield words
 
 
