@@ -12,7 +12,6 @@ import sys
 # The keeper's modules are those of the package, but pegplan's own first module takes longer
 # to import than all of them. So they get parents that are empty.
 _here = os.path.dirname(os.path.abspath(__file__))
-_here = os.path.dirname(_here) if os.path.basename(_here) == "__pycache__" else _here
 for _name, _folder in (("pegplan", os.path.dirname(_here)), ("pegplan.running", _here)):
     if _name not in sys.modules:
         _package = type(sys)(_name)

@@ -86,12 +86,9 @@ def start(arguments: Sequence[str], variables: Mapping[str, str]) -> subprocess.
     """
     from pegplan.running import keeper
 
-    # Its compiled form, which importing it has brought up to date, starts twice as fast.
-    compiled = keeper.__spec__.cached
-    file = compiled if compiled and os.path.exists(compiled) else keeper.__file__
     try:
         return subprocess.Popen(
-            [sys.executable, "-I", "-S", file, *arguments],
+            [sys.executable, "-I", "-S", keeper.__file__, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
