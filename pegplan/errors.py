@@ -5,6 +5,7 @@ PegplanError
 │   ├── UnknownName      no such board, puzzle, encoding or solver
 │   ├── BoardError       a malformed board file
 │   ├── PlanError        text that is not a plan
+│   │   └── EmptyPlan    text without an action
 │   ├── TaskError        PDDL that can't be read, or is not peg solitaire
 │   ├── EncodingError    a malformed encoding folder or template
 │   ├── CertificateError a malformed certificate
@@ -72,6 +73,10 @@ class PlanError(InputError):
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
+
+
+class EmptyPlan(PlanError):
+    """Text without an action, where the plan without actions is no plan."""
 
 
 class TaskError(InputError):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from pegplan.errors import InputError, PlanError
+from pegplan.errors import EmptyPlan, InputError, PlanError
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.jsonplan import looks_like_json, parse_json_plan
@@ -37,8 +37,8 @@ class PlanText:
         actions: how many actions the text has; a macro counts as one, and so does an action
             that makes no jump.
         format: which format it is in: ``fast-downward`` (bracketed lines), ``timed``,
-            ``fast-downward-log``, ``log``, ``steps``, ``unified-planning``, ``notation`` or
-            ``json``.
+            ``fast-downward-log``, ``log``, ``steps``, ``unified-planning``, ``notation``,
+            ``json``, or ``empty`` without any action.
     """
 
     jumps: tuple[Jump, ...]
@@ -68,10 +68,15 @@ def read_plan(text: str, puzzle: Puzzle, task: ActionReader | None = None) -> Pl
 
     Raises:
         PlanError: the text is not a plan, or it has unknown actions or holes. The message has
-            the line, the text, and what was expected. An empty text is refused too, although
-            some planners write an empty file for a plan without actions.
+            the line, the text, and what was expected. A text without actions is refused too,
+            unless the puzzle's start is a goal position.
     """
-    parsed = parse_plan(text)
+    try:
+        parsed = parse_plan(text)
+    except EmptyPlan:
+        if not puzzle.reached(puzzle.start):
+            raise
+        return PlanText((), (), None, True, 0, "empty")
     known = task if task is not None else Vocabulary(puzzle.board)
     jumps: list[Jump] = []
     lines: list[int] = []

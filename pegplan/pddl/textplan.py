@@ -15,7 +15,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from pegplan.errors import PlanError
+from pegplan.errors import EmptyPlan, PlanError
 
 
 class PlanStep(NamedTuple):
@@ -107,7 +107,7 @@ def parse_text_plan(text: str) -> ParsedPlan:
     if first is None:
         if _FD_COST.search(text):
             return ParsedPlan((), "fast-downward", cost, True)
-        raise PlanError("no plan found in it: it holds no action")
+        raise EmptyPlan("no plan found in it: it holds no action")
     if _LOG_MARK.search("\n".join(bare)):
         return _log(bare, cost)
     line = bare[first].strip()

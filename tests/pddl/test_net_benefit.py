@@ -208,3 +208,17 @@ def test_solve_answers_a_task_for_utility(
     for wrong in (["-s", "fd-add"], ["-e", "moves"], ["--optimal", "jumps"], ["-O", "x=1"]):
         assert call("solve", *names, *wrong) == 2
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_empty_file_is_a_plan_where_nothing_must_be_done(tmp_path: Path) -> None:
+    puzzle = catalog.puzzle("triangle-4/a1-a1")
+    soft = render(puzzle, "net-benefit")
+    for name, text in {"d": soft.domain, "p": soft.problem, "plan": "; nothing to do\n"}.items():
+        (tmp_path / name).write_text(text)
+    d, p, plan = (str(tmp_path / name) for name in ("d", "p", "plan"))
+    assert call("verify", d, p, plan) == 0
+    assert call("verify", "triangle-4/a1-a1", plan, "-e", "net-benefit") == 0
+    assert call("verify", "triangle-4/a1-a1", plan) == 2
+    assert call("verify", "triangle-4/a1-a1", plan, "-e", "jump") == 2
+    solved = Puzzle(puzzle.board, "solved", frozenset(puzzle.goal_pegged), puzzle.goal)
+    assert pegplan.verify(solved, "").valid

@@ -24,6 +24,7 @@ def called(folder: Path, function: str, data: Any = None, **options: Any) -> tup
 def test_a_call_says_and_returns(tmp_path: Path) -> None:
     said: list[Any] = []
     answer, ended = called(tmp_path, "double", {"é": [1.5, None]}, on_said=said.append)
+    assert answer is not None, (ended, ended.tail())
     assert said == [{"half": {"é": [1.5, None]}}]
     assert answer == Reply([{"é": [1.5, None]}] * 2)
     assert (ended.exit_code, ended.left_behind) == (0, 0)
@@ -44,6 +45,7 @@ def test_an_error_comes_back_with_its_kinds(
     tmp_path: Path, function: str, data: Any, kinds: set[str], message: str
 ) -> None:
     answer, ended = called(tmp_path, function, data)
+    assert answer is not None, (ended, ended.tail())
     assert kinds <= set(answer.raised)
     assert answer.message == message
     foreign = not kinds & {"PegplanError", "ImportError"} and data != "memory"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from pegplan.errors import InputError, PlanError
+from pegplan.errors import EmptyPlan, InputError, PlanError
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
@@ -140,8 +140,10 @@ def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -
     """
     playable = EncodedTask.of(rendered)
     verdict = verify_plan(playable, plan, epsilon)
-    read = read_plan(plan, rendered.puzzle, rendered)
-    board = simulate(rendered.puzzle, read.jumps, read.lines)
+    board = simulate(rendered.puzzle, ())
+    if verdict.n_actions:
+        read = read_plan(plan, rendered.puzzle, rendered)
+        board = simulate(rendered.puzzle, read.jumps, read.lines)
     verdict = replace(verdict, board=board)
     soft = rendered.encoding.soft and board.step is None
     if not verdict.valid or board.valid or soft:
@@ -154,9 +156,16 @@ def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) 
     """Check a plan text against a task that can be played; see :func:`verify_task`.
 
     The plan's actions are the task's, in any format that planners write; or jumps in our
-    notation, which the task's actions are found for.
+    notation, which the task's actions are found for. A text without actions is the plan without
+    actions where that is valid, as with soft goals, and otherwise none.
     """
-    parsed = parse_plan(plan)
+    try:
+        parsed = parse_plan(plan)
+    except EmptyPlan:
+        verdict = verify_actions(playable, [], "empty")
+        if not verdict.valid:
+            raise
+        return verdict
     if any(step.is_notation for step in parsed.steps):
         return _verify_jumps(playable, parsed, epsilon)
     timed = parsed.format == "timed" or any(step.time or step.duration for step in parsed.steps)
