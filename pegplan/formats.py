@@ -62,11 +62,11 @@ def parse_toml(text: str) -> dict[str, Any]:
     return data
 
 
-def parse_json(text: str, **hooks: Callable[..., Any]) -> Any:
-    """Parse JSON; raises :class:`Malformed`. The hooks are those of :func:`json.loads`."""
+def parse_json(text: str, deep: int = MOST_DEEP, **hooks: Callable[..., Any]) -> Any:
+    """Parse JSON; raises :class:`InputError`. The hooks are those of :func:`json.loads`."""
     import json
 
-    _look_over_json(text)
+    _look_over_json(text, deep)
     try:
         own: dict[str, Any] = {"parse_int": _whole, "parse_constant": _refused}
         return json.loads(text, **own | hooks)
@@ -101,16 +101,16 @@ def _look_over_toml(text: str) -> None:
             raise Malformed(wrong, text.count("\n", 0, token.start()) + 1)
 
 
-def _look_over_json(text: str) -> None:
+def _look_over_json(text: str, deep: int) -> None:
     depth = 0
     for token in _JSON.finditer(text):
         kind = token.lastgroup
         if kind == "broken":
             return
         depth += (kind == "open") - (kind == "close")
-        if depth > MOST_DEEP:
+        if depth > deep:
             line = text.count("\n", 0, token.start()) + 1
-            raise Malformed(f"nested deeper than {MOST_DEEP} brackets", line)
+            raise Malformed(f"nested deeper than {deep} brackets", line)
 
 
 def _whole(text: str) -> int:

@@ -92,15 +92,15 @@ def puzzle_digest(puzzle: Puzzle) -> str:
     return hashlib.sha256(json.dumps(asked).encode()).hexdigest()
 
 
-def position_from_json(data: Any, where: str, holes: Collection[Hole]) -> Position:
-    """A position on the board with these holes.
+def position_from_json(data: Any, where: str, holes: Collection[Hole] | None) -> Position:
+    """A position on the board with these holes (None: on any board).
 
     Raises:
         InputError: ``data`` is not a list of these holes; the message says where, and what
             would be right.
     """
     found = frozenset(_hole(name, where) for name in texts_of(data, where))
-    if strange := found.difference(holes):
+    if holes is not None and (strange := found.difference(holes)):
         raise InputError(f"{where}: the board has no hole {min(strange)}")
     return found
 

@@ -12,6 +12,7 @@ from functools import cache
 from typing import NamedTuple
 
 from pegplan.errors import InputError
+from pegplan.fields import shown
 
 MOST_ROWS, MOST_COLUMNS = 9_999, 26 + 26**2 + 26**3
 """The largest row and column that a name can express: ``zzz9999`` is the last possible hole."""
@@ -52,7 +53,7 @@ class Hole(_Place):
         match = _HOLE.fullmatch(text)
         if match is None:
             raise InputError(
-                f"{text!r} is not a hole name; write column letter and row number, such as d4"
+                f"{shown(text)} is not a hole name; write column letter and row number, such as d4"
             )
         column = 0
         for letter in match[1]:
@@ -104,7 +105,7 @@ class Jump(_Triple):
         """The jump written ``d2-d3-d4``; raises :class:`InputError` if ``text`` is not a jump."""
         parts = text.split("-")
         if len(parts) != 3:
-            raise InputError(f"{text!r} is not a jump; write from-over-to, such as d2-d3-d4")
+            raise InputError(f"{shown(text)} is not a jump; write from-over-to, such as d2-d3-d4")
         return cls(*map(Hole.parse, parts))
 
     def __str__(self) -> str:

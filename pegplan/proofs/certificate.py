@@ -36,6 +36,7 @@ from typing import Any, Literal, get_args
 
 from pegplan.display import Displayed
 from pegplan.errors import CertificateError, InputError, PegplanError
+from pegplan.fields import keys_of, whole_of, word_of
 from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
@@ -43,8 +44,7 @@ from pegplan.proofs import checks
 from pegplan.proofs.exhaust import exhaustion_fault
 from pegplan.proofs.explain import explanation, weights_board
 from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Pagoda, Proof
-from pegplan.proofs.proofjson import PROOF_KEYS, proof_from_json, proof_to_json
-from pegplan.proofs.reading import keys_of, natural, parse_json, shown
+from pegplan.proofs.proofjson import PROOF_KEYS, parse_exactly, proof_from_json, proof_to_json
 from pegplan.proofs.statement import Statement
 from pegplan.proofs.watch import MEMORY_MB, SECONDS, NotChecked, Watch
 
@@ -133,21 +133,20 @@ class Certificate(Displayed):
 
     @classmethod
     def from_dict(cls, data: Any) -> Certificate:
-        """Read a certificate; raises :class:`CertificateError` where it is malformed."""
+        """Read a certificate; raises :class:`CertificateError` if it is malformed."""
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise CertificateError(f'not a certificate: it lacks "format": "{FORMAT}"')
-        version, kind = natural(data.get("version"), "version", 1), data.get("kind")
-        if version != VERSION:
-            raise CertificateError(f"certificate version {version}; this is pegplan for {VERSION}")
-        if not isinstance(kind, str) or kind not in PROOF_KEYS:
-            raise CertificateError(
-                f"certificate: kind {shown(kind)} is not one of {', '.join(KINDS)}"
-            )
-        key = PROOF_KEYS[kind]
-        keys_of(data, ("format", "version", "kind", "puzzle", key), f"a {kind} certificate")
-        statement = Statement.from_dict(data["puzzle"])
-        board = {hole: i for i, hole in enumerate(statement.holes)}
-        return cls(statement, proof_from_json(kind, data[key], board))
+        try:
+            version = whole_of(data.get("version"), "version", 1)
+            if version != VERSION:
+                raise InputError(f"version {version}; this pegplan reads version {VERSION}")
+            kind = word_of(data.get("kind"), "kind", KINDS)
+            key = PROOF_KEYS[kind]
+            keys_of(data, f"kind {kind}", ("format", "version", "kind", "puzzle", key))
+            statement = Statement.from_dict(data["puzzle"])
+            return cls(statement, proof_from_json(kind, data[key], frozenset(statement.holes)))
+        except InputError as error:
+            raise CertificateError(f"certificate: {error}") from None
 
     def dumps(self) -> str:
         """As the text of a JSON file; :meth:`loads` reads it back."""
@@ -156,7 +155,11 @@ class Certificate(Displayed):
     @classmethod
     def loads(cls, text: str) -> Certificate:
         """Read the text of a certificate file; raises :class:`CertificateError`."""
-        return cls.from_dict(parse_json(text))
+        try:
+            data = parse_exactly(text)
+        except InputError as error:
+            raise CertificateError(f"certificate: {error}") from None
+        return cls.from_dict(data)
 
     @classmethod
     def load(cls, path: Path) -> Certificate:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 from typing import Any
 
-from pegplan.errors import CertificateError
+from pegplan.errors import InputError
+from pegplan.fields import keys_of, text_of
 from pegplan.game.board import Board
-from pegplan.game.codec import goal_to_json, position_to_json
+from pegplan.game.codec import goal_from_json, goal_to_json, position_to_json
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
-from pegplan.proofs.reading import keys_of, natural, read_holes
+from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.proofs.proofjson import holes_from_json
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A puzzle stripped of its names and objective, which no impossibility depends on.
+    """A puzzle without names, title and objective, which do not matter for having a plan.
 
     Attributes:
         holes: in reading order.
@@ -45,22 +47,21 @@ class Statement:
 
     @classmethod
     def from_dict(cls, data: Any) -> Statement:
-        """Read a statement; raises :class:`CertificateError`."""
-        data = keys_of(data, ("holes", "jumps", "start", "goal"), "puzzle")
-        holes = read_holes(data["holes"], "holes")
-        board = {hole: i for i, hole in enumerate(holes)}
-        digest = data["jumps"]
-        if (
-            not isinstance(digest, str)
-            or len(digest) != 64
-            or set(digest) - set("0123456789abcdef")
-        ):
-            raise CertificateError("certificate: jumps must be a SHA-256 in 64 hexadecimal digits")
-        start = frozenset(read_holes(data["start"], "start", board))
-        return cls(holes, digest, start, _goal_from_dict(data["goal"], board))
+        """Read a statement; raises :class:`InputError`."""
+        data = keys_of(data, "puzzle", ("holes", "jumps", "start", "goal"))
+        holes = holes_from_json(data["holes"], "holes")
+        digest = text_of(data["jumps"], "jumps")
+        if not re.fullmatch("[0-9a-f]{64}", digest):
+            raise InputError("jumps must be a SHA-256 in 64 hexadecimal digits")
+        goal = goal_from_json(data["goal"], "goal", holes)
+        if goal_to_json(goal) != data["goal"]:
+            raise InputError("goal must list holes in reading order, each once")
+        return cls(
+            tuple(sorted(holes)), digest, holes_from_json(data["start"], "start", holes), goal
+        )
 
     def difference(self, other: Statement) -> str | None:
-        """In words, where two statements part; None where they agree."""
+        """The first part of a puzzle that differs, in words; None if the statements are equal."""
         for what in ("holes", "jumps", "start", "goal"):
             if getattr(self, what) != getattr(other, what):
                 return f"its {what} {'is' if what in ('start', 'goal') else 'are'} another puzzle's"
@@ -71,24 +72,3 @@ def jumps_digest(board: Board) -> str:
     """SHA-256 of the jumps, written ``d2-d3-d4``, sorted as text, one a line."""
     lines = sorted(map(str, board.jumps))
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
-
-
-def _goal_from_dict(data: Any, board: dict[Hole, int]) -> Goal:
-    match data:
-        case {"exact": holes, **rest} if not rest:
-            return Exact(frozenset(read_holes(holes, "goal", board)))
-        case {"pegged": pegged, "empty": empty, **rest} if not rest:
-            return Pattern(
-                frozenset(read_holes(pegged, "goal", board)),
-                frozenset(read_holes(empty, "goal", board)),
-            )
-        case {"pegs": count, **rest} if not rest:
-            return Pegs(natural(count, "pegs"))
-        case {"stuck": True, **rest} if not rest and data["stuck"] is True:
-            return Stuck()
-        case {"stuck": count, **rest} if not rest:
-            return Stuck(natural(count, "stuck"))
-    raise CertificateError(
-        'certificate: goal must be {"exact": [..]}, {"pegged": [..], "empty": [..]}, '
-        '{"pegs": 1} or {"stuck": true}'
-    )

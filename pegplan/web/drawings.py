@@ -13,7 +13,7 @@ from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.checks import least_goal_weight, weight_of
 from pegplan.proofs.explain import explanation
 from pegplan.proofs.kinds import Weights
-from pegplan.proofs.reading import format_number
+from pegplan.proofs.proofjson import number_to_json
 from pegplan.theory.classes import classes
 
 MOST_SETS = 15
@@ -81,8 +81,8 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
     return [
         {
             "numbers": _numbers(weights),
-            "start": format_number(Fraction(start)),
-            "goal": format_number(Fraction(goal)),
+            "start": number_to_json(Fraction(start)),
+            "goal": number_to_json(Fraction(goal)),
         }
         for _, weights, start, goal in rows[:MOST_PAGODAS]
     ]
@@ -101,4 +101,4 @@ def _weights(puzzle: Puzzle) -> list[dict[Hole, Fraction]]:
 
 
 def _numbers(weights: Weights | Mapping[Hole, Fraction]) -> dict[str, int | str]:
-    return {str(hole): format_number(Fraction(w)) for hole, w in sorted(weights.items())}
+    return {str(hole): number_to_json(Fraction(w)) for hole, w in sorted(weights.items())}
