@@ -19,7 +19,7 @@ from typing import IO
 UNFOLLOWED = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 AT_ONCE = 1 << 18  # bytes: reading sets aside what it is asked for, also of a short file
 FOLDER = os.O_RDONLY | os.O_DIRECTORY | UNFOLLOWED
-_ODD = re.compile(r"[^\n\t\x20-\x7e]")
+_ODD = re.compile(r"[^\n\t\x20-\x7e]+")
 
 
 def opened(path: Path) -> IO[bytes] | None:
@@ -142,4 +142,8 @@ def plain(text: str | bytes) -> str:
     if isinstance(text, bytes):
         text = text.decode(errors="replace")
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _ODD.sub(lambda found: found[0] if found[0].isprintable() else "?", text)
+    return _ODD.sub(_printable, text)
+
+
+def _printable(found: re.Match[str]) -> str:
+    return "".join(char if char.isprintable() else "?" for char in found[0])

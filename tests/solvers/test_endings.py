@@ -1,0 +1,116 @@
+"""What the end of a run means: exit codes, results of engines, replies of workers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from helpers.fake_planners import CROSS, fake
+
+from pegplan.errors import InputError, Unavailable, Unsupported
+from pegplan.running.call import Reply
+from pegplan.running.process import Run
+from pegplan.solvers.base import Request
+from pegplan.solvers.endings import engine_ending, planner_ending, search_ending
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.presets import Preset, presets
+
+FD, LPG, SYMK = (presets()[name] for name in ("fd-add", "lpg", "symk"))
+
+
+@pytest.fixture
+def ended(tmp_path: Path) -> Run:
+    """A run that ended well and printed nothing."""
+    logs = [tmp_path / "stdout.log", tmp_path / "stderr.log"]
+    for log in logs:
+        log.touch()
+    return Run(0, None, None, 1.0, 1.0, 10.0, *logs, 0)
+
+
+@pytest.mark.parametrize(
+    ("code", "status"),
+    [
+        (0, Status.NO_PLAN), (1, Status.MEMOUT), (2, Status.TIMEOUT), (10, Status.UNSOLVABLE),
+        (11, Status.UNSOLVABLE), (12, Status.NO_PLAN), (13, Status.NO_PLAN), (20, Status.MEMOUT),
+        (21, Status.TIMEOUT), (22, Status.MEMOUT), (23, Status.TIMEOUT), (24, Status.MEMOUT),
+        (30, Status.CRASHED), (34, Status.UNSUPPORTED), (35, Status.CRASHED),
+        (36, Status.CRASHED), (37, Status.UNSUPPORTED), (99, Status.CRASHED),
+    ],
+)  # fmt: skip
+def test_exit_codes_of_fast_downward(ended: Run, code: int, status: Status) -> None:
+    ending = planner_ending(FD, replace(ended, exit_code=code))
+    assert (ending.status, ending.claim) == (status, status is Status.UNSOLVABLE)
+    assert planner_ending(replace(FD, proves=False), replace(ended, exit_code=code)).claim is False
+
+
+def test_a_claim_is_told_as_one(plan: Path) -> None:
+    claims = fake("code", plan, "11", exits="fast-downward", proves=True)
+    outcome = claims.solve(CROSS, Request())
+    assert (outcome.status, outcome.certificate) == (Status.UNSOLVABLE, None)
+    assert outcome.message == "claimed by fake-code"
+    overclaims = fake("code", plan, "11", exits="fast-downward").solve(CROSS, Request())
+    assert overclaims.status is Status.NO_PLAN
+    assert "its claims are not reliable" in overclaims.message
+
+
+@pytest.mark.parametrize(
+    ("limit", "status"),
+    [
+        ("wall", Status.TIMEOUT), ("cpu", Status.TIMEOUT), ("memory", Status.MEMOUT),
+        ("cancel", Status.CANCELLED),
+    ],
+)  # fmt: skip
+def test_a_limit_is_the_reason_whatever_was_said(ended: Run, limit: str, status: Status) -> None:
+    stopped = replace(ended, exit_code=None, signal=15, stopped_by=limit)
+    assert planner_ending(FD, stopped).status is status
+    assert search_ending(None, stopped, "sat").status is status
+
+
+@pytest.mark.parametrize(
+    ("preset", "result", "status"),
+    [
+        (SYMK, "UNSOLVABLE_PROVEN", Status.UNSOLVABLE),
+        (LPG, "UNSOLVABLE_PROVEN", Status.NO_PLAN),
+        (SYMK, "UNSOLVABLE_INCOMPLETELY", Status.NO_PLAN),
+        (SYMK, "SOLVED_SATISFICING", Status.NO_PLAN),  # and yet without a plan
+        (SYMK, "MEMOUT", Status.MEMOUT),
+        (SYMK, "UNSUPPORTED_PROBLEM", Status.UNSUPPORTED),
+        (SYMK, "A_STATUS_OF_TOMORROW", Status.CRASHED),
+    ],
+)
+def test_results_of_engines(ended: Run, preset: Preset, result: str, status: Status) -> None:
+    ending = engine_ending(preset, {"status": result, "message": "so \x1b[31mit is"}, ended)
+    assert ending.status is status
+    assert "\x1b" not in ending.message
+
+
+def test_an_engine_that_is_not_there_says_what_installs_it(ended: Run) -> None:
+    with pytest.raises(Unavailable, match=r"no such module; pip install 'pegplan\[planners\]'"):
+        engine_ending(SYMK, {"status": "IMPORT_ERROR", "message": "no such module"}, ended)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "error", "says"),
+    [
+        (("Unsupported", "InputError"), Unsupported, "solver sat: the reason"),
+        (("BoardError", "InputError"), InputError, "^the reason$"),
+        (("ModuleNotFoundError", "ImportError"), Unavailable, "sat: the reason; pip install it"),
+    ],
+)
+def test_errors_of_a_worker_are_raised_here(
+    ended: Run, kinds: tuple[str, ...], error: type[Exception], says: str
+) -> None:
+    with pytest.raises(error, match=says):
+        search_ending(Reply(raised=kinds, message="the reason"), ended, "sat", "pip install it")
+
+
+def test_a_worker_without_an_answer_failed(ended: Run) -> None:
+    crashed = search_ending(Reply(raised=("ValueError",), message="odd"), ended, "sat")
+    assert crashed == (Status.CRASHED, "ValueError: odd", False)
+    full = search_ending(Reply(raised=("bad_alloc", "MemoryError")), ended, "sat")
+    assert full == (Status.MEMOUT, "it ran out of memory", False)
+    silent = search_ending(None, replace(ended, exit_code=3), "sat")
+    assert silent == (Status.CRASHED, "it ended with exit code 3 and no answer", False)
+    ended.stderr.write_text("terminate called after throwing std::bad_alloc\n")
+    assert search_ending(None, replace(ended, exit_code=3), "sat").status is Status.MEMOUT

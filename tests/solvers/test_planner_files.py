@@ -1,0 +1,120 @@
+"""What a planner may do to its files, its folder and the terminal."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from helpers.fake_planners import CROSS, CROSS_PLAN, fake
+
+from pegplan.errors import InputError
+from pegplan.solvers.base import Request
+from pegplan.solvers.outcome import Status
+
+SOON = Request(timeout=60)
+
+
+def test_runs_leave_nothing_unless_asked_to(
+    plan: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(scratch))
+    fake("replay", plan).solve(CROSS, SOON)
+    assert os.listdir(scratch) == []
+    kept = tmp_path / "kept"
+    fake("replay", plan).solve(CROSS, SOON.but(keep=kept))
+    names = {path.name for path in kept.rglob("*")}
+    assert {"domain.pddl", "problem.pddl", "plan", "stdout.log", "stderr.log"} <= names
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("pipe", ""), ("link", ""), ("hard-link", ""), ("folder", ""),
+        ("zeros", "larger than"), ("large", "larger than"),
+    ],
+)  # fmt: skip
+def test_only_a_file_of_its_own_is_its_plan(
+    kind: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another file's text is not shown, a pipe not waited for, a large file not read."""
+    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")  # else it can't link what lies elsewhere
+    secret = tmp_path / "secret"
+    secret.write_text("(my-password hunter2)\n")
+    outcome = fake("plan-is", Path(kind), str(secret)).solve(CROSS, SOON)
+    assert outcome.status is (Status.INVALID_PLAN if said else Status.NO_PLAN)
+    assert said in outcome.message
+    assert "hunter2" not in outcome.message + outcome.log
+    device = fake("plan-is", Path("link"), "/dev/zero").solve(CROSS, SOON)
+    assert device.status is Status.NO_PLAN
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["pipe", "link", "folder", "zeros", "gone"])
+def test_logs_are_read_with_bounds(kind: str, tmp_path: Path) -> None:
+    outcome = fake("logs-are", Path(kind), "/dev/zero").solve(CROSS, SOON)
+    assert outcome.status is Status.CRASHED
+    assert len(outcome.log) < 200_000
+    assert "\0" not in outcome.log + outcome.message
+    printed = fake("logs-are", Path(kind), "/dev/zero", plan="stdout").solve(CROSS, SOON)
+    assert printed.status is Status.CRASHED
+
+
+def test_a_planners_words_can_not_steer_a_terminal() -> None:
+    outcome = fake("escapes").solve(CROSS, SOON)
+    assert outcome.message == "fake-escapes: it ended with exit code 7: ?]0;owned??[31mred?2J"
+    assert outcome.log == "?]0;owned??[31mred?2J"
+
+
+def test_a_printed_plan_is_not_written_through_a_link(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.write_text("my own\n")
+    fake("plan-is", Path("link"), str(mine), plan="stdout").solve(CROSS, SOON)
+    assert mine.read_text() == "my own\n"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["gone", "link", "deep", "closed"])
+def test_whatever_becomes_of_its_folder(
+    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The run has a status, its folder goes, and nothing else does."""
+    mine, temporary = tmp_path / "mine", tmp_path / "temporary"
+    for folder in (mine, temporary):
+        folder.mkdir()
+    (mine / "plan").write_text(CROSS_PLAN)
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    outcome = fake("folder-is", Path(kind), str(mine)).solve(CROSS, SOON)
+    assert outcome.status in (Status.NO_PLAN, Status.CRASHED)
+    assert outcome.jumps is None
+    assert (mine / "plan").read_text() == CROSS_PLAN
+    assert not list(temporary.iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_planners_temporary_files_go_with_its_run(
+    kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    temporary, keep = tmp_path / "temporary", tmp_path / "kept" if kept else None
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    outcome = fake("litter").solve(CROSS, Request(timeout=1, keep=keep))
+    assert outcome.status is Status.TIMEOUT
+    places = set(outcome.log.split())
+    assert len(places) == 1
+    assert Path(places.pop()).is_relative_to(temporary)
+    assert not list(temporary.iterdir())
+    assert not list(tmp_path.rglob("litter"))
+
+
+@pytest.mark.skipif(shutil.which("java") is None, reason="needs Java")
+def test_java_is_not_asked_for_what_it_can_not_open(tmp_path: Path) -> None:
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
+    with pytest.raises(InputError, match="whose name is no UTF-8 text; set TMPDIR"):
+        fake("nothing", java=True).solve(CROSS, Request(timeout=20, keep=odd))
+    assert fake("nothing").solve(CROSS, Request(timeout=20, keep=odd)).status is Status.NO_PLAN
