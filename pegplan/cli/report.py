@@ -31,8 +31,44 @@ def report(
         typer.Option("--format", help="html, md, csv, json, latex, or lab (properties)."),
     ] = None,
     clock: Annotated[str, typer.Option("--clock", help="cpu, as the IPC does, or wall.")] = "cpu",
+    table: Annotated[
+        str | None,
+        typer.Option(
+            "--table",
+            help="Only this: scores, common, statuses, domains (sums by board), matrix (puzzle × "
+            "contender), virtual (best solver), duels, puzzles, environments, unsound or "
+            "unexplained; as md, latex, csv or json.",
+        ),
+    ] = None,
+    chart: Annotated[
+        str | None,
+        typer.Option(
+            "--chart",
+            help="Only this, as -o FILE.svg or FILE.pdf: coverage, scatter (of two contenders), "
+            "size, quality, or a part's name.",
+        ),
+    ] = None,
+    attribute: Annotated[
+        str | None,
+        typer.Option(
+            "--attribute",
+            help="What a table or chart shows: status (tables), coverage (tables), time, "
+            "expansions, cost, memory; of tables also agile, quality, optimal, par2, par10.",
+        ),
+    ] = None,
+    contender: Annotated[
+        list[str] | None,
+        typer.Option("--contender", metavar="LABEL", help="Only these; a pattern such as 'fd-*'."),
+    ] = None,
+    puzzle: Annotated[
+        list[str] | None,
+        typer.Option("--puzzle", metavar="NAME", help="Only these; or a pattern: 'english/*'."),
+    ] = None,
+    common: Annotated[
+        bool, typer.Option("--common", help="Only puzzles that all contenders were given.")
+    ] = False,
 ) -> None:
-    """Show what came of a comparison: one HTML file that works offline, or text.
+    """Show what came of a comparison: one HTML file that works offline, text, or a chart.
 
     The first thing it lists is who was wrong. Text goes to standard output unless -o names a
     file; its suffix chooses the format too. Two folders show what changed from the first to
@@ -40,23 +76,33 @@ def report(
     """
     from pegplan.bench.compare.ask import results as read_results
     from pegplan.bench.compare.board import Clock
-    from pegplan.bench.report.write import Format
+    from pegplan.bench.report.write import Format, figure
     from pegplan.bench.report.write import report as report_text
 
     if len(results) > 2:
         raise InputError(f"give one folder of results, or two to compare; {len(results)} are given")
     chosen = choice_of(clock, "--clock", Clock)
     *before, found = [read_results(path, chosen) for path in results]
-    usual = "md" if before else "html"
+    if contender or puzzle or common:
+        found = found.only(contenders=contender or (), puzzles=puzzle or (), common=common)
+    if chart is not None:
+        if output is None or table is not None:
+            raise InputError("--chart needs -o FILE.svg or -o FILE.pdf, and no --table beside it")
+        figure(found, output, chart, attribute=attribute or "time")
+        return
+    usual = "md" if before or table else "html"
     kind = choice_of(_format(format, output, usual), "--format", Format)
-    text = report_text(found, kind, before=before[0] if before else None)
+    text = report_text(
+        found, kind, before=before[0] if before else None, table=table,
+        attribute=attribute or "coverage",
+    )  # fmt: skip
     if kind == "html":
         target = output or found.folder / "report.html"
         write_text(target, text)
         say(f"{target}: {len(found.records)} runs, {len(found.unsound)} unsound")
     else:
         put(text, output)
-    if found.unsound and not before:
+    if found.unsound and not before and table is None:
         raise typer.Exit(UNSOUND)
 
 

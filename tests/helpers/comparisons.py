@@ -6,15 +6,20 @@ import json
 import socket
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from random import Random
 
 from helpers.fake_planners import CROSS_PLAN, FAKE
-from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
+from pegplan.bench.compare.truth import Truth
+from pegplan.game.catalog import puzzle
+from pegplan.game.codec import puzzle_to_json
 
 PUZZLES = ("english/cross",)
 DOMAIN = """\
@@ -94,6 +99,54 @@ def record(key: str, **changes: object) -> Record:
         "n_jumps": 5, "n_moves": 4, "seconds": 0.5,
     }  # fmt: skip
     return Record(key=key, **{**fields, **changes})  # type: ignore[arg-type]
+
+
+def results_of(folder: Path, changes: Iterable[dict], truth: Truth | None = None) -> Results:
+    """Results of records with some changes; their puzzles are shipped ones, known by a book."""
+    listed = [{"puzzle": "english/cross", **change} for change in changes]
+    puzzles = {name: puzzle(name) for name in {str(change["puzzle"]) for change in listed}}
+    with ResultStore.open(folder) as store:
+        store.put_puzzles(
+            (puzzle_key(p), p.name, json.dumps(puzzle_to_json(p))) for p in puzzles.values()
+        )
+        known = (truth or Truth(True, "a book")).to_dict()
+        store.put("truths", {puzzle_key(p): known for p in puzzles.values()})
+        for number, change in enumerate(listed):
+            asked = puzzles[str(change["puzzle"])]
+            fields = {"puzzle_key": puzzle_key(asked), "board": asked.board.name}
+            fields |= {"holes": len(asked.board.holes), "pegs": len(asked.start)}
+            store.add(record(f"{number:05}", **fields, **change))
+        return Results.of(store, "wall")
+
+
+PUZZLES_OF_ALL = ("english/cross", "english/plus", "english/fireplace", "triangle-5/a1-a1",
+                  "triangle-5/b3-b3", "european/d3-d5")  # fmt: skip
+
+
+def varied(folder: Path, seed: int = 1, contenders: int = 4) -> Results:
+    """Results with everything that tables must bear: repetitions that differ, runs that could not
+    start, contenders without some puzzles, times that are equal, claims, missing numbers."""
+    random = Random(seed)
+    runs = []
+    for number in range(contenders):
+        for name in PUZZLES_OF_ALL[: len(PUZZLES_OF_ALL) - (number == 1)]:
+            for repetition in range(1, 3 + (number == 2)):
+                state = random.choices(
+                    ["solved", "timeout", "unsupported", "crashed", "unsolvable"], [12, 3, 1, 1, 1]
+                )[0]
+                took = random.choice([0.0, 0.125, 0.5, round(random.expovariate(0.3), 6)])
+                cost = random.randint(5, 9) if state == "solved" else None
+                told = {"expanded": random.randint(0, 5000)} if random.random() < 0.9 else {}
+                runs.append(
+                    {
+                        "solver": f"solver-{number}", "puzzle": name, "repetition": repetition,
+                        "status": state, "seconds": min(took, 10.0), "cost": cost,
+                        "n_jumps": cost, "optimal": random.random() < 0.3, "statistics": told,
+                        "memory_mb": random.choice([None, 12.5, 13.5, 40.25]),
+                        "message": f"{state} | <b> & x_y", "seed": repetition,
+                    }
+                )  # fmt: skip
+    return results_of(folder, runs)
 
 
 def stored(folder: Path) -> dict[str, Record]:

@@ -10,8 +10,8 @@ from typing import Literal
 from pegplan.bench.compare.board import Scored, tasks_of
 from pegplan.bench.compare.scores import mean
 
-Kind = Literal["count", "whole", "fixed", "seconds", "chance"]
-"""How a number is written; see :func:`pegplan.bench.report.numbers.written`."""
+Kind = Literal["count", "whole", "fixed", "seconds", "percent", "chance"]
+"""How a number is written; see :func:`pegplan.bench.report.table.written`."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,7 @@ ATTRIBUTES: Mapping[str, Attribute] = {
         ),
         Attribute("agile", "agile score", "fixed", True, True, 0, lambda run: run.agile),
         Attribute("quality", "quality score", "fixed", True, True, 0, lambda run: run.quality),
+        Attribute("optimal", "best plans", "count", True, True, 0, lambda run: run.best),
         Attribute("par2", "PAR-2 seconds", "fixed", False, True, 0.001, lambda run: run.par2),
         Attribute("par10", "PAR-10 seconds", "fixed", False, True, 0.001, lambda run: run.par10),
     )

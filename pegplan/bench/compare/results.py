@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import fnmatch
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.bench.compare.board import (
     Clock,
@@ -24,10 +25,17 @@ from pegplan.bench.compare.labels import task_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
+from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Status
 
+if TYPE_CHECKING:
+    import pandas
+
+    from pegplan.bench.report.table import Table
+
+MOST_NAMED = 8
 NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
 """Statuses of runs that could not start."""
 
@@ -195,11 +203,143 @@ class Results:
             for part in about["parts"]
         ]  # fmt: skip
 
+    def only(
+        self,
+        *,
+        contenders: Sequence[str] = (),
+        puzzles: Sequence[str] = (),
+        common: bool = False,
+    ) -> Results:
+        """The results of some runs alone, under the labels that they have among all.
+
+        Args:
+            contenders: labels, or patterns of them such as ``fd-*``; all without any.
+            puzzles: the same of tasks, such as ``english/*``.
+            common: only the tasks that all these contenders were given.
+
+        Raises:
+            InputError: a label or pattern that fits none.
+        """
+        names = _chosen("contender", contenders, {run.contender for run in self.runs})
+        tasks = _chosen("puzzle", puzzles, {task.label for task in self.tasks.values()})
+        runs = [
+            run
+            for run in self.runs
+            if run.contender in names and self.tasks[run.task].label in tasks
+        ]
+        if common and (shared := common_tasks(runs)) is not None:
+            runs = [run for run in runs if run.task in shared]
+        keys = {run.record.key for run in runs}
+        left_out = {run.record.key for run in self.runs} - keys
+        found = replace(
+            self,
+            records=tuple(run.record for run in runs),
+            about={name: _without(suite, left_out) for name, suite in self.about.items()},
+        )
+        # what is computed of all runs has other labels than it would have of some
+        vars(found)["runs"] = runs
+        vars(found)["tasks"] = self.tasks
+        vars(found)["findings"] = [f for f in self.findings if f.record.key in keys]
+        return found
+
+    def table(self, name: str = "scores", attribute: str = "coverage") -> Table:
+        """A table of the report; its ``rows`` have the numbers, ``texts()`` what is shown.
+
+        Args:
+            name: ``scores``, ``common`` (scores on the puzzles that all were given),
+                ``statuses``, ``domains``, ``matrix``, ``virtual`` (best solver), ``duels``,
+                ``puzzles``, ``environments``, ``unsound`` or ``unexplained``.
+            attribute: what ``domains`` and ``matrix`` show: ``status``, ``coverage``, ``time``,
+                ``expansions``, ``cost``, ``memory``, ``agile``, ``quality``, ``optimal``,
+                ``par2`` or ``par10``.
+
+        Raises:
+            InputError: no such table or attribute.
+        """
+        from pegplan.bench.report.tables import table
+
+        return table(self, name, attribute)
+
+    def to_dataframe(self) -> pandas.DataFrame:
+        """Every run as a row of a pandas DataFrame, with all its fields and scores.
+
+        Raises:
+            Unavailable: pandas is not installed (``pip install 'pegplan[compare]'``).
+        """
+        from pegplan.bench.report.records import to_dataframe
+
+        return to_dataframe(self)
+
+    def to_csv(self, table: str | None = None, attribute: str = "coverage") -> str:
+        """Every run with all its fields and scores as CSV; or one table, as :meth:`table` has it.
+
+        Raises:
+            InputError: no such table or attribute.
+        """
+        from pegplan.bench.report.write import report
+
+        return report(self, "csv", table=table, attribute=attribute)
+
+    def to_latex(self, table: str | None = None, attribute: str = "coverage") -> str:
+        """The tables of a paper in LaTeX; or one, as :meth:`table` has it.
+
+        Raises:
+            InputError: no such table or attribute.
+        """
+        from pegplan.bench.report.write import report
+
+        return report(self, "latex", table=table, attribute=attribute)
+
+    def to_figure(
+        self,
+        file: str | Path,
+        chart: str = "coverage",
+        attribute: str = "time",
+        pair: Sequence[str] = (),
+    ) -> None:
+        """Write a chart as an SVG or PDF file.
+
+        Args:
+            file: ends in ``.svg`` or ``.pdf``.
+            chart: ``coverage`` over an attribute, ``scatter`` of two contenders, ``size`` (an
+                attribute by the size of the board), ``quality`` of plans, or a part's name.
+            attribute: ``time``, ``expansions``, ``cost`` or ``memory``.
+            pair: the two contenders of ``scatter``; the first two of the scores without it.
+
+        Raises:
+            InputError: no such chart, attribute or contender; a file of another kind.
+            Unavailable: vl-convert-python is not installed (``pip install 'pegplan[compare]'``).
+        """
+        from pegplan.bench.report.write import figure
+
+        figure(self, file, chart, attribute=attribute, pair=pair)
+
     @property
     def missing(self) -> int:
         """How many runs that were asked for have no record yet."""
         there = {record.key for record in self.records}
         return len(_asked(self.about) - there)
+
+
+def _chosen(what: str, patterns: Sequence[str], names: Collection[str]) -> set[str]:
+    """The names that fit a pattern, or are one; all where there are no patterns."""
+    found: set[str] = set()
+    for pattern in patterns:
+        fitting = {pattern} & set(names) or set(fnmatch.filter(names, pattern))
+        if not fitting:
+            listed = ", ".join(sorted(names)[:MOST_NAMED]) + ", …" * (len(names) > MOST_NAMED)
+            raise InputError(f"no {what} here fits {pattern!r}: there are {listed}")
+        found |= fitting
+    return found if patterns else set(names)
+
+
+def _without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
+    """What is noted of a suite, without some of its runs."""
+    parts = [
+        {**part, "keys": [key for key in part["keys"] if key not in left_out]}
+        for part in suite["parts"]
+    ]
+    return {**suite, "parts": parts}
 
 
 def _asked(about: Mapping[str, Any]) -> set[str]:

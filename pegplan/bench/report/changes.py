@@ -10,7 +10,7 @@ from pegplan.bench.compare.findings import Finding, is_unsound
 from pegplan.bench.compare.labels import contender_labels
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.scores import mean
-from pegplan.bench.report.tables import Table, seconds
+from pegplan.bench.report.table import Column, Table, seconds
 
 Task = tuple[str, str]
 """A contender, as people call it whatever its version, and the key of a task."""
@@ -59,9 +59,10 @@ def _totals(
         cells[3] = " → ".join(f"{total[3] / len(tasks):.2f}" for total in sums)
         version = versions[0] if versions[0] == versions[1] else " → ".join(versions)
         rows.append((contender, version, str(len(tasks)), *cells))
-    columns = ("contender", "version", "puzzles", "coverage", "agile", "quality", "PAR-2 s")
+    titles = ("puzzles", "coverage", "agile", "quality", "PAR-2 s")
+    columns = (Column("contender"), Column("version"), *(Column(t, "count") for t in titles))
     note = "Over the puzzles that both have, before → after."
-    return Table("totals", "In all", columns, tuple(rows), note, frozenset(range(2, 7)))
+    return Table("totals", "In all", columns, tuple(rows), note)
 
 
 def _listed(
@@ -78,9 +79,12 @@ def _listed(
             rows.append((text, task[0], before.tasks[task[1]].label, *times))
     order = ("lost", "found", "worse plan", "better plan", "slower", "faster")
     rows.sort(key=lambda row: (order.index(row[0]), row))
-    columns = ("what", "contender", "puzzle", "seconds before", "after")
+    columns = (
+        *map(Column, ("what", "contender", "puzzle")),
+        Column("seconds before", "seconds"), Column("after", "seconds"),
+    )  # fmt: skip
     note = "Slower and faster mean by a tenth and by 0.05 s at least."
-    return Table("changes", "What changed", columns, tuple(rows), note, frozenset({3, 4}))
+    return Table("changes", "What changed", columns, tuple(rows), note)
 
 
 def _difference(old: list[Scored], new: list[Scored]) -> str | None:
@@ -111,5 +115,5 @@ def _findings(before: Results, after: Results, labels: Mapping[str, str]) -> Tab
     old, new = said(before), said(after)
     rows = [("new", *row) for row in sorted(new - old)]
     rows += [("gone", *row) for row in sorted(old - new)]
-    columns = ("", "kind", "contender", "puzzle", "what")
+    columns = tuple(map(Column, ("", "kind", "contender", "puzzle", "what")))
     return Table("findings", "Findings that came and went", columns, tuple(rows))

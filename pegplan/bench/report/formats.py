@@ -1,9 +1,7 @@
-"""Results as Markdown, LaTeX, CSV, JSON, and as Downward Lab's properties."""
+"""Results as Markdown, LaTeX, CSV, JSON, and as Downward Lab's properties; single tables too."""
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +9,10 @@ from typing import Any
 
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
-from pegplan.bench.report.tables import Table, runs_table, tables_of
+from pegplan.bench.report.latex import to_latex
+from pegplan.bench.report.records import to_csv, written_csv
+from pegplan.bench.report.table import Table
+from pegplan.bench.report.tables import tables_of
 from pegplan.solvers.outcome import Status
 
 
@@ -35,8 +36,8 @@ def _said(results: Results) -> str:
 
 def markdown_table(table: Table) -> str:
     """One table."""
-    ends = ["---:" if n in table.numbers else "---" for n in range(len(table.columns))]
-    rows = [table.columns, tuple(ends), *table.rows]
+    ends = ["---" if column.kind is None else "---:" for column in table.columns]
+    rows = [[column.title for column in table.columns], ends, *table.texts()]
     return "\n".join("| " + " | ".join(map(_cell, row)) + " |" for row in rows)
 
 
@@ -44,53 +45,29 @@ def _cell(text: str) -> str:
     return " ".join(text.replace("|", "\\|").split())
 
 
-def to_latex(results: Results) -> str:
-    """The tables in LaTeX, for the package booktabs; long texts are left out."""
-    tables = [t for t in tables_of(results) if t.name in ("scores", "coverage", "duels")]
-    lines = ["% Needs \\usepackage{booktabs}."]
-    for table in tables:
-        ends = "".join("r" if n in table.numbers else "l" for n in range(len(table.columns)))
-        lines += ["", "\\begin{table}", "\\centering", f"\\begin{{tabular}}{{{ends}}}", "\\toprule"]
-        lines += [" & ".join(map(latex_text, table.columns)) + " \\\\", "\\midrule"]
-        lines += [" & ".join(map(latex_text, row)) + " \\\\" for row in table.rows]
-        lines += ["\\bottomrule", "\\end{tabular}"]
-        lines += [f"\\caption{{{latex_text(table.title)}. {latex_text(table.note)}}}"]
-        lines += [f"\\label{{tab:{table.name}}}", "\\end{table}"]
-    return "\n".join(lines) + "\n"
+def csv_table(table: Table) -> str:
+    """One table as CSV, its numbers in full."""
+    titles = [column.title for column in table.columns]
+    return written_csv(titles, [list(row) for row in table.rows])
+
+
+def json_table(table: Table) -> str:
+    """One table as a JSON list of its rows, its numbers in full."""
+    titles = [column.title for column in table.columns]
+    rows = [dict(zip(titles, row, strict=True)) for row in table.rows]
+    return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
 
 
 def changes_text(tables: Sequence[Table], before: Results, after: Results, kind: str) -> str:
     """What changed between two stores, as Markdown (``md``) or ``json``."""
     if kind == "json":
-        data = {t.name: [dict(zip(t.columns, row, strict=True)) for row in t.rows] for t in tables}
+        data = {table.name: json.loads(json_table(table)) for table in tables}
         return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
     parts = [f"# From {before.folder} to {after.folder}"]
     for table in tables:
         parts += [f"## {table.title}", markdown_table(table) if table.rows else "Nothing."]
         parts += [table.note] if table.note and table.rows else []
     return "\n\n".join(parts) + "\n"
-
-
-_LATEX = {
-    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
-    "–": "--", "·": r"\textperiodcentered{}", "×": r"$\times$", "<": r"$<$", ">": r"$>$",
-    **{sign: f"\\{sign}" for sign in "&%$#_{}"},
-}  # fmt: skip
-
-
-def latex_text(text: str) -> str:
-    """Text with LaTeX's special characters escaped."""
-    return "".join(_LATEX.get(sign, sign) for sign in text)
-
-
-def to_csv(results: Results) -> str:
-    """Every record as a line."""
-    table = runs_table(results)
-    file = io.StringIO()
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(table.columns)
-    writer.writerows(table.rows)
-    return file.getvalue()
 
 
 def to_json(results: Results) -> str:
@@ -190,11 +167,22 @@ def _lab_run(record: Record, algorithm: str, problem: str) -> dict[str, Any]:
     return run
 
 
+PAPER = ("scores", "common", "statuses", "domains", "virtual", "duels")
+"""The tables that LaTeX has when none is named."""
+
 FORMATS: Mapping[str, Callable[[Results], str]] = {
     "md": to_markdown,
     "csv": to_csv,
     "json": to_json,
-    "latex": to_latex,
+    "latex": lambda results: to_latex(t for t in tables_of(results) if t.name in PAPER),
     "lab": to_lab,
 }
 """Formats of text by name; HTML is made in :mod:`pegplan.bench.report.page`."""
+
+TABLES: Mapping[str, Callable[[Table], str]] = {
+    "md": lambda table: f"{markdown_table(table)}\n\n{table.note}\n",
+    "csv": csv_table,
+    "json": json_table,
+    "latex": lambda table: to_latex([table]),
+}
+"""Formats of a single table by name."""

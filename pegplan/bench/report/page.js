@@ -1,131 +1,11 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
+const figures = figuresOf(data);
 const root = document.documentElement;
 const byId = (id) => document.getElementById(id);
 const css = (name) => getComputedStyle(root).getPropertyValue(name).trim();
-const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["lasso2d", "select2d"] };
+const every = data.runs.key.map((_, run) => run);
 
-// Colours of the page: those of the system until someone chooses.
-function setTheme(theme) {
-  root.dataset.theme = theme;
-  drawAll();
-}
-
-function themed(layout) {
-  const axis = { gridcolor: css("--line"), linecolor: css("--line"), tickcolor: css("--line"), showline: true };
-  const fonts = { color: css("--ink"), family: getComputedStyle(document.body).fontFamily, size: 14 };
-  const made = { ...layout, font: fonts, hoverlabel: { font: { family: fonts.family } } };
-  for (const name of ["xaxis", "yaxis"]) {
-    made[name] = { ...layout[name], ...axis };
-    if (made[name].minor) made[name].minor = { ...made[name].minor, gridcolor: "rgba(0,0,0,0)", tickcolor: css("--line") };
-  }
-  return made;
-}
-
-function drawAll() {
-  for (const place of document.querySelectorAll("[data-figure]")) {
-    const figure = data.figures[place.dataset.figure];
-    if (figure) Plotly.react(place, figure.data, themed(figure.layout), config);
-  }
-  drawScatter();
-}
-
-// One contender against another, a mark for each puzzle that both were given.
-function times(contender) {
-  const found = new Map();
-  for (const run of data.runs) {
-    if (run.contender !== contender || !run.asked) continue;
-    if (!found.has(run.task)) found.set(run.task, []);
-    found.get(run.task).push(run);
-  }
-  return found;
-}
-
-function middle(runs) {
-  const answered = runs.filter((run) => run.answered).map((run) => run.seconds).sort((a, b) => a - b);
-  if (2 * answered.length <= runs.length) return null;
-  const half = Math.floor(answered.length / 2);
-  return answered.length % 2 ? answered[half] : (answered[half - 1] + answered[half]) / 2;
-}
-
-function drawScatter() {
-  const names = [byId("first").value, byId("second").value];
-  if (!names[0]) return;
-  const [across, up] = names.map(times);
-  const points = [];
-  for (const [task, runs] of across) {
-    if (!up.has(task)) continue;
-    const both = [runs, up.get(task)];
-    const limit = Math.max(...both.flat().map((run) => run.limit));
-    const values = both.map((some) => middle(some));
-    points.push({ task, runs: both, limit, values, place: values.map((v) => Math.max(v === null ? limit * 1.5 : v, 0.001)) });
-  }
-  const limit = Math.max(...points.map((point) => point.limit), 1);
-  const low = Math.min(...points.flatMap((point) => point.place), limit) * 0.7;
-  const high = limit * 2;
-  const said = (value, runs) => (value === null ? runs[0].status : value.toPrecision(3) + " s");
-  const trace = {
-    type: "scatter", mode: "markers", showlegend: false,
-    marker: { size: 11, color: points.map((p) => (p.values.includes(null) ? "rgba(0,0,0,0)" : "#0072b2")), line: { width: 2, color: points.map((p) => (p.values.includes(null) ? "#d55e00" : "#0072b2")) } },
-    x: points.map((p) => p.place[0]), y: points.map((p) => p.place[1]),
-    text: points.map((p) => `<b>${data.puzzles[p.task].name}</b><br>${names[0]}: ${said(p.values[0], p.runs[0])}<br>${names[1]}: ${said(p.values[1], p.runs[1])}`),
-    customdata: points.map((p) => p.runs[1][0].key),
-    hovertemplate: "%{text}<extra></extra>",
-  };
-  const line = (x0, y0, x1, y1, dash) => ({ type: "line", x0, y0, x1, y1, line: { width: 1, dash, color: css("--soft") } });
-  const range = [Math.log10(low), Math.log10(high)];
-  const axis = (text) => ({ title: { text: `${text}, ${data.unit}` }, type: "log", dtick: 1, range, automargin: true });
-  const layout = {
-    height: 520, margin: { l: 64, r: 16, t: 16, b: 56 }, hovermode: "closest", paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)",
-    xaxis: axis(names[0]), yaxis: axis(names[1]),
-    shapes: [line(low, low, high, high, "solid"), line(limit * 1.5, low, limit * 1.5, high, "dot"), line(low, limit * 1.5, high, limit * 1.5, "dot")],
-  };
-  const place = byId("scatter");
-  Plotly.react(place, [trace], themed(layout), config);
-  place.removeAllListeners("plotly_click");
-  place.on("plotly_click", (event) => show(event.points[0].customdata));
-}
-
-// The list of runs.
-const STEP = 100;
-let count = STEP;
-function listed() {
-  const words = byId("find").value.toLowerCase().split(/\s+/).filter(Boolean);
-  const status = byId("status").value;
-  return data.runs.filter((run) => (!status || run.status === status) &&
-    words.every((word) => `${run.puzzle} ${run.contender} ${run.status}`.toLowerCase().includes(word)));
-}
-
-function cell(row, text, numeric) {
-  const made = row.insertCell();
-  made.textContent = text ?? "";
-  if (numeric) made.className = "number";
-  return made;
-}
-
-function fill() {
-  const runs = listed();
-  const body = document.querySelector("#all tbody");
-  body.replaceChildren();
-  for (const run of runs.slice(0, count)) {
-    const row = body.insertRow();
-    row.tabIndex = 0;
-    row.dataset.key = run.key;
-    cell(row, run.puzzle);
-    cell(row, run.contender + (run.repetition > 1 ? ` #${run.repetition}` : ""));
-    const state = document.createElement("span");
-    state.className = "status" + (run.wrong.length ? " wrong" : run.answered ? " answered" : "");
-    state.textContent = run.status;
-    cell(row, "").append(state);
-    cell(row, run.asked ? run.seconds.toFixed(2) : "", true);
-    cell(row, run.memory === null ? "" : Math.round(run.memory), true);
-    cell(row, run.cost, true);
-  }
-  byId("shown").textContent = `${Math.min(count, runs.length)} of ${runs.length}`;
-  byId("more").hidden = runs.length <= count;
-}
-
-// One run.
 function element(name, text, className) {
   const made = document.createElement(name);
   if (text !== undefined) made.textContent = text;
@@ -133,77 +13,329 @@ function element(name, text, className) {
   return made;
 }
 
-function show(key) {
-  const run = data.runs.find((other) => other.key === key);
-  if (!run) return;
-  const puzzle = data.puzzles[run.task];
+// -- which runs are looked at
+
+let chosen = every;
+const unwanted = new Set();  // contenders
+
+function choose() {
+  const words = byId("words").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const board = byId("board").value;
+  const labels = data.tasks.label.map((label) => label.toLowerCase());
+  const wanted = labels.map((label, task) => (!board || data.boards[data.tasks.board[task]].name === board) && words.every((word) => label.includes(word)));
+  chosen = every.filter((run) => wanted[data.runs.task[run]] && !unwanted.has(data.runs.contender[run]));
+  const shared = byId("common").checked && figures.common(figures.grouped(chosen));
+  if (shared) chosen = chosen.filter((run) => shared.has(data.runs.task[run]));
+  byId("chosen").textContent = chosen.length === every.length ? "" : `${chosen.length} of ${every.length} runs`;
+  drawAgain();
+}
+
+// -- sections are drawn when they are seen
+
+const sections = new Map();  // place → how to draw it
+const old = new Set();
+const seen = new Set();
+
+function drawAgain(only = () => true) {
+  for (const place of sections.keys()) if (only(place)) old.add(place);
+  for (const place of seen) draw(place);
+}
+
+function draw(place) {
+  if (old.delete(place)) sections.get(place)();
+}
+
+const watcher = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) seen.add(target); else seen.delete(target);
+    if (isIntersecting) draw(target);
+  }
+}, { rootMargin: "400px" });
+
+function section(place, how) {
+  sections.set(place, how);
+  old.add(place);
+  watcher.observe(place);
+}
+
+// -- tables
+
+const orders = new Map();  // scroller → [column, up]
+const MOST_ROWS = 300;
+
+function showTable(scroller, of, most = MOST_ROWS) {
+  const [column, up] = orders.get(scroller) ?? [];
+  const texts = figures.texts(of);
+  const best = figures.bestCells(of);
+  const order = texts.map((_, row) => row);
+  if (column !== undefined && !of.totals.size) {
+    const value = (row) => of.rows[row][column] ?? (of.columns[column].kind ? -Infinity : "");
+    order.sort((a, b) => {
+      const [x, y] = [value(a), value(b)];
+      const found = typeof x === "number" && typeof y === "number" ? x - y : String(x).localeCompare(String(y), "en", { numeric: true });
+      return up ? found : -found;
+    });
+  }
+  const table = element("table", undefined, of.name);
+  const head = table.createTHead().insertRow();
+  of.columns.forEach(({ title, kind }, number) => {
+    const cell = element("th", title, kind ? "number" : "");
+    cell.scope = "col";
+    if (!of.totals.size) {
+      cell.tabIndex = 0;
+      cell.classList.add("sorts");
+      if (number === column) cell.setAttribute("aria-sort", up ? "ascending" : "descending");
+      const sort = () => { orders.set(scroller, [number, number === column ? !up : true]); showTable(scroller, of, most); };
+      cell.addEventListener("click", sort);
+      cell.addEventListener("keydown", (event) => { if (event.key === "Enter") sort(); });
+    }
+    head.append(cell);
+  });
+  const body = table.createTBody();
+  for (const row of order.slice(0, most)) {
+    const line = body.insertRow();
+    if (of.totals.has(row)) line.className = "total";
+    texts[row].forEach((text, number) => {
+      const cell = line.insertCell();
+      if (of.columns[number].kind) cell.className = "number";
+      if (best.has(`${row} ${number}`)) cell.append(element("b", text)); else cell.textContent = text;
+    });
+  }
+  scroller.replaceChildren(table);
+  if (order.length > most) {
+    const more = element("button", `Show all ${order.length} rows`);
+    more.type = "button";
+    more.addEventListener("click", () => showTable(scroller, of, Infinity));
+    scroller.append(more);
+  }
+}
+
+function fillSection(place) {
+  const name = place.dataset.table;
+  const of = name === "environments"
+    ? { name, totals: new Set(), best: "", ...data.tables[name], rows: data.environments }
+    : figures.table(chosen, name, byId(`${name}-attribute`)?.value);
+  place.hidden = !of.rows.length && ["unsound", "unexplained", "common", "environments"].includes(name);
+  place.querySelector("h2").textContent = of.title;
+  place.querySelector(".note").textContent = of.note;
+  showTable(place.querySelector(".scroll"), of);
+}
+
+// -- charts
+
+const colourOf = (series) => ({
+  "{colours}": data.looks.colours, "{shapes}": data.looks.shapes, "{dashes}": data.looks.dashes,
+  of(place) { return { domain: series.names, range: series.places.map((number) => this[place][number % this[place].length]) }; },
+});
+
+function themed() {
+  const [ink, soft, line] = ["--ink", "--soft", "--line"].map(css);
+  const text = { labelColor: soft, titleColor: ink, domainColor: line, gridColor: line, tickColor: line };
+  return { background: "transparent", font: getComputedStyle(document.body).fontFamily, view: { stroke: line }, axis: text, legend: { labelColor: ink, titleColor: ink, labelLimit: 400 } };
+}
+
+// Draws a chart; series are all that there are, so that colours stay when some are left out.
+function showChart(place, name, x, y, series, { points, limits }) {
+  const looks = colourOf(series);
+  const filled = JSON.parse(JSON.stringify(data.specs[name]), (key, value) =>
+    (key === "title" && value === "{x}" ? x : key === "title" && value === "{y}" ? y : typeof value === "string" && looks[value] ? looks.of(value) : value));
+  const spec = { ...filled, width: Math.max(place.clientWidth - 260, 300), height: 340, datasets: { points, limits } };
+  return vegaEmbed(place, spec, { actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
+    view.addEventListener("click", (_, item) => { if (item?.datum?.run !== undefined) show(item.datum.run); });
+  });
+}
+
+const inUse = (names, runs, seriesOf) => {
+  const found = new Set(runs.map(seriesOf));
+  const places = names.map((_, number) => number).filter((number) => found.has(names[number]));
+  return { names: places.map((number) => names[number]), places };
+};
+const named = (run) => data.contenders[data.runs.contender[run]];
+const contendersIn = (runs) => inUse(ranked, runs, named);
+const ranked = figures.rowsOf(figures.grouped(every)).map(({ contender }) => data.contenders[contender]);
+
+function drawChart(place) {
+  const attribute = byId("chart-attribute").value;
+  const unit = data.attributes[attribute].title;
+  const series = contendersIn(chosen);
+  const draws = {
+    coverage: () => showChart(place, "coverage", unit, "puzzles answered", series, figures.coveragePoints(chosen, attribute)),
+    size: () => showChart(place, "numbers", data.axes.holes, unit, series, figures.taskPoints(chosen, named, "holes", attribute)),
+    quality: () => showChart(place, "quality", "", "quality C*/C", series, figures.qualityPoints(chosen)),
+    scatter: () => {
+      const pair = ["first", "second"].map((id) => data.contenders.indexOf(byId(id).value));
+      const [x, y] = pair.map((contender) => `${data.contenders[contender]}, ${unit}`);
+      return showChart(place, "scatter", x, y, { names: [""], places: [0] }, figures.scatterPoints(chosen, attribute, ...pair));
+    },
+  };
+  return draws[place.dataset.chart]();
+}
+
+function drawPart(place) {
+  const part = data.parts[place.dataset.part];
+  const series = new Map(part.runs.map((run, index) => [run, part.series[part.of[index]]]));
+  const runs = chosen.filter((run) => series.has(run));
+  const kind = part.x === "puzzle" ? "puzzles" : "numbers";
+  const seriesOf = (run) => series.get(run);
+  showTable(place.querySelector(".scroll"), figures.table(runs, "scores"));
+  showChart(place.querySelector(".chart"), kind, data.axes[part.x] ?? "", data.attributes.time.title, inUse(part.series, runs, seriesOf), figures.taskPoints(runs, seriesOf, part.x, "time"));
+}
+
+// -- the list of runs
+
+const STEP = 100;
+let count = STEP;
+
+function listed() {
+  const words = byId("find").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const status = byId("status").value;
+  return chosen.filter((run) => {
+    const state = data.statuses[data.runs.status[run]];
+    const text = `${data.tasks.label[data.runs.task[run]]} ${named(run)} ${state}`.toLowerCase();
+    return (!status || state === status) && words.every((word) => text.includes(word));
+  });
+}
+
+function fillRuns() {
+  const runs = listed();
+  const body = document.querySelector("#all tbody");
+  const wrong = new Set(data.findings.map((finding) => finding.run));
+  body.replaceChildren();
+  for (const run of runs.slice(0, count)) {
+    const row = body.insertRow();
+    row.tabIndex = 0;
+    row.dataset.run = run;
+    const answered = data.values.coverage[run];
+    const state = element("span", data.statuses[data.runs.status[run]], "status" + (wrong.has(run) ? " wrong" : answered ? " answered" : ""));
+    const again = data.runs.repetition[run];
+    row.append(element("td", data.tasks.label[data.runs.task[run]]), element("td", named(run) + (again > 1 ? ` #${again}` : "")));
+    row.insertCell().append(state);
+    const numbers = [data.runs.asked[run] ? figures.written(data.runs.took[run], "seconds") : "", figures.written(data.runs.memory[run], "whole"), figures.written(data.values.cost[run], "count")];
+    for (const text of numbers) row.append(element("td", text, "number"));
+  }
+  byId("shown").textContent = `${Math.min(count, runs.length)} of ${runs.length}`;
+  byId("more").hidden = runs.length <= count;
+}
+
+// -- one run
+
+let unpacked;
+function details() {
+  unpacked ??= (async () => {
+    const bytes = Uint8Array.from(atob(byId("details").textContent), (sign) => sign.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  })();
+  return unpacked;
+}
+
+function movesOf(plan) {  // jumps d4-d5-d6 in a row by the same peg are one move
+  const moves = [];
+  for (const jump of plan ? plan.split(" ") : []) {
+    const [from, , to] = jump.split("-");
+    if (moves.length && moves.at(-1).at(-1) === from) moves.at(-1).push(to); else moves.push([from, to]);
+  }
+  return moves.map((holes) => holes.join("-"));
+}
+
+function drawing(task) {
+  const made = element("div");
+  made.innerHTML = data.boards[data.tasks.board[task]].drawing;
+  for (const name of data.tasks.start[task]) {
+    const hole = made.querySelector(`[data-hole="${CSS.escape(name)}"]`);
+    const peg = hole.cloneNode();
+    peg.setAttribute("r", 1.1 * hole.getAttribute("r"));
+    peg.removeAttribute("data-hole");
+    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    group.setAttribute("class", "pp-peg");
+    group.append(peg);
+    hole.parentNode.parentNode.append(group);
+  }
+  return made;
+}
+
+async function show(run) {
+  const all = await details();
+  const known = Object.fromEntries(Object.entries(all).map(([name, values]) => [name, values[run]]));
+  const task = data.runs.task[run];
   const place = byId("detail");
-  place.replaceChildren(element("h2", `${run.puzzle} · ${run.contender}`));
-  for (const text of run.wrong) place.append(element("p", text, "warning"));
+  place.replaceChildren(element("h2", `${data.tasks.label[task]} · ${named(run)}`));
+  for (const finding of data.findings.filter((one) => one.run === run)) place.append(element("p", `${finding.cells[2]}: ${finding.cells[3]}`, "warning"));
   const two = element("div", undefined, "two");
-  const drawing = element("div");
-  drawing.innerHTML = data.drawings[run.task] || "";
   const facts = element("dl");
+  const some = (text, value) => (value === null || value === "" ? "" : text);
   const rows = {
-    status: run.status + (run.optimal ? ", optimal by its own word" : ""), message: run.message, goal: puzzle.goal, truth: puzzle.truth,
-    cost: run.cost === null ? "" : `${run.cost} ${puzzle.objective}`,
-    time: `${run.wall.toFixed(3)} s of ${run.timeout} s` + (run.cpu === null ? "" : `; CPU ${run.cpu.toFixed(3)} s`),
-    memory: run.memory === null ? "" : `${run.memory} MiB`,
-    search: Object.entries(run.statistics).map(([name, value]) => `${name} ${value.toLocaleString("en")}`).join(", "),
-    run: `${run.started}, seed ${run.seed}` + (run.core === null ? "" : `, core ${run.core}`) + (run.load === null ? "" : `, load ${run.load}`) + (run.attempt > 1 ? `, attempt ${run.attempt}` : ""),
-    version: run.version, files: run.folder ? `runs/${run.folder}` : "", key: run.key,
+    status: data.statuses[data.runs.status[run]] + (known.optimal ? ", optimal by its own word" : ""), message: known.message,
+    goal: data.tasks.goal[task], truth: data.tasks.truth[task],
+    cost: some(`${data.values.cost[run]} ${data.tasks.objective[task]}`, data.values.cost[run]),
+    time: `${known.seconds.toFixed(3)} s of ${known.timeout} s` + (known.cpu === null ? "" : `; CPU ${known.cpu.toFixed(3)} s`),
+    memory: some(`${data.runs.memory[run]} MiB`, data.runs.memory[run]),
+    search: Object.entries(known.statistics).map(([name, value]) => `${name} ${value.toLocaleString("en")}`).join(", "),
+    run: `${known.started}, seed ${known.seed}` + some(`, core ${known.core}`, known.core) + some(`, load ${known.load}`, known.load) + (known.attempt > 1 ? `, attempt ${known.attempt}` : ""),
+    version: known.version, files: known.folder ? `runs/${known.folder}` : "", key: data.runs.key[run],
   };
   for (const [name, value] of Object.entries(rows)) if (value) facts.append(element("dt", name), element("dd", value));
-  two.append(drawing, facts);
+  two.append(drawing(task), facts);
   place.append(two);
-  if (run.moves.length) {
-    place.append(element("h3", `Plan: ${run.jumps} jumps, ${run.moves.length} moves`));
+  const moves = movesOf(known.plan);
+  if (moves.length) {
+    place.append(element("h3", `Plan: ${data.runs.jumps[run]} jumps, ${moves.length} moves`));
     const plan = element("ol", undefined, "plan");
-    for (const move of run.moves) plan.append(element("li", move));
+    for (const move of moves) plan.append(element("li", move));
     place.append(plan);
   }
-  if (run.log) place.append(element("h3", "The end of its log"), element("pre", run.log));
+  if (known.log) place.append(element("h3", "The end of its log"), element("pre", known.log));
   const dialog = byId("run");
   if (!dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 }
 
-// Tables are sorted by their headings: numbers as numbers.
-function sortable(table) {
-  for (const [column, head] of [...table.tHead.rows[0].cells].entries()) {
-    head.tabIndex = 0;
-    const sort = () => {
-      const up = head.getAttribute("aria-sort") !== "ascending";
-      for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
-      head.setAttribute("aria-sort", up ? "ascending" : "descending");
-      const value = (row) => row.cells[column].textContent.trim();
-      const number = (text) => parseFloat(text.replaceAll(",", ""));
-      const rows = [...table.tBodies[0].rows].sort((a, b) => {
-        const [x, y] = [value(a), value(b)];
-        const order = head.classList.contains("number") ? (number(x) || 0) - (number(y) || 0) : x.localeCompare(y, "en", { numeric: true });
-        return up ? order : -order;
-      });
-      table.tBodies[0].append(...rows);
-    };
-    head.addEventListener("click", sort);
-    head.addEventListener("keydown", (event) => { if (event.key === "Enter") sort(); });
-  }
+// -- the page
+
+function setTheme(theme) {  // that of the system until someone chooses
+  root.dataset.theme = theme;
+  drawAgain((place) => place.matches("[data-chart], [data-part]"));
 }
 
-for (const table of document.querySelectorAll(".sortable")) sortable(table);
-for (const [id, chosen] of [["first", 0], ["second", 1]]) {
-  for (const name of data.contenders) byId(id).add(new Option(name, name));
-  byId(id).selectedIndex = Math.min(chosen, data.contenders.length - 1);
-  byId(id).addEventListener("change", drawScatter);
+for (const select of document.querySelectorAll("[data-values]")) {
+  for (const name of data[select.dataset.values]) select.add(new Option(name, name));
+  select.addEventListener("change", () => drawAgain((place) => place.contains(select) || (select.id === "chart-attribute" && place.matches("[data-chart]"))));
 }
-for (const status of [...new Set(data.runs.map((run) => run.status))].sort()) byId("status").add(new Option(status, status));
-for (const id of ["find", "status"]) byId(id).addEventListener("input", () => { count = STEP; fill(); });
-byId("more").addEventListener("click", () => { count += STEP; fill(); });
-byId("all").addEventListener("click", (event) => { const row = event.target.closest("tr[data-key]"); if (row) show(row.dataset.key); });
-byId("all").addEventListener("keydown", (event) => { if (event.key === "Enter" && event.target.dataset.key) show(event.target.dataset.key); });
+byId("domains-attribute").value = "coverage";
+byId("matrix-attribute").value = "time";
+for (const [id, place] of [["first", 0], ["second", 1]]) {
+  for (const name of ranked) byId(id).add(new Option(name, name));
+  byId(id).selectedIndex = Math.min(place, ranked.length - 1);
+  byId(id).addEventListener("change", () => drawAgain((one) => one.dataset.chart === "scatter"));
+}
+for (const name of ranked) {
+  const label = element("label");
+  const box = element("input");
+  box.type = "checkbox";
+  box.defaultChecked = true;
+  box.value = name;
+  box.addEventListener("change", () => unwanted[box.checked ? "delete" : "add"](data.contenders.indexOf(name)));
+  label.append(box, ` ${name}`);
+  byId("contenders").lastElementChild.append(label);
+}
+for (const { name } of data.boards) byId("board").add(new Option(name, name));
+for (const status of new Set(data.runs.status)) byId("status").add(new Option(data.statuses[status], data.statuses[status]));
+byId("n-runs").textContent = figures.written(every.length, "whole");
+byId("n-answered").textContent = figures.written(data.values.coverage.filter(Boolean).length, "whole");
+byId("n-puzzles").textContent = figures.written(data.tasks.key.length, "whole");
+byId("n-contenders").textContent = data.contenders.length;
+
+for (const place of document.querySelectorAll("[data-table]")) section(place, () => fillSection(place));
+for (const place of document.querySelectorAll("[data-chart]")) section(place, () => drawChart(place));
+for (const place of document.querySelectorAll("[data-part]")) section(place, () => drawPart(place));
+section(byId("runs"), fillRuns);
+byId("filters").addEventListener("input", choose);
+byId("filters").addEventListener("submit", (event) => event.preventDefault());
+byId("filters").addEventListener("reset", () => { unwanted.clear(); setTimeout(choose); });
+for (const id of ["find", "status"]) byId(id).addEventListener("input", () => { count = STEP; fillRuns(); });
+byId("more").addEventListener("click", () => { count += STEP; fillRuns(); });
+byId("all").addEventListener("click", (event) => { const row = event.target.closest("tr[data-run]"); if (row) show(Number(row.dataset.run)); });
+byId("all").addEventListener("keydown", (event) => { if (event.key === "Enter" && event.target.dataset.run) show(Number(event.target.dataset.run)); });
 byId("theme").addEventListener("click", () => setTheme(root.dataset.theme === "dark" ? "light" : "dark"));
-if (!data.figures.quality) byId("quality-chart").remove();
-fill();
 const dark = matchMedia("(prefers-color-scheme: dark)");
 dark.addEventListener("change", () => setTheme(dark.matches ? "dark" : "light"));
 setTheme(dark.matches ? "dark" : "light");

@@ -1,182 +1,211 @@
-"""The report as one HTML file that works without a network and without other files."""
+"""The report as one HTML file that works without a network and without other files.
+
+The page gets the runs as columns of numbers, and draws every table and chart itself, of all runs or
+of those that its reader chooses: ``figures.js`` computes, ``page.js`` shows. What is only shown of
+a single run, such as its plan and its log, is compressed and read when it is first asked for.
+"""
 
 from __future__ import annotations
 
+import base64
+import gzip
 import json
-from html import escape
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.findings import is_unsound
-from pegplan.bench.compare.records import Record, now, plan_of
-from pegplan.bench.compare.results import Results, Task
+from pegplan.bench.compare.attributes import ATTRIBUTES
+from pegplan.bench.compare.board import CLEARLY, LEAST, Scored
+from pegplan.bench.compare.records import now
+from pegplan.bench.compare.results import NOT_STARTED, PartResults, Results
+from pegplan.bench.compare.statistics import EXACT_PAIRS
 from pegplan.bench.report.charts import (
-    Look,
-    by_size,
-    cactus,
-    part_chart,
-    qualities,
-    require_plotly,
+    AXES,
+    BEYOND,
+    DASHES,
+    DRAWN,
+    PALETTE,
+    SHAPES,
+    SPECS,
+    axis_title,
+    part_series,
+    require_vega,
 )
-from pegplan.bench.report.tables import Table, seconds, tables_of
+from pegplan.bench.report.tables import COLUMNS, NOTES, SHOWN, TITLES, UNEVEN, table
 from pegplan.display import page_style
-from pegplan.game.notation import moves_of
-from pegplan.solvers.outcome import Status
+from pegplan.errors import InputError
+from pegplan.files import write_text
+from pegplan.solvers.commands import cache_folder
+from pegplan.solvers.installed import version
+from pegplan.solvers.outcome import STATUSES
 
 HERE = Path(__file__).parent
 MOST_LOG = 4000
+DETAILS = (
+    "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "load", "started",
+    "version", "attempt", "folder",
+)  # fmt: skip
+"""Fields of a record that are shown of a single run as they are."""
 
 
 def to_html(results: Results) -> str:
     """The page.
 
     Raises:
-        Unavailable: plotly is not installed.
+        Unavailable: vl-convert-python, which has the library for charts, is not installed.
     """
-    require_plotly()
+    require_vega()
     from jinja2 import Environment
-    from plotly.offline import get_plotlyjs
 
-    look = Look([row.contender for row in results.rows])
-    parts = [
-        {"name": part.name, "title": part.title, "text": part.text, "missing": part.missing,
-         "table": _part_table(part.runs)}
-        for part in results.parts if part.runs and (part.text or len(results.parts) > 1)
-    ]  # fmt: skip
-    figures: dict[str, Any] = {"cactus": cactus(results, look), "size": by_size(results, look)}
-    if (figure := qualities(results, look)) is not None:
-        figures["quality"] = figure
-    for part in results.parts:
-        if any(part.name == shown["name"] for shown in parts):
-            figures[f"part-{part.name}"] = part_chart(part, results.clock)
-    tables = {table.name: table for table in tables_of(results)}
-    data = {
-        "figures": figures,
-        "runs": _runs(results),
-        "unit": "CPU seconds" if results.clock == "cpu" else "seconds",
-        "contenders": [row.contender for row in results.rows],
-        "colours": [look.colour(row.contender) for row in results.rows],
-        "drawings": {key: task.puzzle.to_svg(theme="page") for key, task in results.tasks.items()},
-        "puzzles": {key: _puzzle(task) for key, task in results.tasks.items()},
-    }
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    template = environment.from_string((HERE / "page.html.j2").read_text(encoding="utf-8"))
+    template = environment.from_string(_text("page.html.j2"))
     return template.render(
         results=results,
         about=[about for about in results.about.values() if about["summary"]],
-        parts=parts,
-        tables=tables,
+        parts=_shown_parts(results),
+        titles=TITLES,
         made=now()[:10],
-        counts=_counts(results),
-        css=(HERE / "page.css").read_text(encoding="utf-8") + page_style(),
-        js=(HERE / "page.js").read_text(encoding="utf-8"),
-        plotly=get_plotlyjs(),
-        data=_for_script(data),
-        html_table=html_table,
+        css=_text("page.css") + page_style(),
+        scripts=[_vega(), _text("figures.js"), _text("page.js")],
+        data=_for_script(page_data(results)),
+        details=_packed(_details(results.runs)),
     )
 
 
-def html_table(table: Table) -> str:
-    """A table; it can be sorted by clicking on its headings."""
-    heads = "".join(
-        f'<th scope="col"{_numeric(table, n)}>{escape(text)}</th>'
-        for n, text in enumerate(table.columns)
-    )
-    rows = "".join(
-        "<tr>"
-        + "".join(f"<td{_numeric(table, n)}>{escape(text)}</td>" for n, text in enumerate(row))
-        + "</tr>"
-        for row in table.rows
-    )
-    return (
-        f'<div class="scroll"><table class="sortable {escape(table.name)}"><thead><tr>{heads}'
-        f"</tr></thead><tbody>{rows}</tbody></table></div>"
-    )
+def _text(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
 
 
-def _numeric(table: Table, column: int) -> str:
-    return ' class="number"' if column in table.numbers else ""
+def _shown_parts(results: Results) -> list[PartResults]:
+    return [p for p in results.parts if p.runs and (p.text or len(results.parts) > 1)]
 
 
-def _part_table(runs: Any) -> Table:
-    """Each contender of a part in short."""
-    from pegplan.bench.compare.board import rows_of
-
-    states: dict[str, list[int]] = {}
-    for run in runs:
-        expanded = run.record.statistics.get("expanded")
-        if isinstance(expanded, int) and run.answered:
-            states.setdefault(run.contender, []).append(expanded)
-    rows = tuple(
-        (
-            row.contender, f"{row.coverage:g} / {row.tasks}", seconds(row.seconds),
-            f"{row.par2:.2f}", f"{row.quality / row.solved:.2f}" if row.solved else "",
-            f"{sorted(found)[len(found) // 2]:,}" if (found := states.get(row.contender)) else "",
-        )
-        for row in rows_of(runs)
-    )  # fmt: skip
-    columns = ("contender", "answered", "median s", "PAR-2 s", "C*/C of plans", "median expanded")
-    return Table("part", "", columns, rows, numbers=frozenset(range(1, 6)))
-
-
-def _counts(results: Results) -> list[tuple[str, str]]:
-    """The numbers at the top of the page."""
-    answered = sum(run.answered for run in results.runs)
-    return [
-        (f"{len(results.records):,}", "runs"),
-        (f"{answered:,}", "answered"),
-        (str(len(results.tasks)), "puzzles"),
-        (str(len(results.rows)), "contenders"),
-    ]
-
-
-def _runs(results: Results) -> list[dict[str, Any]]:
-    """What the page's script shows of each record."""
-    contenders = {run.record.key: run for run in results.runs}
-    wrong: dict[str, list[str]] = {}
-    for finding in results.findings:
-        mark = "unsound" if is_unsound(finding) else "error"
-        wrong.setdefault(finding.record.key, []).append(f"{mark}: {finding.text}")
-    listed = []
-    for record in results.records:
-        run = contenders[record.key]
-        jumps = plan_of(record)
-        listed.append(
+def page_data(results: Results) -> dict[str, Any]:
+    """What the page's scripts compute with."""
+    runs = results.runs
+    place = {run.record.key: number for number, run in enumerate(runs)}
+    contenders, of_contender = _numbered([run.contender for run in runs])
+    keys, of_task = _numbered([run.task for run in runs])
+    tasks = [results.tasks[key] for key in keys]
+    first = {run.task: run.record for run in reversed(runs)}
+    names, of_board = _numbered([task.puzzle.board.name for task in tasks])
+    boards = {task.puzzle.board.name: task.puzzle.board for task in tasks}
+    statuses = [str(status) for status in STATUSES]
+    tables = {name: table(results, name) for name in ("unsound", "unexplained", "environments")}
+    return {
+        "clock": results.clock,
+        "contenders": contenders,
+        "statuses": statuses,
+        "boards": [
             {
-                "key": record.key, "task": run.task, "puzzle": record.puzzle,
-                "contender": run.contender,
-                "asked": record.status not in (Status.UNSUPPORTED, Status.UNAVAILABLE),
-                "status": record.status, "answered": run.answered,
-                "seconds": _time(record, results.clock), "wall": record.seconds,
-                "cpu": record.cpu, "memory": record.memory_mb,
-                "cost": record.cost, "optimal": record.optimal, "repetition": record.repetition,
-                "limit": run.limit, "timeout": record.timeout,
-                "message": record.message,
-                "moves": [str(move) for move in moves_of(jumps)] if jumps else [],
-                "jumps": record.n_jumps, "log": record.log[-MOST_LOG:], "folder": record.folder,
-                "statistics": dict(record.statistics), "wrong": wrong.get(record.key, []),
-                "seed": record.seed, "core": record.core, "load": record.load,
-                "started": record.started, "version": record.version, "attempt": record.attempt,
+                "name": name,
+                "holes": len(boards[name].holes),
+                "drawing": boards[name].to_svg(frozenset(), theme="page"),
             }
-        )  # fmt: skip
-    return listed
+            for name in names
+        ],
+        "tasks": {
+            "key": keys,
+            "label": [task.label for task in tasks],
+            "puzzle": [first[key].puzzle for key in keys],
+            "board": of_board,
+            "start": [sorted(map(str, task.puzzle.start)) for task in tasks],
+            "goal": [str(task.puzzle.goal) for task in tasks],
+            "objective": [str(task.puzzle.objective) for task in tasks],
+            "truth": [str(task.truth) for task in tasks],
+        },
+        "runs": {
+            "key": [run.record.key for run in runs],
+            "contender": of_contender,
+            "task": of_task,
+            "status": [statuses.index(run.record.status) for run in runs],
+            "asked": [int(run.record.status not in NOT_STARTED) for run in runs],
+            "took": [_took(run, results.clock) for run in runs],
+            "limit": [run.limit for run in runs],
+            "memory": [run.record.memory_mb for run in runs],
+            "jumps": [run.record.n_jumps for run in runs],
+            "repetition": [run.record.repetition for run in runs],
+        },
+        "values": {
+            name: [_number(attribute.of(run)) for run in runs]
+            for name, attribute in ATTRIBUTES.items()
+        },
+        "attributes": {
+            name: {
+                "title": axis_title(attribute, results.clock), "kind": attribute.kind,
+                "high": attribute.high, "whole": attribute.whole, "least": attribute.least,
+            }
+            for name, attribute in ATTRIBUTES.items()
+        },
+        "findings": [
+            {"table": name, "run": place[str(row[-1])], "cells": row}
+            for name in ("unsound", "unexplained")
+            for row in tables[name].rows
+        ],
+        "tables": {
+            name: {
+                "title": title,
+                "columns": [asdict(column) for column in COLUMNS.get(name, ())],
+                "note": NOTES.get(name, ""),
+            }
+            for name, title in TITLES.items()
+        },
+        "environments": tables["environments"].rows,
+        "matrixNotes": {name: NOTES[name] for name in ("whole", "answers")},
+        "uneven": UNEVEN,
+        "shown": SHOWN,
+        "drawn": DRAWN,
+        "axes": AXES,
+        "beyond": BEYOND,
+        "clearly": CLEARLY,
+        "least": LEAST,
+        "exactPairs": EXACT_PAIRS,
+        "specs": SPECS,
+        "looks": {"colours": PALETTE, "shapes": SHAPES, "dashes": DASHES},
+        "parts": [_part(part, place) for part in _shown_parts(results)],
+    }  # fmt: skip
 
 
-def _time(record: Record, clock: str) -> float:
+def _numbered(values: Sequence[str]) -> tuple[list[str], list[int]]:
+    """The different values, and the number of each value among them."""
+    numbers: dict[str, int] = {}
+    places = [numbers.setdefault(value, len(numbers)) for value in values]
+    return list(numbers), places
+
+
+def _number(value: float | None) -> float | None:
+    return int(value) if isinstance(value, bool) else value
+
+
+def _took(run: Scored, clock: str) -> float:
+    record = run.record
     return record.cpu if clock == "cpu" and record.cpu is not None else record.seconds
 
 
-def _puzzle(task: Task) -> dict[str, Any]:
-    puzzle = task.puzzle
+def _part(part: PartResults, place: Mapping[str, int]) -> dict[str, Any]:
+    series = part_series(part.runs, part.by)
+    names, of = _numbered([series[run.record.key] for run in part.runs])
+    runs = [place[run.record.key] for run in part.runs]
+    return {"name": part.name, "x": part.x, "runs": runs, "series": names, "of": of}
+
+
+def _details(runs: Sequence[Scored]) -> dict[str, Any]:
+    """What is shown of a single run, by field and then by run."""
+    records = [run.record for run in runs]
     return {
-        "name": task.label,
-        "title": puzzle.title,
-        "holes": len(puzzle.board.holes),
-        "pegs": len(puzzle.start),
-        "goal": str(puzzle.goal),
-        "objective": str(puzzle.objective),
-        "truth": str(task.truth),
+        **{name: [getattr(record, name) for record in records] for name in DETAILS},
+        "plan": [None if r.jumps is None else " ".join(r.jumps) for r in records],
+        "statistics": [dict(record.statistics) for record in records],
+        "log": [record.log[-MOST_LOG:] for record in records],
     }
+
+
+def _packed(data: Any) -> str:
+    """JSON, compressed, in letters that may stand in a page."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return base64.b64encode(gzip.compress(text.encode(), 6, mtime=0)).decode("ascii")
 
 
 def _for_script(data: Any) -> str:
@@ -185,3 +214,21 @@ def _for_script(data: Any) -> str:
     for sign, code in (("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")):
         text = text.replace(sign, code)
     return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _vega() -> str:
+    """Vega, Vega-Lite and Vega-Embed as one script; kept in a file, since making it takes 2 s."""
+    folder = cache_folder()
+    kept = None if folder is None else folder.parent / f"vega-{version('vl-convert-python')}.js"
+    if kept is not None and kept.is_file():
+        return kept.read_text(encoding="utf-8")
+    import vl_convert
+
+    text = str(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace(
+        "</script", "<\\/script"
+    )
+    if kept is not None:
+        with suppress(OSError, InputError):
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            write_text(kept, text)
+    return text

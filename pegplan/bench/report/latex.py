@@ -1,0 +1,87 @@
+"""Tables in LaTeX for a paper: best numbers in bold, totals set off, no wider than a column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pegplan.bench.report.table import Table
+
+MOST_ROWS = 48
+"""On a page; longer tables are divided."""
+LONG = 9
+"""A column of numbers whose heading has more letters gets it upright, to stay narrow."""
+
+HEAD = r"""% Needs \usepackage{booktabs,graphicx}.
+\providecommand{\fitcolumn}[1]{\sbox0{#1}%
+  \ifdim\wd0>\columnwidth\resizebox{\columnwidth}{!}{\usebox0}\else\usebox0\fi}
+"""
+
+
+def to_latex(tables: Iterable[Table]) -> str:
+    """Tables in LaTeX, for the packages booktabs and graphicx."""
+    return HEAD + "\n".join(latex_table(table) for table in tables)
+
+
+def latex_table(table: Table) -> str:
+    """One table, without its columns that are aside; a long one as several."""
+    table = table.narrow()
+    texts, best = table.texts(), table.best_cells()
+    upright = any(c.kind is not None and len(c.title) > LONG for c in table.columns)
+    heads = [
+        f"\\rotatebox{{90}}{{{latex_text(column.title)}}}"
+        if upright and column.kind is not None
+        else latex_text(column.title)
+        for column in table.columns
+    ]
+    ends = "".join("l" if column.kind is None else "r" for column in table.columns)
+    lines = [
+        " & ".join(
+            f"\\textbf{{{latex_text(text)}}}" if (row, column) in best else latex_text(text)
+            for column, text in enumerate(line)
+        )
+        + " \\\\"
+        for row, line in enumerate(texts)
+    ]
+    starts = range(0, max(len(lines), 1), MOST_ROWS)
+    made = []
+    for start in starts:
+        body = []
+        for row in range(start, min(start + MOST_ROWS, len(lines))):
+            if row > start and (row in table.totals) != (row - 1 in table.totals):
+                body.append("\\midrule")
+            body.append(lines[row])
+        part = f" (part {start // MOST_ROWS + 1} of {len(starts)})" if len(starts) > 1 else ""
+        note = f" {latex_text(table.note)}" if table.note and start == starts[-1] else ""
+        label = f"\\label{{tab:{table.name}}}" if not start else ""
+        made.append(
+            "\n".join(
+                [
+                    "\\begin{table}", "\\centering\\small\\setlength{\\tabcolsep}{3pt}",
+                    f"\\fitcolumn{{\\begin{{tabular}}{{{ends}}}", "\\toprule",
+                    " & ".join(heads) + " \\\\", "\\midrule", *body, "\\bottomrule",
+                    "\\end{tabular}}",
+                    f"\\caption{{{latex_text(table.title)}{part}.{note}}}{label}",
+                    "\\end{table}", "",
+                ]
+            )
+        )  # fmt: skip
+    return "\n".join(made)
+
+
+_SIGNS = {
+    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
+    "–": "--", "—": "---", "…": r"\ldots{}", "’": "'",
+    **{sign: f"${name}$" for sign, name in {
+        "·": r"\cdot", "×": r"\times", "→": r"\to", "≤": r"\leq", "≥": r"\geq",
+        "<": "<", ">": ">", "|": "|",
+    }.items()},
+    **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+}  # fmt: skip
+
+
+def latex_text(text: str) -> str:
+    """Text with LaTeX's special characters escaped; a question mark for what it can't print."""
+    return "".join(
+        _SIGNS.get(sign) or (sign if " " <= sign <= "~" or "\xc0" <= sign <= "\xff" else "?")
+        for sign in " ".join(text.split())
+    )
