@@ -17,6 +17,7 @@ class Limits:
         cpu: CPU seconds; None for no limit.
         memory_mb: MiB of resident memory; None for no limit.
         disk_mb: MiB of files in the run's folders, and of each file.
+        processes: how many there may be at once.
         address_space: also limit each process's address space to ``memory_mb``, so that it
             meets a failing allocation before it is killed. Wrong for Java, which reserves
             far more than it uses.
@@ -27,6 +28,7 @@ class Limits:
     cpu: float | None = None
     memory_mb: int | None = None
     disk_mb: int = 8192
+    processes: int = 4096
     address_space: bool = True
     grace: float = 1.0
 

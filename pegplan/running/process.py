@@ -155,6 +155,7 @@ def run(
         ("cpu", "" if limits.cpu in (None, math.inf) else str(limits.cpu)),
         ("memory_mb", "" if limits.memory_mb is None else str(int(limits.memory_mb))),
         ("disk_mb", str(int(limits.disk_mb))),
+        ("processes", str(limits.processes)),
         ("address_space", str(int(limits.address_space))),
         ("contain", contain.wanted()),
         ("remover", removal.__file__),

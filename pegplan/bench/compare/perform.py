@@ -8,7 +8,7 @@ import shutil
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -18,20 +18,22 @@ from pegplan.bench.compare.environment import environment_key, load
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.records import Record, blank, now, record_of
+from pegplan.bench.compare.store import RUNS
+from pegplan.bench.compare.tidying import tidy
 from pegplan.errors import InputError, PegplanError, Unavailable
 from pegplan.running.cores import cores
-from pegplan.running.rundir import removable, run_directory
+from pegplan.running.rundir import place_of_runs, removable, run_directory
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 
 PROBE = 1 << 16  # bytes that must find room
-MOST_BYTES = 4 << 20
-"""Larger files of a run, such as a translated task, are removed; plans and logs stay."""
 
 
 def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     """Make a run and give its record; never raises because of what a solver does.
+
+    Of the run's files those stay that :mod:`pegplan.bench.compare.tidying` keeps.
 
     Args:
         folder: the run gets a folder of its own in it.
@@ -39,6 +41,16 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
             has where the disk is full, with a message that says so: that is no fault of the
             solver, and nothing to be stored.
     """
+    if folder.parent.name == RUNS:
+        place_of_runs(folder.parent)
+    try:
+        record = _perform(job, folder, cancel)
+    finally:
+        name = tidy(folder)
+    return replace(record, folder=name) if record.folder else record
+
+
+def _perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     measured: dict[str, Any] = {
         "started": now(),
         "load": load(),
@@ -65,7 +77,7 @@ def perform(job: Job, folder: Path, cancel: threading.Event) -> Record:
     measured["total"] = round(perf_counter() - began, 6)
     used = outcome.statistics.get("cpu_seconds", _cpu() - cpu)
     measured["cpu"] = round(float(used), 3)
-    measured["folder"] = _tidy(folder)
+    measured["folder"] = folder.name
     return record_of(job, outcome, **measured)
 
 
@@ -151,20 +163,6 @@ def _cpu() -> float:
     """CPU seconds of this process and of all its ended children."""
     usages = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(usage.ru_utime + usage.ru_stime for usage in usages)
-
-
-def _tidy(folder: Path) -> str:
-    """Remove large files, but no logs and plans; returns the run's newest folder."""
-    runs = sorted(folder.glob("run-*"))
-    if not runs:
-        return ""
-    for path in runs[-1].rglob("*"):
-        with suppress(OSError):
-            if path.is_symlink() or not path.is_file():
-                continue
-            if path.stat().st_size > MOST_BYTES and path.suffix != ".log":
-                path.unlink()
-    return f"{folder.name}/{runs[-1].name}"
 
 
 def forget(folder: Path) -> None:

@@ -14,6 +14,7 @@ from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
+from pegplan.bench.compare.tidying import tidy
 from pegplan.errors import InputError
 from pegplan.solvers.outcome import Status
 
@@ -235,6 +236,7 @@ class _Crew:
         if before is None:
             forget(folder)  # of a run that was interrupted
         record = lane.run(job, folder, self.cancel)
+        tidy(folder)  # a lane that died has not
         if lane.environment is not None and lane.environment[0] not in self._known:
             self.store.put("environments", dict([lane.environment]))
             self._known.add(lane.environment[0])

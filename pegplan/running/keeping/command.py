@@ -18,7 +18,6 @@ from pegplan.running.keeping.system import (
     libc,
     prctl,
 )
-from pegplan.running.keeping.usage import PROCESSES
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def _limit_resources(spec: Spec, contained: str) -> None:
     if spec.memory_mb is not None and spec.address_space:
         wanted[resource.RLIMIT_AS] = spec.memory_mb * MIB
     if contained == NAMESPACES:  # elsewhere it would count all that the user runs
-        wanted[resource.RLIMIT_NPROC] = PROCESSES
+        wanted[resource.RLIMIT_NPROC] = spec.processes
     for what, value in wanted.items():
         hard = resource.getrlimit(what)[1]
         if hard != resource.RLIM_INFINITY:

@@ -105,7 +105,8 @@ def _write(path: str, text: bytes) -> None:
 
 def _set_up(spec: Spec) -> None:
     """Mount what the run shall see."""
-    room = b"mode=1777,size=%dm" % spec.memory_mb if spec.memory_mb else b"mode=1777"
+    # More than the limit, so that it is the limit that ends a run.
+    room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
     mount(None, "/", RECURSIVE | PRIVATE)
     own = {path: _copy(path) for path in spec.writable}
     seen = {path: _copy(path) for path in spec.remove if path not in own}

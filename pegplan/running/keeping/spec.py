@@ -34,6 +34,7 @@ class Spec:
         self.cpu = number("cpu")
         self.memory_mb = int(given["memory_mb"]) if given["memory_mb"] else None
         self.disk_mb = int(given["disk_mb"])
+        self.processes = int(given["processes"])
         self.address_space = given["address_space"] == "1"
         self.writable, self.places = all_of("writable"), all_of("place")
         self.remove, self.remover = all_of("remove"), given["remover"]

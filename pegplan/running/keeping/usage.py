@@ -12,7 +12,6 @@ from pegplan.running.keeping.spec import NAMESPACES, Spec
 from pegplan.running.keeping.system import MIB
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
-PROCESSES = 4096  # that a run may have at once
 
 
 class Usage:
@@ -44,11 +43,11 @@ class Usage:
         if spec.memory_mb is not None and memory > spec.memory_mb:
             self.grows = memory > 1.1 * spec.memory_mb
             return "memory"
-        if spec.cpu is not None and self.clock.seconds(ours) > spec.cpu:
+        if self.clock.seconds(ours) > (float("inf") if spec.cpu is None else spec.cpu):
             return "cpu"
         if on_disk(spec.writable, ours, spec.disk_mb * MIB) > spec.disk_mb * MIB:
             return "disk"
-        return "processes" if len(ours) > PROCESSES else None
+        return "processes" if len(ours) > spec.processes else None
 
     def _memory(self, ours: dict[int, Stat]) -> float:
         """MiB of all; only where it matters pages they share are counted once."""

@@ -45,6 +45,22 @@ def odd(path: Path, kind: str, target: str = "") -> None:
             (path / "shut").chmod(0)
 
 
+def hoard(folder: Path) -> None:
+    """Leave what nobody wants to keep: 1 GB under a log's name, many files, and odd ones."""
+    print("hoarding", flush=True)
+    for name in ("search.log", "stdout-9.log"):
+        with (folder / name).open("wb") as file:
+            file.truncate(1 << 30)
+    for number in range(20):
+        (folder / f"part-{number}").write_bytes(bytes(3 << 20))
+    for number in range(1500):
+        (folder / f"small-{number}").touch()
+    odd(folder / "pipe", "pipe")
+    odd(folder / "link", "link", "/etc/passwd")
+    odd(folder / "closed", "closed")
+    odd(folder / "deep", "deep")
+
+
 def main() -> int:
     behaviour, _, problem, plan, *rest = sys.argv[1:]
     text = Path(rest[0]).read_text() if rest and Path(rest[0]).is_file() else ""
@@ -104,6 +120,9 @@ def main() -> int:
             return 7
         case "folder-is":
             odd(file.parent, *rest)
+        case "hoard":
+            hoard(file.parent)
+            return 7
         case "litter":
             Path(tempfile.gettempdir(), "litter").touch()
             print(os.environ["TMPDIR"], os.environ["TMP"], os.environ["TEMP"], flush=True)

@@ -1,0 +1,90 @@
+"""Runs of commands in the ways there are, and a mark that their processes carry."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, nullcontext
+from functools import cache
+from pathlib import Path
+
+import pytest
+from helpers.marked import Marked, translator_that_does_nothing
+from helpers.processes import LONG
+
+from pegplan.errors import Refused
+from pegplan.running import warm
+from pegplan.running.contain import NAMESPACES, VARIABLE
+from pegplan.running.process import Limits, Run, run, run_directory
+
+
+@pytest.fixture
+def marked() -> Iterator[Marked]:
+    """A mark; that nothing with it is left is checked the moment the test is over."""
+    marked = Marked()
+    yield marked
+    alive = marked.alive()
+    for pid in alive:
+        os.kill(pid, signal.SIGKILL)
+    assert not alive
+
+
+@cache
+def has_namespaces() -> bool:
+    """Whether this system lets a run have namespaces."""
+    with pytest.MonkeyPatch.context() as patch, run_directory() as folder:
+        patch.setenv(VARIABLE, NAMESPACES)
+        try:
+            run(["true"], folder, Limits(LONG))
+        except Refused:
+            return False
+    return True
+
+
+@pytest.fixture(params=["namespaces", "warm"])
+def start(
+    request: pytest.FixtureRequest,
+    marked: Marked,
+    tmp_path: Path,
+    no_translator: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Callable[..., Run]]:
+    """Runs commands: in namespaces, ``plain``, or ``warm``, through a fork server, plain too."""
+    if request.param == NAMESPACES and not has_namespaces():
+        pytest.skip("this system does not let a run have namespaces")
+    if request.param != "warm":
+        monkeypatch.setenv(VARIABLE, request.param)
+
+    def start(command: list[str], *, until: str = "", **options: object) -> Run:
+        """Run it; cancel once it has printed a word."""
+        names = ("wall", "cpu", "memory_mb", "disk_mb", "processes", "address_space", "grace")
+        given = {"wall": LONG, "grace": 0.2}
+        limits = given | {name: options.pop(name) for name in names if name in options}
+        settings = {"environment": marked.environment} | options
+        if until:
+            cancel = threading.Event()
+
+            def look() -> None:
+                if until in (tmp_path / "stdout.log").read_text():
+                    cancel.set()
+
+            settings |= {"cancel": cancel, "tick": look}
+        if server is not None and command:
+            command = [*command[:1], "domain", "problem", *command[1:]]
+            settings |= {"server": server}
+        ended = run(command, tmp_path, Limits(**limits), **settings)  # type: ignore[arg-type]
+        assert ended.contained in ("plain" if request.param == "warm" else request.param, "")
+        return ended
+
+    with (
+        closing(warm.Server(no_translator)) if request.param == "warm" else nullcontext() as server
+    ):
+        yield start
+
+
+@pytest.fixture(scope="session")
+def no_translator(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for a fork server, whose translator only writes an empty file."""
+    return translator_that_does_nothing(tmp_path_factory.mktemp("warm"))

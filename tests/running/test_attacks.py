@@ -1,0 +1,254 @@
+"""Programs that work against their limits; see ``fakes/attacker.py``."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import uuid
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from helpers.places import FAKES
+from helpers.processes import LONG, fake, parent_of, with_argument
+
+from pegplan.errors import InputError
+from pegplan.running import contain, starting
+from pegplan.running.process import Limits, Run, run, run_directory
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
+]
+Start = Callable[..., Run]
+every_way = pytest.mark.parametrize("start", ["namespaces", "plain", "warm"], indirect=True)
+with_guardian = pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
+in_namespaces = pytest.mark.parametrize("start", ["namespaces"], indirect=True)
+
+
+@pytest.fixture
+def word() -> Iterator[str]:
+    """A word by which processes are known that hide from everything else; none may be left."""
+    word = uuid.uuid4().hex
+    yield word
+    left = with_argument(word)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert not left
+
+
+@pytest.fixture
+def in_shared_memory() -> Iterator[Path]:
+    """A path in ``/dev/shm``; nothing may be left of it."""
+    path = Path(f"/dev/shm/pegplan-test-{uuid.uuid4().hex}")
+    yield path
+    was_left = path.exists()
+    path.unlink(missing_ok=True)
+    assert not was_left
+
+
+# -- its keeper
+
+
+@every_way
+def test_the_keeper_is_not_killed(start: Start, word: str) -> None:
+    """And the daemons that it was to leave alone are ended with the run."""
+    ended = start(fake("attacker", "kill", word))
+    assert (ended.exit_code, ended.stopped_by) == (0, None)
+    assert ended.tail() == "refused"
+    assert ended.left_behind == 2
+
+
+@with_guardian
+def test_the_keeper_is_not_stopped(start: Start) -> None:
+    ended = start(fake("attacker", "stop"), wall=0.5)
+    assert (ended.stopped_by, ended.tail()) == ("wall", "refused")
+
+
+@with_guardian
+def test_the_keeper_is_not_traced_or_limited(start: Start) -> None:
+    ended = start(fake("attacker", "trace"))
+    assert (ended.exit_code, ended.tail()) == (0, "refused")
+
+
+@pytest.mark.parametrize("start", ["plain"], indirect=True)
+def test_what_a_killed_keeper_leaves_is_ended(start: Start, word: str, tmp_path: Path) -> None:
+    """Also without the variable in their environment that pegplan's processes have."""
+
+    def kill_the_keeper() -> None:
+        both = with_argument(f"directory={tmp_path}")  # the guardian has the same arguments
+        if "ready" in (tmp_path / "stdout.log").read_text():
+            for pid in both:
+                if parent_of(pid) in both:
+                    os.kill(pid, signal.SIGKILL)
+
+    ended = start(fake("attacker", "leave", word), tick=kill_the_keeper)
+    assert (ended.exit_code, ended.signal, ended.stopped_by) == (None, signal.SIGKILL, None)
+    assert ended.left_behind >= 2
+    assert "the keeper of this run died: signal 9" in ended.tail()
+
+
+# -- memory
+
+
+@pytest.mark.slow
+@with_guardian
+@pytest.mark.parametrize("kind", ["open", "closed", "mapped", "memfd", "segment"])
+def test_memory_that_no_process_has(start: Start, kind: str, in_shared_memory: Path) -> None:
+    if kind == "segment":
+        before = Path("/proc/sysvipc/shm").read_text()
+    command = fake("attacker", "shared", kind, 150, in_shared_memory)
+    ended = start(command, memory_mb=100, address_space=False)
+    assert ended.stopped_by == "memory"
+    assert ended.memory_mb is not None
+    assert ended.memory_mb > 100
+    assert not in_shared_memory.exists()
+    if kind == "segment":
+        assert Path("/proc/sysvipc/shm").read_text() == before
+
+
+@pytest.mark.slow
+@with_guardian
+def test_shared_memory_that_a_process_has_mapped_counts_once(
+    start: Start, in_shared_memory: Path
+) -> None:
+    command = fake("attacker", "shared", "mapped", 80, in_shared_memory)
+    ended = start(command, memory_mb=130, address_space=False)
+    assert (ended.exit_code, ended.stopped_by) == (0, None)
+
+
+# -- CPU time
+
+
+@pytest.fixture(params=["counter", "samples"])
+def counting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Where CPU time is from; ``samples`` as on a system that counts none."""
+    if request.param == "samples":
+        script = (
+            "import sys; sys.path.insert(0, sys.argv.pop(1))\n"
+            "from pegplan.running.keeping import cpu\n"
+            "cpu._counter = lambda: -1\n"
+            "from pegplan.running import keeper\n"
+            "keeper.main(sys.argv[1:])\n"
+        )
+
+        def start(arguments: list[str], variables: dict[str, str]) -> subprocess.Popen[bytes]:
+            here = str(Path(contain.__file__).parents[2])
+            return subprocess.Popen(
+                [sys.executable, "-c", script, here, *arguments], env=variables,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
+            )  # fmt: skip
+
+        monkeypatch.setattr(starting, "start", start)
+    return request.param
+
+
+@pytest.mark.slow
+@with_guardian
+def test_cpu_time_of_children_that_nobody_waits_for(start: Start, counting: str) -> None:
+    ended = start(fake("attacker", "hide_cpu", 0.25, 40), cpu=0.5)
+    if counting == "counter" and not ended.cpu_counted:
+        pytest.skip("this system does not let a process count its CPU time")
+    assert ended.cpu_counted == (counting == "counter")
+    assert ended.stopped_by == "cpu"
+    assert ended.cpu >= 0.5
+
+
+# -- disk and processes
+
+
+@with_guardian
+@pytest.mark.parametrize("kind", ["many", "unnamed"])
+def test_files_together_meet_the_limit(start: Start, kind: str) -> None:
+    ended = start(fake("attacker", "fill", kind, 30), disk_mb=20)
+    assert ended.stopped_by == "disk"
+
+
+@with_guardian
+def test_a_file_meets_the_limit(start: Start) -> None:
+    ended = start(fake("attacker", "fill", "one", 30), disk_mb=20)
+    assert ended.stopped_by == "disk" or ended.signal == signal.SIGXFSZ or ended.exit_code == 1
+    assert (ended.stdout.parent / "file").stat().st_size <= 20 << 20
+
+
+@pytest.mark.slow
+@with_guardian
+def test_a_fork_bomb_is_ended(start: Start) -> None:
+    ended = start(fake("attacker", "bomb"), processes=100, wall=1)
+    assert ended.stopped_by in ("processes", "wall")
+
+
+# -- files of others
+
+
+@in_namespaces
+def test_nothing_is_written_elsewhere(start: Start, tmp_path: Path) -> None:
+    """On the machine's disk not at all, and among temporary files for nobody else to see."""
+    places = [FAKES / "written", tmp_path.parent / "written", Path("/dev/shm/written")]
+    ended = start(fake("attacker", "write", *places))
+    found = [place for place in places if place.exists()]
+    for place in found:
+        place.unlink()
+    assert not found
+    assert str(places[0]) not in ended.tail()
+    assert str(places[1]) in ended.tail()
+
+
+@pytest.mark.parametrize("kept", [True, False])
+@pytest.mark.parametrize("mode", ["namespaces"])
+def test_other_runs_are_not_seen(
+    kept: bool, mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(contain.VARIABLE, mode)
+    keep = tmp_path / "runs" if kept else None
+    with run_directory(keep) as other, run_directory(keep) as own:
+        (other / "plan").write_text("(jump a b c)")
+        command = fake("attacker", "read", own.parent, other)
+        ended = run(command, own, Limits(LONG))
+        assert ended.tail() == f"['{own.name}']\nNone"
+        assert (other / "plan").exists()
+
+
+@in_namespaces
+def test_other_processes_are_not_seen(start: Start) -> None:
+    assert start(fake("attacker", "processes")).tail() == "2"  # itself and the keeper
+
+
+# -- which way it is
+
+
+def test_a_way_that_there_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(contain.VARIABLE, "jail")
+    with pytest.raises(InputError, match="PEGPLAN_CONTAIN=jail: expected one of auto, namespaces"):
+        run(["true"], tmp_path, Limits(LONG))
+
+
+@pytest.mark.slow
+def test_where_the_system_refuses_namespaces() -> None:
+    """By itself pegplan takes the other way; asked for namespaces it says so."""
+    script = """
+import os, sys
+from pegplan.errors import PegplanError
+from pegplan.running.process import Limits, run, run_directory
+for way in ("auto", "namespaces"):
+    os.environ["PEGPLAN_CONTAIN"] = way
+    with run_directory() as folder:
+        try:
+            print(run(["true"], folder, Limits(60)).contained)
+        except PegplanError as error:
+            print(error)
+"""
+    refuse = 'echo 0 > /proc/sys/user/max_user_namespaces && exec "$@"'
+    command = ["unshare", "--user", "--map-root-user", "sh", "-c", refuse, "sh"]
+    done = subprocess.run(
+        [*command, sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        pytest.skip(f"this system does not let a test refuse namespaces: {done.stderr}")
+    first, second = done.stdout.splitlines()
+    assert first == "plain"
+    assert second.startswith("can't run /")
+    assert second.partition(" in namespaces: ")[2] == (
+        "the system refuses: No space left on device; set PEGPLAN_CONTAIN=auto"
+    )

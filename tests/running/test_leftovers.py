@@ -1,0 +1,210 @@
+"""Nothing is left of a run, whatever ends it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from helpers.marked import Marked
+from helpers.places import FAKES
+from helpers.processes import LONG, command_line, eventually, fake, parent_of
+
+from pegplan.running.process import Limits, Run, run, run_directory
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
+
+
+# -- processes that try to stay
+
+
+@pytest.mark.parametrize("name", ["detacher", "daemon"])
+def test_what_the_command_leaves_behind_is_ended(start: Callable[..., Run], name: str) -> None:
+    ended = start(fake(name))
+    assert (ended.exit_code, ended.stopped_by, ended.left_behind) == (0, None, 1)
+
+
+def test_grandchild_in_another_session(start: Callable[..., Run]) -> None:
+    ended = start(fake("detacher", 600), until="ready")
+    assert (ended.stopped_by, ended.signal, ended.left_behind) == ("cancel", signal.SIGTERM, 1)
+
+
+def test_many_children(start: Callable[..., Run]) -> None:
+    ended = start(fake("brood", 150), until="ready")
+    assert (ended.stopped_by, ended.signal) == ("cancel", signal.SIGTERM)
+
+
+def test_ever_forking(start: Callable[..., Run]) -> None:
+    ended = start(fake("runner"), until="ready")
+    assert (ended.stopped_by, ended.signal) == ("cancel", signal.SIGKILL)
+
+
+# -- ended from outside
+
+
+def test_cancel(start: Callable[..., Run]) -> None:
+    cancel = threading.Event()
+    threading.Timer(0.3, cancel.set).start()
+    ended = start(fake("detacher", 600), cancel=cancel)
+    assert ended.stopped_by == "cancel"
+
+
+def test_an_exception_from_tick_ends_the_command(start: Callable[..., Run]) -> None:
+    def tick() -> None:
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        start(fake("stubborn"), tick=tick)
+
+
+def call(marked: Marked, *command: str, **options: object) -> tuple[subprocess.Popen[str], Path]:
+    """A process that runs the command, which must print something, and its run directory."""
+    caller = subprocess.Popen(
+        [sys.executable, str(FAKES / "caller.py"), *command],
+        stdout=subprocess.PIPE,
+        env=marked.environment,
+        text=True,
+        **options,  # type: ignore[call-overload]
+    )
+    assert caller.stdout is not None
+    directory = Path(caller.stdout.readline().strip())
+    log = directory / "stdout.log"
+    assert eventually(lambda: log.exists() and "ready" in log.read_text())
+    return caller, directory
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize("name", ["stubborn", "detacher", "daemon"])
+def test_nothing_outlives_pegplan(marked: Marked, number: signal.Signals, name: str) -> None:
+    command = ["sh", "-c", '"$@"; echo ready; sleep 600', "sh", *fake("daemon")]
+    caller, directory = call(marked, *(command if name == "daemon" else fake(name, 600)))
+    with caller:
+        assert len(marked.alive()) >= 3
+        caller.send_signal(number)
+        assert caller.wait(30) == -number
+    assert eventually(lambda: not marked.alive())
+    assert not directory.exists()
+
+
+def test_nothing_outlives_pegplan_while_its_own_fork_lives(marked: Marked, tmp_path: Path) -> None:
+    """The fork holds the keeper's line open, as multiprocessing's workers would."""
+    script = f"""
+import os, threading, time
+from pathlib import Path
+from pegplan.running.process import Limits, run
+threading.Thread(target=run, args=(
+    {fake("stubborn")!r}, Path({str(tmp_path)!r}), Limits({LONG}, grace=0.2))).start()
+log = Path({str(tmp_path)!r}) / "stdout.log"
+while not (log.exists() and log.read_text()):
+    time.sleep(0.02)
+if os.fork() == 0:
+    time.sleep(600)
+print("forked", flush=True)
+time.sleep(600)
+"""
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, env=marked.environment
+    ) as caller:
+        assert caller.stdout is not None
+        assert caller.stdout.readline() == b"forked\n"
+        caller.kill()
+        caller.stdout.close()
+    assert eventually(lambda: len(marked.alive()) == 1)
+    (fork,) = marked.alive()
+    os.kill(fork, signal.SIGKILL)
+    assert eventually(lambda: not marked.alive())
+
+
+def test_interrupt_ends_everything_first(marked: Marked) -> None:
+    caller, directory = call(marked, *fake("stubborn"), stderr=subprocess.PIPE)
+    with caller:
+        caller.send_signal(signal.SIGINT)
+        _, text = caller.communicate(timeout=30)
+        assert not marked.alive()
+    assert caller.returncode == -signal.SIGINT
+    assert text.splitlines()[-1] == "KeyboardInterrupt"
+    assert not directory.exists()
+
+
+def test_pegplan_without_standard_input(marked: Marked) -> None:
+    script = '"$@" <&-'
+    command = [sys.executable, str(FAKES / "caller.py"), "sh", "-c", "cat; echo ok"]
+    done = subprocess.run(
+        ["sh", "-c", script, "sh", *command],
+        capture_output=True, text=True, env=marked.environment, check=True, timeout=60,
+    )  # fmt: skip
+    assert done.stdout.splitlines()[1] == r"0 'ok\n'"
+
+
+@pytest.mark.parametrize("start", ["warm"], indirect=True)
+def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Path) -> None:
+    """Without a guardian; with one, see the attacks."""
+
+    def tick() -> None:
+        log = tmp_path / "stdout.log"
+        if "ready" in log.read_text():
+            for pid in marked.alive():
+                parent = parent_of(pid)
+                if re.search("keeper|forkserver", command_line(parent)):
+                    os.kill(parent, signal.SIGKILL)
+
+    ended = start(fake("detacher", 600), tick=tick)
+    assert (ended.exit_code, ended.signal, ended.stopped_by) == (None, signal.SIGKILL, None)
+    assert ended.left_behind >= 1
+    assert "keeper of this run died" in ended.tail()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", ["warm"], indirect=True)
+def test_a_keeper_that_is_stopped_is_not_waited_for(
+    marked: Marked, start: Callable[..., Run], tmp_path: Path
+) -> None:
+    stopped: set[int] = set()
+
+    def tick() -> None:
+        if "ready" in (tmp_path / "stdout.log").read_text():
+            for pid in marked.alive():
+                parent = parent_of(pid)
+                if re.search("keeper|forkserver", command_line(parent)) and parent not in stopped:
+                    stopped.add(parent)
+                    os.kill(parent, signal.SIGSTOP)
+
+    began = time.monotonic()
+    ended = start(fake("stubborn"), wall=1.5, tick=tick)
+    assert stopped
+    assert ended.stopped_by == "wall"
+    assert time.monotonic() - began < 20
+
+
+# -- many at once
+
+
+def test_many_runs_at_once(marked: Marked) -> None:
+    def ends_by_itself(number: int) -> tuple[int | None, str | None, str, int]:
+        with run_directory() as directory:
+            command = ["sh", "-c", f"setsid sleep 600 & sleep 0.1; echo {number}; exit {number}"]
+            limits = Limits(wall=LONG, grace=0.1)
+            ended = run(command, directory, limits, environment=marked.environment)
+            return ended.exit_code, ended.stopped_by, ended.tail(), ended.left_behind
+
+    def is_stopped(number: int) -> str | None:
+        with run_directory() as directory:
+            limits = Limits(wall=number / 20, grace=0.1)
+            return run(
+                fake("stubborn"), directory, limits, environment=marked.environment
+            ).stopped_by
+
+    with ThreadPoolExecutor(25) as pool:
+        stopped = pool.map(is_stopped, range(5))
+        ends = list(pool.map(ends_by_itself, range(20)))
+    assert ends == [(number, None, str(number), 1) for number in range(20)]
+    assert set(stopped) == {"wall"}
