@@ -12,6 +12,7 @@ from pathlib import Path
 from pegplan.errors import InputError, PegplanError, Refused, Unavailable
 from pegplan.running import contain
 
+KEEPER = Path(__file__).with_name("keeper.py")
 FILES = 10  # that are open at once while a keeper is started
 
 
@@ -84,11 +85,9 @@ def start(arguments: Sequence[str], variables: Mapping[str, str]) -> subprocess.
     Raises:
         Refused: the system does not allow it.
     """
-    from pegplan.running import keeper
-
     try:
         return subprocess.Popen(
-            [sys.executable, "-I", "-S", keeper.__file__, *arguments],
+            [sys.executable, "-I", "-S", str(KEEPER), *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

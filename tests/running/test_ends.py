@@ -174,16 +174,6 @@ def test_no_limits_at_all(start: Callable[..., Run]) -> None:
     assert start(["true"], wall=float("inf"), cpu=float("inf")).exit_code == 0
 
 
-def test_a_compiled_keeper_of_another_version_is_not_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Importing brings it up to date, but not where bytecode may not be written."""
-    stale = tmp_path / "keeper.pyc"
-    stale.write_bytes(b"of another version")
-    monkeypatch.setattr("pegplan.running.keeper.__spec__.cached", str(stale))
-    assert run(["sh", "-c", "exit 7"], tmp_path, Limits(LONG)).exit_code == 7
-
-
 def test_quick_to_import() -> None:
     """Nothing heavy, and nothing outside pegplan and the standard library."""
     code = "import json, sys, pegplan.running.process; print(json.dumps(list(sys.modules)))"
