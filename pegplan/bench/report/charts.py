@@ -310,4 +310,4 @@ def drawn(spec: Spec, *, pdf: bool = False) -> bytes:
 
     if pdf:
         return bytes(vl_convert.vegalite_to_pdf(spec))
-    return vl_convert.vegalite_to_svg(spec).encode()
+    return str(vl_convert.vegalite_to_svg(spec)).encode()
