@@ -225,6 +225,7 @@ def solve(
     way = choice_of(dispatch, "--dispatch", Dispatch)
     source = given(puzzle)
     task: Playable | None = source.task
+    soft = source.task is not None and source.task.counts == "utility"
     if output is not None:
         check_writable(output)
         if task is None and encoding is not None:
@@ -250,14 +251,15 @@ def solve(
             )
     except KeyboardInterrupt:
         if progress.best is not None:
-            best = replace(progress.best, message="the best plan so far")
-            if source.task is not None:
+            found = progress.best
+            so_far = "the best plan so far" + (f": {found.message}" if soft else "")
+            found = replace(found, message=so_far)
+            if source.task is not None and not soft:
                 from pegplan.solvers.given import outcome_of_task
 
-                best = outcome_of_task(source.task, best)
-            _answer(best, task, output, json)
+                found = outcome_of_task(source.task, found)
+            _answer(found, task, output, json, **(_worth(found) if soft else {}))
         raise
-    soft = source.task is not None and source.task.counts == "utility"
     _answer(outcome, task, output, json, **(_worth(outcome) if soft else {}))
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 

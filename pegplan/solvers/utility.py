@@ -17,7 +17,7 @@ from pegplan.pddl.tasks.execution import number
 from pegplan.pddl.tasks.taskcheck import verify_actions
 from pegplan.pddl.tasks.wishes import Wishes, wishes_of
 from pegplan.pddl.tasks.writing import plan_of
-from pegplan.solvers.base import Request, refuse_options
+from pegplan.solvers.base import Event, Request, refuse_options
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import answer
 from pegplan.solvers.outcome import Outcome, Status
@@ -60,12 +60,25 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Wo
         raise Unavailable("numpy is not installed; pip install 'pegplan[exact]'")
     wishes = wishes_of(imported)
     puzzle = replace(imported.puzzle, goal=wishes.hard)
+
+    def tell(event: Event) -> None:
+        found = event.outcome
+        if event.kind == "plan" and found is not None:
+            event = replace(event, outcome=_valued(imported, wishes, found).outcome)
+        request.on_event(event)
+
     outcome = answer(
         NAME, "pegplan.solvers.utility:search", puzzle,
-        request.but(options=_options(imported, wishes), optimal=True),
+        request.but(options=_options(imported, wishes), optimal=True, on_event=tell),
     )  # fmt: skip
     if outcome.jumps is None or not outcome.verified:
         return Worth(outcome)
+    return _valued(imported, wishes, outcome)
+
+
+def _valued(imported: Imported, wishes: Wishes, outcome: Outcome) -> Worth:
+    """An outcome with a plan, with the plan's utility."""
+    assert outcome.jumps is not None
     verdict = verify_actions(imported, list(plan_of(imported, outcome.jumps)))
     assert verdict.cost is not None, verdict  # plan_of plays it
     proved = outcome.optimal and outcome.status is Status.SOLVED

@@ -12,6 +12,7 @@ from helpers.plan_validator import needs_val, val_says
 from helpers.searches import fast_downward, small
 
 import pegplan
+from pegplan.cli.progress import Progress
 from pegplan.cli.tasks import task_plan_text
 from pegplan.errors import TaskError
 from pegplan.game import catalog
@@ -21,7 +22,7 @@ from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.wishes import wishes_of
-from pegplan.solvers.base import Request
+from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
 from pegplan.solvers.utility import most_utility
 
@@ -222,3 +223,26 @@ def test_an_empty_file_is_a_plan_where_nothing_must_be_done(tmp_path: Path) -> N
     assert call("verify", "triangle-4/a1-a1", plan, "-e", "jump") == 2
     solved = Puzzle(puzzle.board, "solved", frozenset(puzzle.goal_pegged), puzzle.goal)
     assert pegplan.verify(solved, "").valid
+
+
+@pytest.mark.slow
+def test_an_interrupt_shows_the_plan_with_the_most_utility_so_far(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    soft = render(catalog.puzzle("square-6/a1-a2"), "net-benefit")
+    for name, text in {"d": soft.domain, "p": soft.problem}.items():
+        (tmp_path / name).write_text(text)
+    heard = Progress.event
+
+    def interrupted(progress: Progress, event: Event) -> None:
+        heard(progress, event)
+        if event.outcome is not None and len(event.outcome.jumps or ()) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Progress, "event", interrupted)
+    d, p, plan = (str(tmp_path / name) for name in ("d", "p", "plan"))
+    assert call("solve", d, p, "-t", "8", "-o", plan, "--json") == 130
+    said = json.loads(capsys.readouterr().out)
+    assert (said["utility"], said["utility_proved"]) == (5, False)  # 36, of which 31 are missed
+    assert said["message"].startswith("the best plan so far: utility 5, 36 if all preferences held")
+    assert pegplan.verify_task(soft.domain, soft.problem, Path(plan).read_text()).cost == 5

@@ -58,11 +58,16 @@ def least_lost(
     group = _group(words, goal.group(start), wants)
     bound = _bound(words, wants) + min(0, per_jump) * start.bit_count()
     best: int | None = None
+    if puzzle.reached(puzzle.start):  # the empty plan, in case that nothing else is found soon
+        best = int(_lost(words, words.array([start]), wants)[0])
+        found([], best)
     granted = _all_granted(puzzle, wants, limits)
     if granted is not None:
         last = words.word(list(positions(puzzle.start, granted))[-1])
-        best = int(_lost(words, words.array([last]), wants)[0]) + per_jump * len(granted)
-        found(granted, best)
+        loses = int(_lost(words, words.array([last]), wants)[0]) + per_jump * len(granted)
+        if best is None or loses < best:
+            best = loses
+            found(granted, best)
         if best <= bound:
             return True
     width = FIRST_WIDTH
