@@ -19,7 +19,7 @@ from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.playable import EncodedTask
-from pegplan.pddl.tasks.writing import actions_of
+from pegplan.pddl.tasks.writing import plan_of
 from pegplan.proofs.prove import prove_quickly
 from pegplan.show.layout import BoardLayout
 from pegplan.solvers.registry import infos
@@ -159,15 +159,20 @@ def pddl_json(puzzle: Puzzle, encoding: str) -> JsonObject:
 def plan_json(puzzle: Puzzle, encoding: str, jumps: Sequence[Jump]) -> JsonObject:
     """A plan in the actions of an encoding, with the domain and the problem.
 
+    Where the encoding allows the jumps in another order only, or mirrored, its actions make
+    these, and ``reordered`` is true.
+
     Raises:
         Unsupported: the encoding can't express the goal.
-        PlanError: the jumps are not a plan of the task.
+        PlanError: the jumps are not a plan of the task, in no order that was tried.
     """
     task = render(puzzle, encoding)
-    steps = actions_of(EncodedTask.of(task), jumps)
+    actions = actions_json(task, [step.words for step in plan_of(EncodedTask.of(task), jumps)])
+    made = [jump for action in actions for jump in action["jumps"]]
     return {
         **pddl_json(puzzle, encoding),
-        "actions": actions_json(task, [action.words for action in steps]),
+        "actions": actions,
+        "reordered": made != list(map(str, jumps)),
     }
 
 

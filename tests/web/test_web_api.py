@@ -19,6 +19,7 @@ from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
+from pegplan.pddl.tasks.taskcheck import verify_encoded
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.web.bounds import MOST_BODY, MOST_HOLES, Settings
 from pegplan.web.reading import read_puzzle
@@ -146,6 +147,17 @@ def test_a_plan_is_written_in_the_actions_of_its_encoding(encoding: str) -> None
     for action in said["actions"]:
         made = task.jumps_of(action["words"][0], action["words"][1:])
         assert [str(jump) for jump in made] == action["jumps"]
+
+
+@pytest.mark.slow
+def test_a_plan_has_an_order_that_its_encoding_allows() -> None:
+    """The encoding keeps one order of jumps that could change places; this plan has another."""
+    jumps = central_plan()
+    said = ask("plan", puzzle="english/central", jumps=jumps, encoding="ordered")
+    assert said["reordered"]
+    text = "\n".join(f"({' '.join(action['words'])})" for action in said["actions"])
+    assert verify_encoded(render(puzzle("english/central"), "ordered"), text).valid
+    assert not ask("plan", puzzle="english/central", jumps=jumps, encoding="jump")["reordered"]
 
 
 @pytest.mark.planner

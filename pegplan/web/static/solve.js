@@ -224,7 +224,9 @@ export class PlanView {
     try {
       const plan = await ask("plan", { puzzle: this.app.reference(), encoding, jumps: state.line });
       const own = state.found?.encoding === encoding && state.found.actions ? state.found.actions : plan.actions;
-      this.plans.set(key, { ...plan, rows: rows(own) });
+      const other = plan.reordered && own === plan.actions;
+      const trouble = other ? `${encoding} allows these jumps in another order only, in which the plan is saved.` : null;
+      this.plans.set(key, { ...plan, trouble, rows: other ? [] : rows(own) });
     } catch (error) {
       this.plans.set(key, { encoding, trouble: error.message, rows: [], domain: "" });
     }
