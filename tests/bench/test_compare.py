@@ -37,6 +37,7 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.catalog import board_names, puzzle
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.simulator import simulate
+from pegplan.pddl.render import render
 from pegplan.solvers.outcome import Status
 
 # -- suites
@@ -124,6 +125,14 @@ def test_words_that_name_nothing_are_one_line(word: str, tmp_path: Path) -> None
     with pytest.raises(InputError) as caught:
         entries_of((word,), tmp_path)
     assert "\n" not in str(caught.value)
+
+
+def test_a_task_with_soft_goals_is_not_compared_by_its_jumps(tmp_path: Path) -> None:
+    soft = render(puzzle("english/cross"), "net-benefit")
+    (tmp_path / "d.pddl").write_text(soft.domain)
+    (tmp_path / "p.pddl").write_text(soft.problem)
+    with pytest.raises(InputError, match="soft goals; plans are compared by jumps and moves"):
+        entries_of(("d.pddl p.pddl",), tmp_path)
 
 
 def test_puzzles_go_through_the_store_unchanged() -> None:

@@ -145,6 +145,11 @@ def _task(word: str, folder: Path) -> Entry:
     domain, problem = (_read(path) for path in files)
     name = f"{files[1].parent.resolve().name}/{files[1].stem}".lower()
     task = import_task(domain, problem, name, (str(files[0]), str(files[1])))
+    if task.counts == "utility":
+        raise InputError(
+            f"{word}: a task with soft goals; plans are compared by jumps and moves, not by "
+            "utility: pegplan solve answers it"
+        )
     return Entry(task.puzzle, task=(domain, problem), source=word)
 
 
