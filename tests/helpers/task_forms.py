@@ -105,6 +105,11 @@ FORMS = {
         does=f"{DOES} (when (peg ?b) {COUNT})", goal="(= (left) 1)", init=f"{START} (= (left) 3)",
         functions="(left)",
     ),
+    "a hole between that is no parameter": form(
+        "(peg ?a) (not (peg ?c)) (exists (?b - hole) (and (line ?a ?b ?c) (peg ?b)))",
+        "(not (peg ?a)) (peg ?c) (forall (?b - hole) (when (line ?a ?b ?c) (not (peg ?b))))",
+        parameters="?a ?c - hole",
+    ),
     "no peg in between, by quantifiers": form(
         """(exists (?l - other) (and (on ?l ?a) (on ?l ?b) (on ?l ?c))) (peg ?a) (peg ?b)
            (forall (?h - hole) (imply (= ?h ?c) (not (peg ?h)))) (line ?a ?b ?c)""",
@@ -141,10 +146,10 @@ UNFIT_FORMS = {
     ),
     "all in conditional effects": (
         form("(line ?a ?b ?c)", f"(when (and (peg ?a) (peg ?b) (not (peg ?c))) (and {DOES}))"),
-        "",
+        "depends on the state; write what that asks for in its precondition",
     ),
     "effects that look at other pegs": (
-        form(does=f"{DOES} (when (peg h4) (not (peg h0)))"), "depends on more",
+        form(does=f"{DOES} (when (peg h4) (not (peg h0)))"), "depends on the state",
     ),
     "scaled": (
         form(does=f"{DOES} (scale-up (left) 2)", functions="(left)"),

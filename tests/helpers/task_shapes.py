@@ -154,6 +154,18 @@ WRITTEN = {
         "(alive p) (alive q) (alive r)",
         "(exists (?x - marble) (and (at ?x h1) (alive ?x)))",
     ),
+    "one of the pegs that are objects": peg_objects(
+        "", "(gone ?q)", "(gone ?p - marble)", "",
+        "(exists (?x - marble) (forall (?y - marble) (or (= ?x ?y) (gone ?y))))",
+    ),
+    "at most two of the pegs that are objects": peg_objects(
+        "", "(not (alive ?q))", "(alive ?p - marble)", "(alive p) (alive q) (alive r)",
+        "(exists (?x - marble) (not (alive ?x)))",
+    ),
+    "pegs that are objects and taken by a condition": peg_objects(
+        "", "(forall (?x - marble) (when (at ?x ?b) (not (at ?x ?b))))", goal=ANY,
+        free="(free ?c) (not (= ?a ?c))",
+    ),
     "pegs that are objects of one colour": peg_objects(
         "(red ?p) (differ ?p ?q) (may ?q ?b)",
         predicates="(red ?p - marble) (differ ?p ?q - marble) (may ?p - marble ?h - hole)",
@@ -184,6 +196,14 @@ WRITTEN = {
         BEGIN + CONTINUE + END.format(""), MOVES, init="(idle)", goal="(peg h1) (idle)"
     ),
     "redundant nots": task(jump(needs="(not (free ?a)) (not (peg ?c)) (not (= ?a ?c))")),
+    "a hole that is chosen first": task(
+        jump(needs="(chosen ?a)", does="(not (chosen ?a)) (idle)")
+        + """(:action choose :parameters (?h - hole) :precondition (and (idle) (peg ?h))
+              :effect (and (chosen ?h) (not (idle))))
+             (:action leave :parameters (?h - hole) :precondition (chosen ?h)
+              :effect (and (idle) (not (chosen ?h))))""",
+        "(chosen ?h - hole) (idle)", init="(idle)", goal="(peg h1) (free h0) (idle)",
+    ),
     "a switch that is thrown first": task(
         jump(needs="(on)") + "(:action go :parameters () :precondition () :effect (on))", "(on)"
     ),
@@ -298,6 +318,9 @@ UNFIT = {
     "two pegs in a hole": (peg_objects(init="(at r h0)"), "h0 holds both p and r at first"),
     "a peg in two holes": (
         peg_objects(init="(at r h4)"), "peg r is in two holes at first, h3 and h4",
+    ),
+    "some pegs that are objects": (
+        peg_objects("", "(gone ?q)", "(gone ?p - marble)", "", "(gone q)"), "tells pegs apart",
     ),
     "pegs on top of pegs": (peg_objects(free="", goal=ANY), "but does not need"),
     "a goal that never was": (task(jump(), goal="(peg h1) (not (= h1 h1))"), "never changes"),

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pegplan.errors import TaskError
+from pegplan.pddl.tasks.numbers import Comparison, compared, functions_in
 from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
 
 MOST_BINDINGS = 2_000_000
@@ -47,11 +48,13 @@ def bindings(
     conditions: Collection[Literal],
     facts: Facts,
     given: Mapping[str, str] | None = None,
+    tests: Collection[Comparison] = (),
 ) -> Iterator[dict[str, str]]:
     """Every binding of an operator's parameters that satisfies the conditions.
 
     Args:
         given: the objects of some parameters; None leaves all of them open.
+        tests: conditions on numbers that no action changes.
         conditions: literals. Positive atoms are joined with the facts; equalities and negative
             atoms are checked for each binding.
         facts: the atoms that hold.
@@ -73,7 +76,16 @@ def bindings(
             f"action {operator.name} has over {MOST_JOINED} conditions on its parameters"
         )
     checked = [each for each in conditions if not each.positive or each.atom[0] == "="]
+    waiting = [(_variables(each), each) for each in tests]
     made = 0
+
+    def passes(binding: dict[str, str], new: str) -> bool:
+        """Whether the conditions hold whose last variable is bound now."""
+        return all(
+            compared(test.with_objects(binding), task.constants)
+            for variables, test in waiting
+            if new in variables and variables <= binding.keys()
+        )
 
     def extend(binding: dict[str, str], rest: list[Atom]) -> Iterator[dict[str, str]]:
         nonlocal made
@@ -96,9 +108,16 @@ def bindings(
             if made > MOST_BINDINGS:
                 raise TaskError(f"action {operator.name} has too many groundings to be a jump")
             if task.is_a(name, types[free[0]]):
-                yield from extend({**binding, free[0]: name}, [])
+                grown = {**binding, free[0]: name}
+                if not waiting or passes(grown, free[0]):
+                    yield from extend(grown, [])
 
     yield from extend(dict(given or {}), joined)
+
+
+def _variables(test: Comparison) -> set[str]:
+    words = (word for side in test[1:] for each in functions_in(side) for word in each)
+    return {word for word in words if word.startswith("?")}
 
 
 def _match(atom: Atom, fact: Atom, binding: dict[str, str]) -> dict[str, str] | None:

@@ -259,6 +259,17 @@ class ControlGraph:
             self._free[node] = list(found)
         return self._free[node]
 
+    def _silent_before(self, node: ControlState, needs: Holds) -> list[ControlState]:
+        """A state and all that silent actions reach from it where holes have these contents."""
+        found = {node: None}
+        waiting = [node]
+        while waiting:
+            for before, to, _ in self.silent_from(waiting.pop()):
+                if to not in found and before.items() <= needs.items():
+                    found[to] = None
+                    waiting.append(to)
+        return list(found)
+
     def check_jumps(self, jumps: Collection[JumpPlaces], fewest: int = 1) -> None:
         """Check that every jump is possible in every reachable state.
 
@@ -289,7 +300,10 @@ class ControlGraph:
             known = self.known[node]
             for jump in jumps:
                 from_, over, to = jump
-                if jump not in made and _agree(known, {from_: True, over: True, to: False}):
+                needs = {from_: True, over: True, to: False}
+                if jump in made or not _agree(known, needs):
+                    continue
+                if not any(jump in makes(each) for each in self._silent_before(node, needs)):
                     raise JumpNotPossible(self._hindered(node, jump))
 
     def _hindered(self, node: ControlState, jump: JumpPlaces) -> str:

@@ -27,6 +27,10 @@ Holds = Mapping[Place, bool]
 """The content of places: true for a peg, false for none."""
 
 
+class DependsOnPegs(TaskError):
+    """An action moves pegs in one state, and other pegs or none in another one."""
+
+
 class Change(NamedTuple):
     """An effect on a number: the function, by how much, and whether it is set to that."""
 
@@ -106,9 +110,9 @@ def ground_actions(task: StripsTask, pegs: PegPredicates, moved: str = "") -> li
     for words, steps in found.items():
         same = all(step[1:3] == steps[0][1:3] for step in steps)
         if not same and any(step.after for step in steps):
-            raise TaskError(
-                f"what ({' '.join(words)}) does to pegs, or which it needs, depends on more than "
-                "its condition's literals; write an action for each case"
+            raise DependsOnPegs(
+                f"what ({' '.join(words)}) does to pegs, or which pegs it needs, depends on the "
+                "state; write what that asks for in its precondition, in an action for each case"
             )
     return [step for steps in found.values() for step in steps]
 
@@ -176,10 +180,16 @@ def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[di
         if each.positive and each.atom[0] in task.fluents - added
     ]
     ways = variants(Junction(True, tuple(each.formula for each in operator.formulas)), task.fluents)
+    tests = [
+        each.formula
+        for each in operator.formulas
+        if isinstance(each.formula, Comparison)
+        and task.numeric_fluents.isdisjoint(each.formula.functions())
+    ]
     for atoms, variables in ways:
         wider = replace(operator, parameters=(*operator.parameters, *variables))
         conditions = [*static, *map(Literal, atoms)]
-        yield from bindings(task, wider, conditions, facts)
+        yield from bindings(task, wider, conditions, facts, tests=tests)
 
 
 def _step(

@@ -47,7 +47,7 @@ from pegplan.pddl.importing.goals import (
     goal_of,
     task_goal,
 )
-from pegplan.pddl.importing.grounding import GroundAction, ground_actions
+from pegplan.pddl.importing.grounding import DependsOnPegs, GroundAction, ground_actions
 from pegplan.pddl.importing.jumps import JumpPlaces, binding_of, jumps_among
 from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
@@ -228,6 +228,8 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
     _check_times(task, pegs, {step.words[0] for step in steps if step.after})
     asked = task_goal(task, pegs)
     places = _places(task, pegs, steps, asked)
+    # What no action touches, and holds no peg, is as empty at the end as the goal asks.
+    asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in {*places}})
     start = {place: _at_first(task, pegs, place) for place in places}
     board_name, puzzle_name = _names(task, name)
     named = {place: " ".join(place) for place in places}
@@ -331,7 +333,8 @@ def _places(
     """The places that are holes, in the order of declaration of their objects."""
     found = {place for step in steps for place in (*step.before, *step.after)}
     found |= {told[0] for atom in task.init if (told := pegs.cell_of_atom(atom))}
-    found |= set(asked.cells)
+    found |= {p for p, peg in asked.cells.items()
+              if peg or len(p) == 1 or pegs.at_first(task, p) is not False}  # fmt: skip
     types = task.predicates[pegs.predicates[0]]
     if pegs.single and len(types) == 1 and "object" not in types[0]:
         found |= {(name,) for name in task.objects if task.is_a(name, types[0])}
@@ -356,23 +359,35 @@ def _pegs_in_steps(task: StripsTask) -> PegPredicates | None:
     """The predicates under which most ground actions are jumps; None if none are.
 
     Conditions that are no list of literals, and conditional effects, hide jumps in operators.
+
+    Raises:
+        TaskError: none are, and what an action does depends on pegs.
     """
     best: tuple[int, PegPredicates | None] = (0, None)
+    why: DependsOnPegs | None = None
     if any(operator.formulas or operator.whens for operator in task.operators.values()):
         for pegs in islice(candidates(task), MOST_CANDIDATES):
-            with suppress(TaskError):
+            try:
                 steps = ground_actions(task, pegs)
+            except DependsOnPegs as error:
+                why = why or error
+            except TaskError:
+                continue
+            else:
                 found = sum(jump_shape(step.before, step.after) is not None for step in steps)
                 best = max(best, (found, pegs), key=lambda each: each[0])
+    conditional = any(operator.whens for operator in task.operators.values())
+    if why is not None and best[1] is None and conditional:
+        raise why
     return best[1]
 
 
 def _in_terms(task: StripsTask, words: Atom, made: Sequence[JumpPlaces]) -> list[JumpPlaces]:
-    """The jumps of a ground action in the parameters of its operator."""
+    """The jumps of a ground action in its operator's parameters; ``?`` where none is meant."""
     terms = {name: parameter for parameter, name in binding_of(task, words).items()}
 
     def put(place: Place) -> Place:
-        return tuple(terms.get(name, name) for name in place)
+        return tuple(terms.get(name, "?") for name in place)
 
     return [(put(a), put(b), put(c)) for a, b, c in made]
 

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
+from itertools import pairwise
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.bindings import Facts, bindings
@@ -25,12 +27,28 @@ from pegplan.pddl.tasks.formulas import (
     Junction,
     Quantified,
     conjuncts,
+    holds,
     joined,
     parts_of,
     put_in,
+    put_literal,
 )
 from pegplan.pddl.tasks.numbers import Comparison, functions_in, shown
-from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask, Timed, TimedFormula, When
+from pegplan.pddl.tasks.strips import (
+    Atom,
+    Increase,
+    Literal,
+    Operator,
+    Phase,
+    StripsTask,
+    Timed,
+    TimedFormula,
+    When,
+)
+
+LEFT: Atom = ("pegs left",)
+"""How many pegs are left, where the goal asks for that; a blank is in no name of PDDL."""
+MOST_COUNTED = 100
 
 
 @dataclass(frozen=True)
@@ -128,6 +146,8 @@ def _moves(found: PegObjects) -> bool:
         told = [(found.split(e.atom), e.positive) for _, e in operator.effects]
         put = {split[0] for split, positive in told if split and positive}
         taken = [split[0] for split, positive in told if split and not positive]
+        conditional = (e for when in operator.whens for e in when.effects if not e.positive)
+        taken += [split[0] for e in conditional if (split := found.split(e.atom))]
         needed = {at[0] for _, e in operator.conditions if (at := found.split(e.atom))}
         if len(put) == 1 and put <= needed and {*taken} - put and len(set(taken)) == len(taken):
             return True
@@ -148,14 +168,19 @@ class _Projection:
         given, predicate, index = self.given, self.objects.predicate, self.objects.index
         types = given.predicates[predicate]
         goal = joined(True, [*given.goal, given.goal_formula])
-        formula = self.formula(goal, "the goal")
-        parts = formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
+        counts = {part: self._counted(part) for part in conjuncts(goal)}
+        counted = any(counts.values())
+        rest = self.formula(joined(True, [p for p, c in counts.items() if c is None]), "the goal")
+        parts = [*conjuncts(rest), *(count for count in counts.values() if count is not None)]
         for name, wish in given.preferences.items():
             self.formula(joined(True, wish), f"preference {name}")
         return replace(
             given,
             predicates={**given.predicates, predicate: (*types[: index - 1], *types[index:])},
-            operators={name: self.operator(each) for name, each in given.operators.items()},
+            operators={
+                name: self.operator(each, counted) for name, each in given.operators.items()
+            },
+            values={**given.values, LEFT: Fraction(len(self.pegs))} if counted else given.values,
             init=frozenset(self.atom(atom) for atom in given.init),
             goal=tuple(part for part in parts if isinstance(part, Literal)),
             goal_formula=_rest(parts),
@@ -192,18 +217,59 @@ class _Projection:
         """Whether an operator changes a predicate only of the pegs that it takes away."""
         placed = self.objects.placed(operator)
         effects = [literal for _, literal in operator.effects]
-        if any(each.atom[0] == name for when in operator.whens for each in when.effects):
+        conditional = {each.atom[0] for when in operator.whens for each in when.effects}
+        if conditional & {name, self.objects.predicate}:
             return False
-        split = self.objects.split
-        put = {told[0] for e in effects if e.positive and (told := split(e.atom))}
-        taken = {told[0] for e in effects if not e.positive and (told := split(e.atom))} - put
+        taken = self._taken(operator)
         changed = {e for e in effects if e.atom[0] == name}
         wanted = {Literal((name, peg), not alive) for peg in taken}
         needless = {Literal((name, peg), alive) for peg in set(placed) - taken}
         return wanted <= changed <= wanted | needless
 
-    def operator(self, operator: Operator) -> Operator:
-        """An operator without the parameters that stand for pegs."""
+    def _taken(self, operator: Operator) -> set[str]:
+        """The pegs that an operator takes away."""
+        told = [(self.objects.split(e.atom), e.positive) for _, e in operator.effects]
+        put = {split[0] for split, positive in told if split and positive}
+        return {split[0] for split, positive in told if split and not positive} - put
+
+    def _counted(self, formula: Formula) -> Comparison | None:
+        """What a part of the goal asks of the number of pegs left; None if it asks for more.
+
+        It does so if it is about pegs being on the board, whichever these are.
+        """
+        atoms = {*_in(formula)}
+        if not atoms or not all(atom[0] in self.present for atom in atoms):
+            return None
+        if len(self.pegs) > MOST_COUNTED or not self._is_symmetric(formula):
+            return None
+        held = {
+            count
+            for count in range(1, len(self.pegs) + 1)
+            if holds(
+                formula,
+                {(name, peg) for name, on in self.present.items()
+                 for peg in (self.pegs[:count] if on else self.pegs[count:])},
+            )
+        }  # fmt: skip
+        most = Fraction(max(held, default=0))
+        if held == {*range(1, len(held) + 1)} and held:
+            return Comparison("<=", LEFT, most)
+        return Comparison("=", LEFT, most) if len(held) == 1 else None
+
+    def _is_symmetric(self, formula: Formula) -> bool:
+        """Whether a formula says the same with any two pegs exchanged."""
+        first = _canonical(formula, {})
+        return all(
+            first == _canonical(formula, {one: other, other: one})
+            for one, other in pairwise(self.pegs)
+        )
+
+    def operator(self, operator: Operator, counted: bool) -> Operator:
+        """An operator without the parameters that stand for pegs.
+
+        Args:
+            counted: whether it is to count the pegs left.
+        """
         about = f"action {operator.name}"
         placed = self.objects.placed(operator)
         for parameter, types in operator.parameters:
@@ -225,6 +291,9 @@ class _Projection:
                 formulas.append(TimedFormula(phase, found))
         whens = tuple(self._when(operator, when) for when in operator.whens)
         effects = tuple(self._effects(operator, placed))
+        increases = operator.increases
+        if counted and (gone := self._taken(operator)):
+            increases = (*increases, Increase(Phase.START, LEFT, Fraction(-len(gone))))
         numbers = [word for each in operator.all_increases for word in (each.function, each.by)]
         numbers += [bound.value for bound in operator.durations or ()]
         others = [each.formula for each in formulas]
@@ -238,6 +307,7 @@ class _Projection:
             conditions=tuple(conditions),
             effects=effects,
             formulas=tuple(formulas),
+            increases=increases,
             whens=whens,
         )
 
@@ -432,6 +502,14 @@ class _Projection:
 
 def _rest(parts: Sequence[Formula]) -> Formula:
     return joined(True, [part for part in parts if not isinstance(part, Literal)])
+
+
+def _canonical(formula: Formula, swap: Mapping[str, str]) -> object:
+    """A formula with objects exchanged, and without the order of its parts."""
+    if isinstance(formula, Literal):
+        return put_literal(formula, swap)
+    assert isinstance(formula, Junction), "a goal has no quantifiers left"
+    return formula.every, frozenset(_canonical(part, swap) for part in formula.parts)
 
 
 def _same(one: Place, other: Place, positive: bool) -> Formula:
