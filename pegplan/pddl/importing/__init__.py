@@ -2,7 +2,9 @@
 
 importer.py       the whole import, and what it guarantees
 shapes.py         the predicates for pegs, and which operators are jumps
-peg_objects.py    pegs that are objects: the task without them
+peg_objects.py    tasks whose pegs are objects
+peg_projection.py such tasks without these objects
+peg_formulas.py   their conditions without these objects
 peg_numbers.py    functions with two values: predicates
 twins.py          predicates that say the same: one of them
 grounding.py      all ground actions of a task

@@ -55,6 +55,7 @@ from pegplan.pddl.importing.near_jumps import nearest
 from pegplan.pddl.importing.own_encodings import EMPTY, PEG, own_rendering
 from pegplan.pddl.importing.peg_numbers import without_two_valued
 from pegplan.pddl.importing.peg_objects import PegObjects, peg_objects
+from pegplan.pddl.importing.peg_projection import without_objects
 from pegplan.pddl.importing.roles import Roles, roles_of
 from pegplan.pddl.importing.shapes import (
     PegPredicates,
@@ -198,7 +199,7 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
     if objects is None:
         return None
     try:
-        return replace(_recognise(objects.task, name, objects), objects=objects)
+        return replace(_recognise(without_objects(objects), name, objects), objects=objects)
     except PegplanError:
         with suppress(PegplanError):
             return _recognise(task, name)
