@@ -1,7 +1,7 @@
 """Certificates: short, checkable reasons why a puzzle can't be solved, as JSON files.
 
-A certificate states its puzzle (holes, jumps, start, goal), so that it fits no other, and
-one proof::
+A certificate states its puzzle (holes, jumps, start and goal), so that it is about no other
+puzzle, and has one proof::
 
     {
       "format": "pegplan-certificate",
@@ -13,16 +13,16 @@ one proof::
         "start": ["c1", …],
         "goal": {"exact": ["d4"]}           or pegged + empty, pegs, stuck
       },
-      "sets": [["c1", "e1", …]]             the proof; its key depends on the kind:
+      "sets": [["c1", "e1", …]]             the proof; its key depends on the kind
     }
 
 ``class`` has ``sets``, ``pagoda`` has ``weights`` ({hole: number}), ``jump-counts`` has
 ``tree`` and ``exhaustion`` has ``levels``; :mod:`pegplan.proofs.kinds` says what they
 mean. A number is a whole number or a reduced fraction in quotes, ``"1/2"``; 0 is left out.
-A tree's node is ``{"weights": {..}, "blocked": {..}}``, ``{"jump": "d2-d3-d4", "limit": 1,
+A node of a tree is ``{"weights": {..}, "blocked": {..}}``, ``{"jump": "d2-d3-d4", "limit": 1,
 "low": node, "high": node}`` or ``{"hole": "d4", "empty": node, "pegged": node}``.
 
-Reading and checking need only the standard library and share no code with the finders.
+Reading and checking need only the standard library, and share no code with what finds proofs.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs import checks
+from pegplan.proofs.checklimits import MEMORY_MB, SECONDS, CheckLimits, NotChecked
 from pegplan.proofs.exhaust import exhaustion_fault
 from pegplan.proofs.explain import explanation, weights_board
 from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Pagoda, Proof
 from pegplan.proofs.proofjson import PROOF_KEYS, parse_exactly, proof_from_json, proof_to_json
 from pegplan.proofs.statement import Statement
-from pegplan.proofs.watch import MEMORY_MB, SECONDS, NotChecked, Watch
 
 __all__ = [
     "KINDS",
@@ -63,13 +63,13 @@ __all__ = [
 FORMAT, VERSION = "pegplan-certificate", 1
 Kind = Literal["class", "pagoda", "jump-counts", "exhaustion"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-"""Kinds of certificate, the shortest to state first."""
+"""The kinds of certificate, the one with the shortest certificates first."""
 MOST_BYTES = 64_000_000
-"""A larger file is no certificate."""
+"""A larger file is refused."""
 
 
 class Answer(StrEnum):
-    """What checking a certificate can answer."""
+    """The possible results of checking a certificate."""
 
     PROVED = "proved"
     REFUTED = "refuted"
@@ -78,12 +78,12 @@ class Answer(StrEnum):
 
 @dataclass(frozen=True)
 class Checked:
-    """What checking a certificate says.
+    """The result of checking a certificate.
 
     Attributes:
-        answer: *proved*: every part of it was checked, and the puzzle can't be solved;
-            *refuted*: it proves nothing, for something in it is wrong; *not checked*: nothing
-            wrong was found, but not all of it was looked at.
+        answer: *proved*: all of it was checked, and the puzzle can't be solved. *refuted*:
+            something in it is wrong, so it proves nothing. *not checked*: no error was found,
+            but a limit ended the check.
         reason: why, in words.
     """
 
@@ -92,24 +92,24 @@ class Checked:
 
     @property
     def valid(self) -> bool:
-        """Whether it was checked in full and proves that the puzzle can't be solved."""
+        """Whether the answer is *proved*."""
         return self.answer is Answer.PROVED
 
 
 @dataclass(frozen=True)
 class Certificate(Displayed):
-    """A proof together with the puzzle that it is about."""
+    """A proof, and the puzzle that it is about."""
 
     statement: Statement
     proof: Proof
 
     def __repr__(self) -> str:
-        """In short; :meth:`dumps` has all of it."""
+        """A short text; :meth:`dumps` has the whole certificate."""
         return f"<Certificate {self.kind} for a board of {len(self.statement.holes)} holes>"
 
     @classmethod
     def of(cls, puzzle: Puzzle, proof: Proof) -> Certificate:
-        """The certificate that ``proof`` makes for a puzzle; it is not checked here."""
+        """A certificate with this proof; it is not checked."""
         return cls(Statement.of(puzzle), proof)
 
     @property
@@ -118,11 +118,11 @@ class Certificate(Displayed):
         return self.proof.kind
 
     def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
-        """Whether it proves that this puzzle can't be solved; see :func:`check`."""
+        """Check that it proves that this puzzle can't be solved; see :func:`check`."""
         return check(puzzle, self, seconds=seconds)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON; :meth:`from_dict` reads it back."""
+        """The certificate as a JSON object; :meth:`from_dict` reads it."""
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -149,7 +149,7 @@ class Certificate(Displayed):
             raise CertificateError(f"certificate: {error}") from None
 
     def dumps(self) -> str:
-        """As the text of a JSON file; :meth:`loads` reads it back."""
+        """The text of a certificate file; :meth:`loads` reads it."""
         return json.dumps(self.to_dict(), indent=1) + "\n"
 
     @classmethod
@@ -182,29 +182,33 @@ def check(
     memory_mb: int | None = MEMORY_MB,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Checked:
-    """Verify that a certificate proves a puzzle unsolvable: exactly, and independently.
+    """Check that a certificate proves that a puzzle can't be solved.
 
-    To check an ``exhaustion`` is to search again: up to about 100,000 positions a second.
+    The check is exact and shares no code with what found the proof. An ``exhaustion`` is checked
+    by searching again, up to about 100,000 positions a second.
 
     Args:
         puzzle: a puzzle, or its name.
-        seconds: wall-clock seconds; a certificate that takes longer is *not checked*.
-        memory_mb: MiB; the same for one that takes more. None for no limit, in both.
-        progress: told in words how far a long check is; may raise
-            :class:`~pegplan.proofs.watch.NotChecked` to end it.
+        seconds: the limit in wall-clock seconds; None for none.
+        memory_mb: the limit in MiB; None for none.
+        progress: called with a text that says how far a long check is; may raise
+            :class:`~pegplan.proofs.checklimits.NotChecked` to end it.
+
+    Returns:
+        the result; *not checked* if a limit ended the check.
 
     Examples:
         >>> pegplan.check("english/d4-d3", pegplan.prove("english/d4-d3")).valid
         True
     """
     puzzle = as_puzzle(puzzle)
-    part = certificate.statement.difference(Statement.of(puzzle))
-    if part is not None:
-        return Checked(Answer.REFUTED, f"it is not about {puzzle}: {part}")
+    difference = certificate.statement.difference(Statement.of(puzzle))
+    if difference is not None:
+        return Checked(Answer.REFUTED, f"it is not about {puzzle}: {difference}")
     if puzzle.reached(puzzle.start):
         return Checked(Answer.REFUTED, f"{puzzle} is solved: its start satisfies the goal")
     try:
-        fault = _fault(puzzle, certificate.proof, Watch(seconds, memory_mb, progress))
+        fault = _fault(puzzle, certificate.proof, CheckLimits(seconds, memory_mb, progress))
     except NotChecked as unfinished:
         return Checked(Answer.NOT_CHECKED, str(unfinished))
     if fault is not None:
@@ -212,16 +216,16 @@ def check(
     return Checked(Answer.PROVED, _why_good(certificate.proof))
 
 
-def _fault(puzzle: Puzzle, proof: Proof, watch: Watch) -> str | None:
+def _fault(puzzle: Puzzle, proof: Proof, limits: CheckLimits) -> str | None:
     match proof:
         case HoleSets():
             return checks.class_fault(puzzle, proof)
         case Pagoda():
             return checks.pagoda_fault(puzzle, proof)
         case JumpCounts():
-            return checks.tree_fault(puzzle, proof, watch)
+            return checks.tree_fault(puzzle, proof, limits)
         case Exhaustion():
-            return exhaustion_fault(puzzle, proof, watch)
+            return exhaustion_fault(puzzle, proof, limits)
 
 
 def _why_good(proof: Proof) -> str:
@@ -246,16 +250,16 @@ def certify(
     memory_mb: int | None = MEMORY_MB,
     progress: Callable[[str], None] = lambda text: None,
 ) -> Certificate | None:
-    """The certificate that a proof just found makes, checked in full.
+    """The checked certificate of a proof that was just found.
 
     Args:
         seconds, memory_mb, progress: as those of :func:`check`.
 
     Returns:
-        None where the limits do not let it be checked.
+        the certificate; None if a limit ended the check.
 
     Raises:
-        PegplanError: the proof is wrong; a finder that errs must not mislead anyone.
+        PegplanError: the proof is wrong, which is an error in pegplan.
     """
     certificate = Certificate.of(puzzle, proof)
     checked = check(puzzle, certificate, seconds=seconds, memory_mb=memory_mb, progress=progress)
@@ -267,11 +271,10 @@ def certify(
 
 
 def explain(puzzle: Puzzle, certificate: Certificate) -> str:
-    """Why the puzzle can't be solved, in words and as boards of numbers.
+    """Why the puzzle can't be solved, in words and boards drawn as text.
 
     Raises:
-        CertificateError: the certificate does not prove that, or could not be checked; the
-            explanation would be wrong.
+        CertificateError: the certificate is wrong, or could not be checked completely.
     """
     checked = check(puzzle, certificate)
     if checked.answer is Answer.NOT_CHECKED:
@@ -282,6 +285,6 @@ def explain(puzzle: Puzzle, certificate: Certificate) -> str:
 
 
 def explain_checked(puzzle: Puzzle, certificate: Certificate) -> str:
-    """The same for a certificate that :func:`check` has just called proved."""
+    """The same for a certificate that was checked before, with the answer *proved*."""
     text = explanation(puzzle, certificate.proof).as_text(puzzle.board)
     return f"{puzzle} can't be solved.\n\n{text}"

@@ -1,7 +1,7 @@
 """Checking proofs, exactly and with the standard library only.
 
-Nothing here is shared with the finders: the rules are written out again from the board's
-jump table and the puzzle's goal, with whole numbers and fractions.
+No code is shared with the modules that find proofs. The rules are written again here, with whole
+numbers and fractions, from the board's jumps and the puzzle's start and goal.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.proofs.checklimits import CheckLimits, NotChecked
 from pegplan.proofs.kinds import (
     HoleBranch,
     HoleSets,
@@ -23,15 +24,14 @@ from pegplan.proofs.kinds import (
     Node,
     Pagoda,
 )
-from pegplan.proofs.watch import NotChecked, Watch
 
 Number = int | Fraction
 """An exact number."""
 Key = TypeVar("Key", Hole, Jump)
 MOST_CLASS_STEPS = 2_000_000
-"""A class certificate of s sets on a board of h holes takes h · 2**s steps to check."""
+"""The limit on h · 2**s, the steps to check a proof with s sets on a board of h holes."""
 MOST_BITS = 8_000
-"""Weights whose common denominator has more bits take too long to add up."""
+"""Adding weights takes too long if their common denominator has more bits."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ class Case:
     """Bounds on jump counts and on the end position: what the branches above a node say.
 
     Attributes:
-        least, most: how often a jump is used; 0 and no limit where it is missing.
-        end: whether a hole holds a peg at the end.
+        least, most: how often a jump is made; 0 and no limit for jumps that are missing.
+        end: whether a hole is pegged at the end.
     """
 
     least: Mapping[Jump, int] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class Case:
 
 
 def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
-    """Why the sets do not refute the puzzle; None where they do."""
+    """Why these sets are no proof that the puzzle has no plan; None if they are one."""
     for number, holes in enumerate(proof.sets, start=1):
         for jump in puzzle.board.jumps:
             if len(holes.intersection(jump)) % 2:
@@ -67,8 +67,8 @@ def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
     first = 0
     for hole in pegged:
         first ^= signature(hole)
-    # For each class the numbers of free holes that can be pegged to reach it, as bits; a
-    # goal that does not fix the number of pegs keeps them all in bit 0.
+    # For each class that goal positions can have: with how many pegs on free holes, as bits. If
+    # the goal leaves the number of pegs open, bit 0 stands for any number.
     step, room = (1, (2 << count) - 1) if count is not None else (0, 1)
     reached = {first: 1}
     for hole in free:
@@ -84,7 +84,7 @@ def class_fault(puzzle: Puzzle, proof: HoleSets) -> str | None:
 
 
 def pagoda_fault(puzzle: Puzzle, proof: Pagoda) -> str | None:
-    """Why the weights do not refute the puzzle; None where they do."""
+    """Why these weights are no proof that the puzzle has no plan; None if they are one."""
     weight = _exact(proof.weights)
     for jump in puzzle.board.jumps:
         before = weight.get(jump.from_, 0) + weight.get(jump.over, 0)
@@ -98,16 +98,16 @@ def pagoda_fault(puzzle: Puzzle, proof: Pagoda) -> str | None:
     return None
 
 
-def tree_fault(puzzle: Puzzle, proof: JumpCounts, watch: Watch) -> str | None:
-    """Why the tree of cases does not refute the puzzle; None where it does.
+def tree_fault(puzzle: Puzzle, proof: JumpCounts, limits: CheckLimits) -> str | None:
+    """Why this tree of cases is no proof that the puzzle has no plan; None if it is one.
 
     Raises:
-        NotChecked: ``watch`` does not allow to look at every case.
+        NotChecked: the limits do not allow checking every case.
     """
     todo: list[tuple[Node, Case]] = [(proof.tree, Case())]
     while todo:
         node, case = todo.pop()
-        watch.look()
+        limits.check_time()
         if isinstance(node, Leaf):
             fault = leaf_fault(puzzle, node, case)
             if fault is not None:
@@ -131,12 +131,13 @@ def tree_fault(puzzle: Puzzle, proof: JumpCounts, watch: Watch) -> str | None:
 
 
 def leaf_fault(puzzle: Puzzle, leaf: Leaf, case: Case) -> str | None:
-    """Why a leaf is no contradiction; None where it is one.
+    """Why the equations of a leaf are no contradiction; None if they are one.
 
-    For counts x and an end position f that fit, each hole's balance is zero, so
-    w·f − w·start + Σ x·(w(from) + w(over) − w(to)) = 0; and where nothing moves at the
-    end, from + over − to <= 1 for each jump. If the left side can't be as small as that
-    within the bounds, nothing fits.
+    Jump counts x and an end position f satisfy the balance equation of every hole. The sum of
+    the equations, each times its weight w, is
+    w·f − w·start + Σ x·(w(from) + w(over) − w(to)) = 0. If no jump is possible at the end, then
+    also from + over − to <= 1 for each jump. It is a contradiction if the left side is above 0
+    for all x and f within the bounds of the case.
     """
     weight, factors = _exact(leaf.weights), _exact(leaf.blocked)
     total = -weight_of(puzzle.start, weight)
@@ -148,7 +149,7 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, case: Case) -> str | None:
             total += loss * case.most[jump]
         else:
             gain = shown(-loss)
-            return f"in a case, jump {jump} may be used without limit and gains {gain} each time"
+            return f"in a case, jump {jump} may be made without limit and gains {gain} each time"
     cost = dict(weight)
     for jump, factor in factors.items():
         if not isinstance(puzzle.goal, Stuck):
@@ -167,19 +168,19 @@ def leaf_fault(puzzle: Puzzle, leaf: Leaf, case: Case) -> str | None:
 
 
 def _exact(numbers: Mapping[Key, Fraction]) -> dict[Key, Number]:
-    """The same numbers, as ints where they are whole: several times faster."""
+    """The same numbers, whole ones as ``int``, which is several times faster."""
     common = 1
     for number in numbers.values():
         common = lcm(common, number.denominator)
         if common.bit_length() > MOST_BITS:
-            raise NotChecked("its fractions have no common denominator of a size to reckon with")
+            raise NotChecked("the common denominator of its fractions is too large to compute with")
     return {
         key: int(number) if number.denominator == 1 else number for key, number in numbers.items()
     }
 
 
 def shown(number: Number) -> str:
-    """A number in a message; of a very long one only how long it is."""
+    """A number as messages show it; a very long one is not written out."""
     parts = (number.numerator, number.denominator)
     if max(map(int.bit_length, parts)) > 200:
         return f"{'−' * (number < 0)}a number of over 60 digits"
@@ -194,13 +195,13 @@ def weight_of(position: frozenset[Hole], weights: Mapping[Hole, Number]) -> Numb
 def least_goal_weight(
     puzzle: Puzzle, weights: Mapping[Hole, Number], end: Mapping[Hole, bool]
 ) -> Number | None:
-    """The least that a goal position can weigh, dead ends taken for any position.
+    """The least weight of any goal position; a *stuck* goal counts as *pegs*.
 
     Args:
-        end: holes known to be pegged or empty at the end.
+        end: further holes that are pegged or empty at the end.
 
     Returns:
-        None where no goal position agrees with ``end``.
+        None if no goal position agrees with ``end``.
     """
     pegged, free, count = puzzle.goal_pegged, puzzle.goal_free, puzzle.goal_count
     for hole, is_pegged in end.items():

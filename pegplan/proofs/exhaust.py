@@ -1,7 +1,7 @@
-"""Checking an exhaustion: the search is done again, from the start, jump by jump.
+"""Checking an exhaustion: the search is repeated from the start, jump by jump.
 
-Only the standard library, whole numbers for positions and the board's jump table: nothing
-is shared with the searches that write such certificates.
+This needs only the standard library. No code is shared with the searches that make such
+certificates.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from itertools import islice, pairwise
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Pegs, Puzzle, Stuck
+from pegplan.proofs.checklimits import CheckLimits
 from pegplan.proofs.kinds import Exhaustion
-from pegplan.proofs.watch import Watch
 
 BLOCK = 5_000
-"""Positions played on from at a time, before limits are looked at."""
+"""How many positions are expanded before the limits are checked."""
 MOST_ENTRIES = 1 << 19
-"""Entries of the tables of images, all together."""
+"""The largest number of entries of all tables of images together."""
 
 
-def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion, watch: Watch) -> str | None:
-    """Why the levels do not refute the puzzle; None where they do.
+def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion, limits: CheckLimits) -> str | None:
+    """Why these levels are no proof that the puzzle has no plan; None if they are one.
 
-    They do if a search from the start finds as many positions after each number of jumps as
-    they say, none of them a goal position, and no goal position can lie beyond the last.
+    They are a proof if a search from the start finds as many positions after each number of
+    jumps as they say, none of these is a goal position, and no goal position can follow later.
 
     Raises:
-        NotChecked: ``watch`` does not allow the whole search.
+        NotChecked: the limits do not allow the whole search.
     """
     fault = form_fault(puzzle, proof)
     if fault is not None:
         return fault
     search = Search(puzzle)
     largest = max(map(sum, pairwise((0, *proof.levels))))
-    watch.room_for(largest * (120 + search.size // 4))
+    limits.check_memory(largest * (120 + search.size // 4))
     level = {search.least_image(search.start)}
     pegs = len(puzzle.start)
     for depth, (said, following) in enumerate(pairwise((*proof.levels, 0))):
@@ -44,7 +44,7 @@ def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion, watch: Watch) -> str | N
             return f"a goal position can be reached by {_jumps(depth)}"
         if following:
             jumps = f"{depth + 1} of {len(proof.levels) - 1} jumps"
-            level = search.after(level, following, watch, jumps)
+            level = search.after(level, following, limits, jumps)
             if len(level) > following:
                 return f"more than {following:,} positions can be reached by {_jumps(depth + 1)}"
     last = len(proof.levels) - 1
@@ -54,7 +54,7 @@ def exhaustion_fault(puzzle: Puzzle, proof: Exhaustion, watch: Watch) -> str | N
 
 
 def form_fault(puzzle: Puzzle, proof: Exhaustion) -> str | None:
-    """What is wrong with the form of the levels, without a search; None where nothing is."""
+    """What is wrong with the levels, as far as it shows without a search; None if nothing."""
     levels = proof.levels
     if not levels or levels[0] != 1:
         return "the first level must hold one position, the start"
@@ -71,9 +71,8 @@ def form_fault(puzzle: Puzzle, proof: Exhaustion) -> str | None:
 class Search:
     """The positions of a puzzle as whole numbers: bit i is the peg on hole i.
 
-    Positions that a symmetry of the puzzle joins count as one: the least number stands for
-    all of them. A symmetry of the puzzle maps its jumps, its start and its goal onto
-    themselves; that the ones used do so is made sure here.
+    Of positions that symmetries map to each other, only the one with the least number is kept.
+    Only symmetries that keep the jumps, the start and the goal are used; this is checked here.
 
     Attributes:
         size: the number of holes.
@@ -101,7 +100,7 @@ class Search:
         return sum(1 << self.index[hole] for hole in holes)
 
     def _tabulate(self, symmetries: list[tuple[int, ...]]) -> None:
-        """For each symmetry and each few bits of a number, the images of all their values."""
+        """Make tables: for each symmetry and each group of bits, the images of all their values."""
         moving = [s for s in symmetries if s != tuple(range(self.size))]
         self.width = 11
         while self.width > 1 and len(moving) * self.size << self.width > MOST_ENTRIES * self.width:
@@ -118,7 +117,7 @@ class Search:
             self.images.append(tables)
 
     def least_image(self, position: int) -> int:
-        """The number that stands for a position and its images."""
+        """The least number of a position and its images under the symmetries."""
         least, low, width = position, (1 << self.width) - 1, self.width
         for tables in self.images:
             image, rest = 0, position
@@ -129,12 +128,12 @@ class Search:
                 least = image
         return least
 
-    def after(self, level: set[int], most: int, watch: Watch, doing: str) -> set[int]:
-        """The positions a jump later; stops where there are more than ``most``."""
+    def after(self, level: set[int], most: int, limits: CheckLimits, doing: str) -> set[int]:
+        """The positions one jump later; stops after more than ``most`` are found."""
         found: set[int] = set()
         positions = iter(level)
         while block := list(islice(positions, BLOCK)):
-            watch.look(f"{doing}: {len(found):,} of {most:,} positions")
+            limits.check_time(f"{doing}: {len(found):,} of {most:,} positions")
             later = {
                 position ^ holes
                 for holes, pegs in self.jumps
@@ -151,7 +150,7 @@ class Search:
         return any(position & holes == pegs for holes, pegs in self.jumps)
 
     def is_goal(self, position: int, pegs: int) -> bool:
-        """Whether a position of so many pegs satisfies the goal."""
+        """Whether a position with this number of pegs satisfies the goal."""
         if not self.any_position:
             return position & self.fixed == self.pegged
         if self.count is not None and self.count != pegs:

@@ -41,7 +41,7 @@ class Panel:
         caption: what it shows.
         position: the pegs on it.
         marks: the holes to mark.
-        numbers: the number on each hole, 0 where it is missing; None for no numbers.
+        numbers: the number on each hole, 0 for a hole that is missing; None for no numbers.
     """
 
     caption: str
@@ -96,7 +96,7 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
     """Why a valid proof shows that the puzzle can't be solved.
 
     Args:
-        when: how to call the moment of the start: "now" where it is a position in a game.
+        when: how to call the moment of the start: ``now`` for a position in a running game.
     """
     match proof:
         case HoleSets([holes]) if isinstance(puzzle.goal, Exact | Pattern):

@@ -1,4 +1,4 @@
-"""Finding a proof by position class: sets of holes whose parity tells start and goal apart."""
+"""Finding proofs by position class: no goal position has the class of the start."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from pegplan.proofs.kinds import HoleSets
 from pegplan.theory.classes import Classes, classes, null_space, odd
 
 MOST_DIMENSIONS = 8
-"""Up to this dimension all sets are tried for the smallest; beyond it only a basis."""
+"""Up to this dimension, all invariant sets are compared; above it, only some of them."""
 
 
 def class_proof(puzzle: Puzzle) -> HoleSets | None:
-    """Sets of holes whose parity no goal position shares with the start; None without any.
+    """Sets of holes that show that no goal position has the class of the start.
 
-    Goals *exact*, *pattern* and *pegs* (and *stuck* with a number of pegs, as *pegs*) are
-    decided: None means that some goal position is in the start's class. Only *pegs* with
-    two or more on a board with over 256 classes is left open.
+    A goal *stuck* with a number of pegs counts as *pegs*.
+
+    Returns:
+        the proof; None if a goal position has the class of the start. It may also be None if
+        two or more pegs are to be left on a board with more than 256 classes.
     """
     board, goal = puzzle.board, puzzle.goal
     found = classes(board)
@@ -35,7 +37,10 @@ def class_proof(puzzle: Puzzle) -> HoleSets | None:
 
 
 def _separate(found: Classes, target: int, free: list[int]) -> HoleSets | None:
-    """The smallest set with odd parity on ``target`` and no hole of the classes ``free``."""
+    """The smallest invariant set that is odd for the class ``target`` and even for those ``free``.
+
+    Even for a class means that a peg of this class does not change the parity of the set.
+    """
     if not target:
         return None
     basis = null_space(free, found.dimension)
@@ -46,7 +51,7 @@ def _separate(found: Classes, target: int, free: list[int]) -> HoleSets | None:
 
 
 def _combinations(basis: list[int]) -> list[int]:
-    """All XORs of a small basis; of a larger one itself and its pairs."""
+    """All sums of vectors of a small basis; of a larger one, only the vectors and some pairs."""
     if len(basis) > MOST_DIMENSIONS:
         return [*basis, *(a ^ b for a, b in combinations(basis[:32], 2))]
     found = [0]
@@ -60,7 +65,7 @@ def _order(holes: frozenset[Hole]) -> tuple[int, list[Hole]]:
 
 
 def _count(found: Classes, target: int, count: int) -> HoleSets | None:
-    """Sets that tell ``target`` from every class that ``count`` pegs can have."""
+    """Sets that distinguish ``target`` from every class of positions with ``count`` pegs."""
     basis = [1 << i for i in range(found.dimension)]
     if count == 1:
         left = set(found.of_hole.values())
@@ -73,7 +78,7 @@ def _count(found: Classes, target: int, count: int) -> HoleSets | None:
 
 
 def _cover(found: Classes, target: int, left: set[int], basis: list[int]) -> HoleSets:
-    """A few sets, each of which tells some classes in ``left`` from ``target``."""
+    """A few sets that together distinguish ``target`` from all classes in ``left``."""
     choices = _combinations(basis)
     chosen = []
     while left:

@@ -1,10 +1,11 @@
-"""Integer jump counts: no whole numbers of uses of each jump fit (Kiyomi and Matsui 2000).
+"""Finding proofs by jump counts: no whole counts satisfy the balance (Kiyomi and Matsui 2000).
 
-A plan uses each jump a whole number of times, and that settles which holes end up pegged.
-A pagoda function shows that not even fractional counts fit; here a tree of cases ("this
-jump is used at most twice, or three times or more") shows that no whole ones do. Each
-case ends in a contradiction: weights as in a pagoda function, but with the bounds of the
-case. *Stuck* goals add that no jump is possible at the end.
+A plan makes each jump a whole number of times, and these counts determine the end position. A
+pagoda function shows that not even fractional counts satisfy the balance equations. Here a tree
+of cases (a jump is made at most twice, or at least three times) shows that no whole counts do.
+It is found by branch and bound. Each case has weights like those of a pagoda function, which
+are valid within the bounds of the case. For *stuck* goals, the equations are completed by
+inequalities that say that no jump is possible at the end.
 """
 
 from __future__ import annotations
@@ -19,17 +20,23 @@ from pegplan.theory.balance import counts_fit
 from pegplan.theory.relaxation import LEAST_GAP, Box, Gap, Relaxation
 
 MOST_CASES = 2_000
-"""A larger tree is given up."""
+"""The search stops if the tree has more cases."""
 MOST_DEPTH = 100
-"""So is a deeper one."""
+"""The search stops if the tree is deeper."""
 TRIALS = 2
-"""How many branches are tried at a node for the one that closes most cases."""
-_WHOLE = 1e-6
+"""At each node, how many branches are tried to choose the best."""
+_WHOLE = 1e-6  # how far a number that counts as whole may be from a whole number
 
 
 @dataclass(frozen=True)
 class _Branch:
-    """A branch with the boxes and gaps of its two sides; ``index`` of a jump or a hole."""
+    """A branch on the count of a jump or on the end state of a hole.
+
+    Attributes:
+        index: of the jump or the hole.
+        limit: the largest count of the first case; 0 for a hole.
+        boxes, gaps: of the two cases.
+    """
 
     is_jump: bool
     index: int
@@ -39,11 +46,11 @@ class _Branch:
 
 
 class _GaveUp(Exception):
-    """Counts that fit, or a limit reached: no proof."""
+    """No proof is found: whole counts exist, or a limit was reached."""
 
 
 def jump_counts_proof(puzzle: Puzzle, seconds: float | None = None) -> JumpCounts | None:
-    """A tree of cases that refutes the puzzle; None where counts fit or a limit is reached."""
+    """A proof by a tree of cases; None if whole counts exist or a limit was reached."""
     program = Relaxation(puzzle)
     end = inf if seconds is None else time.monotonic() + seconds
     if not puzzle.board.triples or counts_fit(puzzle, seconds):
@@ -56,7 +63,7 @@ def jump_counts_proof(puzzle: Puzzle, seconds: float | None = None) -> JumpCount
 
 
 class _Finder:
-    """Branch and bound, with every case made exact."""
+    """Branch and bound; the weights of every case are made exact."""
 
     def __init__(self, program: Relaxation, deadline: float) -> None:
         self.program = program
@@ -64,7 +71,7 @@ class _Finder:
         self.cases = 0
 
     def solve(self, box: Box) -> Gap | None:
-        """The widest gap in a box; None where no goal position lies in it."""
+        """The gap in a box; None if no goal position is in the box."""
         if self.program.impossible(box):
             return None
         left = self.deadline - time.monotonic()
@@ -97,7 +104,7 @@ class _Finder:
         return Leaf(*exact)
 
     def best_branch(self, box: Box, gap: Gap) -> _Branch:
-        """The branch that closes most cases and leaves the fewest fractional counts."""
+        """The branch with the fewest open cases, and with the fewest fractional counts in these."""
         best: tuple[tuple[int, int], _Branch] | None = None
         for is_jump, index, value in self.fractional(gap)[:TRIALS]:
             branch = self.branch(box, is_jump, index, value)

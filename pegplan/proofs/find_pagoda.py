@@ -1,11 +1,8 @@
-"""Pagoda functions: weights that no jump can raise (Conway and Boardman).
+"""Finding proofs by pagoda functions: every goal position weighs more than the start.
 
-Weights w with w(from) + w(over) >= w(to) for every jump give each position a total that
-never rises. If every goal position weighs more than the start, the puzzle can't be
-solved. Three sources, the cheapest first: counting pegs, Fibonacci numbers by distance
-from a hole to be pegged (Conway's army), and a linear program. Where the goal leaves
-holes free, each counts min(0, weight); where it asks for n pegs anywhere, the n smallest
-weights count.
+No jump raises the weight of a position under a pagoda function, so there is no plan then. Three
+methods are tried, the quickest first: counting pegs, Fibonacci numbers that grow towards a hole
+of the goal (as for Conway's army), and a linear program.
 """
 
 from __future__ import annotations
@@ -19,22 +16,22 @@ from pegplan.theory.pagoda import fibonacci_weights
 from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
 
 LIMIT = 3.0
-"""Weights of the linear program lie in [−3, 3], as in the MatMod model."""
+"""The largest absolute weight in the linear program, as in the MatMod model."""
 MOST_TARGETS = 8
-"""At most this many holes to be pegged are tried as the top of a Fibonacci pagoda."""
+"""For how many holes of the goal Fibonacci numbers are tried."""
 
 
 def pagoda_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
-    """A pagoda function that refutes the puzzle; None where there is none, or time ran out."""
+    """A proof by a pagoda function; None if there is none, or the time did not suffice."""
     return count_proof(puzzle) or fibonacci_proof(puzzle) or linear_proof(puzzle, seconds)
 
 
 def count_proof(puzzle: Puzzle) -> Pagoda | None:
-    """The proof by counting pegs: too few for the goal, or too few jumps to fill its holes.
+    """A proof by counting: too few pegs for the goal, or too few jumps to fill its holes.
 
-    Weights of 1 and 2 are always a pagoda function. With 1 everywhere the goal may not
-    have more pegs than the start; with 2 on the goal's pegged holes each jump pays for
-    filling one of them.
+    Weights of 1 and 2 are always a pagoda function. With all weights 1, the weight is the
+    number of pegs. With weight 2 on the pegged holes of the goal, a jump into one of these
+    holes costs one peg elsewhere.
     """
     pegged = puzzle.goal_pegged
     ones = dict.fromkeys(puzzle.board.holes, 1)
@@ -42,11 +39,11 @@ def count_proof(puzzle: Puzzle) -> Pagoda | None:
 
 
 def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
-    """A proof with Fibonacci numbers that grow towards a hole to be pegged.
+    """A proof with Fibonacci numbers that grow towards a pegged hole of the goal.
 
-    Conway weighs a hole at distance d by the golden ratio to the power −d. On a finite
-    board the numbers …, 8, 5, 3, 2, 1, 1, 0 do it in integers: a jump's holes from and
-    over lie at most two and one steps farther from the top than to.
+    Conway gives a hole at distance d the golden ratio to the power −d as its weight. On a finite
+    board, the whole numbers …, 8, 5, 3, 2, 1, 1, 0 serve as well: the holes from and over of a
+    jump are at most two steps and one step farther from that hole than to.
     """
     for top in sorted(puzzle.goal_pegged - puzzle.start)[:MOST_TARGETS]:
         for weights in fibonacci_weights(puzzle.board, top):
@@ -57,7 +54,7 @@ def fibonacci_proof(puzzle: Puzzle) -> Pagoda | None:
 
 
 def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
-    """The pagoda function in [−3, 3] with the widest gap, made exact."""
+    """A proof by the pagoda function with the largest difference of goal and start."""
     program = Relaxation(puzzle, dead_end=False)
     if not puzzle.board.triples or program.impossible(Box()):
         return None
@@ -69,7 +66,7 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
 
 
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
-    """These weights, in the order of the holes, as a proof if they are one."""
+    """The proof that these weights are, in the order of the holes; None if they are none."""
     gap = Relaxation(puzzle, dead_end=False).exact_gap(tuple(weights.values()))
     if gap is None or gap <= 0:
         return None

@@ -9,16 +9,17 @@ from fractions import Fraction
 from pegplan.game.notation import Hole, Jump
 
 Weights = Mapping[Hole, Fraction]
-"""A number on each hole; a hole that is missing weighs 0."""
+"""The weight of each hole; 0 for a hole that is missing."""
 
 
 @dataclass(frozen=True)
 class HoleSets:
-    """Position class: sets of holes whose number of pegs stays even or odd through play.
+    """Position class: sets of holes on which the number of pegs stays even or odd.
 
     Attributes:
-        sets: each holds an even number (0 or 2) of every jump's three holes. Every goal
-            position differs from the start in the parity of at least one.
+        sets: each has none or two of the three holes of every jump. Every goal position
+            differs from the start on at least one set: the number of pegs on it is odd in one
+            of the two positions and even in the other.
     """
 
     sets: tuple[frozenset[Hole], ...]
@@ -27,7 +28,7 @@ class HoleSets:
 
 @dataclass(frozen=True)
 class Pagoda:
-    """A pagoda function: no jump makes the pegs' total weight rise.
+    """A pagoda function: no jump raises the total weight of the pegs.
 
     Attributes:
         weights: w(from) + w(over) >= w(to) for every jump; every goal position weighs
@@ -40,12 +41,14 @@ class Pagoda:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A contradiction within the bounds that the branches above it set.
+    """A case without jump counts: a weighted sum of the equations is a contradiction.
+
+    The bounds of the case are those of the branches above the leaf.
 
     Attributes:
-        weights: multiplies each hole's balance: start + pegs gained − pegs lost = end.
-        blocked: for *stuck* goals, a positive multiplier for "this jump is impossible at
-            the end": from + over − to <= 1.
+        weights: the factor of each hole's equation: start + pegs gained − pegs lost = end.
+        blocked: for *stuck* goals, the positive factor of the inequality that says that a jump
+            is not possible at the end: from + over − to <= 1.
     """
 
     weights: Weights = field(hash=False)
@@ -54,11 +57,11 @@ class Leaf:
 
 @dataclass(frozen=True)
 class JumpBranch:
-    """Either the jump is used at most ``limit`` times, or more often.
+    """Two cases: the jump is made at most ``limit`` times, or more often.
 
     Attributes:
-        low: refutes that it is used at most ``limit`` times.
-        high: refutes that it is used ``limit + 1`` times or more.
+        low: the proof for at most ``limit`` times.
+        high: the proof for ``limit + 1`` times or more.
     """
 
     jump: Jump
@@ -69,11 +72,11 @@ class JumpBranch:
 
 @dataclass(frozen=True)
 class HoleBranch:
-    """Either the hole is empty at the end, or it holds a peg.
+    """Two cases: the hole is empty at the end, or it holds a peg.
 
     Attributes:
-        empty: refutes the first.
-        pegged: refutes the second.
+        empty: the proof for the first case.
+        pegged: the proof for the second case.
     """
 
     hole: Hole
@@ -86,10 +89,10 @@ Node = Leaf | JumpBranch | HoleBranch
 
 @dataclass(frozen=True)
 class JumpCounts:
-    """No whole numbers of uses, one for each jump, lead from the start to the goal.
+    """No whole jump counts satisfy the balance equations of all holes.
 
     Attributes:
-        tree: cases, each ending in a contradiction.
+        tree: a tree of cases, with a contradiction in each leaf.
     """
 
     tree: Node
@@ -98,10 +101,10 @@ class JumpCounts:
 
 @dataclass(frozen=True)
 class Exhaustion:
-    """A search went through every position that could matter and met no goal position.
+    """A search visited every position from which the goal could be reached, and no goal position.
 
     Attributes:
-        levels: how many positions the search kept after 0, 1, 2… jumps; the first is 1.
+        levels: the number of positions after 0, 1, 2… jumps, up to symmetry; the first is 1.
     """
 
     levels: tuple[int, ...]

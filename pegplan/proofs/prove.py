@@ -1,4 +1,4 @@
-"""Finding a certificate: the shortest kind that works."""
+"""Finding a certificate, of the first kind that works."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUICK: tuple[tuple[str, Finder], ...] = (
     ("pagoda", lambda puzzle, seconds: count_proof(puzzle)),
     ("class", lambda puzzle, seconds: class_proof(puzzle)),
 )
-"""Finders that need only the standard library and less than a millisecond."""
+"""The first functions to try: they need only the standard library and about a millisecond."""
 
 FINDERS: tuple[tuple[str, Finder], ...] = (
     *QUICK,
@@ -35,19 +35,19 @@ FINDERS: tuple[tuple[str, Finder], ...] = (
     ("pagoda", linear_proof),
     ("jump-counts", jump_counts_proof),
 )
-"""Every finder with the kind it finds, in the order they are tried."""
+"""All functions that find proofs, each with its kind of proof, in the order of trial."""
 
 
 def prove(
     puzzle: Puzzle | str, *, kinds: Iterable[Kind] | None = None, timeout: float | None = None
 ) -> Certificate | None:
-    """A certificate that the puzzle can't be solved; None where none was found.
+    """A certificate that the puzzle can't be solved; None if none was found.
 
     Args:
         puzzle: a puzzle, or its name.
-        kinds: the kinds to look for; all of them by default. Of *exhaustion* only the
-            trivial case is found here, a start without jumps.
-        timeout: wall-clock seconds for all of it together.
+        kinds: the kinds to look for; None for all. An *exhaustion* is only found here if no
+            jump is possible at the start.
+        timeout: the time limit in wall-clock seconds; None for none.
 
     Raises:
         UnknownName: no such puzzle, or kind of certificate.
@@ -62,13 +62,12 @@ def prove(
 
 
 def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certificate | None:
-    """A certificate by counting pegs or by position class; None where neither refutes.
+    """A certificate by counting pegs or by position class; None if none was found.
 
-    Needs only the standard library and well under a millisecond on the usual boards, so
-    it goes before any planner.
+    This takes about a millisecond on the usual boards, so it is tried before any planner.
 
     Args:
-        kinds: the kinds to look for; all of them by default.
+        kinds: the kinds to look for; None for all.
 
     Raises:
         UnknownName: no such kind.

@@ -1,4 +1,4 @@
-"""What a certificate is about: holes, jumps, start and goal, so that it fits one puzzle only."""
+"""The puzzle that a certificate is about: its holes, jumps, start and goal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Statement:
     """A puzzle without names, title and objective, which do not matter for having a plan.
 
     Attributes:
-        holes: in reading order.
+        holes: the holes of the board, in reading order.
         jumps: the SHA-256 of the jump table; see :func:`jumps_digest`.
     """
 
@@ -37,7 +37,7 @@ class Statement:
         return cls(puzzle.board.holes, jumps_digest(puzzle.board), puzzle.start, puzzle.goal)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON; :meth:`from_dict` reads it back."""
+        """The statement as a JSON object; :meth:`from_dict` reads it."""
         return {
             "holes": position_to_json(self.holes),
             "jumps": self.jumps,

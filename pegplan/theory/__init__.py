@@ -1,1 +1,1 @@
-"""What holds for every plan of a puzzle: bounds on jump counts, from linear programs."""
+"""What holds of a board or a puzzle whatever is played: classes, pagoda functions, symmetries."""

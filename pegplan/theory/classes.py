@@ -1,11 +1,10 @@
-"""Position classes: what every jump leaves even or odd, on any board.
+"""Position classes of any board, from sets of holes whose number of pegs stays even or odd.
 
-A jump flips three holes: from, over and to. A set of holes that meets each jump in an
-even number of holes keeps the parity of its pegs through the whole game. Such sets form
-a vector space over GF(2), the left null space of the jump table. On the usual square
-boards it has dimension 4, hence the 16 classes of the rule of three (Beasley, *The Ins
-and Outs of Peg Solitaire*; de Bruijn 1972); Christen et al. (ICAPS 2022) call such
-invariants parity functions.
+A jump changes three holes: from, over and to. If a set of holes has none or two of these for
+every jump, the number of pegs on the set stays even or odd in the whole game. Such *invariant
+sets* form a vector space over GF(2). On the usual square boards its dimension is 4, so there are
+the 16 classes of the rule of three (Beasley, *The Ins and Outs of Peg Solitaire*; de Bruijn
+1972). Christen et al. (ICAPS 2022) call such invariants parity functions.
 """
 
 from __future__ import annotations
@@ -32,14 +31,14 @@ class Classes:
     of_hole: dict[Hole, int]
 
     def of(self, position: Position) -> int:
-        """The class of a position; every jump keeps it."""
+        """The class of a position. No jump changes it."""
         found = 0
         for hole in position:
             found ^= self.of_hole[hole]
         return found
 
     def set_of(self, chosen: int) -> frozenset[Hole]:
-        """The holes whose class has an odd number of the chosen bits."""
+        """The invariant set of the holes whose class has an odd number of the chosen bits."""
         return frozenset(h for h, vector in self.of_hole.items() if odd(vector & chosen))
 
 
@@ -50,7 +49,7 @@ def odd(bits: int) -> int:
 
 @lru_cache(maxsize=256)
 def classes(board: Board) -> Classes:
-    """The position classes of a board; computed once for each."""
+    """The position classes of a board; cached."""
     vectors, relations = _propagate(board)
     free = null_space(relations, max((v.bit_length() for v in vectors.values()), default=0))
     of_hole = {
@@ -61,9 +60,9 @@ def classes(board: Board) -> Classes:
 
 
 def _propagate(board: Board) -> tuple[dict[Hole, int], list[int]]:
-    """A class for each hole in as few unknowns as come up, and what they must satisfy.
+    """The class of each hole as a sum of a few unknowns, and the sums that must be 0.
 
-    Two holes of a jump determine the third, so most holes follow from a few.
+    The classes of two holes of a jump determine that of the third, so there are few unknowns.
     """
     lines = list(dict.fromkeys(tuple(sorted(jump)) for jump in board.jumps))
     touching: dict[Hole, list[int]] = {hole: [] for hole in board.holes}
@@ -103,7 +102,7 @@ def _propagate(board: Board) -> tuple[dict[Hole, int], list[int]]:
 def _connected_order(
     board: Board, lines: list[tuple[Hole, ...]], touching: dict[Hole, list[int]]
 ) -> list[Hole]:
-    """Holes ordered so that each shares a line with an earlier one, where it can."""
+    """The holes, ordered so that each shares a jump with an earlier one if possible."""
     order: dict[Hole, None] = {}
     for start in board.holes:
         if start in order:
@@ -120,7 +119,7 @@ def _connected_order(
 
 
 def _reduced(rows: list[int]) -> dict[int, int]:
-    """Rows in reduced echelon form, by the number of their leading bit."""
+    """The rows in reduced echelon form, by the index of the leading bit."""
     table: dict[int, int] = {}
     for row in rows:
         for lead, other in table.items():
@@ -136,7 +135,7 @@ def _reduced(rows: list[int]) -> dict[int, int]:
 
 
 def null_space(rows: list[int], width: int) -> list[int]:
-    """A basis of the vectors that have an even number of bits in common with each row."""
+    """A basis of the vectors that share an even number of bits with each row."""
     table = _reduced(rows)
     return [
         sum(1 << lead for lead, row in table.items() if row >> column & 1) | 1 << column

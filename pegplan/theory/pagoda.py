@@ -12,9 +12,11 @@ from pegplan.game.notation import Hole
 
 
 def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
-    """Fibonacci numbers that grow towards ``top``: from 0, 1 at the far end, then from 1, 1.
+    """Weights that are Fibonacci numbers and grow towards the hole ``top``.
 
-    The second are always a pagoda function; the first, which are smaller, nearly always.
+    Yields:
+        weights from 0, 1 at the largest distance, which are nearly always a pagoda function;
+        then weights from 1, 1, which always are.
     """
     distance = _distances(board, top)
     farthest = max(distance.values())
@@ -29,7 +31,7 @@ def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:
 
 
 def _distances(board: Board, top: Hole) -> dict[Hole, int]:
-    """Steps from ``top`` along the lines of jumps; holes out of reach are missing."""
+    """The distance of each hole that can be reached from ``top`` in steps between neighbours."""
     near: dict[Hole, set[Hole]] = {hole: set() for hole in board.holes}
     for from_, over, to in board.jumps:
         near[over] |= {from_, to}

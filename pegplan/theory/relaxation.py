@@ -94,7 +94,7 @@ class Relaxation:
         return count is not None and not end.count(True) <= count <= len(end) - end.count(False)
 
     def gap(self, limit: float, box: Box, seconds: float | None = None) -> Gap | None:
-        """The gap in a box, with weights from −limit to limit; None if the time did not suffice."""
+        """The gap in a box, with weights from −limit to limit; None if not solved in time."""
         n_holes, n_jumps = len(self.puzzle.board.holes), len(self.puzzle.board.jumps)
         bounds = {
             j: (float(box.least.get(j, 0)), float(box.most.get(j, inf)))

@@ -23,7 +23,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.watch import SECONDS
+from pegplan.proofs.checklimits import SECONDS
 
 MOST_BYTES = 256_000_000
 """Bytes; a larger file is refused."""
