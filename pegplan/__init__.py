@@ -24,6 +24,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pegplan.api import solve, verify
+    from pegplan.bench.archive.pack import archive
+    from pegplan.bench.archive.rerun import Rerun, rerun
     from pegplan.bench.checkset import check_set
     from pegplan.bench.compare.ask import compare, results
     from pegplan.bench.compare.results import Results
@@ -72,6 +74,8 @@ if TYPE_CHECKING:
 
 _HOME = {
     "pegplan.api": ("solve", "verify"),
+    "pegplan.bench.archive.pack": ("archive",),
+    "pegplan.bench.archive.rerun": ("Rerun", "rerun"),
     "pegplan.bench.checkset": ("check_set",),
     "pegplan.bench.compare.ask": ("compare", "results"),
     "pegplan.bench.compare.results": ("Results",),
@@ -142,6 +146,7 @@ __all__ = [
     "PlanText",
     "Puzzle",
     "Request",
+    "Rerun",
     "Results",
     "Seconds",
     "Solver",
@@ -154,6 +159,7 @@ __all__ = [
     "UnknownName",
     "Unsupported",
     "Verdict",
+    "archive",
     "board",
     "board_names",
     "check",
@@ -178,6 +184,7 @@ __all__ = [
     "register_engine",
     "render",
     "report",
+    "rerun",
     "results",
     "simulate",
     "solve",

@@ -7,7 +7,19 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli import compare, exchange, look, mine, models, plan, serve, sets, truth, verify
+from pegplan.cli import (
+    archive,
+    compare,
+    exchange,
+    look,
+    mine,
+    models,
+    plan,
+    serve,
+    sets,
+    truth,
+    verify,
+)
 from pegplan.cli.ends import heed_signals
 
 app = typer.Typer(
@@ -43,7 +55,9 @@ def _options(
     pass
 
 
-for group in (plan, verify, look, truth, models, mine, exchange, sets, serve, compare):
+for group in (
+    plan, verify, look, truth, models, mine, exchange, sets, serve, compare, archive,
+):  # fmt: skip
     group.register(app)
 
 

@@ -21,6 +21,7 @@ from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
 from pegplan.errors import InputError
 
 if TYPE_CHECKING:
+    from pegplan.bench.archive.unpack import Difference
     from pegplan.bench.compare.board import Row
     from pegplan.bench.compare.experiment import Experiment
     from pegplan.bench.compare.results import Results
@@ -40,7 +41,10 @@ def register(app: typer.Typer) -> None:
 def compare(
     suite: Annotated[
         str | None,
-        typer.Argument(metavar="SUITE", help="A shipped suite, such as course, or a .toml file."),
+        typer.Argument(
+            metavar="SUITE",
+            help="A shipped suite, such as course, a .toml file, or an archive (.zip).",
+        ),
     ] = None,
     output: Annotated[
         Path | None,
@@ -94,6 +98,9 @@ def compare(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Run everything again although it is stored.")
     ] = False,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the executables of an archive; read them before.")
+    ] = False,
     order: Annotated[int, typer.Option("--order", help="Shuffles the order of runs.")] = 1,
     truth: Annotated[
         str,
@@ -111,8 +118,9 @@ def compare(
 
     Each run is supervised, limited and stored the moment it ends. Stop it at any time, by
     Ctrl-C or otherwise: the same command goes on, and a suite that grew runs only what is
-    new. Then look at it with pegplan report. Exit code: 0 done, 1 done and somebody was
-    wrong or could not start, 130 interrupted.
+    new. Then look at it with pegplan report. An archive (pegplan archive) is run again, and its
+    verdicts are compared. Exit code: 0 done, 1 done and somebody was wrong or could not start,
+    or a verdict is not the archive's, 130 interrupted.
     """
     from pegplan.bench.compare.ask import experiment
 
@@ -132,12 +140,13 @@ def compare(
         store=output,
         retry=words_of(retry),
         fresh=fresh,
+        trust=trust,
         order=order,
     )
     if dry_run:
         _list_runs(wanted, jobs, json)
         return
-    for line in wanted.unsure():
+    for line in (*wanted.notes, *wanted.unsure()):
         complain(line)
     live = Live(quiet=json)
     try:
@@ -156,8 +165,26 @@ def compare(
         say_json(_json(results, wanted, live.tally))
     else:
         _say_results(results, live.tally)
-    if results.unsound or results.not_started:
+        if wanted.before:
+            _say_differences(_differences(wanted, results), len(wanted.before))
+    if results.unsound or results.not_started or _differences(wanted, results):
         raise typer.Exit(UNSOUND)
+
+
+def _differences(wanted: Experiment, results: Results) -> list[Difference]:
+    if not wanted.before:
+        return []
+    from pegplan.bench.archive.unpack import differences
+
+    return differences(wanted.before, results)
+
+
+def _say_differences(found: Sequence[Difference], runs: int) -> None:
+    for difference in found[:MOST_SHOWN]:
+        say(str(difference))
+    if len(found) > MOST_SHOWN:
+        say(f"… and {len(found) - MOST_SHOWN} more")
+    say(f"{runs - len(found)} of {runs} verdicts are those of the archive")
 
 
 def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
@@ -208,6 +235,7 @@ def _json(results: Results, wanted: Experiment, tally: Tally) -> dict[str, Any]:
         "findings": [
             {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
         ],
+        "differences": [vars(found) for found in _differences(wanted, results)],
         "common_rows": [vars(row) for row in results.common_rows],
         "not_started": _not_started(results),
     }

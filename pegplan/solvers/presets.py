@@ -144,7 +144,7 @@ def presets(path: Path | None = None) -> dict[str, Preset]:
     Raises:
         InputError: a file is malformed; names the file, the preset, and what would be right.
     """
-    found = dict(_shipped())
+    found = dict(shipped_presets())
     for file in (user_file(), path):
         if file is not None:
             found = _read(file, found)
@@ -153,7 +153,7 @@ def presets(path: Path | None = None) -> dict[str, Preset]:
 
 def preset_names() -> tuple[str, ...]:
     """The names of pegplan's own presets."""
-    return tuple(_shipped())
+    return tuple(shipped_presets())
 
 
 def user_file() -> Path | None:
@@ -173,7 +173,8 @@ def user_file() -> Path | None:
 
 
 @lru_cache(maxsize=1)
-def _shipped() -> dict[str, Preset]:
+def shipped_presets() -> dict[str, Preset]:
+    """Pegplan's own presets by name; not to be changed."""
     return _read(TABLE, {})
 
 

@@ -57,6 +57,7 @@ class Asked(TypedDict, total=False):
     store: str | Path | None
     retry: Collection[Retry | str]
     fresh: bool
+    trust: bool
     order: int
 
 
@@ -68,18 +69,36 @@ def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) 
     """What :func:`compare` would run; nothing is run or written. Its arguments are the same."""
     if unknown := asked.keys() - Asked.__annotations__.keys():
         raise TypeError(f"compare() got an unexpected keyword argument {min(unknown)!r}")
+    if isinstance(suite, str | Path) and str(suite).endswith(".zip"):
+        return _of_archive(Path(suite), asked)
+    if asked.get("trust"):
+        raise InputError("trust is for the executables of an archive; a suite's are your own")
+    retried = _retried(asked)
     changes = {name: asked.get(name) for name in CHANGES}
     _check(changes)
-    statuses = (
-        frozenset(Status)
-        if asked.get("fresh")
-        else retry_statuses(_several(asked.get("retry", ())))
-    )
     words = (_several(asked.get(name, ())) for name in ("puzzles", "solvers", "encodings"))
     wanted = _changed(_suite(suite, *words), changes)
     store = asked.get("store")
     folder = RESULTS / wanted.name if store is None else Path(store)
-    return Experiment(wanted, tuple(jobs_of(wanted, asked.get("order", 1))), folder, statuses)
+    jobs = jobs_of(wanted, asked.get("order", 1))
+    return Experiment(wanted, tuple(jobs), folder, retried)
+
+
+def _retried(asked: Asked) -> frozenset[str]:
+    """The statuses whose runs are to be made again."""
+    return retry_statuses(Status if asked.get("fresh") else _several(asked.get("retry", ())))
+
+
+def _of_archive(path: Path, asked: Asked) -> Experiment:
+    from pegplan.bench.archive.unpack import experiment_of
+
+    given = {name for name in asked if asked.get(name) not in (None, (), [], False)}
+    if other := given - {"store", "retry", "fresh", "trust", "order"}:
+        raise InputError(f"an archive is run as it was made; {min(other)} can't be changed")
+    store = asked.get("store")
+    folder = RESULTS / f"{path.stem}-again" if store is None else Path(store)
+    order, trust = asked.get("order", 1), bool(asked.get("trust"))
+    return experiment_of(path, folder, retry=_retried(asked), order=order, trust=trust)
 
 
 def _check(changes: Mapping[str, Any]) -> None:
@@ -112,7 +131,7 @@ def compare(
     again: an interrupted comparison goes on, and one that grew makes only the new runs.
 
     Args:
-        suite: a shipped suite's name (``course``), a ``.toml`` file, or a
+        suite: a shipped suite's name (``course``), a ``.toml`` file, an archive (``.zip``), or a
             :class:`~pegplan.bench.compare.suite.Suite`; or else give ``puzzles`` and
             ``solvers``.
         puzzles: puzzles, names, patterns (``english/*``), board files, folders of benchmark
@@ -131,6 +150,7 @@ def compare(
         retry: what to run again although it is stored: ``failed``, ``timeout``, ``memout``,
             ``no-plan``, or other statuses.
         fresh: run everything again although it is stored.
+        trust: run the executables that an archive brings or names.
         order: shuffles the order of the runs.
         lanes: runs at a time, each on its own core.
         pin: give each run its own core; False also allows more lanes than cores.

@@ -22,6 +22,7 @@ from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.solvers.base import Request, Solver, check_request
 from pegplan.solvers.planning import GIVEN, PlannerSolver
 from pegplan.solvers.presets import Preset
+from pegplan.solvers.registry import SOLVERS
 from pegplan.solvers.registry import solver as find_solver
 
 Contents = Mapping[str, Any]
@@ -127,6 +128,8 @@ class Builder:
 
     def _solver(self, data: Mapping[str, Any]) -> Solver:
         if data["preset"] is None:
+            if data["solver"] not in SOLVERS:
+                raise ValueError(f"no solver {data['solver']!r} without a preset")
             return find_solver(str(data["solver"]))
         values = dict(self._contents[data["preset"]])
         kinds = {item.name: item.type for item in fields(Preset)}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import entries_of_part
 from pegplan.bench.compare.note import note_suite
+from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
     RunEvent,
@@ -60,12 +61,18 @@ class Experiment:
         jobs: every run of the suite, in the order in which they are made.
         folder: of the results.
         retry: statuses whose runs are made again.
+        before: of an archive: its records, by the keys that their runs have here.
+        known: what an archive says of its puzzles, by key.
+        notes: what is not here as it was where the archive was made.
     """
 
     suite: Suite
     jobs: tuple[Job, ...]
     folder: Path
     retry: frozenset[str] = frozenset()
+    before: Mapping[str, Record] = field(default_factory=dict, repr=False)
+    known: Mapping[str, Truth] = field(default_factory=dict, repr=False)
+    notes: tuple[str, ...] = ()
 
     def states(self) -> list[State]:
         """Each run with what is known of it now; nothing is run."""
@@ -119,6 +126,8 @@ class Experiment:
         watcher = watcher or _Nobody()
         with ResultStore.open(self.folder) as store:
             note_suite(store, self.suite, self.jobs, command)
+            known = {key: truth.to_dict() for key, truth in self.known.items()}
+            store.put("truths", known | store.get("truths"))
             if scheduler is None:
                 run_jobs(
                     self.jobs, store, lanes=lanes, pin=pin, retry=self.retry,

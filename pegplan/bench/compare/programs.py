@@ -61,7 +61,7 @@ def program_of(chosen: Solver) -> Program | None:
     preset = chosen.preset
     if preset.run != "executable":
         return _of_package(preset.package) if preset.package else None
-    files = {str(path): digest for path in _called(preset.command) if (digest := _digest(path))}
+    files = {str(path): digest for path in called(preset.command) if (digest := digest_of(path))}
     key = _joined(sorted(f"{Path(path).name} {digest}" for path, digest in files.items()))
     return Program(key, key[:12], files, False) if files else None
 
@@ -79,7 +79,7 @@ def _without_folder(match: re.Match[str]) -> str:
     return path.name if path.exists() else match[0]
 
 
-def _called(command: Sequence[str]) -> list[Path]:
+def called(command: Sequence[str]) -> list[Path]:
     """The files that a command names, and those that they name, each once."""
     waiting = list(_of_command(command))
     found: dict[Path, None] = {}
@@ -150,7 +150,7 @@ def _state(path: Path) -> tuple[int, int]:
     return found.st_size, found.st_mtime_ns
 
 
-def _digest(path: Path) -> str:
+def digest_of(path: Path) -> str:
     """SHA-256 of a file; empty where it can't be read."""
     return _digest_of(str(path), *_state(path))
 
@@ -198,7 +198,7 @@ def _installed(part: metadata.Distribution) -> dict[str, str]:
         if told and changed <= written and file.hash is not None:
             found[str(file)] = base64.urlsafe_b64decode(file.hash.value + "=").hex()
         else:
-            found[str(file)] = _digest(_path(file))
+            found[str(file)] = digest_of(_path(file))
     return found
 
 

@@ -1,0 +1,224 @@
+"""Write an archive: :func:`archive`."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+from pegplan.bench.archive import crate
+from pegplan.bench.archive.programs import MOST_BYTES, packed
+from pegplan.bench.compare.ask import results as read_results
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.store import RUNS, ResultStore
+from pegplan.bench.report.formats import to_csv, to_markdown
+from pegplan.bench.report.page import to_html
+from pegplan.errors import InputError, Unavailable
+from pegplan.files import check_writable, reason_of
+
+FORMAT = 1
+EXPERIMENT = "experiment.json"
+README = """# {title}
+
+{runs} runs of {contenders} contenders on {tasks} tasks of peg solitaire, made with
+[pegplan](https://pypi.org/project/pegplan). `report.html` (or `report.md`) shows what came of them.
+
+To run all of it again, and compare the verdicts:
+
+    pip install 'pegplan[all]'
+    pegplan compare {file} -j 2
+
+{programs}
+
+`ro-crate-metadata.json` says what the files are (RO-Crate 1.1). `experiment.json` has every run in
+full, `runs/` what planners read and wrote, `suites/` what was asked for.
+"""
+OWN = """Executables of presets lie in `programs/`: read them before you run them, which needs
+`--trust`."""
+NONE = "It needs no programs but those of Python packages."
+WITHOUT = "Executables of presets were left out; `experiment.json` has the hashes of their files."
+
+
+def archive(
+    results: Results | str | Path,
+    output: str | Path | None = None,
+    *,
+    programs: bool = True,
+    licence: str = "",
+) -> Path:
+    """Pack the results of a comparison into one file, from which it can be run again.
+
+    Args:
+        results: as :func:`pegplan.compare` returns them, or their folder.
+        output: the file; ``FOLDER.zip`` beside the folder without it.
+        programs: take the executables along that presets name. Planners that are Python packages
+            never come along; they are known by version and hash.
+        licence: of the results, for whoever gets them: an address or words.
+
+    Returns:
+        the path of the file.
+
+    Raises:
+        InputError: there are no results, they were made before pegplan kept what is needed, or
+            the file can't be written.
+    """
+    found = results if isinstance(results, Results) else read_results(results)
+    path = Path(output) if output is not None else _beside(found.folder)
+    check_writable(path)
+    experiment, files = _experiment(found, programs)
+    texts = {EXPERIMENT: json.dumps(experiment, ensure_ascii=False), "runs.csv": to_csv(found)}
+    texts |= _report(found)
+    texts |= {
+        f"suites/{_plain(name)}.toml": about["toml"]
+        for name, about in found.about.items()
+        if "toml" in about
+    }
+    said = _said(programs, experiment["contents"])
+    texts["README.md"] = README.format(
+        title=found.title, runs=len(found.records), contenders=len(found.rows),
+        tasks=len(found.tasks), file=path.name, programs=said,
+    )  # fmt: skip
+    top = {name: len(text.encode()) for name, text in texts.items() if "/" not in name}
+    folders = {f"{name.partition('/')[0]}/" for name in (*texts, *files) if "/" in name}
+    used = _used(found, experiment["contents"])
+    sizes = top | dict.fromkeys(sorted(folders), 0)
+    texts[crate.NAME] = crate.metadata(found, sizes, used, licence)
+    try:
+        _write(path, texts, files)
+    except (OSError, ValueError) as error:
+        raise InputError(f"can't write {path}: {reason_of(error)}") from None
+    return path
+
+
+def _beside(folder: Path) -> Path:
+    whole = folder.resolve()
+    return folder.parent / f"{whole.name or 'results'}.zip"
+
+
+def _plain(name: str) -> str:
+    return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in name)
+
+
+def _said(programs: bool, contents: Mapping[str, Any]) -> str:
+    own = any(
+        content["run"] == "executable"
+        for name, content in contents.items()
+        if name.startswith("preset:")
+    )
+    if not own:
+        return NONE
+    return OWN if programs else WITHOUT
+
+
+def _report(found: Results) -> dict[str, str]:
+    try:
+        return {"report.html": to_html(found)}
+    except Unavailable:
+        return {"report.md": to_markdown(found)}
+
+
+def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[str, Path]]:
+    """The content of ``experiment.json``, and all other files by their names in the archive."""
+    with ResultStore.read(found.folder) as store:
+        described, contents = store.get("jobs"), store.get("contents")
+    keys = {record.key for record in found.records}
+    if missing := len(keys - described.keys()):
+        raise InputError(
+            f"{found.folder}: {missing} of {len(keys)} runs were made before pegplan kept what is "
+            "needed to make them again; run the comparison again"
+        )
+    jobs = {key: described[key] for key in sorted(keys)}
+    named = {
+        str(job[kind])
+        for job in jobs.values()
+        for kind in ("puzzle", "preset", "program", "templates", "task")
+        if job[kind] is not None
+    }
+    contents = {name: contents[name] for name in sorted(named)}
+    files = _files_of_runs(found)
+    if programs:
+        files |= _take_along(jobs, contents)
+    data = {
+        "format": FORMAT,
+        "suites": dict(found.about),
+        "jobs": jobs,
+        "contents": contents,
+        "records": [record.to_dict() for record in found.records],
+        "truths": {key: truth.to_dict() for key, truth in found.truths.items()},
+        "environments": dict(found.environments),
+    }
+    return data, files
+
+
+def _take_along(jobs: Mapping[str, Any], contents: dict[str, Any]) -> dict[str, Path]:
+    """The files of executables; their presets' commands are changed to where they will lie."""
+    files: dict[str, Path] = {}
+    presets = {job["preset"]: job["program"] for job in jobs.values() if job["preset"]}
+    for preset, program in presets.items():
+        if contents[preset]["run"] == "executable" and program is not None:
+            taken = packed(contents[preset]["command"], contents[program])
+            contents[preset] = {**contents[preset], "command": list(taken.command)}
+            files |= taken.files
+    if (size := sum(path.stat().st_size for path in files.values())) > MOST_BYTES:
+        raise InputError(
+            f"the executables of presets have {size >> 20} MiB, more than {MOST_BYTES >> 20}; "
+            "archive without them (--without-programs)"
+        )
+    return files
+
+
+def _files_of_runs(found: Results) -> dict[str, Path]:
+    files = {}
+    for record in found.records:
+        if not record.folder:
+            continue
+        folder = found.folder / RUNS / record.folder
+        for path in _regular(folder):
+            files[f"{RUNS}/{record.folder}/{path.relative_to(folder).as_posix()}"] = path
+    return files
+
+
+def _regular(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.rglob("*")):
+        with suppress(OSError):
+            if stat.S_ISREG(path.lstat().st_mode):
+                yield path
+
+
+def _used(found: Results, contents: Mapping[str, Any]) -> dict[str, Any]:
+    """The programs that ran, by the names of their solvers."""
+    there = {name.partition(":")[2]: content for name, content in contents.items()}
+    return {
+        record.solver: there[key]
+        for record in found.records
+        if (key := record.hashes.get("program", "")) in there
+    }
+
+
+def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
+    """Write the file whole or not at all."""
+    target = Path(os.path.realpath(path))
+    with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as part:
+        try:
+            with zipfile.ZipFile(
+                part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False
+            ) as packed_file:
+                for name in (crate.NAME, "README.md", *texts):
+                    if name not in packed_file.namelist():
+                        packed_file.writestr(name, texts[name])
+                for name, source in files.items():
+                    packed_file.write(source, name)
+            part.flush()
+            os.fsync(part.fileno())
+            os.chmod(part.name, 0o644)
+            os.replace(part.name, target)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(part.name)
+            raise

@@ -1,0 +1,111 @@
+"""One run once more, with its files kept: :func:`rerun`."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pegplan.bench.compare.describe import Builder
+from pegplan.bench.compare.environment import cores_there
+from pegplan.bench.compare.lanes import Lane
+from pegplan.bench.compare.records import Record, blank
+from pegplan.bench.compare.store import ResultStore
+from pegplan.errors import InputError
+from pegplan.running import foreign
+from pegplan.solvers.outcome import Status
+
+LEAST = 4
+"""Characters of a key that must be given."""
+AGAIN = "again"
+"""The folder of runs that were made again, in a folder of results."""
+MOST_SHOWN = 1 << 20
+"""Bytes of a log that are shown; the end counts."""
+LOGS = ("stdout.log", "stderr.log")
+
+
+@dataclass(frozen=True)
+class Rerun:
+    """A run that was made again.
+
+    Attributes:
+        before: its record in the store, which stays.
+        record: what came of it now.
+        folder: of its files: the PDDL, the planner's output, its plans.
+    """
+
+    before: Record
+    record: Record
+    folder: Path
+
+    @property
+    def same(self) -> bool:
+        """Whether it ended as before: with that status, and that cost where it has a plan."""
+        one, other = self.before, self.record
+        return (one.status, one.cost) == (other.status, other.cost)
+
+    def output(self) -> dict[str, str]:
+        """What the planner printed, by the names of the logs; without signs for terminals."""
+        return {
+            name: foreign.plain(data.decode("utf-8", errors="replace"))
+            for name in LOGS
+            if (data := foreign.read_tail(self.folder / name, MOST_SHOWN))
+        }
+
+
+def rerun(
+    results: str | Path,
+    key: str,
+    folder: str | Path | None = None,
+    *,
+    cancel: threading.Event | None = None,
+) -> Rerun:
+    """Make one run of a comparison again; its record in the store stays as it is.
+
+    Args:
+        results: the folder of the comparison.
+        key: of the run, as reports show it; its first characters will do.
+        folder: for the run's files; ``again/KEY`` in the results without it.
+        cancel: set it to end the run.
+
+    Raises:
+        InputError: there is no such run, or it was made before pegplan kept what is needed.
+    """
+    path = Path(results)
+    with ResultStore.read(path) as store:
+        before = _found(store, key)
+        described = store.get("jobs").get(before.key)
+        contents = store.get("contents")
+        kept = store.folder / AGAIN / before.key
+    if described is None:
+        raise InputError(
+            f"{path}: run {before.key} was made before pegplan kept what is needed to make it "
+            "again; run the comparison again"
+        )
+    with TemporaryDirectory(prefix="pegplan-rerun-") as scratch:
+        job = Builder(contents, Path(scratch)).job(described)
+    whole = Path(folder) if folder is not None else kept
+    if job.impossible:
+        return Rerun(before, blank(job, Status.UNSUPPORTED, job.impossible), whole)
+    lane = Lane(next(iter(cores_there()), None))
+    try:
+        record = lane.run(replace(job, key=before.key), whole, cancel or threading.Event())
+    finally:
+        lane.close()
+    run_folder = whole / Path(record.folder).name if record.folder else whole
+    return Rerun(before, record, run_folder)
+
+
+def _found(store: ResultStore, key: str) -> Record:
+    keys = sorted(store.keys())
+    matching = [other for other in keys if other.startswith(key)]
+    if len(key) < LEAST or not matching:
+        shown = f"; a key is such as {keys[0]}" if keys else ""
+        raise InputError(f"{store.folder} has no run {key!r}{shown}")
+    if len(matching) > 1:
+        shown = ", ".join(matching[:4])
+        raise InputError(f"{key} begins the keys of {len(matching)} runs: {shown}")
+    record = store.record(matching[0])
+    assert record is not None
+    return record

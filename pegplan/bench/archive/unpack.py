@@ -1,0 +1,207 @@
+"""The experiment of an archive, to be run here, and how its verdicts compare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from pegplan.bench.archive.pack import EXPERIMENT, FORMAT
+from pegplan.bench.archive.programs import HERE, unpacked
+from pegplan.bench.archive.zipped import Zipped, opened
+from pegplan.bench.compare.describe import Builder
+from pegplan.bench.compare.experiment import Experiment
+from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.jobs import in_order
+from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.suite import Part, Suite
+from pegplan.bench.compare.truth import Truth
+from pegplan.errors import InputError
+from pegplan.formats import parse_json
+from pegplan.solvers.presets import shipped_presets
+
+MOST_EXPERIMENT = 1 << 30
+"""Bytes of ``experiment.json``."""
+MOST_PROGRAM = 200 << 20
+"""Bytes of one file of a program."""
+SAID = ", as the archive says"
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A run that ended otherwise than in the archive.
+
+    Attributes:
+        then, now: status, and the cost where a plan is promised to be best.
+    """
+
+    key: str
+    label: str
+    then: str
+    now: str
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.then} in the archive, {self.now} now"
+
+
+def experiment_of(
+    path: Path, folder: Path, *, retry: frozenset[str], order: int, trust: bool
+) -> Experiment:
+    """The experiment of an archive; its programs are put into the folder.
+
+    Args:
+        folder: of the results to be made.
+        trust: run the executables that the archive brings or names.
+
+    Raises:
+        InputError: no archive, or refused; says why.
+    """
+    with opened(path) as zipped:
+        data = _content(zipped)
+        try:
+            return _experiment(zipped, data, folder, retry, order, trust)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise InputError(
+                f"{path}: {EXPERIMENT} is not as pegplan writes it: {type(error).__name__}: {error}"
+            ) from None
+
+
+def _content(zipped: Zipped) -> dict[str, Any]:
+    try:
+        data = parse_json(zipped.read(EXPERIMENT, MOST_EXPERIMENT).decode("utf-8"))
+    except UnicodeDecodeError:
+        raise InputError(f"{zipped.path}: {EXPERIMENT} is not UTF-8") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        found = data.get("format") if isinstance(data, dict) else None
+        raise InputError(f"{zipped.path} has format {found}; this pegplan reads {FORMAT}")
+    return data
+
+
+def _experiment(
+    zipped: Zipped,
+    data: Mapping[str, Any],
+    folder: Path,
+    retry: frozenset[str],
+    order: int,
+    trust: bool,
+) -> Experiment:
+    contents = _with_programs(zipped, data["contents"], folder, trust)
+    before = {str(record["key"]): Record.from_dict(record) for record in data["records"]}
+    with TemporaryDirectory(prefix="pegplan-archive-") as scratch:
+        builder = Builder(contents, Path(scratch))
+        made = {str(key): builder.job(job) for key, job in data["jobs"].items()}
+    jobs = in_order({job.key: job for job in made.values()}.values(), order)
+    truths = {str(key): _said(Truth.from_dict(truth)) for key, truth in data["truths"].items()}
+    return Experiment(
+        _suite(data["suites"], jobs),
+        tuple(jobs),
+        folder,
+        retry,
+        {made[key].key: record for key, record in before.items() if key in made},
+        truths,
+        tuple(_notes(data["jobs"], made)),
+    )
+
+
+def _said(truth: Truth) -> Truth:
+    """The truth with its sources marked as those of an archive."""
+    source, cost_source, disputed = (
+        f"{text}{SAID}" if text else ""
+        for text in (truth.source, truth.cost_source, truth.disputed)
+    )
+    return replace(truth, source=source, cost_source=cost_source, disputed=disputed)
+
+
+def _with_programs(
+    zipped: Zipped, contents: Mapping[str, Any], folder: Path, trust: bool
+) -> dict[str, Any]:
+    """The contents, with commands of executables as they are to be run from the folder."""
+    found = dict(contents)
+    presets = {name: data for name, data in contents.items() if name.startswith("preset:")}
+    foreign = sorted({_started(preset) for preset in presets.values()} - {""})
+    if foreign and not trust:
+        more = f" and {len(foreign) - 1} more" if len(foreign) > 1 else ""
+        raise InputError(
+            f"{zipped.path} starts what is not pegplan's: {foreign[0][:150]}{more}; "
+            "read what that does (programs/ in the archive), then add --trust"
+        )
+    for name, preset in presets.items():
+        command = unpacked(preset["command"], folder.resolve())
+        found[name] = {**preset, "command": list(command)}
+    if any(HERE in str(preset["command"]) for preset in presets.values()):
+        for name in zipped.names():
+            if name.startswith("programs/"):
+                zipped.extract(name, folder / name, MOST_PROGRAM)
+    return found
+
+
+def _started(preset: Mapping[str, Any]) -> str:
+    """What a preset starts, where that is not one of pegplan's own planners; else empty."""
+    if preset["run"] == "executable":
+        return " ".join(map(str, preset["command"]))
+    own = {(p.engine, p.factory, p.imports) for p in shipped_presets().values()}
+    asked = preset["engine"], preset["factory"], tuple(preset["imports"])
+    return "" if asked in own else f"{preset['engine']} ({preset['factory']})"
+
+
+def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:
+    """One suite of all parts; its puzzles are those of the jobs."""
+    parts = []
+    for about in suites.values():
+        for part in about["parts"]:
+            own = [job for job in jobs if part["name"] in job.parts]
+            puzzles = tuple(dict.fromkeys(job.puzzle for job in own))
+            solvers = tuple(dict.fromkeys(job.solver for job in own))
+            words = (str(part[name]) for name in ("name", "title", "text", "x", "by"))
+            name, title, text, x, by = words
+            parts.append(Part(name, puzzles, solvers, title=title, text=text, x=x, by=by))
+    first = next(iter(suites.values()))
+    names = "-".join(map(str, suites))
+    text = "\n".join(str(about.get("toml", "")) for about in suites.values())
+    title, summary = str(first["title"]), str(first["summary"])
+    return Suite(names, tuple(parts), title, summary, text=text)
+
+
+def _notes(described: Mapping[str, Any], made: Mapping[str, Job]) -> list[str]:
+    """What is not here as it was there: programs, and tasks that are written otherwise."""
+    programs: dict[str, str] = {}
+    otherwise = 0
+    for key, job in made.items():
+        then = described[key]
+        hashes = then["hashes"]
+        if hashes.get("program") != job.hashes.get("program"):
+            programs[job.solver] = f"{then['version']} there, {job.version} here"
+        texts = ("domain", "problem")
+        otherwise += any(hashes.get(name) != job.hashes.get(name) for name in texts)
+    lines = [f"{name} is another program than the archive's: {what}"
+             for name, what in sorted(programs.items())]  # fmt: skip
+    if otherwise:
+        lines.append(f"this pegplan writes the PDDL of {otherwise} runs otherwise")
+    return lines
+
+
+def differences(before: Mapping[str, Record], results: Results) -> list[Difference]:
+    """The runs that ended otherwise than in the archive.
+
+    Args:
+        before: the archive's records, by the keys that the runs have here.
+    """
+    found = []
+    for run in results.runs:
+        record = run.record
+        if record.key not in before:
+            continue
+        then, now = _verdict(before[record.key]), _verdict(record)
+        if then != now:
+            label = f"{results.tasks[run.task].label} {run.contender}"
+            found.append(Difference(record.key, label, then, now))
+    return found
+
+
+def _verdict(record: Record) -> str:
+    if record.solved and record.optimal:
+        return f"{record.status}, best cost {record.cost}"
+    return record.status

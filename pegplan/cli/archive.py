@@ -1,0 +1,86 @@
+"""The commands that make experiments repeatable, ``archive`` and ``rerun``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pegplan.cli.options import Json
+from pegplan.cli.output import say, say_json
+
+OTHERWISE = 1
+"""The exit code where a run ended otherwise than before."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add this module's commands."""
+    app.command()(archive)
+    app.command()(rerun)
+
+
+def archive(
+    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder of results.")],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE.zip", help="RESULTS.zip without it."),
+    ] = None,
+    programs: Annotated[
+        bool,
+        typer.Option(
+            "--with-programs/--without-programs", help="Take along executables that presets name."
+        ),
+    ] = True,
+    licence: Annotated[
+        str, typer.Option("--licence", metavar="TEXT", help="Of the results: an address or words.")
+    ] = "",
+) -> None:
+    """Pack an experiment into one file from which anybody can run it again.
+
+    It has every run in full (task, templates, preset, seed, limits), every record with its
+    files, the hashes of all programs, the machine, the report, and RO-Crate metadata. Then
+    pegplan compare FILE.zip runs it again and compares the verdicts.
+    """
+    from pegplan.bench.archive.pack import archive as pack
+
+    path = pack(results, output, programs=programs, licence=licence)
+    say(f"{path}: {path.stat().st_size / 1e6:.1f} MB; run it again: pegplan compare {path}")
+
+
+def rerun(
+    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder of results.")],
+    key: Annotated[
+        str, typer.Argument(metavar="KEY", help="Of the run, as reports show it; or its beginning.")
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FOLDER", help="RESULTS/again/KEY without it."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Make one run of a comparison again, keep its files and show what the planner prints.
+
+    The record in the results stays as it is. Exit code: 0, or 1 where the run ended otherwise.
+    """
+    from pegplan.bench.archive.rerun import rerun as make_again
+
+    made = make_again(results, key, output)
+    if json:
+        say_json(
+            {
+                "key": made.before.key, "folder": str(made.folder), "same": made.same,
+                "before": made.before.to_dict(), "now": made.record.to_dict(),
+            }
+        )  # fmt: skip
+    else:
+        for name, text in made.output().items():
+            say(f"-- {name}")
+            say(text.rstrip("\n"))
+        say(f"-- files: {made.folder}")
+        for when, record in (("before", made.before), ("now", made.record)):
+            cost = "" if record.cost is None else f", cost {record.cost}"
+            said = f": {record.message}" if record.message else ""
+            say(f"{when:>6}  {record.status}{cost} in {record.seconds:.2f} s{said}")
+    if not made.same:
+        raise typer.Exit(OTHERWISE)

@@ -1,0 +1,282 @@
+"""Archives: a stranger gets one file, looks into it, and runs the experiment again."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import stat
+import struct
+import sys
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from helpers.comparisons import presets
+
+import pegplan
+from pegplan.bench.archive.pack import EXPERIMENT
+from pegplan.bench.archive.unpack import differences
+from pegplan.bench.archive.zipped import opened
+from pegplan.bench.compare.ask import experiment
+from pegplan.bench.compare.environment import environment, environment_key
+from pegplan.bench.compare.note import note_suite
+from pegplan.bench.compare.records import blank
+from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.store import FILE, ResultStore
+from pegplan.cli import main
+from pegplan.errors import InputError
+from pegplan.solvers.outcome import Status
+
+MANY = """
+[limits]
+timeout = "20s"
+[[parts]]
+name = "fakes"
+puzzles = ["english/cross"]
+solvers = ["fakes.toml/replay", "fakes.toml/wrong"]
+encodings = ["jump"]
+[[parts]]
+name = "own"
+puzzles = ["english/cross"]
+solvers = ["bitboard"]
+"""
+
+
+def run(words: list[str]) -> int:
+    with pytest.raises(SystemExit) as caught:
+        main(words)
+    return int(caught.value.code or 0)
+
+
+def not_run(folder: Path, *solvers: str) -> Results:
+    """Results whose runs were not made: each has a record as if it had found no plan."""
+    asked = experiment(puzzles="english/cross", solvers=solvers, encodings="jump")
+    with ResultStore.open(folder) as store:
+        note_suite(store, asked.suite, asked.jobs)
+        for job in asked.jobs:
+            store.add(blank(job, Status.NO_PLAN, environment=environment_key()))
+        store.put("environments", {environment_key(): environment()})
+        return Results.of(store)
+
+
+@pytest.mark.slow
+def test_an_archive_has_everything_and_is_run_again_in_another_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
+    there, here = tmp_path / "there", tmp_path / "here"
+    there.mkdir()
+    presets(there, "replay", "wrong")
+    (there / "many.toml").write_text(MANY)
+    results = pegplan.compare(there / "many.toml", store=there / "r", truth=0)
+    made = pegplan.archive(results, tmp_path / "many.zip")
+    shutil.rmtree(there)
+    data = _looked_into(made)
+    capsys.readouterr()
+
+    words = ["compare", str(made), "-o", str(here), "--truth", "0"]
+    assert run(words) == 2
+    assert "starts what is not pegplan's: python" in capsys.readouterr().err
+    assert run([*words, "--trust"]) == 1, "one of the planners is wrong, as before"
+    out = capsys.readouterr().out
+    assert "3 runs made, 0 were there; 1 unsound" in out
+    assert "3 of 3 verdicts are those of the archive" in out
+    again = experiment(made, store=here, trust=True)
+    assert (again.todo(), again.notes) == ([], ())
+    assert again.before.keys() == data["jobs"].keys(), "the same runs, so the same keys"
+
+    with ResultStore.open(here) as store:
+        record = next(r for r in store.records() if r.solver == "replay")
+        store.add(replace(record, status="timeout", cost=None))
+        found = differences(again.before, Results.of(store))
+    assert [str(f) for f in found] == [
+        "english/cross replay · jump: solved in the archive, timeout now"
+    ]
+
+
+def _looked_into(made: Path) -> dict:
+    with zipfile.ZipFile(made) as file:
+        names = set(file.namelist())
+        data = json.loads(file.read(EXPERIMENT))
+        assert file.read("suites/many.toml").decode() == MANY
+        assert b"<title>" in file.read("report.html")
+        assert len(file.read("runs.csv").splitlines()) == 4
+    programs = {Path(name).name for name in names if name.startswith("programs/")}
+    assert programs == {"planner.py", "cross.plan"}
+    assert {"README.md", "ro-crate-metadata.json"} <= names
+    for record in data["records"]:
+        assert record["key"] in data["jobs"]
+        if record["encoding"]:
+            assert f"runs/{record['folder']}/domain.pddl" in names
+    kinds = {name.partition(":")[0] for name in data["contents"]}
+    assert kinds == {"puzzle", "preset", "program", "templates"}
+    return data
+
+
+def test_the_reader_of_ro_crates_makers_takes_it(tmp_path: Path) -> None:
+    pytest.importorskip("rocrate")
+    from rocrate.rocrate import ROCrate
+
+    path = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "x.zip", licence="CC0")
+    with zipfile.ZipFile(path) as file:
+        file.extractall(tmp_path / "x")
+    crate = ROCrate(tmp_path / "x")
+    assert crate.root_dataset["license"]["name"] == "CC0"
+    assert "fd-add" in crate.name
+    [action] = [e for e in crate.get_entities() if e.type == "CreateAction"]
+    tools = {tool["name"]: tool["softwareVersion"] for tool in action["instrument"]}
+    assert set(tools) == {"pegplan", "fd-add"}
+    assert all(tools.values())
+    parts = [part.id for part in crate.root_dataset["hasPart"]]
+    assert EXPERIMENT in parts
+    assert all((tmp_path / "x" / part).exists() for part in parts)
+
+
+@pytest.mark.slow
+def test_a_run_is_made_again_with_its_files(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    presets(tmp_path, "replay", "crash")
+    (tmp_path / "many.toml").write_text(MANY.replace("wrong", "crash"))
+    results = pegplan.compare(tmp_path / "many.toml", store=tmp_path / "r", truth=0)
+    by_solver = {record.solver: record for record in results.records}
+    capsys.readouterr()
+    assert run(["rerun", str(tmp_path / "r"), by_solver["crash"].key[:8]]) == 0
+    out = capsys.readouterr().out
+    assert "-- stderr.log\nthe sky falls" in out
+    assert "before  crashed" in out
+    kept = tmp_path / "r" / "again" / by_solver["crash"].key
+    assert list(kept.rglob("domain.pddl"))
+    assert list(kept.rglob("stderr.log"))
+    (tmp_path / "cross.plan").write_text("")
+    made = pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "x")
+    assert (made.before.status, made.record.status, made.same) == ("solved", "no-plan", False)
+    assert pegplan.results(tmp_path / "r").records == results.records
+    with pytest.raises(InputError, match="has no run 'abc'; a key is such as"):
+        pegplan.rerun(tmp_path / "r", "abc")
+
+
+def test_a_changed_program_is_not_taken_for_what_ran(tmp_path: Path) -> None:
+    presets(tmp_path, "replay")
+    results = not_run(tmp_path / "r", f"{tmp_path}/fakes.toml/replay")
+    with (tmp_path / "cross.plan").open("a") as file:
+        file.write(";\n")
+    with pytest.raises(InputError, match=r"cross\.plan is not what it was when it ran"):
+        pegplan.archive(results, tmp_path / "x.zip")
+    assert not (tmp_path / "x.zip").exists()
+    path = pegplan.archive(results, tmp_path / "x.zip", programs=False)
+    with zipfile.ZipFile(path) as file:
+        assert not [name for name in file.namelist() if name.startswith("programs/")]
+
+
+def test_a_store_without_descriptions_is_refused(tmp_path: Path) -> None:
+    results = not_run(tmp_path / "r", "bitboard")
+    with ResultStore.open(tmp_path / "r") as store, store._writing() as connection:
+        connection.execute("DELETE FROM jobs")
+    with pytest.raises(InputError, match="1 of 1 runs were made before pegplan kept what"):
+        pegplan.archive(results)
+    with pytest.raises(InputError, match="was made before pegplan kept what is needed"):
+        pegplan.rerun(tmp_path / "r", results.records[0].key)
+
+
+# -- what comes from anywhere
+
+
+def zipped(path: Path, *entries: tuple[str, bytes, int]) -> Path:
+    """A zip file of names, contents and modes."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, data, mode in entries:
+            info = zipfile.ZipInfo(name)
+            info.external_attr = mode << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            file.writestr(info, data)
+    return path
+
+
+FILE_MODE = stat.S_IFREG | 0o644
+
+
+@pytest.mark.parametrize(
+    ("name", "mode", "said"),
+    [
+        ("../outside", FILE_MODE, "would be written outside of its folder"),
+        ("a/../../outside", FILE_MODE, "would be written outside of its folder"),
+        ("/etc/passwd", FILE_MODE, "is no name inside a folder"),
+        ("C:/windows", FILE_MODE, "is no name inside a folder"),
+        ("a\\..\\b", FILE_MODE, "is no name inside a folder"),
+        ("a\x1b[2J", FILE_MODE, "is no name inside a folder"),
+        ("programs/x", stat.S_IFLNK | 0o777, "is a link or a device"),
+        ("programs/x", stat.S_IFIFO | 0o777, "is a link or a device"),
+    ],
+)
+def test_entries_that_would_harm_are_refused(
+    tmp_path: Path, name: str, mode: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = zipped(tmp_path / "x.zip", (EXPERIMENT, b"{}", FILE_MODE), (name, b"x", mode))
+    assert run(["compare", str(path), "-o", str(tmp_path / "r")]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert said in line
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["x.zip"]
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_bombs_and_doubles_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pegplan.bench.archive.zipped.SLACK", 1 << 20)
+
+    def refused(path: Path) -> str:
+        with pytest.raises(InputError) as caught, opened(path):
+            pass
+        return str(caught.value)
+
+    bomb = zipped(tmp_path / "bomb.zip", ("x", bytes(5 << 20), FILE_MODE))
+    assert "more than 200 times as large as itself" in refused(bomb)
+    twice = zipped(tmp_path / "twice.zip", ("x", b"1", FILE_MODE), ("x", b"2", FILE_MODE))
+    assert "two of its entries have one name" in refused(twice)
+    data = bytearray(
+        zipped(tmp_path / "a.zip", ("x", b"1" * 99, 0), ("y", b"2" * 99, 0)).read_bytes()
+    )
+    second = data.rindex(b"PK\x01\x02")
+    data[second + 42 : second + 46] = struct.pack("<I", 0)
+    (tmp_path / "a.zip").write_bytes(data)
+    assert "overlap" in refused(tmp_path / "a.zip")
+    big = zipped(tmp_path / "big.zip", ("x", bytes(5000), FILE_MODE))
+    with opened(big) as file, pytest.raises(InputError, match="x is larger than 100 bytes"):
+        file.read("x", 100)
+    (tmp_path / "text.zip").write_text("no zip")
+    assert "not a zip file" in refused(tmp_path / "text.zip")
+    assert "can't read" in refused(tmp_path / "none.zip")
+    (tmp_path / "folder.zip").mkdir()
+    assert "not a regular file" in refused(tmp_path / "folder.zip")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", '{"format": 2}', '{"format": 1}', '{"format": 1, "jobs": 3, "contents": {}}',
+     '{"format": 1, "contents": {"preset:x": {}}, "records": [], "jobs": {}, "truths": {}}',
+     "[" * 100_000, '{"format": 1, "contents": {}, "records": [{}], "jobs": {}, "truths": {}}'],
+)  # fmt: skip
+def test_an_experiment_that_is_none_is_one_line(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = zipped(tmp_path / "x.zip", (EXPERIMENT, text.encode(), FILE_MODE))
+    assert run(["compare", str(path), "-o", str(tmp_path / "r")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_an_engine_that_is_not_pegplans_needs_trust(tmp_path: Path) -> None:
+    """A preset may name any class of Python: that would be called with any arguments."""
+    results = not_run(tmp_path / "r", "pyperplan")
+    path = pegplan.archive(results, tmp_path / "x.zip")
+    experiment(path, store=tmp_path / "again")
+    with zipfile.ZipFile(path) as file:
+        data = json.loads(file.read(EXPERIMENT))
+    [preset] = [c for name, c in data["contents"].items() if name.startswith("preset:")]
+    preset["factory"] = "subprocess:Popen"
+    evil = zipped(tmp_path / "evil.zip", (EXPERIMENT, json.dumps(data).encode(), FILE_MODE))
+    with pytest.raises(InputError, match=r"starts what is not pegplan's: .*subprocess:Popen"):
+        experiment(evil, store=tmp_path / "again")
+    with pytest.raises(InputError, match="an archive is run as it was made; timeout can't be"):
+        experiment(path, store=tmp_path / "again", timeout=3)
+    assert not (tmp_path / "again" / FILE).exists()
