@@ -17,8 +17,7 @@ from pegplan.bench.archive.programs import MOST_BYTES, packed
 from pegplan.bench.compare.ask import results as read_results
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import RUNS, ResultStore
-from pegplan.bench.report.formats import to_csv, to_markdown
-from pegplan.bench.report.page import to_html
+from pegplan.bench.report.write import report
 from pegplan.errors import InputError, Unavailable
 from pegplan.files import check_writable, reason_of
 
@@ -72,7 +71,7 @@ def archive(
     path = Path(output) if output is not None else _beside(found.folder)
     check_writable(path)
     experiment, files = _experiment(found, programs)
-    texts = {EXPERIMENT: json.dumps(experiment, ensure_ascii=False), "runs.csv": to_csv(found)}
+    texts = {EXPERIMENT: json.dumps(experiment, ensure_ascii=False), "runs.csv": report(found, "csv")}
     texts |= _report(found)
     texts |= {
         f"suites/{_plain(name)}.toml": about["toml"]
@@ -118,9 +117,9 @@ def _said(programs: bool, contents: Mapping[str, Any]) -> str:
 
 def _report(found: Results) -> dict[str, str]:
     try:
-        return {"report.html": to_html(found)}
+        return {"report.html": report(found)}
     except Unavailable:
-        return {"report.md": to_markdown(found)}
+        return {"report.md": report(found, "md")}
 
 
 def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[str, Path]]:
