@@ -71,7 +71,10 @@ def archive(
     path = Path(output) if output is not None else _beside(found.folder)
     check_writable(path)
     experiment, files = _experiment(found, programs)
-    texts = {EXPERIMENT: json.dumps(experiment, ensure_ascii=False), "runs.csv": report(found, "csv")}
+    texts = {
+        EXPERIMENT: json.dumps(experiment, ensure_ascii=False),
+        "runs.csv": report(found, "csv"),
+    }
     texts |= _report(found)
     texts |= {
         f"suites/{_plain(name)}.toml": about["toml"]
