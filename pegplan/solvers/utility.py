@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from importlib.util import find_spec
 from math import lcm
 
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError
 from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.tasks.execution import number
+from pegplan.pddl.tasks.softgoals import Utility, utility_of
 from pegplan.pddl.tasks.taskcheck import verify_actions
-from pegplan.pddl.tasks.wishes import Wishes, wishes_of
 from pegplan.pddl.tasks.writing import plan_of
 from pegplan.solvers.base import Event, Request, refuse_options
 from pegplan.solvers.models.query import Channel, Query
@@ -48,7 +47,6 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Wo
         TaskError: the utility of a plan depends on more than its last position and length.
         InputError: the request has an encoding, an objective or an option, or names another
             solver.
-        Unavailable: numpy is missing.
     """
     if request.encoding is not None or request.optimal or solver not in ("auto", NAME):
         raise InputError(
@@ -56,27 +54,25 @@ def most_utility(imported: Imported, request: Request, solver: str = NAME) -> Wo
             f"encoding, the objective, and solvers other than {NAME}"
         )
     refuse_options(NAME, request)
-    if find_spec("numpy") is None:
-        raise Unavailable("numpy is not installed; pip install 'pegplan[exact]'")
-    wishes = wishes_of(imported)
-    puzzle = replace(imported.puzzle, goal=wishes.hard)
+    utility = utility_of(imported)
+    puzzle = replace(imported.puzzle, goal=utility.hard)
 
     def tell(event: Event) -> None:
         found = event.outcome
         if event.kind == "plan" and found is not None:
-            event = replace(event, outcome=_valued(imported, wishes, found).outcome)
+            event = replace(event, outcome=_valued(imported, utility, found).outcome)
         request.on_event(event)
 
     outcome = answer(
         NAME, "pegplan.solvers.utility:search", puzzle,
-        request.but(options=_options(imported, wishes), optimal=True, on_event=tell),
+        request.but(options=_options(imported, utility), optimal=True, on_event=tell),
     )  # fmt: skip
     if outcome.jumps is None or not outcome.verified:
         return Worth(outcome)
-    return _valued(imported, wishes, outcome)
+    return _valued(imported, utility, outcome)
 
 
-def _valued(imported: Imported, wishes: Wishes, outcome: Outcome) -> Worth:
+def _valued(imported: Imported, utility: Utility, outcome: Outcome) -> Worth:
     """An outcome with a plan, with the plan's utility."""
     assert outcome.jumps is not None
     verdict = verify_actions(imported, list(plan_of(imported, outcome.jumps)))
@@ -84,10 +80,10 @@ def _valued(imported: Imported, wishes: Wishes, outcome: Outcome) -> Worth:
     proved = outcome.optimal and outcome.status is Status.SOLVED
     best = "no plan has a better one" if proved else "perhaps another plan has a better one"
     message = f"utility {number(verdict.cost)}"
-    if wishes.jump == 0:
-        message += f", {number(wishes.most)} if all preferences held"
+    if utility.jump == 0:
+        message += f", {number(utility.most)} if all preferences held"
     if violated := len(verdict.violated):
-        message += f"; {violated} of {len(wishes.wishes)} preferences violated"
+        message += f"; {violated} of {len(utility.goals)} preferences violated"
     figures = {"utility": float(verdict.cost), "utility_proved": proved}
     outcome = replace(
         outcome,
@@ -98,19 +94,19 @@ def _valued(imported: Imported, wishes: Wishes, outcome: Outcome) -> Worth:
     return Worth(outcome, verdict.cost, proved)
 
 
-def _options(imported: Imported, wishes: Wishes) -> dict[str, object]:
+def _options(imported: Imported, utility: Utility) -> dict[str, object]:
     """The soft goals as JSON: hole indices, and values scaled to integers."""
     index = imported.puzzle.board.index
-    scale = lcm(wishes.jump.denominator, *(wish.worth.denominator for wish in wishes.wishes))
+    scale = lcm(utility.jump.denominator, *(goal.penalty.denominator for goal in utility.goals))
     return {
-        "jump": int(wishes.jump * scale),
-        "wishes": [
+        "jump": int(utility.jump * scale),
+        "goals": [
             [
-                sorted(index[hole] for hole in wish.pegged),
-                sorted(index[hole] for hole in wish.empty),
-                int(wish.worth * scale),
+                sorted(index[hole] for hole in goal.pegged),
+                sorted(index[hole] for hole in goal.empty),
+                int(goal.penalty * scale),
             ]
-            for wish in wishes.wishes
+            for goal in utility.goals
         ],
     }
 
@@ -122,7 +118,7 @@ def search(query: Query, channel: Channel) -> None:
     from pegplan.solvers.exact.utility import Want, least_lost
 
     wants = []
-    for pegged, empty, worth in query.options["wishes"]:
+    for pegged, empty, worth in query.options["goals"]:
         want = sum(1 << i for i in pegged)
         wants.append(Want(want | sum(1 << i for i in empty), want, worth))
     number_of = {jump: i for i, jump in enumerate(query.puzzle.board.jumps)}

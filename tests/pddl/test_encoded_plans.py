@@ -162,7 +162,7 @@ def test_pddl_that_is_not_read_is_said_in_one_line(tmp_path: Path) -> None:
     shutil.copytree(resource("templates") / "jump", folder)
     domain = folder / "domain.pddl.j2"
     domain.write_text(domain.read_text().replace("(peg ?over)\n", "(peg ?over)\n (wind ?to)\n", 1))
-    with pytest.raises(EncodingError, match=r"can't be played.*wind") as caught:
+    with pytest.raises(EncodingError, match=r"can't be checked.*wind") as caught:
         pegplan.verify("english/cross", "d2-d3-d4", folder)
     assert "\n" not in str(caught.value)
 

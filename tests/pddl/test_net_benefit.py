@@ -21,7 +21,7 @@ from pegplan.game.puzzle import Pattern, Puzzle
 from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.wishes import wishes_of
+from pegplan.pddl.tasks.softgoals import utility_of
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
 from pegplan.solvers.utility import most_utility
@@ -41,7 +41,7 @@ def reachable(puzzle: Puzzle) -> dict[Position, int]:
 
 
 def weighted(puzzle: Puzzle, chance: random.Random) -> tuple[str, str, int]:
-    """The puzzle's task for utility with wishes drawn by lot, and its most utility."""
+    """The puzzle's task for utility with random preferences, and its best utility."""
     task = render(puzzle, "net-benefit")
     holes = chance.sample(puzzle.board.holes, min(7, len(puzzle.board.holes)))
     wanted = {hole: chance.random() < 0.4 for hole in holes}
@@ -128,8 +128,8 @@ def test_no_planner_gets_soft_goals_unasked() -> None:
 @pytest.mark.parametrize(
     ("metric", "reason"),
     [
-        ("(* (is-violated a) (is-violated b))", "no weighted sum"),
-        ("(+ (is-violated a) (total-time))", "grows by other things"),
+        ("(* (is-violated a) (is-violated b))", "is not linear"),
+        ("(+ (is-violated a) (total-time))", "does not depend on the number of jumps alone"),
     ],
 )
 def test_a_metric_that_is_not_understood_is_said(metric: str, reason: str) -> None:
@@ -138,7 +138,7 @@ def test_a_metric_that_is_not_understood_is_said(metric: str, reason: str) -> No
     problem += "(:goal (and (preference a (free d4)) (preference b (free d3))))"
     problem += f"(:metric minimize {metric}))"
     with pytest.raises(TaskError, match=reason):
-        wishes_of(import_task(task.domain, problem))
+        utility_of(import_task(task.domain, problem))
 
 
 def costly(metric: str) -> tuple[str, str]:
@@ -157,7 +157,7 @@ def costly(metric: str) -> tuple[str, str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("worth", "jumps"), [(1, 0), (3, 5)])
-def test_what_jumps_cost_is_weighed_against_wishes(worth: int, jumps: int) -> None:
+def test_what_jumps_cost_is_weighed_against_preferences(worth: int, jumps: int) -> None:
     holes = catalog.puzzle("english/cross").board.holes
     lost = " ".join(f"(* {worth} (is-violated p-{hole}))" for hole in holes)
     found = most_utility(

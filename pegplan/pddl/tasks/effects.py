@@ -1,4 +1,4 @@
-"""Reading the effects of actions."""
+"""Read the effects of actions."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from pegplan.pddl.tasks.strips import Increase, Phase, When
 def read_effects(
     scope: Scope, part: str | Expression | None, phase: Phase | None
 ) -> Iterator[When]:
-    """Effects, each on its own.
+    """The single effects of an action's effect expression.
 
     Args:
-        phase: None in a durative action, before its ``(at start …)`` or ``(at end …)``.
+        phase: the phase of the effects; None for a durative action, whose effects name it.
     """
     if part is None or part == []:
         return

@@ -1,9 +1,9 @@
-"""Playing plans by what a task's actions need and do, with nothing of peg solitaire in it.
+"""Execute plans by the conditions and effects of a task's actions, independent of peg solitaire.
 
-Instantaneous actions are played one after another. Durative ones happen twice, at their
-start and at their end; happenings at one time must not touch what the other needs or
-changes, and what holds over all is looked at after every happening in between (Fox and
-Long, PDDL2.1, JAIR 20, 2003).
+Instantaneous actions are executed one after another. A durative action has two happenings, its
+start and its end. Happenings at the same time must not change what the other needs or changes,
+and the conditions over all are checked after every happening in between (Fox and Long, PDDL2.1,
+JAIR 20, 2003).
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Action(NamedTuple):
 
     Attributes:
         words: the action's name, then its objects, in lower case.
-        line: of the plan text; 0 where it has none.
-        time: when it starts; None in a plan without times.
-        duration: None where the plan does not say.
+        line: its line in the plan text, counted from 1; 0 if there is no text.
+        time: its start; None in a plan without times.
+        duration: its duration; None if the plan does not state it.
     """
 
     words: Atom
@@ -39,14 +39,14 @@ class Action(NamedTuple):
 
 @dataclass(frozen=True)
 class Played:
-    """How far a plan could be played.
+    """The result of executing a plan, up to the first action that can't be executed.
 
     Attributes:
-        step: the number of the first action that fails, counted from 1; None where none does.
-        reason: why it fails, in words; empty where all can be played.
-        state: the atoms that hold at the end, or where it fails.
-        values: functions such as ``("total-cost",)`` at the end.
-        end: when the last action ends; the number of actions where there are no times.
+        step: the number of the first action that fails, counted from 1; None if none fails.
+        reason: why it fails; empty if none fails.
+        state: the true atoms at the end, or before the action that fails.
+        values: the values of functions such as ``("total-cost",)`` there.
+        end: when the last action ends; in a plan without times, the number of actions.
     """
 
     step: int | None
@@ -57,7 +57,7 @@ class Played:
 
 
 class _Fault(Exception):
-    """An action that can't be played."""
+    """An action that can't be executed."""
 
     def __init__(self, index: int, reason: str) -> None:
         super().__init__(reason)
@@ -65,17 +65,17 @@ class _Fault(Exception):
 
 
 def play(task: StripsTask, actions: Sequence[Action], epsilon: Fraction = Fraction(0)) -> Played:
-    """Play a plan from the task's initial state.
+    """Execute a plan from the task's initial state.
 
     Args:
-        epsilon: with durative actions, what VAL calls tolerance (``-t``): happenings no more
-            than a tenth of it later than the first of them are at one time, and a duration
-            may be off by less than it. 0 takes times and durations as they are; VAL at 0
-            accepts no duration at all.
+        epsilon: the tolerance for times and durations, as VAL's ``-t``. Happenings at most a
+            tenth of it after the first of them count as simultaneous, and a duration may be
+            wrong by less than it. 0 takes times and durations exactly; VAL with 0 accepts no
+            duration at all.
 
     Raises:
-        PlanError: an action or object that the task has not, or a durative action without a
-            time; names the line.
+        PlanError: the task has no such action or object, or a durative action has no time; the
+            message has the line.
     """
     grounds = [_ground(task, action) for action in actions]
     player = _Player(task)
@@ -106,7 +106,7 @@ class _Happening(NamedTuple):
 
 
 class _Player:
-    """The state of a play."""
+    """The current state during the execution of a plan."""
 
     def __init__(self, task: StripsTask) -> None:
         self.task = task
@@ -114,19 +114,19 @@ class _Player:
         self.values = dict(task.values)
 
     def apply(self, index: int, ground: Ground, phase: Phase = Phase.START) -> None:
-        """Check an action and play it."""
+        """Check the conditions of an action, then apply its effects."""
         self.check(index, ground, phase)
         self.change(index, self.changes(index, ground, phase))
 
     def changes(self, index: int, ground: Ground, phase: Phase) -> Changes:
-        """What an action does in this state."""
+        """The changes that an action makes in this state."""
         try:
             return changes(ground, phase, self.state, self.values)
         except TaskError as error:
             raise _Fault(index, str(error)) from None
 
     def change(self, index: int, what: Changes) -> None:
-        """Change the state."""
+        """Apply changes to the state."""
         self.state -= what.deletes
         self.state |= what.adds
         try:
@@ -160,7 +160,7 @@ class _Player:
     def timed(
         self, actions: Sequence[Action], grounds: Sequence[Ground], epsilon: Fraction
     ) -> Fraction:
-        """Play all happenings in order of time; returns when the last one is."""
+        """Execute all happenings in order of time; returns the time of the last one."""
         happenings = []
         for index, (action, ground) in enumerate(zip(actions, grounds, strict=True)):
             if action.time is None:
@@ -205,7 +205,7 @@ class _Player:
         return duration
 
     def happen(self, now: Sequence[_Happening], grounds: Sequence[Ground]) -> None:
-        """Play the happenings of one time."""
+        """Execute simultaneous happenings."""
         for _, index, phase in now:
             self.check(index, grounds[index], phase)
         made = {each: self.changes(each.at, grounds[each.at], each.phase) for each in now}
@@ -215,7 +215,7 @@ class _Player:
             if touched:
                 raise _Fault(
                     max(one.at, other.at),
-                    f"at {number(one.time)} another action needs or changes {_show(touched)} too",
+                    f"at {number(one.time)} another action also needs or changes {_show(touched)}",
                 )
         deletes = frozenset(atom for each in made.values() for atom in each.deletes)
         adds = frozenset(atom for each in made.values() for atom in each.adds)
@@ -226,7 +226,7 @@ class _Player:
 def _touched(
     one: Ground, when: Phase, made: Changes, other: Ground, then: Phase, makes: Changes
 ) -> list[Atom]:
-    """What two happenings of one time must not share: no moving targets."""
+    """The atoms by which two simultaneous happenings interfere (the rule of no moving targets)."""
     found: set[Atom] = set()
     for a, b, q, theirs in ((made, other, then, makes), (makes, one, when, made)):
         changed = a.adds | a.deletes
@@ -238,7 +238,7 @@ def _touched(
 
 
 def _looked_at(ground: Ground, phase: Phase) -> set[Atom]:
-    """The atoms and functions in the conditions of an action that are no literals."""
+    """The atoms and functions in those conditions of an action that are not literals."""
     formulas = [formula for when, formula in ground.choices if when is phase]
     formulas += [when.condition for when in ground.whens if when.phase is phase]
     found: set[Atom] = set()
@@ -256,7 +256,7 @@ def unmet(task: StripsTask, literals: Sequence[Literal], state: frozenset[Atom])
 
 
 def measure(task: StripsTask, played: Played, actions: int) -> Fraction:
-    """What the task's metric makes of a plan that was played; without one, its actions."""
+    """The value of the metric for an executed plan; without one, its number of actions."""
     if task.metric is None:
         return Fraction(actions)
     return _evaluate(task, played, task.metric.expression)
@@ -280,7 +280,7 @@ def _evaluate(task: StripsTask, played: Played, expression: Any) -> Fraction:
 
 
 def number(value: Fraction) -> str:
-    """A number as people write it."""
+    """A number as text: ``3`` or ``0.5``."""
     return str(value.numerator) if value.denominator == 1 else f"{float(value):g}"
 
 

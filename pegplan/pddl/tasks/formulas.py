@@ -1,8 +1,8 @@
-"""Conditions beyond lists of literals: ``or``, ``imply``, ``exists``, ``forall``, numbers.
+"""Conditions with ``or``, ``imply``, ``exists``, ``forall`` and comparisons of numbers.
 
-They are read in a form in which ``not`` stands before atoms only. With objects put in, what
-never changes is decided and quantifiers are written out; most that people write for peg
-solitaire is a list of literals then.
+Formulas are kept in negation normal form: ``not`` stands before atoms only. Grounding replaces
+quantifiers by conjunctions and disjunctions and evaluates static atoms. After that, most
+conditions of peg solitaire tasks are conjunctions of literals.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, compared
 Atom = tuple[str, ...]
 Types = tuple[str, ...]
 MOST_PARTS = 200_000
-"""A condition of more parts, written out, is none of peg solitaire."""
+"""A condition with more parts after grounding is refused."""
 MOST_VARIANTS = 200
+"""Of a formula with more variants (:func:`variants`) nothing is concluded."""
 
 
 class Literal(NamedTuple):
-    """An atom that holds or does not."""
+    """An atom or its negation."""
 
     atom: Atom
     positive: bool = True
@@ -33,10 +34,10 @@ class Literal(NamedTuple):
 
 
 class Junction(NamedTuple):
-    """All of some formulas, or at least one of them.
+    """A conjunction or disjunction.
 
     Attributes:
-        every: all; else one.
+        every: True for a conjunction, False for a disjunction.
     """
 
     every: bool
@@ -48,10 +49,11 @@ class Junction(NamedTuple):
 
 
 class Quantified(NamedTuple):
-    """A formula for all objects of some types, or for at least one.
+    """A quantified formula.
 
     Attributes:
-        variables: each with the types that its object may have.
+        every: True for ``forall``, False for ``exists``.
+        variables: each variable with the types that its object may have.
     """
 
     every: bool
@@ -69,11 +71,11 @@ FALSE = Junction(False, ())
 
 
 class World(Protocol):
-    """What a task knows of its objects."""
+    """What grounding needs to know of a task."""
 
     @property
     def objects(self) -> Mapping[str, str]:
-        """Each with its type."""
+        """Each object with its type."""
 
     @property
     def fluents(self) -> Collection[str]:
@@ -81,7 +83,7 @@ class World(Protocol):
 
     @property
     def init(self) -> Collection[Atom]:
-        """What holds at first."""
+        """The atoms that are true in the initial state."""
 
     @property
     def constants(self) -> Values:
@@ -96,7 +98,7 @@ class World(Protocol):
 
 
 def negated(formula: Formula) -> Formula:
-    """What holds where a formula does not."""
+    """The negation of a formula, in negation normal form."""
     if isinstance(formula, Literal):
         return Literal(formula.atom, not formula.positive)
     if isinstance(formula, Junction):
@@ -107,7 +109,7 @@ def negated(formula: Formula) -> Formula:
 
 
 def put_in(formula: Formula, binding: Mapping[str, str]) -> Formula:
-    """A formula with terms in place of its free variables."""
+    """A formula with terms substituted for its free variables."""
     if isinstance(formula, Literal):
         return put_literal(formula, binding)
     if isinstance(formula, Junction):
@@ -126,11 +128,11 @@ def put_literal(literal: Literal, binding: Mapping[str, str]) -> Literal:
 
 
 def joined(every: bool, parts: Collection[Formula]) -> Formula:
-    """All or one of some formulas, as flat as it can be."""
+    """The conjunction (``every``) or disjunction of formulas, without nested ones of its kind."""
     found: dict[Formula, None] = {}
     for part in parts:
         if isinstance(part, Junction) and (part.every is every or not part.parts):
-            if part.every is not every:  # one false part makes all false, one true part one true
+            if part.every is not every:  # false in a conjunction, true in a disjunction
                 return part
             found |= dict.fromkeys(part.parts)
         else:
@@ -139,10 +141,13 @@ def joined(every: bool, parts: Collection[Formula]) -> Formula:
 
 
 def decided(formula: Formula, binding: Mapping[str, str], world: World) -> Formula:
-    """A formula with objects put in, without quantifiers and without what never changes.
+    """Ground a formula: no quantifiers, no static atoms.
+
+    Args:
+        binding: an object for each free variable.
 
     Raises:
-        TaskError: it is too long, written out.
+        TaskError: the result has more than ``MOST_PARTS`` parts.
     """
     return _Decider(world).decide(formula, binding)
 
@@ -155,7 +160,7 @@ class _Decider:
     def decide(self, formula: Formula, binding: Mapping[str, str]) -> Formula:
         self.parts += 1
         if self.parts > MOST_PARTS:
-            raise TaskError(f"a condition has over {MOST_PARTS} parts, written out")
+            raise TaskError(f"a condition has over {MOST_PARTS} parts after grounding")
         if isinstance(formula, Literal):
             return self.literal(formula, binding)
         if isinstance(formula, Comparison):
@@ -198,7 +203,7 @@ class _Decider:
 
 
 def literals_of(formula: Formula) -> tuple[Literal, ...] | None:
-    """The literals of a formula that asks for all of them; None of one that leaves a choice."""
+    """The literals of a conjunction of literals; None if the formula is something else."""
     if isinstance(formula, Literal):
         return (formula,)
     if not isinstance(formula, Junction) or not formula.every:
@@ -213,7 +218,7 @@ def holds(formula: Formula, state: Collection[Atom], values: Values = NO_VALUES)
         return (formula.atom in state) is formula.positive
     if isinstance(formula, Comparison):
         return compared(formula, values)
-    assert isinstance(formula, Junction), "quantifiers are written out before"
+    assert isinstance(formula, Junction), "quantifiers must be grounded first"
     results = (holds(part, state, values) for part in formula.parts)
     return all(results) if formula.every else any(results)
 
@@ -234,11 +239,11 @@ def conjuncts(formula: Formula) -> tuple[Formula, ...]:
 
 
 class Variant(NamedTuple):
-    """One of the ways in which a formula may hold, as far as static facts tell.
+    """Static atoms that together allow a formula to be true.
 
     Attributes:
-        atoms: facts that must be there.
-        variables: those that ``exists`` introduces, with their types.
+        atoms: the static atoms.
+        variables: the variables that ``exists`` introduces, with their types.
     """
 
     atoms: tuple[Atom, ...] = ()
@@ -246,7 +251,7 @@ class Variant(NamedTuple):
 
 
 def variants(formula: Formula, fluents: Collection[str]) -> list[Variant]:
-    """Ways of which at least one is met wherever a formula holds; never too few."""
+    """Variants such that the static atoms of at least one are true whenever the formula is."""
     found = list(_variants(formula, fluents, ""))
     return found if len(found) <= MOST_VARIANTS else [Variant()]
 

@@ -1,4 +1,4 @@
-"""Numbers in tasks: expressions, and conditions that compare two of them.
+"""Arithmetic expressions in tasks, and comparisons of two of them.
 
 An expression is a number, a function of objects such as ``("x", "?from")``, or a tuple of ``+``,
 ``-``, ``*`` or ``/`` and expressions, as in metrics.
@@ -21,7 +21,7 @@ RELATIONS = ("=", "<", ">", "<=", ">=")
 
 
 class Comparison(NamedTuple):
-    """A condition on numbers: two expressions and one of :data:`RELATIONS` or ``!=``."""
+    """A comparison of two expressions by one of :data:`RELATIONS` or ``!=``."""
 
     relation: str
     left: Any
@@ -33,24 +33,24 @@ class Comparison(NamedTuple):
         return f"({self.relation} {shown(self.left)} {shown(self.right)})"
 
     def negated(self) -> Comparison:
-        """The condition that holds where this one does not."""
+        """The negation of the comparison."""
         return self._replace(relation=_OPPOSITE[self.relation])
 
     def with_objects(self, binding: Mapping[str, str]) -> Comparison:
-        """The condition with terms in place of its variables."""
+        """The comparison with terms substituted for its variables."""
         return Comparison(self.relation, put(self.left, binding), put(self.right, binding))
 
     def simplified(self, values: Values) -> Comparison:
-        """The condition with what is known put in."""
+        """The comparison with known values substituted for functions."""
         return Comparison(self.relation, known(self.left, values), known(self.right, values))
 
     def functions(self) -> set[str]:
-        """The names of the functions that it is about."""
+        """The names of its functions."""
         return {each[0] for side in self[1:] for each in functions_in(side)}
 
 
 def put(expression: Any, binding: Mapping[str, str]) -> Any:
-    """An expression with terms in place of its variables."""
+    """An expression with terms substituted for its variables."""
     if isinstance(expression, Fraction):
         return expression
     if expression[0] in ARITHMETIC:
@@ -70,7 +70,7 @@ def functions_in(expression: Any) -> Iterator[tuple[str, ...]]:
 
 
 def known(expression: Any, values: Values) -> Any:
-    """An expression, a number if all of its functions have values."""
+    """An expression with known values substituted; a number if all its functions have values."""
     if isinstance(expression, Fraction):
         return expression
     if expression[0] not in ARITHMETIC:
@@ -82,7 +82,7 @@ def known(expression: Any, values: Values) -> Any:
 
 
 def evaluated(expression: Any, values: Values) -> Fraction:
-    """The number that an expression stands for.
+    """The value of an expression.
 
     Raises:
         TaskError: a function has no value, or it divides by 0.
@@ -109,7 +109,7 @@ def _calculated(operator: str, parts: list[Fraction]) -> Fraction:
 
 
 def compared(comparison: Comparison, values: Values) -> bool:
-    """Whether a condition on numbers holds."""
+    """Whether a comparison is true."""
     left, right = (evaluated(side, values) for side in comparison[1:])
     return {
         "=": left == right, "!=": left != right, "<": left < right,
@@ -118,7 +118,7 @@ def compared(comparison: Comparison, values: Values) -> bool:
 
 
 def shown(expression: Any) -> str:
-    """An expression as PDDL has it."""
+    """An expression as PDDL text."""
     if type(expression) is tuple:
         return f"({' '.join(map(shown, expression))})"
     if not isinstance(expression, str):

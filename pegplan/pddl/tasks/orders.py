@@ -1,4 +1,4 @@
-"""A plan's jumps in other orders, and mirrored: plans as good as it, one of which may be wanted."""
+"""Equivalent plans: a plan's jumps in another order, or under a symmetry of the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pegplan.theory.symmetry import jump_symmetries
 
 
 def orders(puzzle: Puzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
-    """The jumps as they are; then sorted; then their images, each as it is and sorted."""
+    """The jumps as given and sorted by rank; then the same of their images under symmetries."""
     yield tuple(jumps)
     yield by_rank(puzzle, jumps)
     board = puzzle.board
@@ -26,10 +26,10 @@ def orders(puzzle: Puzzle, jumps: Sequence[Jump]) -> Iterator[tuple[Jump, ...]]:
 
 
 def by_rank(puzzle: Puzzle, jumps: Sequence[Jump]) -> tuple[Jump, ...]:
-    """The jumps with those of lower rank first, as far as they share no hole.
+    """Reorder independent jumps: a jump of lower rank comes first.
 
-    What is possible next is taken by the lowest rank, so a jump follows one of a higher rank
-    only if it shares a hole with it.
+    Jumps that share a hole keep their order. The result is an equivalent plan, in which a jump
+    directly follows one of higher rank only if they share a hole.
     """
     rank = ranks(puzzle)
     left = list(jumps)

@@ -1,7 +1,7 @@
-"""Tasks that can be played: what the PDDL says, and what its actions do on the board.
+"""Tasks whose plans can be executed: the PDDL, and the jumps that its actions make on the board.
 
-A task of someone else's is one once it is imported; an encoding's own task, rendered, is one
-at once, as ``encoding.toml`` says what its actions do.
+A foreign task becomes one by importing it. For a rendered encoding ``encoding.toml`` says which
+jumps its actions make.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ Triple = tuple[str, str, str]
 
 
 class Playable(Protocol):
-    """A task whose plans can be played, on its own state and on the board."""
+    """A task whose plans can be executed, in its own states and on the board."""
 
     @property
     def puzzle(self) -> Puzzle:
-        """What it is on the board."""
+        """The puzzle that the task stands for."""
 
     @property
     def task(self) -> StripsTask:
-        """What the PDDL says."""
+        """The PDDL task."""
 
     @property
     def terms(self) -> Mapping[str, tuple[Triple, ...]]:
-        """Each operator that moves pegs with the jumps it makes, in its own terms."""
+        """The operators that move pegs, each with its jumps as triples of its own terms."""
 
     @property
     def counts(self) -> str:
@@ -43,25 +43,26 @@ class Playable(Protocol):
 
     @property
     def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
-        """Each action that moves pegs, with its objects, and the jumps that it makes.
+        """The ground actions that move pegs, each with its jumps.
 
-        Objects that are pegs are left out; :meth:`possible` puts them in.
+        If the task has an object for each peg, these arguments are left out here, and
+        :meth:`possible` adds them.
         """
 
     def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
-        """The task's own actions that a key of ``made`` stands for in a state."""
+        """The ground actions that a key of ``made`` stands for in a state."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps that an action makes; raises :class:`PlanError` where it is unknown."""
+        """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
 
 
 @dataclass(frozen=True)
 class EncodedTask:
-    """A puzzle in an encoding: its rendered task as :class:`Playable` has it.
+    """A puzzle in an encoding, as a :class:`Playable`.
 
     Attributes:
-        rendered: the two texts.
-        task: what they say.
+        rendered: the texts of domain and problem.
+        task: the task that was read from them.
     """
 
     rendered: Task
@@ -72,15 +73,16 @@ class EncodedTask:
         """Read a rendered task.
 
         Raises:
-            EncodingError: a folder of the user's writes PDDL that is not read here.
+            EncodingError: the PDDL has features that pegplan can't read; this is possible only for
+                a user's own encoding.
         """
         encoding = rendered.encoding
         try:
             task = read_task(rendered.domain, rendered.problem, ("its domain", "its problem"))
         except TaskError as error:
             raise EncodingError(
-                f"encoding {encoding.name} can't be played, so no plan of it can be checked: "
-                f"{error}; without -e only the board is played"
+                f"plans of encoding {encoding.name} can't be checked, since pegplan can't read its "
+                f"PDDL: {error}; without -e the jumps are checked on the board"
             ) from None
         return cls(rendered, task)
 
@@ -102,7 +104,7 @@ class EncodedTask:
 
     @cached_property
     def made(self) -> Mapping[Atom, tuple[Jump, ...]]:
-        """See :class:`Playable`; of what the static facts allow."""
+        """See :class:`Playable`; only actions whose static conditions are true."""
         task, facts = self.task, Facts(self.task.init)
         found: dict[Atom, tuple[Jump, ...]] = {}
         for name in self.terms:
@@ -118,12 +120,12 @@ class EncodedTask:
         return self.rendered.jumps_of(name, arguments)
 
     def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
-        """See :class:`Playable`; the action itself."""
+        """See :class:`Playable`; here this is the action itself."""
         yield words
 
 
 def _counts(task: StripsTask, objectives: Collection[Objective]) -> str:
-    """What an encoding's metric counts, as far as it can be told without a look at its actions."""
+    """What the metric of a rendered task counts; see :class:`Playable`."""
     if task.metric is None:
         return "actions"
     if task.metric.expression == ("total-time",):

@@ -1,7 +1,6 @@
-"""Reading PDDL: the texts of a domain and a problem become a :class:`StripsTask`.
+"""Read PDDL: the texts of a domain and a problem become a :class:`StripsTask`.
 
-What lies beyond the part of PDDL that peg solitaire uses is refused by name and line, such as
-derived predicates that need themselves.
+Unsupported features are refused, with their name and line; one is recursive derived predicates.
 """
 
 from __future__ import annotations
@@ -47,17 +46,18 @@ def read_task(
     """Read the texts of a domain and a problem.
 
     Args:
-        files: what to call the two in errors.
+        files: the names of the two in error messages.
 
     Raises:
-        TaskError: names the file, the line, what is wrong and what is expected.
+        TaskError: malformed PDDL or an unsupported feature; the message has the file, the line,
+            and what is expected.
     """
     reader = _Domain(_define(domain, "domain", files[0]), files[0])
     return _Problem(_define(problem, "problem", files[1]), files[1], reader).task()
 
 
 def kind_of(text: str) -> str:
-    """``domain`` or ``problem``, whichever a text defines; empty where neither."""
+    """What a text defines: ``domain`` or ``problem``; empty if it is neither."""
     try:
         found = read_expression(text)
     except TaskError:
@@ -79,7 +79,7 @@ def _define(text: str, kind: str, file: str) -> Expression:
 
 
 class _Reader:
-    """What both files have: sections, typed lists, literals."""
+    """Common parts of domain and problem: sections and typed lists."""
 
     def __init__(self, whole: Expression, file: str) -> None:
         self.file = file
@@ -104,7 +104,7 @@ class _Reader:
 
 
 class _Domain(_Reader):
-    """The domain file."""
+    """Reads a domain file."""
 
     def __init__(self, whole: Expression, file: str) -> None:
         super().__init__(whole, file)
@@ -132,7 +132,7 @@ class _Domain(_Reader):
                         terms = self.typed(entry[1:], entry)
                         kinds = tuple(types for _, types in terms)
                         if entry.head == "=" and len(kinds) == 2:
-                            continue  # is there anyway
+                            continue  # equality is predefined
                         self.declare(self.predicates, entry.head, kinds, entry)
                 case ":functions":
                     listed = (entry for entry in section[1:] if isinstance(entry, Expression))
@@ -147,22 +147,22 @@ class _Domain(_Reader):
                 case ":requirements":
                     pass
                 case other:
-                    raise self.error(section, f"{other or 'it'} is no part of a domain we read")
+                    raise self.error(section, f"unknown part of a domain: {other or 'no name'}")
         for types in (t for each in self.predicates.values() for t in each):
             self.check_types(types, whole)
         for section in actions:
             operator = self.operator(section)
             if operator.name in self.operators:
-                raise self.error(section, f"action {operator.name} is there twice")
+                raise self.error(section, f"action {operator.name} is defined twice")
             self.operators[operator.name] = operator
 
     def declare(self, table: dict[str, Any], name: str, value: Any, where: Expression) -> None:
-        """Enter a name; raises :class:`TaskError` where it is there and means something else."""
+        """Enter a name; raises :class:`TaskError` if it is declared with another meaning."""
         if table.setdefault(name, value) != value:
-            raise self.error(where, f"{name} is declared twice, and not alike")
+            raise self.error(where, f"{name} is declared twice, with different types")
 
     def derived(self, name: str) -> tuple[Sequence[str], Formula] | None:
-        """The variables and the condition of a derived predicate; None of other predicates."""
+        """The variables and the condition of a derived predicate; None for other predicates."""
         if name not in self._axioms:
             return None
         if name not in self._derived:
@@ -188,7 +188,7 @@ class _Domain(_Reader):
                 raise self.error(head, f"{name} is not declared like this in :predicates")
             own = [variable for variable, _ in listed]
             if len(set(own)) < len(own):
-                raise self.error(head, "a variable is there twice")
+                raise self.error(head, "a variable is listed twice")
             terms = {**self.constants, **dict.fromkeys(own, "")}
             formula = Scope(self, terms, f"{name}: ").condition(condition)
             formulas.append(put_in(formula, dict(zip(own, names, strict=True))))
@@ -208,15 +208,15 @@ class _Domain(_Reader):
         name = self.word(section[1], section) if len(section) > 1 else ""
         fields: dict[str, str | Expression] = {}
         if len(section) % 2:
-            raise self.error(section, f"action {name}: a part of it is missing or left over")
+            raise self.error(section, f"action {name}: expected pairs such as :effect (…)")
         for key, value in zip(section[2::2], section[3::2], strict=True):
             if fields.setdefault(self.word(key, section), value) is not value:
-                raise self.error(section, f"action {name}: {key} is there twice")
+                raise self.error(section, f"action {name}: {key} is given twice")
         durative = section.head == ":durative-action"
         known = {":parameters", ":condition" if durative else ":precondition", ":effect"}
         known |= {":duration"} if durative else set()
         if strange := sorted(set(fields) - known):
-            raise self.error(section, f"action {name}: {strange[0]} means nothing here")
+            raise self.error(section, f"action {name}: {strange[0]} is not a key of an action")
         listed = fields.get(":parameters", Expression())
         parameters = tuple(self.typed(list(listed), section))
         for parameter, types in parameters:
@@ -225,7 +225,7 @@ class _Domain(_Reader):
             self.check_types(types, section)
         terms = {parameter for parameter, _ in parameters}
         if len(terms) < len(parameters):
-            raise self.error(section, f"action {name}: a parameter is there twice")
+            raise self.error(section, f"action {name}: a parameter is listed twice")
         if len(parameters) > MOST_PARAMETERS:
             raise self.error(
                 section, f"action {name} has {len(parameters)} parameters; at most "
@@ -247,7 +247,7 @@ class _Domain(_Reader):
     def conditions(
         self, scope: Scope, fields: Mapping[str, str | Expression], durative: bool
     ) -> tuple[list[Timed], tuple[TimedFormula, ...]]:
-        """The literals of an action's condition, and what is more than these."""
+        """The literals of an action's condition, and its other parts."""
         if durative:
             found = list(scope.timed(fields.get(":condition")))
         else:
@@ -258,7 +258,7 @@ class _Domain(_Reader):
 
 
 class _Problem(_Reader):
-    """The problem file, read with its domain."""
+    """Reads a problem file, given its domain."""
 
     def __init__(self, whole: Expression, file: str, domain: _Domain) -> None:
         super().__init__(whole, file)
@@ -306,7 +306,7 @@ class _Problem(_Reader):
                     raise self.error(section, "expected (:metric minimize …) or maximize")
                 self.metric = Metric(str(section[1]), self.expression(section[2], section))
             case other:
-                raise self.error(section, f"{other or 'it'} is no part of a problem we read")
+                raise self.error(section, f"unknown part of a problem: {other or 'no name'}")
 
     def initial(self, part: str | Expression, where: Expression) -> None:
         if not isinstance(part, Expression):
@@ -320,11 +320,11 @@ class _Problem(_Reader):
         else:
             atom = self.scope.atom(part)
             if atom[0] == "=" or self.domain.derived(atom[0]) is not None:
-                raise self.error(part, f"{atom[0]} follows from other facts, and is not set")
+                raise self.error(part, f"{atom[0]} is derived or predefined; it can't be in :init")
             self.init.add(atom)
 
     def goals(self, part: str | Expression, where: Expression) -> None:
-        """Hard goals and preferences, in any nesting of ``and``."""
+        """Read hard goals and preferences, also in nested conjunctions."""
         if isinstance(part, Expression) and part.head == "and":
             for each in part[1:]:
                 self.goals(each, part)
@@ -361,7 +361,7 @@ class _Problem(_Reader):
         domain = self.domain
         if both := self.denied & self.init:
             raise TaskError(
-                f"{self.file}: ({' '.join(min(both))}) both holds at first and does not"
+                f"{self.file}: (:init …) has both ({' '.join(min(both))}) and its negation"
             )
         task = StripsTask(
             domain.name, self.name, domain.types, self.objects, domain.predicates,
@@ -370,7 +370,7 @@ class _Problem(_Reader):
         )  # fmt: skip
         formula = decided(joined(True, self.formulas), {}, task)
         if formula == FALSE:
-            raise TaskError(f"{self.file}: the goal can't hold, whatever is done")
+            raise TaskError(f"{self.file}: the goal is false in every state")
         if literals := literals_of(formula):
             return replace(task, goal=(*task.goal, *literals))
         return replace(task, goal_formula=formula)

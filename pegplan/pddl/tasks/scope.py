@@ -1,4 +1,4 @@
-"""Reading conditions, numbers and durations: the inside of actions, goals and metrics."""
+"""Read conditions, numbers and durations: the contents of actions, goals and metrics."""
 
 from __future__ import annotations
 
@@ -25,27 +25,28 @@ from pegplan.pddl.tasks.strips import Atom, Bound, Literal, Phase, TimedFormula,
 
 _fresh = count()
 MOST_VARIABLES = 12
-MOST_SAID = 400
-"""An error of more characters is cut."""
+"""A quantifier with more variables is refused."""
+MOST_MESSAGE = 400
+"""A longer error message is cut to so many characters."""
 
 _PHASES = {("at", "start"): Phase.START, ("over", "all"): Phase.ALL, ("at", "end"): Phase.END}
 _BOUNDS = ("=", "<=", ">=")
 _NUMBER = re.compile(r"[-+]?(\d{1,18}(\.\d{0,18})?|\.\d{1,18})(e[-+]?\d\d?)?")
 
 
-def short(text: str, most: int = MOST_SAID) -> str:
-    """A text, cut where it is too long for one line."""
+def short(text: str, most: int = MOST_MESSAGE) -> str:
+    """A text, cut to at most so many characters."""
     return text if len(text) <= most else f"{text[:most]} …"
 
 
 class Reader(Protocol):
-    """What reads words and reports errors."""
+    """An object that reads words and reports errors."""
 
     def word(self, part: str | Expression, where: Expression) -> str:
-        """A bare word."""
+        """``part`` as a word; raises :class:`TaskError` for brackets."""
 
     def error(self, where: Expression, message: str) -> TaskError:
-        """An error that names the file and a line."""
+        """An error whose message begins with the file and a line."""
 
 
 def typed(
@@ -73,11 +74,11 @@ def typed(
 
 
 class Names(Protocol):
-    """What a domain declares.
+    """The declarations of a domain.
 
     Attributes:
-        file: what to call it in errors.
-        predicates: each with the types of its arguments.
+        file: its name in error messages.
+        predicates: each predicate with the types of its arguments.
     """
 
     file: str
@@ -88,11 +89,17 @@ class Names(Protocol):
         """Raise :class:`TaskError` for a type that is not declared."""
 
     def derived(self, name: str) -> tuple[Sequence[str], Formula] | None:
-        """The variables and the condition of a derived predicate; None of other predicates."""
+        """The variables and the condition of a derived predicate; None for other predicates."""
 
 
 class Scope:
-    """Reads conditions and effects where certain terms are known."""
+    """Reads conditions and effects.
+
+    Args:
+        terms: the parameters and objects that may occur.
+        about: the beginning of error messages, such as the action.
+        file: the file's name in error messages; empty for the domain's.
+    """
 
     def __init__(self, domain: Names, terms: Mapping[str, str], about: str, file: str = "") -> None:
         self.domain = domain
@@ -101,7 +108,7 @@ class Scope:
         self.file = file or domain.file
 
     def error(self, where: Expression, message: str) -> TaskError:
-        """The error that names the file, a line and the action."""
+        """An error whose message begins with the file, a line and the action."""
         return TaskError(short(f"{self.file}: line {where.line}: {self.about}{message}"))
 
     def atom(self, part: Expression) -> Atom:
@@ -122,7 +129,7 @@ class Scope:
         return words
 
     def condition(self, part: str | Expression | None) -> Formula:
-        """Any condition on objects and facts."""
+        """A condition as a formula; derived predicates are replaced by their conditions."""
         if part is None or part == []:
             return Junction(True, ())
         if isinstance(part, str):
@@ -140,7 +147,7 @@ class Scope:
             case "forall" | "exists" if len(part) == 3 and isinstance(part[1], Expression):
                 return self.quantified(part.head == "forall", part[1], part[2])
             case "not" | "imply" | "forall" | "exists":
-                raise self.error(part, f"({part.head} …) is not complete")
+                raise self.error(part, f"({part.head} …) is incomplete")
             case "when":
                 raise self.error(part, "(when …) is an effect; in a condition write (imply …)")
             case "<" | ">" | "<=" | ">=" if len(part) == 3:
@@ -155,29 +162,29 @@ class Scope:
         return put_in(formula, dict(zip(names, atom[1:], strict=True)))
 
     def quantified(self, every: bool, listed: Expression, part: str | Expression) -> Formula:
-        """``forall`` or ``exists``."""
+        """A quantified formula."""
         inner, variables, fresh = self.bound("forall" if every else "exists", listed)
         return Quantified(every, variables, put_in(inner.condition(part), fresh))
 
     def bound(
         self, word: str, listed: Expression
     ) -> tuple[Scope, tuple[tuple[str, Types], ...], Mapping[str, str]]:
-        """What ``forall`` and ``exists`` bind.
+        """Read the variables of a quantifier and rename them.
 
         Returns:
-            the scope with the variables; these under names of their own, so that no term put in
-            is ever taken for one; and these names.
+            the scope that includes the variables, the renamed variables with their types, and the
+            new name of each. New names are unique, so that no substituted term is captured.
         """
         variables = tuple(typed(self, listed, listed))
         if len(variables) > MOST_VARIABLES:
-            raise self.error(listed, f"{word} over {len(variables)} variables is not read")
+            raise self.error(listed, f"{word} with more than {MOST_VARIABLES} variables")
         for name, types in variables:
             if not name.startswith("?"):
                 raise self.error(listed, f"variable {name}: write ?name")
             self.domain.check_types(types, listed)
         names = {name for name, _ in variables}
         if names & set(self.terms):
-            raise self.error(listed, f"{min(names & set(self.terms))} stands for two things")
+            raise self.error(listed, f"{min(names & set(self.terms))} is declared twice")
         inner = Scope(
             self.domain, {**self.terms, **dict.fromkeys(names, "")}, self.about, self.file
         )
@@ -185,12 +192,12 @@ class Scope:
         return inner, tuple((fresh[name], types) for name, types in variables), fresh
 
     def comparison(self, part: Expression) -> Comparison:
-        """A condition on numbers."""
+        """A comparison of two numeric expressions."""
         left, right = (self.expression(each, part) for each in part[1:])
         return Comparison(part.head, left, right)
 
     def literals(self, part: str | Expression | None) -> Iterator[Literal]:
-        """A conjunction of literals, one literal, or nothing."""
+        """The literals of a conjunction; raises :class:`TaskError` for any other condition."""
         formula = self.condition(part)
         found = literals_of(formula)
         if found is None:
@@ -201,7 +208,7 @@ class Scope:
         yield from found
 
     def timed(self, part: str | Expression | None) -> Iterator[TimedFormula]:
-        """The conditions of a durative action."""
+        """The conditions of a durative action, each with its phase."""
         if part is None or part == []:
             return
         if isinstance(part, str):
@@ -218,7 +225,7 @@ class Scope:
             yield TimedFormula(phase, self.condition(rest))
 
     def phase(self, part: Expression) -> tuple[Phase, Expression]:
-        """``(at start …)`` and what is in it."""
+        """The phase of ``(at start …)`` and its like, and the expression inside."""
         key = tuple(str(word) for word in part[:2])
         if key not in _PHASES or len(part) != 3 or not isinstance(part[2], Expression):
             raise self.error(part, "expected (at start …), (over all …) or (at end …)")
@@ -241,13 +248,13 @@ class Scope:
         return self.number(part, where)
 
     def expression(self, part: str | Expression, where: Expression) -> Any:
-        """A number, a function, or a sum and the like of these; see :mod:`numbers`."""
+        """An arithmetic expression; see :mod:`pegplan.pddl.tasks.numbers`."""
         if isinstance(part, Expression) and part.head in ARITHMETIC and len(part) > 1:
             return (part.head, *(self.expression(each, part) for each in part[1:]))
         return self.value(part, where)
 
     def durations(self, part: str | Expression | None) -> Iterator[Bound]:
-        """The bounds on a durative action."""
+        """The bounds on the duration of an action."""
         if not isinstance(part, Expression):
             raise TaskError(f"{self.file}: {self.about}expected :duration (= ?duration …)")
         if part.head == "and":
@@ -259,15 +266,15 @@ class Scope:
             yield Bound(part.head, self.value(part[2], part))
 
     def word(self, part: str | Expression, where: Expression) -> str:
-        """A bare word."""
+        """``part`` as a word; raises :class:`TaskError` for brackets."""
         if isinstance(part, str):
             return part
         raise self.error(part or where, "expected a name, not brackets")
 
     def number(self, part: str | Expression, where: Expression) -> Fraction:
-        """A number, exactly as written."""
+        """A number, exactly."""
         word = self.word(part, where)
         if not _NUMBER.fullmatch(word):
-            what = "is longer than any number here" if len(word) > 40 else "is not a number"
+            what = "is too long for a number" if len(word) > 40 else "is not a number"
             raise self.error(where, f"{word[:40]!r} {what}")
         return Fraction(word)

@@ -1,4 +1,4 @@
-"""PDDL text as nested lists: brackets, words and the lines they stand on; nothing else."""
+"""Parse PDDL text into nested lists of words that know their line numbers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 from pegplan.errors import TaskError
 
 MOST_CHARACTERS = 50_000_000
-"""A longer text is no PDDL file of ours."""
+"""A longer text is refused."""
 DEEPEST = 200
-"""Brackets nested deeper are no PDDL; the readers that follow go down by recursion."""
+"""Deeper nested brackets are refused, since the other readers recurse."""
 
 _TOKEN = re.compile(r"[ \t\r\f\v]+|\n|;[^\n]*|(?P<bracket>[()])|(?P<word>[^\s();]+)")
 
@@ -18,22 +18,22 @@ class Expression(list["str | Expression"]):
     """A bracketed list of lower-case words and further lists.
 
     Attributes:
-        line: where it opens, counted from 1.
+        line: the line of its opening bracket, counted from 1.
     """
 
     line: int = 0
 
     @property
     def head(self) -> str:
-        """Its first word; empty where it does not begin with one."""
+        """Its first word; empty if it begins with no word."""
         return self[0] if self and isinstance(self[0], str) else ""
 
 
 def read_expression(text: str) -> Expression:
-    """Read a text that is one bracketed expression; comments go from ``;`` to the line's end.
+    """Parse a text of one bracketed expression; ``;`` begins a comment to the end of the line.
 
     Raises:
-        TaskError: brackets that don't match, or text outside them; names the line.
+        TaskError: unbalanced brackets, or text outside them; the message has the line.
     """
     if len(text) > MOST_CHARACTERS:
         raise TaskError(f"too long for PDDL (over {MOST_CHARACTERS} characters)")
@@ -46,9 +46,9 @@ def read_expression(text: str) -> Expression:
             line += word == "\n"
         elif word == "(":
             if whole is not None and not open_:
-                raise TaskError(f"line {line}: text after the closing bracket; expected its end")
+                raise TaskError(f"line {line}: text after the last closing bracket")
             if len(open_) >= DEEPEST:
-                raise TaskError(f"line {line}: brackets nested over {DEEPEST} deep are no PDDL")
+                raise TaskError(f"line {line}: brackets are nested deeper than {DEEPEST}")
             opened = Expression()
             opened.line = line
             if open_:
@@ -57,14 +57,14 @@ def read_expression(text: str) -> Expression:
                 whole = opened
             open_.append(opened)
         elif not open_:
-            found = "a closing bracket too many" if word == ")" else f"{word[:40]!r}"
+            found = "a closing bracket without an opening one" if word == ")" else f"{word[:40]!r}"
             raise TaskError(f"line {line}: {found}; PDDL is one (define …)")
         elif word == ")":
             open_.pop()
         else:
             open_[-1].append(word)
     if open_:
-        raise TaskError(f"line {open_[-1].line}: a bracket opens here and is never closed")
+        raise TaskError(f"line {open_[-1].line}: this bracket is never closed")
     if whole is None:
-        raise TaskError("it holds no (define …), so it is not PDDL")
+        raise TaskError("not PDDL: it has no (define …)")
     return whole

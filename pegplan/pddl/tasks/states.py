@@ -1,4 +1,4 @@
-"""States of a task, and what a ground action makes of one."""
+"""States of a task, and the successor states of ground actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pegplan.pddl.tasks.strips import Ground, Increase, Phase, StripsTask
 
 
 class State(NamedTuple):
-    """The atoms that hold, and the numbers that conditions ask for."""
+    """The true atoms, and the values of the functions that conditions depend on."""
 
     atoms: frozenset[Atom]
     numbers: frozenset[tuple[Atom, Fraction]] = frozenset()
@@ -25,7 +25,7 @@ class State(NamedTuple):
         return cls(task.init, frozenset(each for each in values if each[0][0] in task.numbers_read))
 
     def allows(self, task: StripsTask, ground: Ground) -> bool:
-        """Whether an action is possible, conditions at its end left out."""
+        """Whether an action is applicable; conditions at its end are not checked."""
         phases = (Phase.START, Phase.ALL)
         return not ground.objection and all(
             ground.needs[phase] <= self.atoms and ground.lacks[phase].isdisjoint(self.atoms)
@@ -37,7 +37,7 @@ class State(NamedTuple):
         )  # fmt: skip
 
     def values(self, task: StripsTask) -> Values:
-        """The numbers of this state, those that never change among them."""
+        """The values of functions in this state, including constants."""
         return {**task.constants, **dict(self.numbers)} if task.numbers_read else task.constants
 
     def after(self, task: StripsTask, ground: Ground) -> State:
@@ -55,7 +55,7 @@ class State(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What an action does at one phase: the atoms it makes true and false, and the numbers."""
+    """The changes of an action at one phase: atoms it makes true and false, and numeric effects."""
 
     adds: frozenset[Atom]
     deletes: frozenset[Atom]
@@ -63,7 +63,7 @@ class Changes(NamedTuple):
 
 
 def changes(ground: Ground, phase: Phase, atoms: Collection[Atom], values: Values) -> Changes:
-    """What an action does in a state, with the conditional effects whose conditions hold."""
+    """The changes that an action makes in a state, including its conditional effects."""
     found = Changes(
         ground.adds[phase],
         ground.deletes[phase],

@@ -1,7 +1,7 @@
-"""Planning tasks as values: what a domain and a problem say, and their grounded actions.
+"""Planning tasks as Python objects, and the grounding of their actions.
 
-The part of PDDL that peg solitaire tasks use: typed STRIPS with conditions of any form, numbers,
-conditional effects, constants, action costs, durative actions, and goals that are preferences.
+The supported part of PDDL is what peg solitaire tasks use: typed STRIPS with conditions of any
+form, numbers, conditional effects, constants, action costs, durative actions and preferences.
 Atoms are tuples of words: ``("occupied", "pos-3-3")``; in operators their terms may be parameters,
 ``("occupied", "?from")``.
 """
@@ -35,11 +35,11 @@ from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values, put
 __all__ = ["Atom", "Literal"]
 
 Value = Fraction | Atom
-"""A number, or a function of objects whose value the initial state gives."""
+"""A number, or a function of objects that has its value in the initial state."""
 
 
 class Phase(StrEnum):
-    """When a condition or effect of an action counts; an instantaneous action has START only."""
+    """When a condition or effect of an action applies; instantaneous actions use START only."""
 
     START = "at start"
     ALL = "over all"
@@ -57,8 +57,8 @@ class Increase(NamedTuple):
     """An effect that adds to a function, ``(increase (total-cost) 1)``, or sets its value.
 
     Attributes:
-        by: a number or an expression; see :mod:`numbers`.
-        assigns: whether it sets the value.
+        by: an arithmetic expression; see :mod:`pegplan.pddl.tasks.numbers`.
+        assigns: whether it sets the value instead.
     """
 
     phase: Phase
@@ -67,16 +67,16 @@ class Increase(NamedTuple):
     assigns: bool = False
 
     def with_objects(self, binding: Mapping[str, str]) -> Increase:
-        """The effect with objects in place of its variables."""
+        """The effect with objects substituted for its variables."""
         return self._replace(function=put(self.function, binding), by=put(self.by, binding))
 
 
 class When(NamedTuple):
-    """Effects for all objects of some types, or only where a condition holds.
+    """A conditional or universally quantified effect (``when``, ``forall``).
 
     Attributes:
-        variables: each with the types that its object may have.
-        condition: what must hold before the action, at the same phase.
+        variables: each variable of ``forall`` with the types that its object may have.
+        condition: the condition, evaluated before the effects of the same phase.
     """
 
     phase: Phase
@@ -87,7 +87,7 @@ class When(NamedTuple):
 
 
 class TimedFormula(NamedTuple):
-    """A condition that is more than a literal, with its phase."""
+    """A condition with its phase."""
 
     phase: Phase
     formula: Formula
@@ -105,11 +105,12 @@ class Operator:
     """An action schema.
 
     Attributes:
-        parameters: each a ``?name`` with the types its object may have.
+        parameters: each parameter, ``?name``, with the types that its object may have.
+        conditions: the conditions that are literals.
         durations: bounds on its duration; None for an instantaneous action.
-        line: where it stands in the domain; 0 where it came from no text.
-        formulas: conditions that are more than a literal.
-        whens: conditional effects, and effects for all objects of a type.
+        line: its line in the domain; 0 if it was not read from a text.
+        formulas: all other conditions.
+        whens: conditional and universally quantified effects.
     """
 
     name: str
@@ -124,18 +125,18 @@ class Operator:
 
     @cached_property
     def changes(self) -> frozenset[Atom]:
-        """The atoms that its effects name, with its parameters and variables."""
+        """The atoms of its effects, with parameters and variables as terms."""
         found = {effect.literal.atom for effect in self.effects}
         return frozenset(found | {e.atom for when in self.whens for e in when.effects})
 
     @cached_property
     def all_increases(self) -> tuple[Increase, ...]:
-        """Its effects on numbers, the conditional ones too."""
+        """Its numeric effects, including conditional ones."""
         return (*self.increases, *(each for when in self.whens for each in when.increases))
 
     @cached_property
     def mold(self) -> Mold:
-        """What puts objects into its literals."""
+        """Functions that ground its literals."""
         places = {parameter: i for i, (parameter, _) in enumerate(self.parameters, start=1)}
         constants: list[str] = []
 
@@ -164,12 +165,14 @@ Cut = Callable[[Atom], Atom]
 
 
 class Mold(NamedTuple):
-    """An operator's literals as functions of a plan step's words, for speed.
+    """An operator's literals as functions from arguments to atoms; this makes grounding fast.
+
+    The functions take the words of a ground action, followed by ``constants``.
 
     Attributes:
-        constants: what the functions want after the words.
-        tables: needs, lacks, adds and deletes by phase.
-        equalities: the places of two terms, and whether they must be equal.
+        constants: the constants in the operator's literals.
+        tables: the functions of needs, lacks, adds and deletes, by phase.
+        equalities: the indices of two terms, and whether they must be equal.
         binds_values: whether increases or durations depend on the objects.
     """
 
@@ -187,11 +190,11 @@ def _cut(places: list[int]) -> Cut:
 
 
 class Metric(NamedTuple):
-    """What a task counts.
+    """The metric of a task.
 
     Attributes:
         sense: ``minimize`` or ``maximize``.
-        expression: a number, a word in brackets such as ``("total-cost",)``, or nested
+        expression: a number, a function such as ``("total-cost",)``, or nested
             tuples such as ``("-", 9, ("*", ("is-violated", "g1"), 2))``.
     """
 
@@ -200,14 +203,14 @@ class Metric(NamedTuple):
 
 
 class Ground(NamedTuple):
-    """An action with its objects put in; one entry for each phase.
+    """A ground action; its mappings have an entry for each phase.
 
     Attributes:
-        needs, lacks: atoms that must hold, and that must not.
-        adds, deletes: what it makes true and false; adding wins.
-        choices: conditions that leave a choice or compare numbers, with their phases.
-        whens: effects that depend on what actions change; without variables.
-        objection: why it can never be applied; empty where it can.
+        needs, lacks: atoms that must be true, and atoms that must be false.
+        adds, deletes: atoms that it makes true, and false; an atom in both becomes true.
+        choices: ground conditions that are not literals, such as disjunctions.
+        whens: ground conditional effects whose conditions depend on the state.
+        objection: why it can never be applied; empty if it can.
     """
 
     needs: Mapping[Phase, frozenset[Atom]]
@@ -229,17 +232,16 @@ class StripsTask:
     """A domain and a problem together.
 
     Attributes:
-        name: the problem's.
+        name: the name of the problem.
         types: each type's parent; ``object`` has none.
-        objects: each object and constant with its type, in the order they are declared.
-        predicates: each with the types of its arguments.
-        operators: by name.
-        init: the atoms that hold at first.
-        values: functions of objects as the problem sets them.
-        goal: literals that must hold at the end.
-        goal_formula: what else must hold at the end, without quantifiers.
-        preferences: those that it would be good to have, by name; one name may stand for
-            several literals, all of which must hold.
+        objects: each object and constant with its type, in the order of their declaration.
+        predicates: each predicate with the types of its arguments.
+        operators: the operators by name.
+        init: the atoms that are true in the initial state.
+        values: the values of functions in the initial state.
+        goal: the literals of the goal.
+        goal_formula: the rest of the goal, as a ground formula.
+        preferences: soft goals by name; each is a conjunction of literals.
     """
 
     domain: str
@@ -259,7 +261,7 @@ class StripsTask:
     )
 
     def unmet_goal(self, state: Collection[Atom], values: Values = NO_VALUES) -> list[Formula]:
-        """What of the goal does not hold in a state."""
+        """The parts of the goal that are false in a state."""
         goals = (*self.goal, self.goal_formula)
         return [each for each in goals if not holds(each, state, values)]
 
@@ -270,7 +272,7 @@ class StripsTask:
 
     @cached_property
     def fluents(self) -> frozenset[str]:
-        """The predicates that some action changes; the others are static."""
+        """The predicates that some action changes; all others are static."""
         return frozenset(
             atom[0] for operator in self.operators.values() for atom in operator.changes
         )
@@ -288,7 +290,7 @@ class StripsTask:
 
     @cached_property
     def numbers_read(self) -> frozenset[str]:
-        """The functions of which a condition or the goal depends, and that actions change."""
+        """The functions that actions change and that a condition or the goal depends on."""
         formulas = [self.goal_formula]
         for operator in self.operators.values():
             formulas += [each.formula for each in operator.formulas]
@@ -315,10 +317,13 @@ class StripsTask:
         return any(type_ in ancestors for type_ in types)
 
     def ground(self, words: tuple[str, ...]) -> Ground:
-        """The action of a plan step: its name, then its objects; in lower case.
+        """The ground action with these words.
+
+        Args:
+            words: its name, then its arguments, in lower case.
 
         Raises:
-            PlanError: no such action or object, or another number or type of objects.
+            PlanError: no such action or object, or a wrong number or type of arguments.
         """
         found = self._grounded.get(words)
         if found is None:
@@ -385,7 +390,7 @@ class StripsTask:
     def _conditional(
         self, operator: Operator, binding: Mapping[str, str]
     ) -> tuple[list[When], tuple[When, ...]]:
-        """The conditional effects of an action that always happen, and those that may."""
+        """The ground conditional effects: those that always apply, and all others."""
         always: list[When] = []
         maybe: list[When] = []
         for when in operator.whens:
@@ -406,7 +411,7 @@ class StripsTask:
         return always, tuple(maybe)
 
     def value(self, value: Value) -> Fraction | None:
-        """A number or a function's value; None where the problem does not set it."""
+        """A number, or the initial value of a function; None if the problem does not set it."""
         return value if isinstance(value, Fraction) else self.values.get(value)
 
 

@@ -1,4 +1,4 @@
-"""Checking plans against a task: its own actions, its own goal, its own metric."""
+"""Validate plans against a task: by its actions, its goal and its metric."""
 
 from __future__ import annotations
 
@@ -20,25 +20,24 @@ from pegplan.pddl.textplan import ParsedPlan, quote
 
 @dataclass(frozen=True)
 class TaskVerdict:
-    """What the task says of a plan.
+    """The result of validating a plan against a task.
 
     Attributes:
-        valid: every action can be played and the goal holds at the end.
-        step: the number of the first action that fails, counted from 1; None where none does.
-        line: its line in the plan text; None where it has none.
-        reason: what is wrong, in words; empty where valid.
-        cost: as the task's metric counts it (without a metric, the actions); None where not
-            valid.
+        valid: every action can be executed and the goal is true at the end.
+        step: the number of the first action that fails, counted from 1; None if none fails.
+        line: its line in the plan text; None if it has none.
+        reason: what is wrong; empty if the plan is valid.
+        cost: the value of the metric (without a metric, the number of actions); None if the plan
+            is not valid.
         counts: what the metric counts: ``actions``, ``jumps``, ``moves``, ``weights``,
             ``total-time`` or ``utility``.
-        stated_cost: as the plan text says; None where it does not.
-        n_actions: how many actions the text has.
-        jumps: what the plan does on the board, as far as it can be played.
-        violated: the preferences that do not hold at the end; empty where not valid.
-        format: of the plan text; see :class:`pegplan.pddl.plan.PlanText`.
-        board: what the board says of the plan's jumps, whatever the task says of its actions;
-            None where only the task was asked. With soft goals a valid plan may leave the
-            puzzle's goal unreached.
+        stated_cost: the cost that the plan text states; None if it states none.
+        n_actions: the number of actions in the text.
+        jumps: the jumps of the actions before the first that fails.
+        violated: the preferences that are false at the end; empty if the plan is not valid.
+        format: the format of the plan text; see :class:`pegplan.pddl.plan.PlanText`.
+        board: the verdict of the board's rules on the plan's jumps; None if they were not
+            simulated. With soft goals a valid plan need not reach the puzzle's goal.
     """
 
     valid: bool
@@ -76,7 +75,7 @@ class TaskVerdict:
         """
         cost, board = self.cost, self.board
         whole = cost is not None and cost.denominator == 1
-        said: dict[str, Any] = {
+        data: dict[str, Any] = {
             "valid": self.valid,
             "cost": None if cost is None else int(cost) if whole else float(cost),
             "counts": self.counts,
@@ -91,11 +90,11 @@ class TaskVerdict:
             "format": self.format,
         }
         if board is not None:
-            said["board"] = {
+            data["board"] = {
                 "valid": board.valid, "step": board.step, "line": board.line,
                 "reason": board.reason,
             }  # fmt: skip
-        return said
+        return data
 
 
 COUNTED = {
@@ -114,28 +113,29 @@ def verify_task(
     files: tuple[str, str] = ("domain", "problem"),
     epsilon: Fraction = Fraction(0),
 ) -> TaskVerdict:
-    """Check a plan text against the texts of a domain and a problem.
+    """Validate a plan, given as text, against the texts of a domain and a problem.
 
     Args:
-        files: what to call the two in errors.
-        epsilon: see :func:`pegplan.pddl.tasks.execution.play`.
+        files: the names of domain and problem in error messages.
+        epsilon: the tolerance for times; see :func:`pegplan.pddl.tasks.execution.play`.
 
     Raises:
         TaskError: the task can't be read, or is not peg solitaire.
-        PlanError: the plan is none, or has actions or objects that the task has not; a plan
-            that fails is a verdict, not an error.
+        PlanError: the text is not a plan, or it has actions or objects that the task has not.
+            For a plan that fails there is a verdict, not an error.
     """
     return verify_plan(import_task(domain, problem, files=files), plan, epsilon)
 
 
 def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
-    """Check a plan text against a puzzle in an encoding: its own actions, and its jumps.
+    """Validate a plan, given as text, against a puzzle in an encoding.
 
-    A plan is valid where its actions reach the goal of the rendered task and its jumps are
-    allowed on the board; unless the task's goals are soft they must reach the puzzle's goal.
+    A plan is valid if its actions reach the goal of the rendered task and its jumps are allowed
+    on the board. They must also reach the puzzle's goal, unless the goals of the encoding are
+    preferences.
 
     Raises:
-        EncodingError: the rendered task can't be played; only a folder of the user's can be so.
+        EncodingError: pegplan can't read the PDDL of a user's own encoding.
         PlanError: see :func:`verify_task`.
     """
     playable = EncodedTask.of(rendered)
@@ -153,10 +153,10 @@ def verify_encoded(rendered: Task, plan: str, epsilon: Fraction = Fraction(0)) -
 
 
 def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) -> TaskVerdict:
-    """Check a plan text against a task that can be played; see :func:`verify_task`.
+    """Validate a plan, given as text; see :func:`verify_task`.
 
-    The plan's actions are the task's, in any format that planners write; or jumps in our
-    notation, which the task's actions are found for. A text without actions is the plan without
+    The text has actions of the task, in the format of any planner, or jumps and moves in
+    pegplan's notation. For these the actions are found. A text without actions is the plan without
     actions where that is valid, as with soft goals, and otherwise none.
     """
     try:
@@ -187,7 +187,7 @@ def verify_actions(
     stated_cost: int | None = None,
     epsilon: Fraction = Fraction(0),
 ) -> TaskVerdict:
-    """Check a plan given as actions; see :func:`verify_plan`."""
+    """Validate a plan, given as actions; see :func:`verify_task`."""
     task = playable.task
     played = play(task, actions, epsilon)
     count = len(actions) if played.step is None else played.step - 1
@@ -208,8 +208,8 @@ def verify_actions(
         reason = f"{shown} {'do' if len(missed) > 1 else 'does'} not hold"
     else:
         cost = measure(task, played, len(actions))
-        preferences = task.preferences.items()
-        violated = tuple(name for name, wish in preferences if unmet(task, wish, played.state))
+        soft = task.preferences.items()
+        violated = tuple(name for name, goal in soft if unmet(task, goal, played.state))
     return TaskVerdict(
         cost is not None, step, line, reason, cost, playable.counts, stated_cost, len(actions),
         jumps, violated, format_,
@@ -217,7 +217,7 @@ def verify_actions(
 
 
 def _verify_jumps(playable: Playable, parsed: ParsedPlan, epsilon: Fraction) -> TaskVerdict:
-    """A plan in our notation: played on the board, then in the task's own actions."""
+    """Validate a plan in pegplan's notation: first on the board, then as actions of the task."""
     puzzle = playable.puzzle
     jumps: list[Jump] = []
     lines: list[int] = []

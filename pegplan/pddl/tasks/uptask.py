@@ -1,7 +1,7 @@
-"""Problems of unified-planning as tasks, without a detour through text.
+"""Convert problems of unified-planning to tasks, without writing and parsing PDDL.
 
-Its own PDDL writer takes a second or two for a board of 33 holes; walking the problem
-takes milliseconds.
+The PDDL writer of unified-planning takes a second or two for a board of 33 holes; this
+conversion takes milliseconds.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class UPTask:
     """A unified-planning problem as a task.
 
     Attributes:
-        actions: our name of each action, with its action.
-        objects: our name of each object, with its object.
-        name_of: our name of each action and object.
+        actions: the actions of the problem, by their names in the task.
+        objects: the objects of the problem, by their names in the task.
+        name_of: the names in the task of the actions and objects.
     """
 
     task: StripsTask
@@ -45,16 +45,16 @@ class UPTask:
 
 
 def read_problem(problem: Any) -> UPTask:
-    """Read a ``unified_planning.model.Problem``.
+    """Convert a ``unified_planning.model.Problem``.
 
     Raises:
-        TaskError: it has what lies beyond the tasks that pegplan reads.
+        TaskError: the problem has features that pegplan does not support.
     """
     return _Reader(problem).read()
 
 
 def _plain(names: Iterable[str]) -> Iterator[str]:
-    """Lower-case names, each once."""
+    """The names in lower case, made unique."""
     seen: set[str] = set()
     for name in names:
         plain = base = re.sub(r"[\s()]+", "-", name.lower()) or "x"
@@ -213,7 +213,7 @@ class _Reader:
         return Fraction(expression.constant_value())
 
     def metric(self) -> tuple[dict[str, Fraction], Metric | None]:
-        """The cost of each action, and what the problem counts."""
+        """The cost of each action, and the metric."""
         metrics = self.problem.quality_metrics
         if not metrics:
             return {}, None

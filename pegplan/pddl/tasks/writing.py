@@ -1,8 +1,8 @@
-"""Jumps as the actions of a task: what ``jumps_of`` reads, written.
+"""Translate jumps into actions of a task: the inverse of ``jumps_of``.
 
-Between two jumps a task may want other actions: a move ended, a count taken. They are
-found by a search among the actions that move no peg, whatever their names are. Where one
-action stands for several jumps in a row it is taken for them.
+Between two jumps a task may need other actions, such as the end of a move or the next value of a
+counter. They are found by a search among the actions that move no peg. A macro action is
+preferred to the jumps that it stands for.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from pegplan.pddl.tasks.states import State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 
 MOST_STATES = 20_000
+"""The search for actions between two jumps gives up after so many states."""
 GAP = Fraction(1, 100)
-"""Between happenings that touch the same hole. VAL takes happenings for simultaneous that are
-no more than a tenth of its tolerance apart, 0.001 as it is set at first, so no less would do."""
+"""The time between happenings that change the same hole. It is well above a tenth of VAL's default
+tolerance of 0.001, within which VAL takes happenings for simultaneous."""
 
 Changes = frozenset[tuple[Hole, bool]]
 
@@ -34,11 +35,11 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     With durative actions every jump starts as early as the jumps before it allow.
 
     Raises:
-        PlanError: a jump that the task does not allow there, or a goal not reached.
+        PlanError: the task does not allow a jump, or its goal is not reached.
     """
     task = playable.task
     others = [name for name in task.operators if name not in playable.terms]
-    makers = _Makers(playable)
+    makers = _JumpActions(playable)
     state = State.first(task)
     words: list[Atom] = []
     done = 0
@@ -62,13 +63,13 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
 
 
 def plan_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
-    """A plan of the task that makes these jumps, in another order or mirrored where it must.
+    """A plan of the task that makes these jumps, or those of an equivalent plan.
 
-    Encodings leave out orders of jumps, and first jumps that are another's mirror image; of
-    a plan that they leave out they keep one that is as good.
+    Some encodings exclude plans that differ from another only in the order of independent jumps
+    or by a symmetry; see :mod:`pegplan.pddl.tasks.orders`.
 
     Raises:
-        PlanError: see :func:`actions_of`; of the jumps as they are.
+        PlanError: no equivalent plan is one of the task. The message is about the given jumps.
     """
     first: PlanError | None = None
     for order in orders(playable.puzzle, jumps):
@@ -80,7 +81,7 @@ def plan_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
 
 
 def plan_text(playable: Playable, actions: Sequence[Action], cost: Fraction) -> str:
-    """A plan file: an action a line; with times where actions take time, else with its cost."""
+    """A plan file: one action a line; with times if actions take time, else with its cost."""
     if playable.task.is_temporal:
         return "".join(
             f"{decimal(action.time)}: ({' '.join(action.words)}) [{decimal(action.duration)}]\n"
@@ -92,13 +93,13 @@ def plan_text(playable: Playable, actions: Sequence[Action], cost: Fraction) -> 
 
 
 def decimal(value: Fraction | None) -> str:
-    """A time with three digits after the point, or as many as it takes, up to nine."""
+    """A time with three to nine decimals, as many as it needs."""
     whole, _, digits = f"{float(value or 0):.9f}".partition(".")
     return f"{whole}.{digits.rstrip('0').ljust(3, '0')}"
 
 
-class _Makers:
-    """The actions of a task that make jumps, found by these and by what they change."""
+class _JumpActions:
+    """The actions of a task that make jumps, by these jumps and by the changes they make."""
 
     def __init__(self, playable: Playable) -> None:
         self.exact: dict[tuple[Jump, ...], list[Atom]] = {}
@@ -110,10 +111,10 @@ class _Makers:
         self.most = max(map(len, self.exact), default=1)
 
     def choices(self, jumps: Sequence[Jump]) -> Iterator[tuple[int, Sequence[Atom]]]:
-        """How many of the next jumps, and the actions that stand for them; the most first.
+        """Actions for the next jumps: how many jumps, and the actions; most jumps first.
 
-        An action that changes the same holes will do where none makes the very jumps: of the
-        moves with one effect, ``sweeps`` has the one that needs least.
+        If no action makes exactly these jumps, one with the same effect on the board serves:
+        of all moves with the same effect, ``sweeps`` has only the one with fewest conditions.
         """
         for count in range(min(self.most, len(jumps)), 0, -1):
             these = tuple(jumps[:count])
@@ -122,7 +123,7 @@ class _Makers:
 
 
 def _changes(jumps: Iterable[Jump]) -> Changes:
-    """The holes that jumps in a row leave other than they found them, and how."""
+    """The holes that a sequence of jumps changes, and whether each had a peg before."""
     before: dict[Hole, bool] = {}
     after: dict[Hole, bool] = {}
     for jump in jumps:
@@ -135,7 +136,7 @@ def _changes(jumps: Iterable[Jump]) -> Changes:
 def _way(
     playable: Playable, others: Iterable[str], state: State, wanted: Sequence[Atom]
 ) -> list[Atom] | None:
-    """The fewest other actions before one of the wanted ones, and that; or to the goal."""
+    """The shortest sequence of other actions to one of the wanted actions, or to the goal."""
     task = playable.task
     ways: dict[State, list[Atom]] = {state: []}
     queue = deque([state])
@@ -155,7 +156,7 @@ def _way(
 
 
 def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator[Atom]:
-    """The actions that move no peg and are possible."""
+    """The ground actions of ``others`` that are applicable in a state."""
     facts: Facts | None = None
     for name in others:
         operator = task.operators[name]
@@ -169,7 +170,7 @@ def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator
 
 
 def _scheduled(playable: Playable, actions: Sequence[Action]) -> Iterator[Action]:
-    """Give each action the earliest time at which the holes that it needs are let go."""
+    """Schedule each action as early as the earlier actions on its holes allow."""
     free: dict[Hole, Fraction] = {}
     latest = Fraction(0)
     for action in actions:

@@ -1,8 +1,8 @@
-"""What a net-benefit task is worth: its soft goals and its metric, told of positions.
+"""The utility of plans of a net-benefit task, in terms of positions.
 
-Such a task asks for no position, or for little; each soft goal that holds at the end is worth
-something, and actions may cost. What is left is a weight for each wish that is not granted and
-one for each jump: the plan that loses least is best.
+The goals of such a task are preferences: each is worth something if it is true at the end, and
+actions may have costs. Here its metric becomes a penalty for each preference that is violated and
+a penalty for each jump. A plan with the least total penalty is optimal.
 """
 
 from __future__ import annotations
@@ -19,83 +19,84 @@ from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 Linear = Mapping[Any, Fraction]
-"""A sum: for each term its factor; the term ``()`` is 1."""
+"""A linear expression: the factor of each term. The term ``()`` is the constant 1."""
 
 ONE = ()
 
 
 @dataclass(frozen=True)
-class Wish:
-    """A soft goal.
+class SoftGoal:
+    """A preference for the last position.
 
     Attributes:
-        pegged, empty: it holds where all of these do.
-        worth: what a plan loses that leaves it.
+        pegged, empty: holes that must have a peg, and holes that must have none.
+        penalty: the loss of utility if it is violated.
     """
 
     pegged: Position
     empty: Position
-    worth: Fraction
+    penalty: Fraction
 
 
 @dataclass(frozen=True)
-class Wishes:
-    """What plans of a task are worth.
+class Utility:
+    """The utility of plans of a task.
 
     Attributes:
-        most: the metric where every wish is granted and no jump is made.
-        jump: what each jump costs.
-        hard: what must hold at the end in any case.
-        maximise: the metric is what to have much of, else little of.
+        goals: the soft goals.
+        most: the value of the metric if no soft goal is violated and no jump is made.
+        jump: the penalty for each jump.
+        hard: the goal that must be reached in any case.
+        maximise: whether the metric is to be maximised.
     """
 
-    wishes: tuple[Wish, ...]
+    goals: tuple[SoftGoal, ...]
     most: Fraction
     jump: Fraction
     hard: Pattern
     maximise: bool
 
 
-def wishes_of(imported: Imported) -> Wishes:
-    """The wishes of a task with soft goals.
+def utility_of(imported: Imported) -> Utility:
+    """The utility of the plans of a task with preferences.
 
     Raises:
-        TaskError: its worth hangs on more than the last position and the number of jumps.
+        TaskError: the metric depends on more than the last position and the number of jumps.
     """
     task = imported.task
     metric = task.metric
     if metric is None:
-        raise TaskError(f"{task.name}: its soft goals are worth nothing, as it has no metric")
+        raise TaskError(f"{task.name}: it has preferences, but no metric")
     terms = _linear(metric.expression)
     sign = Fraction(-1 if metric.sense == "maximize" else 1)
-    wishes = []
+    goals = []
     for name, literals in task.preferences.items():
         pegged, empty = _holes(imported, literals)
-        wishes.append(Wish(pegged, empty, sign * terms.get(("is-violated", name), Fraction(0))))
+        goals.append(SoftGoal(pegged, empty, sign * terms.get(("is-violated", name), Fraction(0))))
     jump = Fraction(0)
     for term, factor in terms.items():
         if term != ONE and term[0] != "is-violated" and factor:
             jump += sign * factor * _per_jump(imported, term)
     hard = tuple(literal for literal in task.goal if literal.atom[0] in task.fluents)
-    return Wishes(
-        tuple(wishes), _start_value(task, terms), jump, Pattern(*_holes(imported, hard)), sign < 0
+    return Utility(
+        tuple(goals), _start_value(task, terms), jump, Pattern(*_holes(imported, hard)), sign < 0
     )
 
 
 def _holes(imported: Imported, literals: tuple[Literal, ...]) -> tuple[Position, Position]:
-    """The holes that literals want pegged, and those that they want empty."""
+    """The holes that must have a peg if literals are true, and those that must have none."""
     wanted: tuple[set[Any], set[Any]] = (set(), set())
     for literal in literals:
         told = imported.pegs.cell_of(literal)
         hole = imported.holes.get(" ".join(told[0])) if told is not None else None
         if told is None or hole is None:
-            raise TaskError(f"the goal {literal} is about no peg, so its worth is not computed")
+            raise TaskError(f"utility can't be computed: {literal} is not about a hole")
         wanted[not told[1]].add(hole)
     return frozenset(wanted[0]), frozenset(wanted[1])
 
 
 def _linear(expression: Any) -> dict[Any, Fraction]:
-    """An expression as a sum; raises :class:`TaskError` where it is none."""
+    """A linear expression as a sum; raises :class:`TaskError` if it is not linear."""
     if isinstance(expression, Fraction):
         return {ONE: expression}
     head, *parts = expression
@@ -113,14 +114,14 @@ def _linear(expression: Any) -> dict[Any, Fraction]:
         if head == "*" and set(total) == {ONE}:
             total, other = other, total
         if set(other) != {ONE} or (head == "/" and not other[ONE]):
-            raise TaskError("its metric is no weighted sum, so what plans are worth is not known")
+            raise TaskError("its metric is not linear, so the utility can't be computed")
         by = other[ONE] if head == "*" else 1 / other[ONE]
         total = {term: factor * by for term, factor in total.items()}
     return total
 
 
 def _per_jump(imported: Imported, function: Any) -> Fraction:
-    """What each jump adds to a function."""
+    """By how much each jump increases a function."""
     rates = set()
     for operator in imported.task.operators.values():
         jumps = len(imported.terms.get(operator.name, ()))
@@ -130,19 +131,19 @@ def _per_jump(imported: Imported, function: Any) -> Fraction:
         for increase in operator.increases:
             if increase.function == function:
                 if not isinstance(increase.by, Fraction) or increase.assigns:
-                    raise TaskError(f"what action {operator.name} costs depends on its objects")
+                    raise TaskError(f"the cost of action {operator.name} depends on its objects")
                 added += increase.by
         if jumps == 0 and added:
-            raise TaskError(f"action {operator.name}, which is no jump, costs {added}")
+            raise TaskError(f"action {operator.name} makes no jump, but costs {added}")
         if jumps:
             rates.add(added / jumps)
     if function == ("total-time",) or len(rates) != 1:
-        raise TaskError(f"({' '.join(function)}) grows by other things than the number of jumps")
+        raise TaskError(f"({' '.join(function)}) does not depend on the number of jumps alone")
     return rates.pop()
 
 
 def _start_value(task: StripsTask, terms: Linear) -> Fraction:
-    """The metric at the start, were every wish granted."""
+    """The value of the metric if no preference is violated and no jump is made."""
     return sum(
         (
             factor * (Fraction(1) if term == ONE else task.values.get(term, Fraction(0)))
