@@ -134,7 +134,7 @@ def varied(folder: Path, seed: int = 1, contenders: int = 4) -> Results:
                 state = random.choices(
                     ["solved", "timeout", "unsupported", "crashed", "unsolvable"], [12, 3, 1, 1, 1]
                 )[0]
-                took = random.choice([0.0, 0.125, 0.5, round(random.expovariate(0.3), 6)])
+                took = random.choice([0.0, 0.125, 0.5, 2.0, 2.1, round(random.expovariate(0.3), 6)])
                 cost = random.randint(5, 9) if state == "solved" else None
                 told = {"expanded": random.randint(0, 5000)} if random.random() < 0.9 else {}
                 runs.append(

@@ -16,18 +16,28 @@ function element(name, text, className) {
 // -- which runs are looked at
 
 let chosen = every;
-const unwanted = new Set();  // contenders
 
 function choose() {
   const words = byId("words").value.toLowerCase().split(/\s+/).filter(Boolean);
   const board = byId("board").value;
+  const left = new Set(Array.from(byId("contenders").querySelectorAll("input:not(:checked)"), (box) => data.contenders.indexOf(box.value)));
   const labels = data.tasks.label.map((label) => label.toLowerCase());
   const wanted = labels.map((label, task) => (!board || data.boards[data.tasks.board[task]].name === board) && words.every((word) => label.includes(word)));
-  chosen = every.filter((run) => wanted[data.runs.task[run]] && !unwanted.has(data.runs.contender[run]));
+  chosen = every.filter((run) => wanted[data.runs.task[run]] && !left.has(data.runs.contender[run]));
   const shared = byId("common").checked && figures.common(figures.grouped(chosen));
   if (shared) chosen = chosen.filter((run) => shared.has(data.runs.task[run]));
+  offerPairs();
   byId("chosen").textContent = chosen.length === every.length ? "" : `${chosen.length} of ${every.length} runs`;
   drawAgain();
+}
+
+function offerPairs() {  // for the scatter chart, of those that are looked at
+  const names = contendersIn(chosen).names;
+  for (const [id, place] of [["first", 0], ["second", 1]]) {
+    const before = byId(id).value;
+    byId(id).replaceChildren(...names.map((name) => new Option(name, name)));
+    byId(id).selectedIndex = names.includes(before) ? names.indexOf(before) : Math.min(place, names.length - 1);
+  }
 }
 
 // -- sections are drawn when they are seen
@@ -134,13 +144,16 @@ function themed() {
   return { background: "transparent", font: getComputedStyle(document.body).fontFamily, view: { stroke: line }, axis: text, legend: { labelColor: ink, titleColor: ink, labelLimit: 400 } };
 }
 
+const MOST_MARKS = 2000;  // as SVG
+
 // Draws a chart; series are all that there are, so that colours stay when some are left out.
 function showChart(place, name, x, y, series, { points, limits }) {
   const looks = colourOf(series);
   const filled = JSON.parse(JSON.stringify(data.specs[name]), (key, value) =>
     (key === "title" && value === "{x}" ? x : key === "title" && value === "{y}" ? y : typeof value === "string" && looks[value] ? looks.of(value) : value));
-  const spec = { ...filled, width: Math.max(place.clientWidth - 260, 300), height: 340, datasets: { points, limits } };
-  return vegaEmbed(place, spec, { actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
+  const size = { width: Math.max(place.clientWidth - 24, 320), height: 380, autosize: { type: "fit", contains: "padding" } };
+  const renderer = points.length > MOST_MARKS ? "canvas" : "svg";
+  return vegaEmbed(place, { ...filled, ...size, datasets: { points, limits } }, { renderer, actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
     view.addEventListener("click", (_, item) => { if (item?.datum?.run !== undefined) show(item.datum.run); });
   });
 }
@@ -302,18 +315,14 @@ for (const select of document.querySelectorAll("[data-values]")) {
 }
 byId("domains-attribute").value = "coverage";
 byId("matrix-attribute").value = "time";
-for (const [id, place] of [["first", 0], ["second", 1]]) {
-  for (const name of ranked) byId(id).add(new Option(name, name));
-  byId(id).selectedIndex = Math.min(place, ranked.length - 1);
-  byId(id).addEventListener("change", () => drawAgain((one) => one.dataset.chart === "scatter"));
-}
+for (const id of ["first", "second"]) byId(id).addEventListener("change", () => drawAgain((one) => one.dataset.chart === "scatter"));
+offerPairs();
 for (const name of ranked) {
   const label = element("label");
   const box = element("input");
   box.type = "checkbox";
   box.defaultChecked = true;
   box.value = name;
-  box.addEventListener("change", () => unwanted[box.checked ? "delete" : "add"](data.contenders.indexOf(name)));
   label.append(box, ` ${name}`);
   byId("contenders").lastElementChild.append(label);
 }
@@ -330,7 +339,7 @@ for (const place of document.querySelectorAll("[data-part]")) section(place, () 
 section(byId("runs"), fillRuns);
 byId("filters").addEventListener("input", choose);
 byId("filters").addEventListener("submit", (event) => event.preventDefault());
-byId("filters").addEventListener("reset", () => { unwanted.clear(); setTimeout(choose); });
+byId("filters").addEventListener("reset", () => setTimeout(choose));
 for (const id of ["find", "status"]) byId(id).addEventListener("input", () => { count = STEP; fillRuns(); });
 byId("more").addEventListener("click", () => { count += STEP; fillRuns(); });
 byId("all").addEventListener("click", (event) => { const row = event.target.closest("tr[data-run]"); if (row) show(Number(row.dataset.run)); });
