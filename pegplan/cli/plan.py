@@ -109,14 +109,17 @@ def solvers(
     json: Json = False,
 ) -> None:
     """List the solvers with version, licence and, where one can't run, the reason."""
+    from pegplan.running import contain
     from pegplan.solvers import registry
 
     if check is not None:
         _check_solver(check, json)
         return
     infos = registry.infos()
+    way = contain.found_here()
     if json:
-        say_json([vars(info) for info in infos])
+        ways = {"planner": way}
+        say_json([{**vars(info), "contained": ways.get(info.kind)} for info in infos])
         return
     rows = [
         [
@@ -126,6 +129,7 @@ def solvers(
         for info in infos
     ]  # fmt: skip
     table(["solver", "kind", "version", "licence", "finds", "status", "title"], rows)
+    say(f"\nA planner's run is kept apart by {way}: it {contain.PROMISES[way]}.")
 
 
 def _check_solver(name: str, json: bool) -> None:

@@ -28,6 +28,18 @@ PROMISES: Mapping[str, str] = {
 CHOICES = (AUTO, *PROMISES)
 
 
+def found_here() -> str:
+    """The way in which runs are kept apart on this system now; a short run finds it out.
+
+    Raises:
+        Unavailable, InputError: nothing can be run, or not in the way that the user asks for.
+    """
+    from pegplan.running.process import Limits, run, run_directory
+
+    with run_directory() as folder:
+        return run(["true"], folder, Limits(wall=30.0)).contained
+
+
 def wanted() -> str:
     """The way that the user asks for by ``PEGPLAN_CONTAIN``; ``auto`` for the strongest there is.
 

@@ -179,6 +179,7 @@ class Outcome(Displayed):
                 "verify": round(self.seconds.verify, 6),
             },
             "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
+            "contained": self.statistics.get("contained"),
             "message": self.message,
         }
 

@@ -72,7 +72,8 @@ def test_a_plan_goes_round(tmp_path: Path, said) -> None:  # type: ignore[no-unt
     assert code == 0
     assert list(outcome) == [
         "puzzle", "status", "solver", "encoding", "jumps", "moves", "n_jumps", "n_moves",
-        "verified", "certificate", "cost", "optimal", "seconds", "memory_mb", "message",
+        "verified", "certificate", "cost", "optimal", "seconds", "memory_mb", "contained",
+        "message",
     ]  # fmt: skip
     assert (outcome["status"], outcome["n_jumps"], outcome["verified"]) == ("solved", 5, True)
     assert list(outcome["seconds"]) == ["total", "render", "plan", "verify"]
@@ -203,6 +204,19 @@ def test_decide_settles_the_triangle(tmp_path: Path, said) -> None:  # type: ign
     assert len(store.read_text().splitlines()) == 17
     _, again, _ = said("decide", "triangle-5", "--store", str(store))
     assert "17 problems up to symmetry: 12 solvable, 5 unsolvable" in again
+
+
+@pytest.mark.planner
+def test_how_planners_are_kept_apart_is_said(
+    said: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PEGPLAN_CONTAIN", "plain")
+    _, out, _ = said("solvers", "--json")
+    ways = {(row["kind"] == "planner", row["contained"]) for row in json.loads(out)}
+    assert ways == {(True, "plain"), (False, None)}
+    assert "kept apart by plain: it can't signal" in said("solvers")[1]
+    _, out, _ = said("solve", "english/cross", "-s", "fd-add", "--json")
+    assert json.loads(out)["contained"] == "plain"
 
 
 def test_render_writes_both_files(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
