@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pegplan.api import solve, verify
     from pegplan.bench.archive.pack import archive
     from pegplan.bench.archive.rerun import Rerun, rerun
+    from pegplan.bench.calibration.calibrate import calibrate
     from pegplan.bench.checkset import check_set
     from pegplan.bench.compare.ask import compare, results
     from pegplan.bench.compare.results import Results
@@ -76,6 +77,7 @@ _HOME = {
     "pegplan.api": ("solve", "verify"),
     "pegplan.bench.archive.pack": ("archive",),
     "pegplan.bench.archive.rerun": ("Rerun", "rerun"),
+    "pegplan.bench.calibration.calibrate": ("calibrate",),
     "pegplan.bench.checkset": ("check_set",),
     "pegplan.bench.compare.ask": ("compare", "results"),
     "pegplan.bench.compare.results": ("Results",),
@@ -162,6 +164,7 @@ __all__ = [
     "archive",
     "board",
     "board_names",
+    "calibrate",
     "check",
     "check_set",
     "compare",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,12 +9,15 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from pegplan.bench.calibration.check import calibration_faults
+from pegplan.bench.calibration.grades import MEASUREMENTS
+from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.claims import Checked, Fault, Texts, check_instance
 from pegplan.bench.generate import make_set
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import cores_of, mapping
-from pegplan.bench.reader import read_manifest
-from pegplan.bench.recipe import fits_goal, share
+from pegplan.bench.reader import read_manifest, upgraded
+from pegplan.bench.recipecheck import recipe_faults
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import read_text
 from pegplan.pddl.encoding import encoding_names, load_encoding
@@ -106,9 +108,8 @@ def check_set(
         manifest = read_manifest(text)
     except InputError as error:
         raise InputError(f"{folder / MANIFEST}: {error}") from None
-    faults = [*_manifest_faults(manifest, text)]
     texts, damaged = _files(folder, manifest)
-    faults += damaged
+    faults = [*_manifest_faults(manifest, text, texts), *damaged]
     faults += _list_faults(manifest, texts)
     encoding = _own_encoding(manifest)
     keys: dict[Any, str] = {}
@@ -146,7 +147,8 @@ def _check_one(
     manifest: Manifest, encoding: str | None, quick: bool, place: tuple[int, Texts]
 ) -> Checked:
     number, texts = place
-    return check_instance(manifest.claims[number], manifest.board, texts, encoding, quick)
+    claim = manifest.claims[number]
+    return check_instance(claim, manifest.board_of[claim.board], texts, encoding, quick)
 
 
 def _own_encoding(manifest: Manifest) -> str | None:
@@ -163,6 +165,7 @@ def _read(path: Path) -> str:
 def _expected(manifest: Manifest) -> list[str]:
     """The paths that the claims name."""
     paths = [] if manifest.recipe.split is None else ["train.txt", "test.txt"]
+    paths += [MEASUREMENTS] if isinstance(manifest.recipe, Calibration) else []
     for claim in manifest.claims:
         paths += [claim.domain, claim.problem]
         paths += [path for path in (claim.plan, claim.certificate) if path is not None]
@@ -210,53 +213,28 @@ def _texts_of(claim: Claim, texts: Files) -> Texts:
     )
 
 
-def _manifest_faults(manifest: Manifest, text: str) -> Iterator[Fault]:
+def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fault]:
     """Where the manifest contradicts itself or its recipe."""
     recipe, claims = manifest.recipe, manifest.claims
-    if strange := manifest.difference(text):
+    if strange := manifest.difference(upgraded(text)):
         yield Fault(MANIFEST, strange)
     width = max(2, len(str(len(claims))))
     if [claim.name for claim in claims] != [f"p{n:0{width}}" for n in range(1, len(claims) + 1)]:
         yield Fault(MANIFEST, "its instances are not numbered from p01 without a gap")
     if len({claim.one_domain for claim in claims}) > 1:
         yield Fault(MANIFEST, "some instances share a domain and some have their own")
-    if recipe.board != manifest.board.name:
-        yield Fault(MANIFEST, f"recipe: board {recipe.board} is not {manifest.board.name}")
+    for claim in claims:
+        if any(bounds.lower > bounds.upper for bounds in (claim.jumps, claim.moves) if bounds):
+            yield Fault(MANIFEST, f"{claim.name}: a lower bound lies above the upper one")
     if len(claims) != recipe.count:
         yield Fault(MANIFEST, f"recipe: {recipe.count} instances asked for, {len(claims)} there")
         return
-    wanted = Counter(kind or "plan" for kind in recipe.wanted)
-    found = Counter(claim.proof for claim in claims)
-    for kind in sorted({*wanted, *found}):
-        if wanted[kind] != found[kind]:
-            yield Fault(
-                MANIFEST, f"recipe: {wanted[kind]} of {kind} asked for, {found[kind]} there"
-            )
-    for claim in claims:
-        yield from _recipe_faults(manifest, claim)
-    tests = sum(claim.split == "test" for claim in claims)
-    unsplit = sum(claim.split is None for claim in claims)
-    shares = recipe.split
-    if unsplit != (len(claims) if shares is None else 0):
-        yield Fault(MANIFEST, "recipe: some instances are neither training nor test")
-    elif shares is not None and tests != share(len(claims), shares):
-        yield Fault(MANIFEST, f"recipe: a split of {shares[0]}:{shares[1]} has not {tests} tests")
-
-
-def _recipe_faults(manifest: Manifest, claim: Claim) -> Iterator[Fault]:
-    """Where an instance is not as the recipe asks."""
-    recipe = manifest.recipe
-    low, high = recipe.pegs
-    if not low <= len(claim.start) <= high:
-        yield Fault(MANIFEST, f"{claim.name}: {len(claim.start)} pegs, not {low} to {high}")
-    if not fits_goal(recipe.goal, claim.goal, manifest.board):
-        yield Fault(MANIFEST, f"{claim.name}: its goal is not {recipe.goal}")
-    if recipe.difficulty is not None:
-        low, high = recipe.difficulty
-        if not low <= claim.difficulty <= high:
-            yield Fault(MANIFEST, f"{claim.name}: difficulty {claim.difficulty} is out of range")
-    if any(bounds.lower > bounds.upper for bounds in (claim.jumps, claim.moves) if bounds):
-        yield Fault(MANIFEST, f"{claim.name}: a lower bound lies above the upper one")
+    if isinstance(recipe, Calibration):
+        for where, what in calibration_faults(recipe, claims, texts.get(MEASUREMENTS)):
+            yield Fault(where, what)
+    else:
+        for what in recipe_faults(recipe, manifest.boards, claims):
+            yield Fault(MANIFEST, what)
 
 
 def _list_faults(manifest: Manifest, texts: Files) -> Iterator[Fault]:
@@ -271,11 +249,13 @@ def _list_faults(manifest: Manifest, texts: Files) -> Iterator[Fault]:
 def _again_faults(manifest: Manifest, texts: Files, cores: int) -> Iterator[Fault]:
     """Where making the set again gives other bytes."""
     recipe = manifest.recipe
+    if isinstance(recipe, Calibration):
+        raise InputError("a calibrated set can't be made again: it depends on measured times")
     try:
         encoding = load_encoding(recipe.encoding)
     except UnknownName as error:
         raise InputError(f"the set can't be made again here: {error}") from None
-    made = make_set(recipe, manifest.board, encoding, cores=cores)
+    made = make_set(recipe, manifest.boards[0], encoding, cores=cores)
     for path, text in made.items():
         if path in texts and texts[path] != text:
             yield Fault(path, "making the set again gives other bytes")

@@ -9,7 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
+from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.instance import Instance, draw, make_puzzle
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import mapping
@@ -54,7 +56,7 @@ def make_set(
     check_recipe(recipe, board, encoding)
     instances = _numbered(_fill(recipe, board, cores, progress))
     progress("writes the tasks")
-    return files_of(recipe, board, encoding, instances)
+    return files_of(recipe, (board,), encoding, instances)
 
 
 def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
@@ -128,7 +130,7 @@ def _numbered(instances: Sequence[Instance]) -> list[Instance]:
     return [i.named(f"{board}/p{number:0{width}}") for number, i in enumerate(ordered, start=1)]
 
 
-def _splits(recipe: Recipe, instances: Sequence[Instance]) -> list[str | None]:
+def _splits(recipe: Recipe | Calibration, instances: Sequence[Instance]) -> list[str | None]:
     """``train`` or ``test`` for each instance; both get every kind of proof and number of pegs."""
     if recipe.split is None:
         return [None] * len(instances)
@@ -142,12 +144,21 @@ def _splits(recipe: Recipe, instances: Sequence[Instance]) -> list[str | None]:
 
 
 def files_of(
-    recipe: Recipe, board: Board, encoding: Encoding, instances: Sequence[Instance]
+    recipe: Recipe | Calibration,
+    boards: tuple[Board, ...],
+    encoding: Encoding,
+    instances: Sequence[Instance],
+    more: Files = MappingProxyType({}),
 ) -> dict[str, str]:
-    """The set's files for these instances."""
+    """The set's files for these instances, numbered and named already.
+
+    Args:
+        boards: of the instances.
+        more: other files of the set.
+    """
     tasks = render_each([instance.puzzle for instance in instances], encoding)
     one_domain = len({task.domain for task in tasks}) == 1
-    files: dict[str, str] = {"domain.pddl": tasks[0].domain} if one_domain else {}
+    files = {**more, **({"domain.pddl": tasks[0].domain} if one_domain else {})}
     claims = []
     for instance, task, split in zip(instances, tasks, _splits(recipe, instances), strict=True):
         imported = read_back(task)
@@ -167,7 +178,7 @@ def files_of(
             files[f"{part}.txt"] = "".join(f"{line}\n" for line in lines)
     files = dict(sorted(files.items()))
     hashes = {path: digest(text) for path, text in files.items()}
-    manifest = Manifest(recipe, board, tuple(claims), hashes)
+    manifest = Manifest(recipe, boards, tuple(claims), hashes)
     return {"README.md": readme(manifest), MANIFEST: manifest.dumps(), **files}
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pegplan.bench.calibration.grades import Grade
 from pegplan.bench.costs import CostBounds, least, value
 from pegplan.bench.difficulty import Difficulty, measure, measure_unsolvable
 from pegplan.bench.recipe import Recipe, ending
@@ -19,8 +21,9 @@ from pegplan.game.puzzle import Goal, Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 
-TRIES = 60
-"""How many starts are tried to find one that the recipe allows."""
+TRIES = {None: 60, "class": 60, "pagoda": 600, "jump-counts": 600, "exhaustion": 60}
+"""How many starts are tried to find one that the recipe allows, by kind of proof. Of starts with
+many pegs, few are refuted by weights or counts, and a try takes 15 ms."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class Instance:
         plan: the stored plan; None where unsolvable.
         jumps, moves: bounds on the least cost of a plan; None where unsolvable.
         key: equal for two instances that a symmetry of the board maps to each other.
+        grade: its difficulty for planners, where these were measured.
     """
 
     puzzle: Puzzle
@@ -42,6 +46,7 @@ class Instance:
     certificate: Certificate | None = None
     jumps: CostBounds | None = None
     moves: CostBounds | None = None
+    grade: Grade | None = None
 
     def named(self, name: str) -> Instance:
         """The instance with another name."""
@@ -57,30 +62,60 @@ class Instance:
         return "unsolvable" if self.plan is None else "solvable"
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """A puzzle drawn at random, with the plan or the certificate that decides it.
+
+    Attributes:
+        plan: a plan, not the best one; None where unsolvable.
+        certificate: checked; None where solvable.
+    """
+
+    puzzle: Puzzle
+    plan: tuple[Jump, ...] | None = None
+    certificate: Certificate | None = None
+
+
 def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | None:
-    """Draw an instance at random; None where none of :data:`TRIES` starts is suitable.
+    """Draw an instance at random; None where no start that was tried is suitable.
 
     Args:
         number: the index of the instance, which decides its kind of proof.
         round_: part of the seed, so that another round draws another instance.
     """
+    for drawn in drawn_puzzles(recipe, board, number, round_):
+        difficulty = difficulty_of(drawn)
+        if _fits(recipe, difficulty):
+            return instance_of(drawn, difficulty, recipe.objective)
+    return None
+
+
+def drawn_puzzles(
+    recipe: Recipe, board: Board, number: int, round_: int, tries: int | None = None
+) -> Iterator[Drawn]:
+    """Puzzles drawn at random, at most as many as starts are tried; see :func:`draw`.
+
+    Args:
+        tries: how many starts to try; :data:`TRIES` says it without.
+    """
     rng = SeededRandom(recipe.seed, number, round_)
     wanted = recipe.wanted[number]
-    for _ in range(TRIES):
+    words = BitWords(board)
+    for _ in range(tries or TRIES[wanted]):
         goal, end = ending(recipe, board, rng)
         pegs = recipe.pegs_of(number, round_, rng)
-        words = BitWords(board)
         walked = walk_back(words, words.word(end), pegs, rng)
         if walked is None:
             continue
         start, jumps = walked
+        start = start if wanted is None else spoiled(words, start, wanted, rng)
+        puzzle = _puzzle(recipe, words, goal, start)
+        if puzzle is None:
+            continue
         if wanted is None:
-            found = _solvable(recipe, words, goal, start, tuple(jumps))
-        else:
-            found = _unsolvable(recipe, words, goal, spoiled(words, start, wanted, rng), wanted)
-        if found is not None:
-            return found
-    return None
+            yield Drawn(puzzle, plan=tuple(jumps))
+        elif certificate := certificate_of_kind(puzzle, wanted):
+            yield Drawn(puzzle, certificate=certificate)
 
 
 def make_puzzle(
@@ -107,19 +142,30 @@ def _fits(recipe: Recipe, difficulty: Difficulty) -> bool:
     return low <= difficulty.expanded <= high
 
 
-def _solvable(
-    recipe: Recipe, words: BitWords, goal: Goal, start: int, jumps: tuple[Jump, ...]
-) -> Instance | None:
-    puzzle = _puzzle(recipe, words, goal, start)
-    if puzzle is None:
-        return None
-    difficulty = measure(puzzle)
-    if not _fits(recipe, difficulty):
-        return None
+def difficulty_of(drawn: Drawn) -> Difficulty:
+    """The difficulty of a drawn puzzle; takes at most a few seconds."""
+    if drawn.certificate is None:
+        return measure(drawn.puzzle)
+    difficulty = measure_unsolvable(drawn.puzzle)
+    if difficulty is None:
+        raise PegplanError(
+            f"{drawn.puzzle.title}: it has a plan and a {drawn.certificate.kind} certificate"
+        )
+    return difficulty
+
+
+def instance_of(drawn: Drawn, difficulty: Difficulty, objective: Objective) -> Instance:
+    """The instance of a drawn puzzle: looks for the best plan by the objective, and for bounds."""
+    puzzle = drawn.puzzle
+    if drawn.plan is None:
+        assert drawn.certificate is not None
+        kind = drawn.certificate.kind
+        return Instance(puzzle, kind, difficulty, key(puzzle), certificate=drawn.certificate)
+    jumps = drawn.plan
     lower: dict[Objective, int] = {}
-    for objective in (*(o for o in Objective if o is not recipe.objective), recipe.objective):
-        lower[objective], best = least(puzzle, objective)
-        if best is not None and value(best, objective) <= value(jumps, objective):
+    for counted in (*(o for o in Objective if o is not objective), objective):
+        lower[counted], best = least(puzzle, counted)
+        if best is not None and value(best, counted) <= value(jumps, counted):
             jumps = best
     verdict = simulate(puzzle, jumps)
     if not verdict.valid:
@@ -134,20 +180,3 @@ def _solvable(
         jumps=bounds[Objective.JUMPS],
         moves=bounds[Objective.MOVES],
     )
-
-
-def _unsolvable(
-    recipe: Recipe, words: BitWords, goal: Goal, start: int, kind: str
-) -> Instance | None:
-    puzzle = _puzzle(recipe, words, goal, start)
-    if puzzle is None:
-        return None
-    certificate = certificate_of_kind(puzzle, kind)
-    if certificate is None:
-        return None
-    difficulty = measure_unsolvable(puzzle)
-    if difficulty is None:
-        raise PegplanError(f"{puzzle.title}: it has a plan and a {kind} certificate")
-    if not _fits(recipe, difficulty):
-        return None
-    return Instance(puzzle, kind, difficulty, key(puzzle), certificate=certificate)

@@ -8,9 +8,12 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
+from pegplan.bench.calibration.grades import Grade
+from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.costs import MOST_BLOCKS, CostBounds
 from pegplan.bench.difficulty import LEVELS, SEARCH, Difficulty
 from pegplan.bench.instance import Instance
@@ -22,7 +25,8 @@ from pegplan.game.puzzle import Goal, Objective
 from pegplan.proofs.certificate import KINDS
 
 MANIFEST = "manifest.json"
-FORMAT, VERSION = "pegplan-set", 1
+FORMAT, VERSION = "pegplan-set", 2
+"""Version 1 had one board for all instances; it is still read."""
 _PLAIN_LIST = re.compile(r"(?<=[\[{])\n[^\[\]{}]*\n\s*(?=[\]}])")
 _NONE: Any = object()
 
@@ -38,15 +42,18 @@ class Claim:
 
     Attributes:
         name: p01, p02…; its puzzle is ``board/name``.
+        board: its board's name.
         proof: ``plan``, or the kind of its certificate.
         difficulty: the number of positions expanded; see :mod:`pegplan.bench.difficulty`.
         jumps, moves: bounds on the least cost of a plan; None where unsolvable. Moves are None
             too where jumps take time and can overlap.
         split: ``train`` or ``test``; None without a split.
         one_domain: its domain is the set's ``domain.pddl``.
+        grade: its difficulty for planners, in a calibrated set; None elsewhere.
     """
 
     name: str
+    board: str
     start: Position
     goal: Goal
     proof: str
@@ -56,16 +63,18 @@ class Claim:
     moves: CostBounds | None
     split: str | None
     one_domain: bool
+    grade: Grade | None = None
 
     @classmethod
     def of(
         cls, instance: Instance, objective: Objective, split: str | None, one_domain: bool
     ) -> Claim:
         """The claims for an instance."""
-        name = instance.puzzle.name.rpartition("/")[2]
+        puzzle = instance.puzzle
         return cls(
-            name, instance.puzzle.start, instance.puzzle.goal, instance.proof, objective,
-            instance.difficulty.expanded, instance.jumps, instance.moves, split, one_domain,
+            puzzle.name.rpartition("/")[2], puzzle.board.name, puzzle.start, puzzle.goal,
+            instance.proof, objective, instance.difficulty.expanded, instance.jumps,
+            instance.moves, split, one_domain, instance.grade,
         )  # fmt: skip
 
     @property
@@ -100,8 +109,10 @@ class Claim:
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
+        graded = {} if self.grade is None else {"grade": self.grade.to_dict()}
         return {
             "name": self.name,
+            "board": self.board,
             "status": "solvable" if self.solvable else "unsolvable",
             "pegs": len(self.start),
             "start": position_to_json(self.start),
@@ -118,6 +129,7 @@ class Claim:
                 "expanded": self.difficulty,
                 "level": Difficulty(self.difficulty, self.solvable).level,
             },
+            **graded,
             "split": self.split,
         }
 
@@ -131,11 +143,16 @@ class Manifest:
         made_with: versions of what made the set.
     """
 
-    recipe: Recipe
-    board: Board
+    recipe: Recipe | Calibration
+    boards: tuple[Board, ...]
     claims: tuple[Claim, ...]
     files: Mapping[str, str]
     made_with: Mapping[str, str] | None = None
+
+    @cached_property
+    def board_of(self) -> Mapping[str, Board]:
+        """The boards by name."""
+        return {board.name: board for board in self.boards}
 
     @property
     def counts(self) -> dict[str, Any]:
@@ -162,7 +179,7 @@ class Manifest:
             "version": VERSION,
             "made_with": dict(self.made_with or {name: version(name) for name in made}),
             "recipe": self.recipe.to_dict(),
-            "board": board_to_json(replace(self.board, title="")),
+            "boards": [board_to_json(replace(board, title="")) for board in self.boards],
             "searches": {
                 "difficulty": SEARCH,
                 "cost": f"exact, each search given up after {MOST_BLOCKS} blocks of words",
@@ -177,9 +194,13 @@ class Manifest:
         text = json.dumps(self.to_dict(), indent=1, ensure_ascii=False)
         return _PLAIN_LIST.sub(lambda found: re.sub(r"\s*\n\s*", " ", found[0]), text) + "\n"
 
-    def difference(self, text: str) -> str | None:
-        """The first place where a text differs from this manifest; None where they agree."""
-        ours, theirs = self.to_dict(), json.loads(text)
+    def difference(self, theirs: Mapping[str, Any]) -> str | None:
+        """The first place where a manifest as JSON differs from this; None where they agree.
+
+        Args:
+            theirs: in this version of the format, see :func:`pegplan.bench.reader.upgraded`.
+        """
+        ours = self.to_dict()
         for key in dict.fromkeys((*ours, *theirs)):
             if ours.get(key, _NONE) == theirs.get(key, _NONE):
                 continue

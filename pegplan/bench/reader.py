@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
+from pegplan.bench.calibration.grades import MOST_SECONDS, Grade
+from pegplan.bench.calibration.recipe import calibration_of
 from pegplan.bench.costs import CostBounds
 from pegplan.bench.difficulty import MOST
 from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
 from pegplan.bench.recipe import Recipe
 from pegplan.errors import InputError
-from pegplan.fields import Table, table_of, text_of, texts_of, whole_of, word_of
+from pegplan.fields import Table, number_of, table_of, text_of, texts_of, whole_of, word_of
 from pegplan.formats import parse_json
 from pegplan.game.board import Board
 from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
@@ -22,29 +25,51 @@ _NAME = re.compile(r"p\d{2,6}")
 
 def read_manifest(text: str) -> Manifest:
     """Read a manifest; raises :class:`InputError` where the text is malformed."""
+    return _manifest(Table(upgraded(text), "manifest"))
+
+
+def upgraded(text: str) -> dict[str, Any]:
+    """A manifest's JSON in the present version of the format; version 1 had one board.
+
+    Raises:
+        InputError: it is no manifest, or of an unknown version.
+    """
     data = parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
+    if data.get("version") == 1:
+        board = Table(data, "manifest").get("board", table_of)
+        instances = data.get("instances")
+        for item in instances if isinstance(instances, list) else ():
+            if isinstance(item, dict):
+                item["board"] = board.get("name")
+        kept = {key: value for key, value in data.items() if key != "board"}
+        return kept | {"version": VERSION, "boards": [board]}
     if data.get("version") != VERSION:
         raise InputError(f"set version {data.get('version')!r}; this is pegplan for {VERSION}")
-    return _manifest(Table(data, "manifest"))
+    return data
 
 
 def _manifest(data: Table) -> Manifest:
-    recipe = _recipe(_inner(data, "recipe"))
-    board = board_from_json(data.data.get("board"), "manifest: board")
-    listed = data.data.get("instances")
-    if not isinstance(listed, list) or not listed:
-        raise InputError("manifest: instances must be a list, not empty")
+    asked = _inner(data, "recipe")
+    recipe = calibration_of(asked.data, asked.where) if "track" in asked.data else _recipe(asked)
+    listed = [board_from_json(item, "manifest: board") for item in data.get("boards", _items)]
+    boards = {board.name: board for board in listed}
     claims = [
-        _claim(table_of(item, f"manifest: instance {number}"), number, recipe.objective, board)
-        for number, item in enumerate(listed, start=1)
+        _claim(table_of(item, f"manifest: instance {number}"), number, recipe.objective, boards)
+        for number, item in enumerate(data.get("instances", _items), start=1)
     ]
     files = data.get("files", table_of)
     for path in files:
         Table(files, "manifest: files").get(path, text_of)
     made_with = {key: str(value) for key, value in data.get("made_with", table_of).items()}
-    return Manifest(recipe, board, tuple(claims), files, made_with)
+    return Manifest(recipe, tuple(listed), tuple(claims), files, made_with)
+
+
+def _items(data: Any, where: str) -> list[Any]:
+    if not isinstance(data, list) or not data:
+        raise InputError(f"{where} must be a list, not empty")
+    return data
 
 
 def _inner(table: Table, key: str) -> Table:
@@ -78,7 +103,9 @@ def _pair_or_none(data: Any, where: str) -> tuple[int, int] | None:
     return None if data is None else _pair(data, where)
 
 
-def _claim(data: dict[str, Any], number: int, objective: Objective, board: Board) -> Claim:
+def _claim(
+    data: dict[str, Any], number: int, objective: Objective, boards: Mapping[str, Board]
+) -> Claim:
     name = Table(data, f"manifest: instance {number}").get("name", text_of)
     if not _NAME.fullmatch(name):
         raise InputError(f"manifest: instance {number}: name must be p01, p02…")
@@ -90,8 +117,10 @@ def _claim(data: dict[str, Any], number: int, objective: Objective, board: Board
         if objective is Objective.MOVES or data.get("moves") is not None:
             moves = _bounds(_inner(table, "moves"))
     split = data.get("split")
+    board = boards[table.get("board", word_of, boards)]
     return Claim(
         name,
+        board.name,
         table.get("start", position_from_json, board.index),
         table.get("goal", goal_from_json, board.index),
         proof,
@@ -101,6 +130,17 @@ def _claim(data: dict[str, Any], number: int, objective: Objective, board: Board
         moves,
         None if split is None else table.get("split", word_of, ("train", "test")),
         table.get("domain", text_of) == "domain.pddl",
+        None if data.get("grade") is None else _grade(_inner(table, "grade")),
+    )
+
+
+def _grade(table: Table) -> Grade:
+    seconds = table.data.get("seconds")
+    return Grade(
+        None if seconds is None else table.get("seconds", number_of, 0, MOST_SECONDS),
+        table.get("limit", number_of, 0, MOST_SECONDS),
+        table.get("answered", whole_of),
+        table.get("planners", whole_of),
     )
 
 

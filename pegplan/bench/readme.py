@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.difficulty import LEVELS, SEARCH
-from pegplan.bench.manifest import Manifest
-from pegplan.bench.recipe import range_text
+from pegplan.bench.manifest import Claim, Manifest
+from pegplan.bench.recipe import Recipe, range_text
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.pddl.encoding import encoding_names
@@ -23,14 +25,8 @@ _PROOFS = {
 def readme(manifest: Manifest) -> str:
     """The text of ``README.md``."""
     recipe, counts = manifest.recipe, manifest.counts
-    made = manifest.to_dict()["made_with"]
     lines = [
-        f"# Peg solitaire on board {recipe.board}: {recipe.count} planning tasks",
-        "",
-        f"{counts['solvable']} solvable and {recipe.count - counts['solvable']} unsolvable tasks "
-        f"in encoding `{recipe.encoding}`, from {range_text(tuple(counts['pegs']))} pegs, goal "
-        f"`{recipe.goal}`, numbered from few pegs to many. No two are alike under the board's "
-        f"{len(manifest.board.symmetries)} symmetries.",
+        *_head(manifest),
         "",
         "| proof | tasks | what it says |",
         "|---|---|---|",
@@ -58,7 +54,8 @@ def readme(manifest: Manifest) -> str:
         "",
         "## Difficulty",
         "",
-        f"Measured by search, not by time: {SEARCH}. "
+        *(_grades(recipe, manifest.claims) if isinstance(recipe, Calibration) else ()),
+        f"`difficulty` is measured by search, not by time: {SEARCH}. "
         + ", ".join(f"{name}: {low} to {high}" for name, (low, high) in LEVELS.items())
         + ".",
         "",
@@ -66,13 +63,72 @@ def readme(manifest: Manifest) -> str:
         "## Checking and making it again",
         "",
         "    pegplan check-set FOLDER",
-        f"    {_command(manifest)}",
-        "",
-        "The first verifies every claim of the manifest from these files. The second makes the "
-        f"same bytes with {', '.join(f'{name} {made[name]}' for name in made)}.",
+        *_making(manifest),
         "",
     ]
     return "\n".join(lines)
+
+
+def _head(manifest: Manifest) -> list[str]:
+    recipe, counts = manifest.recipe, manifest.counts
+    count = counts["instances"]
+    tasks = (
+        f"{counts['solvable']} solvable and {count - counts['solvable']} unsolvable tasks in "
+        f"encoding `{recipe.encoding}`, from {range_text(tuple(counts['pegs']))} pegs"
+    )
+    if isinstance(recipe, Calibration):
+        boards = ", ".join(board.name for board in manifest.boards)
+        return [
+            f"# {recipe.title}: {count} planning tasks",
+            "",
+            f"{tasks}, on boards {boards}, numbered from easy to hard. No two are alike under the "
+            "symmetries of their board.",
+        ]
+    (board,) = manifest.boards
+    return [
+        f"# Peg solitaire on board {recipe.board}: {count} planning tasks",
+        "",
+        f"{tasks}, goal `{recipe.goal}`, numbered from few pegs to many. No two are alike under "
+        f"the board's {len(board.symmetries)} symmetries.",
+    ]
+
+
+def _grades(recipe: Calibration, claims: Sequence[Claim]) -> list[str]:
+    """What the grades mean, and the table of them."""
+    return [
+        f"`grade` is the CPU time within which half of these planners answer a task: "
+        f"{', '.join(recipe.planners)}. Each run had {recipe.memory_mb} MiB and at most "
+        f"{recipe.timeout:g} CPU seconds; `measurements.json` has every run, and the machine.",
+        "",
+        "| task | board | pegs | goal | proof | cost | grade | answered |",
+        "|---|---|---|---|---|---|---|---|",
+        *(
+            f"| {c.name} | {c.board} | {len(c.start)} | {c.goal} | {c.proof} | "
+            f"{'-' if c.cost is None else c.cost} | {c.grade} | "
+            f"{c.grade.answered} of {c.grade.planners} |"
+            for c in claims
+            if c.grade is not None
+        ),
+        "",
+    ]
+
+
+def _making(manifest: Manifest) -> list[str]:
+    made = manifest.to_dict()["made_with"]
+    used = ", ".join(f"{name} {made[name]}" for name in made)
+    if isinstance(manifest.recipe, Calibration):
+        return [
+            "",
+            "It verifies every claim of the manifest from these files. Measured times differ from "
+            "machine to machine, so the same recipe gives another set elsewhere; this one was made "
+            f"with {used}.",
+        ]
+    return [
+        f"    {_command(manifest)}",
+        "",
+        "The first verifies every claim of the manifest from these files. The second makes the "
+        f"same bytes with {used}.",
+    ]
 
 
 def _soft(manifest: Manifest) -> list[str]:
@@ -84,14 +140,15 @@ def _soft(manifest: Manifest) -> list[str]:
 
 def _command(manifest: Manifest) -> str:
     """The command that makes the set again; files of the set's author get placeholder names."""
-    recipe = manifest.recipe
+    recipe, (board,) = manifest.recipe, manifest.boards
+    assert isinstance(recipe, Recipe)
     try:
-        shipped = catalog.board(recipe.board) == manifest.board
+        shipped = catalog.board(recipe.board) == board
     except InputError:
         shipped = False
-    board = recipe.board if shipped else f"{recipe.board}.toml"
+    name = recipe.board if shipped else f"{recipe.board}.toml"
     encoding = recipe.encoding if recipe.encoding in encoding_names() else f"./{recipe.encoding}"
-    return replace(recipe, board=board, encoding=encoding).command()
+    return replace(recipe, board=name, encoding=encoding).command()
 
 
 def _layout(manifest: Manifest) -> list[tuple[str, str]]:
@@ -103,6 +160,7 @@ def _layout(manifest: Manifest) -> list[tuple[str, str]]:
         "instances/": "the tasks: `p01.pddl`…",
         "plans/": "reference plans of the solvable tasks",
         "certificates/": "proofs of the unsolvable tasks; `pegplan check` reads them",
+        "measurements.json": "each run of each planner that the grades come from",
         "train.txt": "paths of the training tasks",
         "test.txt": "paths of the test tasks",
     }

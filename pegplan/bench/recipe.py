@@ -11,17 +11,16 @@ from pegplan.bench.difficulty import LEVELS, MOST
 from pegplan.bench.seeded import SeededRandom
 from pegplan.errors import InputError
 from pegplan.game.board import Board
-from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Objective, Pegs, Puzzle, Stuck
 from pegplan.pddl.encoding import Encoding
 from pegplan.proofs.certificate import KINDS
 
 MOST_INSTANCES = 10_000
-GOALS = "central, single, a hole such as d4, any, pegs-N, stuck, stuck-N"
+GOALS = "central, single, a hole such as d4, any, pegs-N, exact-N, stuck, stuck-N"
 """How goals are asked for, for help texts."""
 
-_COUNTED = re.compile(r"(pegs|stuck)-([1-9]\d{0,3})")
+_COUNTED = re.compile(r"(pegs|exact|stuck)-([1-9]\d{0,3})")
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,8 @@ class Recipe:
         board: its name.
         encoding: its name.
         goal: ``central``, ``single`` (one peg, on a hole drawn for each instance), a hole's
-            name, ``any`` (one peg anywhere), ``pegs-N``, ``stuck`` or ``stuck-N``.
+            name, ``any`` (one peg anywhere), ``pegs-N``, ``exact-N`` (N pegs, on holes drawn for
+            each instance), ``stuck`` or ``stuck-N``.
         objective: the objective of the costs in the manifest.
         pegs: fewest and most pegs of a start.
         unsolvable: how many of the ``count`` instances have no plan.
@@ -188,21 +188,23 @@ def ending(recipe: Recipe, board: Board, rng: SeededRandom) -> tuple[Goal, Posit
             raise InputError(
                 f"board {board.name} has no centre; use --goal single or a hole's name"
             )
-        return _one(board.centre)
+        return _exactly(frozenset({board.centre}))
     if goal == "single":
-        return _one(rng.choice(board.holes))
+        return _exactly(frozenset({rng.choice(board.holes)}))
     if match := _COUNTED.fullmatch("pegs-1" if goal == "any" else goal):
         count = int(match[2])
         if count >= len(board.holes):
             raise InputError(f"goal {goal}: board {board.name} has {len(board.holes)} holes only")
         if match[1] == "pegs":
             return Pegs(count), _some(board, count, rng)
+        if match[1] == "exact":
+            return _exactly(_some(board, count, rng))
         return Stuck(count), _dead_end(board, count, rng)
     if goal == "stuck":
         return Stuck(), _dead_end(board, 1 + rng.below(min(4, len(board.holes) - 1)), rng)
     if not re.fullmatch(r"[a-z]{1,3}\d{1,4}", goal):
         raise InputError(f"no goal {goal!r}; goals are {GOALS}")
-    return _one(board.hole(goal))
+    return _exactly(frozenset({board.hole(goal)}))
 
 
 def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
@@ -211,6 +213,8 @@ def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
         return goal == Stuck()
     if match := _COUNTED.fullmatch("pegs-1" if asked == "any" else asked):
         count = int(match[2])
+        if match[1] == "exact":
+            return isinstance(goal, Exact) and len(goal.position) == count
         return goal == (Pegs(count) if match[1] == "pegs" else Stuck(count))
     if not isinstance(goal, Exact) or len(goal.position) != 1:
         return False
@@ -218,8 +222,7 @@ def fits_goal(asked: str, goal: Goal, board: Board) -> bool:
     return asked == "single" or hole == (board.centre if asked == "central" else board.hole(asked))
 
 
-def _one(hole: Hole) -> tuple[Goal, Position]:
-    position = frozenset({hole})
+def _exactly(position: Position) -> tuple[Goal, Position]:
     return Exact(position), position
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, get_args
 
+from pegplan.bench.claims import puzzle_of
 from pegplan.bench.difficulty import LEVELS, MOST
 from pegplan.bench.generate import check_folder, make_set, write_set
 from pegplan.bench.manifest import MANIFEST, Manifest
@@ -38,11 +39,8 @@ class BenchmarkSet:
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
         """The puzzle of each task, in the order of the manifest."""
-        board = self.manifest.board
-        return tuple(
-            Puzzle(board, f"{board.name}/{claim.name}", claim.start, claim.goal, claim.objective)
-            for claim in self.manifest.claims
-        )
+        board_of = self.manifest.board_of
+        return tuple(puzzle_of(claim, board_of[claim.board]) for claim in self.manifest.claims)
 
     def write(self, folder: str | Path, force: bool = False) -> None:
         """Write the set, whole or not at all.
@@ -88,8 +86,8 @@ def generate(
         pegs: pegs of the starts: a number, or fewest and most.
         encoding: an encoding, its name or its folder.
         goal: ``central``, ``single`` (one peg, on a hole drawn for each task), a hole such as
-            ``d4``, ``any`` (one peg anywhere), ``pegs-N``, ``stuck`` or ``stuck-N``; what suits
-            board and encoding without it.
+            ``d4``, ``any`` (one peg anywhere), ``pegs-N``, ``exact-N`` (N pegs, on holes drawn
+            for each task), ``stuck`` or ``stuck-N``; what suits board and encoding without it.
         objective: what costs count; what the encoding counts without it.
         unsolvable: how many of the tasks have no plan.
         mix: the same as shares of solvable and unsolvable tasks, such as ``(70, 30)``.

@@ -27,6 +27,7 @@ Cores = Annotated[
 def register(app: typer.Typer) -> None:
     """Add this module's commands."""
     app.command()(generate)
+    app.command()(calibrate)
     app.command("check-set")(check_set)
 
 
@@ -43,7 +44,7 @@ def generate(
     encoding: EncodingName = "jump",
     goal: Annotated[
         str | None,
-        typer.Option("--goal", help="central, single, d4, any, pegs-N, stuck or stuck-N."),
+        typer.Option("--goal", help="central, single, d4, any, pegs-N, exact-N, stuck or stuck-N."),
     ] = None,
     objective: Annotated[
         str | None, typer.Option("--objective", metavar="jumps|moves", help="What costs count.")
@@ -112,6 +113,56 @@ def generate(
         for claim in manifest.claims
     ]
     table(["instance", "pegs", "proof", str(recipe.objective), "expanded", "split"], rows)
+    say(f"\nwritten to {output}; check it: pegplan check-set {output}")
+
+
+def calibrate(
+    recipe: Annotated[Path, typer.Argument(metavar="RECIPE", help="A .toml file.")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Write the set here.")
+    ],
+    store: Annotated[
+        Path | None, typer.Option("--store", metavar="FOLDER", help="Keep the runs here.")
+    ] = None,
+    lanes: Annotated[int, typer.Option("-j", "--lanes", min=1, help="Runs at a time.")] = 1,
+    pin: Annotated[bool, typer.Option("--pin/--no-pin", help="Each run on its own core.")] = True,
+    scheduler: Annotated[
+        str | None, typer.Option("--scheduler", metavar="ADDRESS", help="Run on a Dask cluster.")
+    ] = None,
+    cores: Cores = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a set that is there.")] = False,
+    json: Json = False,
+) -> None:
+    """Make a set whose difficulty is measured with planners and grows evenly.
+
+    Planners run on many candidates, each with longer and longer limits, until half of them
+    answer; the CPU time of that is the task's grade. The set has tasks of all grades, at equal
+    distances on a logarithmic scale, up to the recipe's limit and beyond. All runs are stored: the
+    same command goes on where it was interrupted. docs/benchmark-sets.md shows a recipe and has
+    all of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
+    """
+    from pegplan.bench.calibration.calibrate import calibrate as make
+
+    with Progress("begins") as progress:
+        made = make(
+            recipe,
+            folder=output,
+            store=store,
+            force=force,
+            lanes=lanes,
+            pin=pin,
+            scheduler=scheduler,
+            cores=cores,
+            progress=progress.say,
+        )
+    claims = made.manifest.claims
+    if json:
+        say_json({"set": str(output), "instances": [claim.to_dict() for claim in claims]})
+        return
+    rows = [
+        [c.name, c.board, str(len(c.start)), str(c.goal), c.proof, str(c.grade)] for c in claims
+    ]
+    table(["instance", "board", "pegs", "goal", "proof", "grade"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")
 
 

@@ -63,6 +63,15 @@ class Forger:
         (self.folder / MANIFEST).write_text(json.dumps(self.data))
 
 
+def test_a_manifest_of_the_first_version_is_read(copy: Path) -> None:
+    data = json.loads((copy / MANIFEST).read_text())
+    (data["board"],) = data.pop("boards")
+    for instance in data["instances"]:
+        del instance["board"]
+    (copy / MANIFEST).write_text(json.dumps(data | {"version": 1}))
+    assert check_set(copy, quick=True).valid
+
+
 @pytest.mark.slow
 def test_a_set_as_made_holds(whole: Path) -> None:
     report = check_set(whole, again=True)
@@ -277,11 +286,11 @@ def other_comment(forger: Forger) -> None:
 
 
 def bigger_board(forger: Forger) -> None:
-    forger.data["board"]["holes"].append("a1")
+    forger.data["boards"][0]["holes"].append("a1")
 
 
 def other_lattice(forger: Forger) -> None:
-    forger.data["board"]["lattice"] = "triangular"
+    forger.data["boards"][0]["lattice"] = "triangular"
 
 
 FORGERIES: dict[Callable[[Forger], None], str] = {
@@ -435,8 +444,8 @@ def test_the_seed_is_checked_by_making_the_set_again(copy: Path) -> None:
 NO_SET: dict[str, str] = {
     "": "not JSON",
     "[]": "not the manifest of a set",
-    '{"format": "pegplan-set", "version": 2}': "version 2",
-    '{"format": "pegplan-set", "version": 1}': "recipe must be a table or JSON object",
+    '{"format": "pegplan-set", "version": 3}': "pegplan for 2",
+    '{"format": "pegplan-set", "version": 1}': "board must be a table or JSON object",
     "[" * 100_000: "nested deeper than 60 brackets",
 }
 

@@ -24,20 +24,22 @@ RESULTS = Path("results")
 Retry = Literal["failed", "timeout", "memout", "no-plan"]
 
 
-class _Lines:
+class Lines:
     """Tells a function one line for each run that ended."""
 
     def __init__(self, say: Callable[[str], None] | None) -> None:
         self._say = say or (lambda text: None)
 
     def progress(self, news: RunEvent, tally: Tally) -> None:
+        """Tell that a run ended."""
         if news.record is not None:
             self._say(news.line(tally))
 
     def idle(self, tally: Tally) -> None:
-        pass
+        """Tell nothing."""
 
     def note(self, text: str) -> None:
+        """Tell what is done besides."""
         self._say(text)
 
 
@@ -172,7 +174,7 @@ def compare(
         [('bitboard', 1.0), ('fd-add', 1.0)]
     """
     return experiment(suite, **asked).run(
-        lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=_Lines(progress)
+        lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=Lines(progress)
     )
 
 

@@ -131,8 +131,8 @@ def _set(folder: Path) -> Iterator[Entry]:
     recipe = manifest.recipe
     for claim in manifest.claims:
         name = f"{folder.resolve().name}/{claim.name}"
-        title = f"instance {claim.name} of {folder}"
-        puzzle = Puzzle(manifest.board, name, claim.start, claim.goal, claim.objective, title)
+        title, board = f"instance {claim.name} of {folder}", manifest.board_of[claim.board]
+        puzzle = Puzzle(board, name, claim.start, claim.goal, claim.objective, title)
         yield Entry(puzzle, recipe.encoding, claim, source=str(folder))
 
 

@@ -1,0 +1,189 @@
+"""Make a calibrated set: :func:`calibrate`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from pegplan.bench.calibration.candidates import (
+    Candidate,
+    check_sources,
+    draw_candidates,
+    first_orders,
+)
+from pegplan.bench.calibration.choose import choose, gaps, orders_near, spread_over, targets
+from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured
+from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
+from pegplan.bench.calibration.recipe import Calibration, load_calibration
+from pegplan.bench.compare.ask import Lines
+from pegplan.bench.compare.environment import environment
+from pegplan.bench.generate import check_folder, files_of
+from pegplan.bench.instance import Instance, difficulty_of, instance_of
+from pegplan.bench.manifest import MANIFEST
+from pegplan.bench.processes import Mapped, cores_of, mapping
+from pegplan.bench.reader import read_manifest
+from pegplan.bench.reverse import Key
+from pegplan.bench.sets import BenchmarkSet
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.game.board import Board
+from pegplan.game.puzzle import Objective
+from pegplan.pddl.encoding import load_encoding
+
+ROUNDS = 4
+"""How many times more candidates are drawn, at most, where the set has gaps."""
+SAID = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
+"""What a set says of the machine that it was measured on."""
+Runs = dict[str, dict[str, Measured]]
+
+
+def calibrate(
+    recipe: Calibration | str | Path,
+    *,
+    folder: str | Path | None = None,
+    store: str | Path | None = None,
+    force: bool = False,
+    lanes: int = 1,
+    pin: bool = True,
+    scheduler: str | None = None,
+    cores: int | None = 1,
+    progress: Callable[[str], None] = lambda text: None,
+) -> BenchmarkSet:
+    """Make a set of tasks whose difficulty is measured with planners and grows evenly.
+
+    Candidates are drawn from the boards and goals of the recipe, each with a plan or a
+    certificate. Every planner of the recipe runs on each, with longer and longer limits, until
+    half of them answer: the CPU seconds within which half of the planners answer are the task's
+    *grade*. The set has tasks at equal distances on a logarithmic scale of grades, and a tenth
+    that fewer than half of the planners answer at all. More candidates are drawn where it has gaps.
+
+    All runs are stored: the same call goes on where an interrupted one stopped.
+
+    Args:
+        recipe: or its ``.toml`` file.
+        folder: write the set there.
+        store: the folder of the runs; ``calibration/`` and the recipe's title without it.
+        force: replace a set that is in the folder.
+        lanes: runs at a time, each on its own core.
+        pin: give each run its own core; False also allows more lanes than cores.
+        scheduler: the address of a Dask cluster to run on.
+        cores: processes that draw candidates and look for best plans, None for one on each core.
+        progress: told in words how far it is.
+
+    Raises:
+        InputError: a recipe that can't be met, or too few candidates of some difficulty.
+        PegplanError: a planner that says what is false.
+    """
+    if not isinstance(recipe, Calibration):
+        recipe = load_calibration(recipe)
+    if folder is not None:
+        check_folder(Path(folder), force)
+    boards = {source.board: catalog.as_board(source.board) for source in recipe.sources}
+    check_sources(recipe, boards)
+    load_encoding(recipe.encoding)
+    slug = "-".join("".join(c if c.isalnum() else " " for c in recipe.title.lower()).split())
+    where = Path(store) if store is not None else Path("calibration") / (slug or "set")
+    laboratory = Laboratory(where, lanes, pin, scheduler, Lines(progress))
+    with mapping(cores_of(cores)) as mapped:
+        chosen, runs = _candidates(recipe, boards, laboratory, mapped, progress)
+        made = _made(recipe, boards, chosen, runs, mapped, progress)
+    if folder is not None:
+        made.write(folder, force)
+    return made
+
+
+def _candidates(
+    recipe: Calibration,
+    boards: Mapping[str, Board],
+    laboratory: Laboratory,
+    mapped: Mapped,
+    progress: Callable[[str], None],
+) -> tuple[list[Candidate], Runs]:
+    """The candidates that make the set, and their runs."""
+    seen: set[Key] = set()
+    orders = first_orders(recipe)
+    found: list[Candidate] = []
+    runs: Runs = {}
+    for round_ in range(ROUNDS + 1):
+        new = draw_candidates(recipe, boards, orders, seen, mapped, progress)
+        found += new
+        _climb(recipe, found, new, runs, laboratory, progress)
+        grades = grades_of(runs)
+        missing = gaps(recipe, found, grades)
+        if not missing or round_ == ROUNDS:
+            break
+        first = max(c.order.number for c in found) + 1 if found else 1
+        orders = orders_near(recipe, found, grades, missing, max(first, orders[-1].number + 1))
+        if not orders:
+            break
+    chosen = choose(recipe, found, grades)
+    if len(chosen) < recipe.count:
+        raise InputError(
+            f"found {len(chosen)} of {recipe.count} tasks; name more sources, more pegs, or more "
+            "candidates"
+        )
+    return chosen, {c.name: runs[c.name] for c in chosen}
+
+
+def _climb(
+    recipe: Calibration,
+    found: Sequence[Candidate],
+    new: Sequence[Candidate],
+    runs: Runs,
+    laboratory: Laboratory,
+    progress: Callable[[str], None],
+) -> None:
+    """Measure the new candidates with one limit after another, as long as the set needs them."""
+    open_ = list(new)
+    for limit in limits_of(recipe.timeout):
+        progress(f"measures {len(open_)} candidates at {limit:g} s")
+        runs |= measure(recipe, open_, runs, limit, laboratory)
+        grades = grades_of(runs)
+        ungraded = [c for c in open_ if grades[c.name].seconds is None]
+        ungraded.sort(key=lambda c: (-grades[c.name].answered, c.order.pegs, c.order.number))
+        above = recipe.count - sum(10**t <= limit for t in targets(recipe, grades))
+        open_ = spread_over(ungraded, min(len(ungraded), above * 3 // 2 + 1))
+        if not open_:
+            return
+
+
+def _made(
+    recipe: Calibration,
+    boards: Mapping[str, Board],
+    chosen: Sequence[Candidate],
+    runs: Runs,
+    mapped: Mapped,
+    progress: Callable[[str], None],
+) -> BenchmarkSet:
+    grades = grades_of(runs)
+    instances: list[Instance] = []
+    width = max(2, len(str(len(chosen))))
+    names = {}
+    for instance in mapped(partial(_instance, recipe.objective), chosen):
+        progress(f"best plans: {len(instances) + 1} of {len(chosen)}")
+        candidate = chosen[len(instances)]
+        name = f"p{len(instances) + 1:0{width}}"
+        names[candidate.name] = name
+        board = instance.puzzle.board.name
+        graded: Grade = grades[candidate.name]
+        instances.append(replace(instance.named(f"{board}/{name}"), grade=graded))
+    measured = {
+        "planners": list(recipe.planners),
+        "machine": {key: value for key, value in environment().items() if key in SAID},
+        "runs": {
+            names[name]: [by_planner[planner].to_dict() for planner in recipe.planners]
+            for name, by_planner in runs.items()
+        },
+    }
+    text = json.dumps(measured, indent=1, ensure_ascii=False) + "\n"
+    used = tuple({c.puzzle.board.name: c.puzzle.board for c in chosen}.values())
+    encoding = load_encoding(recipe.encoding)
+    files = files_of(recipe, used, encoding, instances, {MEASUREMENTS: text})
+    return BenchmarkSet(read_manifest(files[MANIFEST]), files)
+
+
+def _instance(objective: Objective, candidate: Candidate) -> Instance:
+    return instance_of(candidate.drawn, difficulty_of(candidate.drawn), objective)

@@ -1,0 +1,140 @@
+"""Candidates: puzzles drawn at random from the sources of a recipe, each with its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pegplan.bench.calibration.recipe import Calibration
+from pegplan.bench.instance import Drawn, drawn_puzzles
+from pegplan.bench.processes import Mapped
+from pegplan.bench.recipe import Recipe, ending
+from pegplan.bench.reverse import Key, key
+from pegplan.bench.seeded import SeededRandom
+from pegplan.errors import InputError
+from pegplan.game.board import Board
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.certificate import KINDS
+
+SPREAD = 0.6180339887498949
+"""Multiples of it, without their whole part, are spread evenly however many there are."""
+EXHAUSTIONS = 2
+"""How many starts are tried for a candidate that only a search of all positions refutes: each may
+take a minute. Other kinds of candidates are many times quicker to find."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a candidate is to be.
+
+    Attributes:
+        number: of the candidate, counted from 1; part of its seed.
+        source: the index of its source in the recipe.
+        pegs: of its start.
+        kind: of its certificate; None where it must be solvable.
+    """
+
+    number: int
+    source: int
+    goal: str
+    pegs: int
+    kind: str | None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A puzzle drawn as ordered, with the plan or the certificate that decides it."""
+
+    order: Order
+    drawn: Drawn
+    key: Key
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """Its puzzle, named after the board and its own number."""
+        return self.drawn.puzzle
+
+    @property
+    def name(self) -> str:
+        """The puzzle's name."""
+        return self.puzzle.name
+
+
+def first_orders(recipe: Calibration) -> list[Order]:
+    """The candidates to draw at first: sources, goals and kinds in turn, pegs spread evenly."""
+    orders = []
+    for number in range(1, recipe.candidates + 1):
+        place = (number - 1) % len(recipe.sources)
+        source, turn = recipe.sources[place], (number - 1) // len(recipe.sources)
+        low, high = source.pegs
+        pegs = low + int(number * SPREAD % 1 * (high - low + 1))
+        goal = source.goals[turn % len(source.goals)]
+        kind = None if recipe.track != "unsolvable" else KINDS[number // 2 % len(KINDS)]
+        orders.append(Order(number, place, goal, pegs, kind))
+    return orders
+
+
+def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
+    """Raise :class:`InputError` where a source can't be drawn from."""
+    for source in recipe.sources:
+        board = boards[source.board]
+        low, high = source.pegs
+        if not 1 < low <= high < len(board.holes):
+            raise InputError(
+                f"starts of {low} to {high} pegs: board {board.name} takes from 2 to "
+                f"{len(board.holes) - 1}"
+            )
+        for goal in source.goals:
+            _, end = ending(
+                _one(recipe, source.board, goal, high, None), board, SeededRandom("try")
+            )
+            if len(end) >= low:
+                raise InputError(
+                    f"board {board.name}: goal {goal} has {len(end)} pegs, and starts have "
+                    f"{low} to {high}; start with more"
+                )
+
+
+def draw_candidates(
+    recipe: Calibration,
+    boards: Mapping[str, Board],
+    orders: Sequence[Order],
+    seen: set[Key],
+    mapped: Mapped,
+    progress: Callable[[str], None],
+) -> list[Candidate]:
+    """A candidate for each order that can be met.
+
+    Args:
+        boards: by the names that the recipe gives them.
+        seen: keys of the candidates there are; the new ones' are added, and no two are alike
+            under the symmetries of their board.
+        mapped: shares the work among processes; the result is the same.
+    """
+    found = []
+    for number, candidate in enumerate(mapped(partial(_draw, recipe, boards), orders), start=1):
+        progress(f"candidates: {number} of {len(orders)} drawn")
+        if candidate is not None and candidate.key not in seen:
+            seen.add(candidate.key)
+            found.append(candidate)
+    return found
+
+
+def _draw(recipe: Calibration, boards: Mapping[str, Board], order: Order) -> Candidate | None:
+    board = boards[recipe.sources[order.source].board]
+    one = _one(recipe, board.name, order.goal, order.pegs, order.kind)
+    tries = EXHAUSTIONS if order.kind == "exhaustion" else None
+    drawn = next(drawn_puzzles(one, board, 0, order.number, tries), None)
+    if drawn is None:
+        return None
+    puzzle = replace(drawn.puzzle, name=f"{board.name}/c{order.number:04}")
+    return Candidate(order, replace(drawn, puzzle=puzzle), (board.name, *key(puzzle)))
+
+
+def _one(recipe: Calibration, board: str, goal: str, pegs: int, kind: str | None) -> Recipe:
+    """The recipe of a set of one instance, as ``pegplan generate`` would draw it."""
+    return Recipe(
+        board, recipe.encoding, goal, recipe.objective, 1, (pegs, pegs), recipe.seed,
+        unsolvable=0 if kind is None else 1, kinds=(kind,) if kind else KINDS,
+    )  # fmt: skip

@@ -1,0 +1,48 @@
+"""Check the grades of a calibrated set against the runs that they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pegplan.bench.calibration.grades import MEASUREMENTS, grade_of, read_measurements
+from pegplan.bench.calibration.recipe import Calibration
+from pegplan.errors import InputError
+
+if TYPE_CHECKING:
+    from pegplan.bench.manifest import Claim
+
+
+def calibration_faults(
+    recipe: Calibration, claims: Sequence[Claim], text: str | None
+) -> Iterator[tuple[str, str]]:
+    """Where grades, order or measurements don't fit: a file, and what is wrong.
+
+    Args:
+        text: of ``measurements.json``; None where it is missing, which is reported elsewhere.
+    """
+    if text is None:
+        return
+    try:
+        runs = read_measurements(text)
+    except InputError as error:
+        yield MEASUREMENTS, str(error)
+        return
+    manifest = "manifest.json"
+    for claim in claims:
+        if claim.solvable == (recipe.track == "unsolvable"):
+            yield manifest, f"{claim.name}: its proof is {claim.proof}, in track {recipe.track}"
+        own = runs.get(claim.name, [])
+        if [run.planner for run in own] != list(recipe.planners):
+            yield MEASUREMENTS, f"{claim.name}: it needs one run of each planner of the recipe"
+        elif claim.grade != grade_of(own):
+            yield manifest, f"{claim.name}: its grade is not that of its runs, {grade_of(own)}"
+        right = "solved" if claim.solvable else "unsolvable"
+        for run in own:
+            if run.answered != (run.status == right):
+                yield MEASUREMENTS, f"{claim.name}: {run.planner} said {run.status}, no answer here"
+    grades = [claim.grade.sort_key for claim in claims if claim.grade is not None]
+    if len(grades) < len(claims):
+        yield manifest, "some instances have no grade"
+    elif grades != sorted(grades):
+        yield manifest, "its instances are not numbered from easy to hard"

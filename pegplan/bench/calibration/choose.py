@@ -1,0 +1,120 @@
+"""Choose a set from graded candidates, such that the difficulty grows evenly."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from pegplan.bench.calibration.candidates import SPREAD, Candidate, Order
+from pegplan.bench.calibration.grades import Grade
+from pegplan.bench.calibration.recipe import Calibration
+
+LEAST = 0.1
+"""CPU seconds; the targets begin here, or at the smallest grade if that is larger."""
+BEYOND = 10
+"""One in so many tasks is one that fewer than half of the planners answer at all."""
+VARIETY = 0.05
+"""A source and goal that was chosen before counts as so many factors of ten further from a
+target, each time: of candidates about as near, the less usual is taken."""
+
+
+def targets(recipe: Calibration, grades: Mapping[str, Grade]) -> list[float]:
+    """The grades that the set is to have, as logarithms to base 10, at equal distances."""
+    known = [grade.seconds for grade in grades.values() if grade.seconds]
+    low = math.log10(max(LEAST, min(known, default=LEAST)))
+    wanted = recipe.count - recipe.count // BEYOND
+    step = (math.log10(recipe.timeout) - low) / wanted
+    return [low + step * place for place in range(wanted)]
+
+
+def choose(
+    recipe: Calibration, candidates: Sequence[Candidate], grades: Mapping[str, Grade]
+) -> list[Candidate]:
+    """At most as many candidates as the recipe asks for, from easy to hard.
+
+    Each target takes the candidate whose grade is nearest to it; the rest of the set are
+    candidates that fewer than half of the planners answered.
+    """
+    graded = [c for c in candidates if grades[c.name].seconds is not None]
+    beyond = [c for c in candidates if c not in graded and _full(recipe, grades[c.name])]
+    chosen: list[Candidate] = []
+    used: Counter[tuple[int, str]] = Counter()
+    for target in sorted(targets(recipe, grades), reverse=True):
+        left = [c for c in graded if c not in chosen]
+        if not left:
+            break
+        best = min(
+            left,
+            key=lambda c: (
+                abs(_log(grades[c.name]) - target) + VARIETY * used[_origin(c)],
+                c.order.number,
+            ),
+        )
+        chosen.append(best)
+        used[_origin(best)] += 1
+    hardest = sorted(beyond, key=lambda c: (-grades[c.name].answered, c.order.number))
+    chosen += spread_over(hardest, min(recipe.count - len(chosen), len(hardest)))
+    return sorted(chosen, key=lambda c: (*grades[c.name].sort_key, c.order.number))
+
+
+def spread_over(items: Sequence[Candidate], count: int) -> list[Candidate]:
+    """``count`` of the items, at equal distances."""
+    if count <= 0:
+        return []
+    return [items[place * len(items) // count] for place in range(count)]
+
+
+def gaps(
+    recipe: Calibration, candidates: Sequence[Candidate], grades: Mapping[str, Grade]
+) -> list[float]:
+    """The targets that have no candidate nearer than to their neighbours."""
+    wanted = targets(recipe, grades)
+    width = (wanted[1] - wanted[0]) / 2 if len(wanted) > 1 else 0.1
+    free = [_log(grades[c.name]) for c in candidates if grades[c.name].seconds is not None]
+    found = []
+    for target in wanted:
+        near = [log for log in free if abs(log - target) <= width]
+        if near:
+            free.remove(min(near, key=lambda log: abs(log - target)))
+        else:
+            found.append(target)
+    return found
+
+
+def orders_near(
+    recipe: Calibration,
+    candidates: Sequence[Candidate],
+    grades: Mapping[str, Grade],
+    targets: Sequence[float],
+    first: int,
+) -> list[Order]:
+    """Orders for new candidates that are like those with grades nearest to the targets.
+
+    Args:
+        first: the number of the first new candidate.
+    """
+    graded = [c for c in candidates if grades[c.name].seconds is not None]
+    found: list[Order] = []
+    for target in targets if graded else ():
+        near = sorted(graded, key=lambda c: (abs(_log(grades[c.name]) - target), c.order.number))
+        for like in (candidate.order for candidate in near[:3]):
+            number = first + len(found)
+            low, high = recipe.sources[like.source].pegs
+            pegs = min(max(like.pegs - 1 + int(number * SPREAD % 1 * 3), low), high)
+            found.append(replace(like, number=number, pegs=pegs))
+    return found
+
+
+def _full(recipe: Calibration, grade: Grade) -> bool:
+    """Whether its runs had all the time that the recipe gives."""
+    return grade.limit >= recipe.timeout
+
+
+def _origin(candidate: Candidate) -> tuple[int, str]:
+    return candidate.order.source, candidate.order.goal
+
+
+def _log(grade: Grade) -> float:
+    return math.log10(max(grade.seconds or LEAST, 0.01))

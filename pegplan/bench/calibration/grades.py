@@ -1,0 +1,119 @@
+"""Grades: how difficult a task is for planners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pegplan.errors import InputError
+from pegplan.fields import Table, number_of, table_of, text_of, truth_of, whole_of
+from pegplan.formats import parse_json
+
+MEASUREMENTS = "measurements.json"
+"""The file of a set with the runs that its grades come from."""
+MOST_SECONDS = 1e9
+"""A larger time in a file is refused."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One run of a planner on a candidate, with the longest limit that it was given.
+
+    Attributes:
+        status: of the run, as in the results of a comparison.
+        answered: a checked plan of a solvable task, or "unsolvable" of an unsolvable one.
+        seconds: CPU seconds until it ended.
+        limit: its limit in CPU seconds.
+        expanded: how many states it expanded; None where it does not say.
+        version: of the planner.
+        started: when, in UTC.
+    """
+
+    planner: str
+    status: str
+    answered: bool
+    seconds: float
+    limit: float
+    expanded: int | None = None
+    version: str | None = None
+    started: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Grade:
+    """The CPU seconds within which half of the planners answer a task.
+
+    Attributes:
+        seconds: None where fewer than half of them answer within the limit.
+        limit: CPU seconds that those without an answer were given, at least.
+        answered, planners: how many answered, and how many were asked.
+    """
+
+    seconds: float | None
+    limit: float
+    answered: int
+    planners: int
+
+    @property
+    def sort_key(self) -> tuple[float, int]:
+        """Grows with difficulty."""
+        return (float("inf") if self.seconds is None else self.seconds, -self.answered)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return asdict(self)
+
+    def __str__(self) -> str:
+        return f"> {self.limit:g} s" if self.seconds is None else f"{self.seconds:.2f} s"
+
+
+def grade_of(runs: Sequence[Measured]) -> Grade:
+    """The grade that runs of several planners give a task.
+
+    All of them must have had the same limit, except those that ended before it for another reason
+    than time: an answer, or no more memory.
+    """
+    times = sorted(run.seconds for run in runs if run.answered)
+    half = needed(len(runs))
+    seconds = times[half - 1] if len(times) >= half else None
+    return Grade(seconds, max(run.limit for run in runs), len(times), len(runs))
+
+
+def needed(planners: int) -> int:
+    """How many of so many planners must answer for a grade: half of them, rounded up."""
+    return (planners + 1) // 2
+
+
+def read_measurements(text: str) -> dict[str, list[Measured]]:
+    """The runs of each task, from the text of ``measurements.json``.
+
+    Raises:
+        InputError: the text has another form; says where.
+    """
+    table = Table(table_of(parse_json(text), "measurements"))
+    found = {}
+    for name, runs in table.get("runs", table_of).items():
+        if not isinstance(runs, list):
+            raise InputError(f"{name} must be a list of runs")
+        found[name] = [_run(run, f"{name}: run {n}") for n, run in enumerate(runs, start=1)]
+    return found
+
+
+def _run(data: Any, where: str) -> Measured:
+    table = Table(table_of(data, where), where)
+    expanded, version = (table.data.get(key) for key in ("expanded", "version"))
+    return Measured(
+        table.get("planner", text_of),
+        table.get("status", text_of),
+        table.get("answered", truth_of),
+        table.get("seconds", number_of, 0, MOST_SECONDS),
+        table.get("limit", number_of, 0, MOST_SECONDS),
+        None if expanded is None else table.get("expanded", whole_of),
+        None if version is None else table.get("version", text_of),
+        table.get("started", text_of),
+    )

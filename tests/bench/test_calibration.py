@@ -1,0 +1,226 @@
+"""Sets whose difficulty is measured with planners."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegplan.bench.calibration import calibrate as calibration
+from pegplan.bench.calibration.calibrate import calibrate
+from pegplan.bench.calibration.candidates import Candidate, Order, first_orders
+from pegplan.bench.calibration.choose import choose, gaps, orders_near, targets
+from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, grade_of
+from pegplan.bench.calibration.measure import limits_of
+from pegplan.bench.calibration.recipe import Calibration, Source, calibration_of, load_calibration
+from pegplan.bench.checkset import check_set
+from pegplan.bench.instance import Drawn
+from pegplan.bench.manifest import MANIFEST, digest
+from pegplan.errors import InputError
+from pegplan.formats import parse_toml
+from pegplan.game import catalog
+
+RECIPE = """
+title = "Small boards"
+track = "{track}"
+encoding = "jump"
+count = 3
+candidates = 5
+timeout = "1s"
+planners = ["fd-lmcut", "fd-add", "fd-blind"]
+[[sources]]
+board = "english"
+goals = ["central", "exact-4"]
+pegs = "6..14"
+[[sources]]
+board = "triangle-5"
+goals = ["single"]
+pegs = "5..12"
+"""
+SMALL = Calibration(
+    "Small", "satisficing", "jump", 10, (Source("english", ("central", "any"), (5, 32)),),
+    ("fd-add", "fd-blind", "fd-lmcut"), candidates=40, timeout=1000.0,
+)  # fmt: skip
+
+
+def run_of(answered: bool, seconds: float, limit: float = 10.0) -> Measured:
+    return Measured("p", "solved" if answered else "timeout", answered, seconds, limit)
+
+
+@given(st.lists(st.one_of(st.none(), st.floats(0.1, 9.0)), min_size=3, max_size=9))
+def test_a_grade_is_the_time_within_which_half_answer(times: list[float | None]) -> None:
+    grade = grade_of([run_of(t is not None, 10.0 if t is None else t) for t in times])
+    half = -(-len(times) // 2)
+    assert grade.answered == sum(t is not None for t in times)
+    if grade.seconds is None:
+        assert grade.answered < half
+    else:
+        assert sum(t is not None and t <= grade.seconds for t in times) >= half
+        assert sum(t is not None and t < grade.seconds for t in times) < half
+
+
+@pytest.mark.parametrize("timeout", [1.0, 2.0, 10.0, 1800.0])
+def test_limits_grow_up_to_the_timeout(timeout: float) -> None:
+    limits = limits_of(timeout)
+    assert limits[-1] == timeout
+    assert all(1.4 < after / before < 5 for before, after in pairwise(limits))
+
+
+def drawn(number: int, goal: str = "central") -> Candidate:
+    puzzle = replace(catalog.puzzle("english/central"), name=f"english/c{number:04}")
+    return Candidate(Order(number, 0, goal, 20, None), Drawn(puzzle, plan=()), (number,))
+
+
+def test_what_is_chosen_is_spread_evenly_up_to_the_limit_and_beyond() -> None:
+    candidates = [drawn(n, "any" if n % 2 else "central") for n in range(200)]
+    grades = {
+        c.name: Grade(10 ** (n / 40 - 1), 1000.0, 2, 3) if n < 160 else Grade(None, 1000.0, 1, 3)
+        for n, c in enumerate(candidates)
+    }
+    chosen = choose(SMALL, candidates, grades)
+    found = [grades[c.name].seconds for c in chosen]
+    assert len({c.name for c in chosen}) == len(chosen) == SMALL.count
+    assert found.index(None) == SMALL.count - 1
+    logs = [math.log10(seconds) for seconds in found if seconds is not None]
+    steps = [after - before for before, after in pairwise(logs)]
+    assert 0.2 < min(steps) <= max(steps) < 0.7  # nine targets on four powers of ten
+    assert {c.order.goal for c in chosen} == {"any", "central"}
+    assert not gaps(SMALL, candidates, grades)
+
+
+def test_gaps_are_filled_from_where_the_grades_are_near() -> None:
+    candidates = [drawn(n) for n in range(20)]
+    grades = {c.name: Grade(0.1 + n / 100, 1000.0, 3, 3) for n, c in enumerate(candidates)}
+    missing = gaps(SMALL, candidates, grades)
+    assert min(missing) > math.log10(0.3)
+    assert set(missing) < set(targets(SMALL, grades))
+    orders = orders_near(SMALL, candidates, grades, missing, 100)
+    assert [order.number for order in orders] == list(range(100, 100 + 3 * len(missing)))
+    assert all(19 <= order.pegs <= 21 for order in orders)
+
+
+def test_candidates_are_of_all_sources_goals_and_pegs() -> None:
+    orders = first_orders(replace(SMALL, candidates=60))
+    assert {order.goal for order in orders} == {"central", "any"}
+    assert {order.pegs for order in orders} == set(range(5, 33))
+    kinds = {o.kind for o in first_orders(replace(SMALL, track="unsolvable"))}
+    assert kinds == {"class", "pagoda", "jump-counts", "exhaustion"}
+
+
+@pytest.mark.slow
+@pytest.mark.planner
+@pytest.mark.parametrize("track", ["satisficing", "unsolvable"])
+def test_a_set_is_measured_checked_and_resumed(
+    track: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calibration, "ROUNDS", 1)
+    recipe = tmp_path / "recipe.toml"
+    recipe.write_text(RECIPE.format(track=track))
+    out, store = tmp_path / "set", tmp_path / "runs"
+    said: list[str] = []
+    made = calibrate(recipe, folder=out, store=store, progress=said.append)
+    grades = [claim.grade for claim in made.manifest.claims]
+    keys = [grade.sort_key for grade in grades if grade is not None]
+    assert keys == sorted(keys)
+    assert len(keys) == 3
+    assert all(claim.solvable == (track != "unsolvable") for claim in made.manifest.claims)
+    report = check_set(out, quick=True)
+    assert report.valid, report.faults
+
+    again: list[str] = []
+    assert calibrate(recipe, store=store, progress=again.append).files == made.files
+    assert any(line.lstrip().startswith("[") for line in said)
+    assert not any(line.lstrip().startswith("[") for line in again)  # nothing was run again
+
+    for forge, fault in FORGERIES:
+        data = json.loads((out / MANIFEST).read_text())
+        measured = json.loads((out / MEASUREMENTS).read_text())
+        forge(data, measured)
+        text = json.dumps(measured)
+        data["files"][MEASUREMENTS] = digest(text)
+        forged = tmp_path / "forged"
+        made.write(forged, force=True)
+        (forged / MEASUREMENTS).write_text(text)
+        (forged / MANIFEST).write_text(json.dumps(data))
+        faults = check_set(forged, quick=True).faults
+        assert any(fault in str(found) for found in faults), (fault, faults)
+
+
+def faster(data: Any, measured: Any) -> None:
+    measured["runs"]["p02"] = [run | {"seconds": 0.01} for run in measured["runs"]["p02"]]
+
+
+def left_out(data: Any, measured: Any) -> None:
+    measured["runs"]["p03"].pop()
+
+
+def answers(data: Any, measured: Any) -> None:
+    measured["runs"]["p01"][0] |= {"status": "timeout"}
+
+
+def harder(data: Any, measured: Any) -> None:
+    data["instances"][0]["grade"]["seconds"] = 1e6
+
+
+def ungraded(data: Any, measured: Any) -> None:
+    del data["instances"][1]["grade"]
+
+
+def no_number(data: Any, measured: Any) -> None:
+    measured["runs"]["p01"][0]["seconds"] = "fast"
+
+
+FORGERIES = [
+    (faster, "p02: its grade is not that of its runs"),
+    (left_out, "p03: it needs one run of each planner"),
+    (answers, "p01: fd-lmcut said timeout, no answer here"),
+    (harder, "not numbered from easy to hard"),
+    (ungraded, "some instances have no grade"),
+    (no_number, "seconds must be a number"),
+]
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (('track = "satisficing"', 'track = "agile"'), "not one of satisficing, optimal"),
+        (("count = 3", "count = 1"), "count must be a whole number from 2"),
+        (("count = 3", "counts = 4"), "count"),
+        (('pegs = "6..14"', 'pegs = "6..99"'), "board english takes from 2 to 32"),
+        (('"exact-4"', '"exact-9"'), "goal exact-9 has 9 pegs"),
+        (('"exact-4"', '"everywhere"'), "no goal 'everywhere'"),
+        (('board = "english"', 'board = "englich"'), "english"),
+        (('"fd-add", ', ""), "fewer than 3 planners"),
+        (('"fd-add"', '"fd-ad"'), "fd-add"),
+        (('timeout = "1s"', 'timeout = "soon"'), "time limit 'soon'"),
+        (('encoding = "jump"', 'encoding = "jumps"'), "jump"),
+        (("[[sources]]", "[[source]]"), "source"),
+    ],
+)
+def test_recipes_that_can_not_be_met_are_refused(
+    change: tuple[str, str], fault: str, tmp_path: Path
+) -> None:
+    text = RECIPE.format(track="satisficing").replace(*change)
+    recipe = tmp_path / "recipe.toml"
+    recipe.write_text(text)
+    with pytest.raises(InputError, match=re.escape(fault)):
+        calibrate(recipe, folder=tmp_path / "set", store=tmp_path / "runs")
+    assert not (tmp_path / "set").exists()
+
+
+def test_a_recipe_is_read_back_from_its_json() -> None:
+    recipe = calibration_of(parse_toml(RECIPE.format(track="unsolvable")))
+    assert calibration_of(recipe.to_dict()) == recipe
+
+
+def test_a_recipe_that_is_not_there_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="missing"):
+        load_calibration(tmp_path / "missing.toml")
