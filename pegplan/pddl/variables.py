@@ -123,19 +123,19 @@ VARIABLES: dict[str, Variable] = {
         "holes that start empty", lambda p: _names(h for h in p.board.holes if h not in p.start)
     ),
     "goal": Variable("exact, pattern, pegs or stuck", lambda p: p.goal.kind),
-    "goal_pegs": Variable("holes the goal wants pegged", lambda p: _names(sorted(p.goal_pegged))),
+    "goal_pegs": Variable("holes with a peg in the goal", lambda p: _names(sorted(p.goal_pegged))),
     "goal_empties": Variable(
-        "holes the goal wants empty; with an exact goal, all the others",
+        "holes that are empty in the goal; with an exact goal, all others",
         lambda p: _names(sorted(p.goal_empty)),
     ),
     "goal_count": Variable(
-        "how many pegs the goal wants left; none where it does not count them",
+        "the number of pegs in the goal; none if the goal does not fix it",
         lambda p: getattr(p.goal, "count", None),
     ),
-    "n_jumps": Variable("how many jumps every plan has; none where that is open",
+    "n_jumps": Variable("the number of jumps of every plan; none if plans differ in it",
                         lambda p: p.n_jumps),
     "weights": Variable(
-        "(hole, whole number): the farther from the goal's pegs, the larger",
+        "(hole, weight): a whole number that grows with the distance from the goal's pegs",
         lambda p: tuple((str(hole), weight) for hole, weight in hole_weights(p)),
     ),
     "guards": Variable(
@@ -153,24 +153,25 @@ VARIABLES: dict[str, Variable] = {
         "counted towards the goal", ranked_jumps,
     ),
     "turns": Variable(
-        "(from, over, to, last, rank): a jump that may follow one of another rank, since it is "
-        "nearer to the goal or may have needed it", lambda p: tuple(turns(p)),
+        "(from, over, to, last, rank): a jump that may follow a jump of rank last, since its own "
+        "rank is higher or it may depend on that jump", lambda p: tuple(turns(p)),
     ),
     "sweeps": Variable(
-        "every move: (name, holes it needs pegged, needs empty, leaves empty, leaves pegged)",
+        "every move: (name, holes that must have a peg, holes that must be empty, holes that "
+        "become empty, hole that gets a peg)",
         named_sweeps, costly=True,
     ),
     "openings": Variable(
-        "first jumps that need be tried, one of those that are images of each other: "
-        "(from, over, to); none where that leaves out none",
+        "one first jump (from, over, to) of each class of symmetric ones; empty if no two first "
+        "jumps are symmetric",
         lambda p: tuple(_names(jump) for jump in openings(p)),
     ),
     "jump_costs": Variable(
-        "(from, over, to, reduced cost of beginning a move with it, of going on with it)",
+        "(from, over, to, reduced cost as first jump of a move, as later jump)",
         _jump_costs,
     ),
     "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs),
-    "move_unit": Variable("what reduced costs count a move", lambda p: potentials(p).unit),
+    "move_unit": Variable("the cost of a move, in reduced costs", lambda p: potentials(p).unit),
     "least_moves": Variable(
         "a lower bound on the moves of every plan", lambda p: max(0, ceil(potentials(p).least)),
     ),

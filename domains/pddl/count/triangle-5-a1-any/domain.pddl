@@ -1,4 +1,4 @@
-;; Peg solitaire to n pegs anywhere: a tally after each jump counts the pegs left.
+;; Peg solitaire to n pegs anywhere: after each jump an action counts the pegs that are left.
 (define (domain peg-solitaire-count)
   (:requirements :strips :typing)
   (:types hole number-of-pegs)

@@ -1,6 +1,6 @@
-;; Peg solitaire with guards. A pagoda function's weight never rises, so what the start weighs
-;; more than the goal is a budget. A jump that loses weight pays for it; one that can't pay is
-;; pruned, since the goal would be out of reach.
+;; Peg solitaire with guards. No jump raises the weight of a position under a pagoda function, so
+;; all jumps of a plan together lose the weight of the start minus that of the goal: the budget.
+;; A jump pays for the weight that it loses. If it can't, the goal would be unreachable.
 (define (domain peg-solitaire-guarded)
   (:requirements :strips :typing)
   (:types hole level)

@@ -1,5 +1,5 @@
 ;; english/central: The central game: vacancy d4, last peg d4
-;; The first guard, of which there is a budget of 3, weighs the holes:
+;; The first guard, with budget 3; the weights of the holes:
 ;;   0 0 0
 ;;   0 1 0
 ;;   0 0 0 0 0 0 0
@@ -7,7 +7,7 @@
 ;;   0 0 0 0 0 0 0
 ;;   0 1 0
 ;;   0 0 0
-;; The second guard, of which there is a budget of 6, weighs the holes:
+;; The second guard, with budget 6; the weights of the holes:
 ;;   -1 0 -1
 ;;   1 1 1
 ;;   -1 1 0 1 0 1 -1

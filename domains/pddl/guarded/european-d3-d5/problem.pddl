@@ -1,5 +1,5 @@
 ;; european/d3-d5: vacancy d3, one peg left, on d5
-;; The first guard, of which there is a budget of 2, weighs the holes:
+;; The first guard, with budget 2; the weights of the holes:
 ;;   -1 1 -1
 ;;   -1 1 0 1 -1
 ;;   -1 1 0 1 0 1 -1
@@ -7,7 +7,7 @@
 ;;   -1 1 0 1 0 1 -1
 ;;   -1 1 0 1 -1
 ;;   -1 1 -1
-;; The second guard, of which there is a budget of 2, weighs the holes:
+;; The second guard, with budget 2; the weights of the holes:
 ;;   0 1 0
 ;;   0 0 0 0 0
 ;;   -1 1 0 1 0 1 -1

@@ -1,11 +1,11 @@
 ;; triangle-5/a1-a1: vacancy a1, one peg left, on a1
-;; The first guard, of which there is a budget of 3, weighs the holes:
+;; The first guard, with budget 3; the weights of the holes:
 ;;   0
 ;;   0 0
 ;;   0 1 0
 ;;   0 1 1 0
 ;;   0 0 0 0 0
-;; The second guard, of which there is a budget of 5, weighs the holes:
+;; The second guard, with budget 5; the weights of the holes:
 ;;   1
 ;;   1 1
 ;;   0 0 0

@@ -1,4 +1,4 @@
-;; Peg solitaire, one jump an action; what holds no peg is empty.
+;; Peg solitaire, one jump an action; a hole without a peg is empty.
 (define (domain peg-solitaire-negative)
   (:requirements :strips :typing :negative-preconditions)
   (:types hole)

@@ -1,5 +1,5 @@
-;; Peg solitaire in moves: the first jump of a move costs 1, further ones with the same
-;; peg nothing. Names are those of the 2008 planning competition's sequential domain.
+;; Peg solitaire in moves: the first jump of a move costs 1, further jumps of the same peg
+;; cost 0. The names are those of the 2008 planning competition's sequential domain.
 (define (domain pegsolitaire-sequential)
   (:requirements :typing :action-costs)
   (:types location)

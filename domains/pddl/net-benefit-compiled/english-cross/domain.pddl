@@ -1,6 +1,6 @@
 ;; The soft goals of peg solitaire compiled to action costs, after Keyder and Geffner (2009):
-;; when play has ended each wish in turn is collected where it is granted, and else forgone,
-;; which costs what it is worth. Wishes have one order, so that only play is searched.
+;; after the last jump each preference is collected if it holds, or else forgone at its penalty.
+;; This happens in a fixed order, so that it does not enlarge the search.
 (define (domain pegsolitaire-netbenefit-compiled)
   (:requirements :typing :action-costs)
   (:types location wish)

@@ -1,5 +1,5 @@
 ;; english/d4-any: vacancy d4, 1 peg left, anywhere
-;; Jumps, and a finish action for each hole: the last peg is there, all else is empty.
+;; Jumps, and a finish action for each hole: the last peg is there, all other holes are empty.
 (define (domain peg-solitaire-one-anywhere)
   (:requirements :strips :typing)
   (:types hole)

@@ -1,7 +1,7 @@
 ;; Peg solitaire in order of ranks: rows or columns, counted towards the goal. A jump has the
-;; rank of the hole it jumps over. Two jumps in turn that share no hole can change places, so
-;; every plan can be sorted until each jump is of a higher rank than the one before, or may have
-;; needed it. Other orders are left out.
+;; rank of the hole that it jumps over. Consecutive jumps that share no hole can be swapped. So
+;; every plan can be sorted until each jump has no lower rank than the jump before, or may
+;; depend on it. Other plans are excluded.
 (define (domain peg-solitaire-ordered)
   (:requirements :strips :typing)
   (:types hole rank)

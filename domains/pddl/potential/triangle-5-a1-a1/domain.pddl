@@ -1,6 +1,6 @@
-;; Peg solitaire in moves, at reduced costs: what an action costs more than it lowers the
-;; potential, a lower bound on the moves that are left. Their sum is cheapest where the
-;; moves are fewest. Other names are those of the 2008 planning competition's domain.
+;; Peg solitaire in moves, at reduced costs: the cost of an action minus the amount by which it
+;; lowers the potential, a lower bound on the moves that are left. A plan with the least cost
+;; has the fewest moves. Other names are those of the 2008 planning competition's domain.
 (define (domain pegsolitaire-potential)
   (:requirements :typing :action-costs)
   (:types location)

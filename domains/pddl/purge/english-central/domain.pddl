@@ -1,5 +1,5 @@
 ;; Peg solitaire with three-purges: of the pegs ?x ?y ?z in line, ?p jumps over ?x to ?q,
-;; ?z jumps over ?y to ?x, and the first peg jumps back over ?x. Only ?x ?y ?z are gone.
+;; ?z jumps over ?y to ?x, and the first peg jumps back over ?x. Only the pegs ?x ?y ?z are removed.
 (define (domain peg-solitaire-purge)
   (:requirements :strips :typing)
   (:types hole)

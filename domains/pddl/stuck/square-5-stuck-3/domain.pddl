@@ -1,5 +1,5 @@
-;; Dead ends of peg solitaire: after stop, check after check shows that a jump is blocked:
-;; its first hole is empty, or the one it goes over, or the one it goes to is not.
+;; Dead ends of peg solitaire: after stop, check actions show that each jump is blocked: its
+;; first hole is empty, or its second hole is empty, or its third hole has a peg.
 (define (domain peg-solitaire-stuck)
   (:requirements :strips :typing :action-costs)
   (:types hole check number-of-pegs)

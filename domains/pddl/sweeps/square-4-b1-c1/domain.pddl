@@ -1,5 +1,5 @@
 ;; square-4/b1-c1: vacancy b1, one peg left, on c1
-;; One action for each move of the board, named by the holes it jumps over and lands on.
+;; One action for each move of the board; its name lists the holes jumped over and landed on.
 (define (domain peg-solitaire-sweeps)
   (:requirements :strips :typing :negative-preconditions)
   (:types hole)

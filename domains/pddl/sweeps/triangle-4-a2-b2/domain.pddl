@@ -1,5 +1,5 @@
 ;; triangle-4/a2-b2: vacancy a2, one peg left, on b2
-;; One action for each move of the board, named by the holes it jumps over and lands on.
+;; One action for each move of the board; its name lists the holes jumped over and landed on.
 (define (domain peg-solitaire-sweeps)
   (:requirements :strips :typing :negative-preconditions)
   (:types hole)

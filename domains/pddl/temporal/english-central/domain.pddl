@@ -1,6 +1,6 @@
 ;; Peg solitaire with jumps that take time, in the vocabulary of the IPC-2008 temporal domain.
-;; A jump holds all three holes while it lasts: it empties them of what it found at start
-;; and leaves what it makes at end.
+;; At its start a jump deletes the facts about its three holes, so that no other jump can use
+;; them; at its end it adds the new facts.
 (define (domain pegsolitaire-temporal)
   (:requirements :typing :durative-actions :numeric-fluents)
   (:types location)

@@ -1,5 +1,5 @@
-;; Peg solitaire, one jump an action, which costs the more the farther from the goal the
-;; peg is that it takes: a heuristic that adds costs up then clears the board from outside.
+;; Peg solitaire, one jump an action. Its cost grows with the distance of the removed peg from
+;; the goal, so that additive heuristics guide the search to remove distant pegs first.
 (define (domain peg-solitaire-weighted)
   (:requirements :strips :typing :action-costs)
   (:types hole)
