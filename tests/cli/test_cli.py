@@ -340,6 +340,24 @@ def test_a_signal_leaves_no_process_behind(
     assert list(tmp_path.glob("pegplan-*")) == []
 
 
+def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
+    """Python loses an exception that arises in a callback, as importing has them."""
+    code = (
+        "import os, signal, weakref, pegplan.cli\n"
+        "class Loaded:\n"
+        "    def find_spec(self, *_):\n"
+        "        if not os.environ.pop('once', ''): return\n"
+        "        it = type('It', (), {})()\n"
+        "        kept = weakref.ref(it, lambda _: os.kill(os.getpid(), signal.SIGINT))\n"
+        "        del it\n"
+        "import sys; sys.argv = ['pegplan', 'boards']; os.environ['once'] = '1'\n"
+        "sys.meta_path.insert(0, Loaded()); pegplan.cli.main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "pegplan: interrupted\n"
+
+
 @pytest.mark.planner
 def test_an_interrupt_shows_the_best_plan_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
