@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
 from pegplan.errors import InputError, Unavailable, check_choice
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.plan import ActionReader
 from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import removable, run_directory
@@ -41,7 +41,7 @@ class _Asked:
         domain, problem: the texts that it gets.
         encoding: the encoding's name, for the outcome.
         optimises: a plan of least cost by the task is a best plan of the puzzle.
-        soft: see :class:`~pegplan.solvers.plans.Plans`.
+        soft, by_moves: see :class:`~pegplan.solvers.plans.Plans`.
     """
 
     puzzle: Puzzle
@@ -51,6 +51,7 @@ class _Asked:
     encoding: str
     optimises: bool
     soft: bool = False
+    by_moves: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ class PlannerSolver:
             )  # fmt: skip
         asked = _Asked(
             puzzle, task, task.domain, task.problem, encoding.name,
-            encoding.optimises(puzzle), encoding.soft,
+            encoding.optimises(puzzle), encoding.soft, encoding.objectives == {Objective.MOVES},
         )  # fmt: skip
         return self._run(asked, request, began)
 
@@ -117,7 +118,8 @@ class PlannerSolver:
         began = perf_counter()
         self._check(request)
         optimises = task.counts in ("jumps", "moves") or every_plan_is_best(task.puzzle)
-        asked = _Asked(task.puzzle, task, domain, problem, GIVEN, optimises)
+        by_moves = task.counts == "moves"
+        asked = _Asked(task.puzzle, task, domain, problem, GIVEN, optimises, by_moves=by_moves)
         return outcome_of_task(task, self._run(asked, request, began))
 
     def _check(self, request: Request) -> None:
@@ -140,7 +142,13 @@ class PlannerSolver:
             made = PlannerRun(preset, request, folder, scratch)
             made.write(asked.domain, asked.problem)
             plans = Plans(
-                puzzle, asked.reader, preset.name, made.plan, request.on_event, asked.soft
+                puzzle,
+                asked.reader,
+                preset.name,
+                made.plan,
+                request.on_event,
+                asked.soft,
+                asked.by_moves,
             )
             try:
                 command = made.command()

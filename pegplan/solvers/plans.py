@@ -24,6 +24,8 @@ MOST_FILES = 10_000
 MOST_READ = 10 * MOST_BYTES
 """Bytes of all plan files that are read in one run."""
 MOST_NOTED = 5
+BAD_PLANS = "bad_plans"
+"""In the statistics of an outcome: how many of its plan files fail, although one is good."""
 NO_SOLUTION = "no solution"  # LPG's plan file where it has no plan
 
 
@@ -33,6 +35,7 @@ class Plans:
     Args:
         path: of ``plan``.
         soft: the task's goals are soft, so that a valid plan may miss the puzzle's goal.
+        by_moves: the task counts moves, so that plans of equal cost may still improve.
 
     Attributes:
         best: the outcome of the best valid plan so far; None without one.
@@ -48,6 +51,7 @@ class Plans:
         path: Path,
         on_event: Callable[[Event], None],
         soft: bool = False,
+        by_moves: bool = False,
     ) -> None:
         self.puzzle = puzzle
         self.task = task
@@ -61,13 +65,14 @@ class Plans:
         self._seen: dict[Path, int] = {}
         self._left = MOST_READ
         self.soft = soft
+        self.by_moves = by_moves
         self._bad: dict[str, Outcome | str] = {}
         self._short: dict[str, Outcome] = {}
 
     @property
     def unbeatable(self) -> bool:
-        """Whether there is a valid plan and no plan of the puzzle can be better."""
-        return self.best is not None and every_plan_is_best(self.puzzle)
+        """Whether there is a valid plan and none can be better, by the puzzle and by the task."""
+        return self.best is not None and not self.by_moves and every_plan_is_best(self.puzzle)
 
     @property
     def figures(self) -> dict[str, Any]:
@@ -94,12 +99,17 @@ class Plans:
             optimal: the best plan, if there is one, is optimal.
             fields: further attributes of the outcome.
         """
-        if self.best is not None:
-            return replace(self.best, optimal=optimal, message=self._about(found), **fields)
         ended_well = found.status in (Status.NO_PLAN, Status.UNSOLVABLE)
+        bad = {**self._bad, **self._short} if ended_well and not self.soft else self._bad
+        if self.best is not None:
+            if bad:
+                fields["statistics"] = {**fields.get("statistics", {}), BAD_PLANS: len(bad)}
+            message = "; ".join([*self._about(found), *_noted(bad)])
+            return replace(self.best, optimal=optimal, message=message, **fields)
         if self.soft and self._short and not self._bad:
             return self._missed(found, optimal and ended_well, **fields)
-        bad = {**self._bad, **self._short} if ended_well else self._bad
+        if ended_well:
+            bad = {**self._bad, **self._short}
         if ended_well and bad:
             return self._invalid(bad, **fields)
         message = f"{self.solver}: {found.message}"
@@ -130,14 +140,14 @@ class Plans:
             message = f"claimed by {self.solver}, whose best plan misses the goal: {short.verdict}"
         return Outcome(self.puzzle, status, self.solver, message=message, **fields)
 
-    def _about(self, found: Ending) -> str:
+    def _about(self, found: Ending) -> list[str]:
         parts = [f"the best of {self.count} plans"] if self.count > 1 else []
         late = {Status.TIMEOUT, Status.MEMOUT, Status.CRASHED, Status.CANCELLED}
         if self.unbeatable:  # then the run was ended for it
             late.discard(Status.CANCELLED)
         if found.status in late:
             parts.append(f"then {found.message}")
-        return "; ".join([*parts, *_noted(self._bad)])
+        return parts
 
     def _files(self) -> list[Path]:
         """The plan files without an accepted plan, the oldest first."""
@@ -210,7 +220,7 @@ class Plans:
         self._bad.pop(path.name, None)
         self.count += 1
         best = self.best
-        if best is not None and _cost(outcome) >= _cost(best):
+        if best is not None and _worth(outcome) >= _worth(best):
             return
         self.best = outcome
         self.on_event(
@@ -233,6 +243,8 @@ def _without_comments(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-def _cost(outcome: Outcome) -> int:
+def _worth(outcome: Outcome) -> tuple[int, int]:
+    """A plan's cost, and of plans of equal cost the number of moves."""
     assert outcome.cost is not None
-    return outcome.cost
+    assert outcome.moves is not None
+    return outcome.cost, len(outcome.moves)

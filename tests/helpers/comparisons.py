@@ -13,8 +13,10 @@ from random import Random
 from helpers.fake_planners import CROSS_PLAN, FAKE
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
 from pegplan.bench.compare.truth import Truth
@@ -168,3 +170,13 @@ def wait_until(holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < deadline
         time.sleep(0.1)
+
+
+def run_suite(folder: Path, *behaviours: str, lanes: int = 1, **keys: object) -> dict[str, Record]:
+    """The record of each fake planner, run on :func:`suite_of`; the results are in ``r``."""
+    suite = suite_of(folder, *behaviours, **keys)  # type: ignore[arg-type]
+    listed = jobs_of(suite)
+    with ResultStore.open(folder / "r") as store:
+        note_suite(store, suite, listed)
+        run_jobs(listed, store, lanes=lanes)
+    return {record.solver: record for record in stored(folder / "r").values()}

@@ -8,11 +8,13 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from helpers.fake_planners import CROSS, PATTERN, SOLVED, fake
+from helpers.fake_planners import CROSS, CROSS_PLAN, PATTERN, SOLVED, fake
 
 from pegplan.pddl.plan import parse_plan
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.plans import Plans
+from pegplan.solvers.rendering import render
 from pegplan.solvers.worker import plan_text
 
 SOON = Request(timeout=60)
@@ -48,6 +50,15 @@ def test_each_bad_plan_file_is_noted_beside_the_good_one(plan: Path) -> None:
     assert outcome.status is Status.SOLVED
     assert "plan.1 fails: line 1: jump d5-d4-d3" in outcome.message
     assert "plan.3: line 1: 'fly a1 b2 c3'" in outcome.message
+    assert outcome.statistics["bad_plans"] == 2
+
+
+@pytest.mark.parametrize("behaviour", ["short", "short-without-cost"])
+def test_a_plan_that_stops_short_of_the_goal_is_invalid(plan: Path, behaviour: str) -> None:
+    """Its planner ended with exit code 0: it takes that for a plan, with or without its cost."""
+    outcome = fake(behaviour, plan).solve(CROSS, SOON)
+    assert outcome.status is Status.INVALID_PLAN
+    assert "goal not reached after" in outcome.message
 
 
 @pytest.mark.slow
@@ -71,6 +82,16 @@ def test_numbered_plans_are_taken_as_they_come_and_the_best_is_the_outcome(
     assert outcome.cost == 1
     assert outcome.statistics["plans"] == 2
     assert [event.text for event in events if event.kind == "plan"] == ["2 jumps", "1 jumps"]
+
+
+def test_a_task_that_counts_moves_is_not_stopped_at_its_first_plan(plan: Path) -> None:
+    """All plans of this puzzle have five jumps, but not the same number of moves."""
+    for by_moves in (False, True):
+        plans = Plans(CROSS, render(CROSS), "x", plan, lambda event: None, by_moves=by_moves)
+        plan.write_text(CROSS_PLAN)
+        plans.look_at_last()
+        assert plans.best is not None
+        assert plans.unbeatable is not by_moves
 
 
 @pytest.mark.parametrize("text", ["", "; LPG's file\n\n", "; cost = 0 (unit cost)\n"])

@@ -9,6 +9,7 @@ from pegplan.bench.compare.labels import contender_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import STATUSES, Status
+from pegplan.solvers.plans import BAD_PLANS
 
 
 @dataclass(frozen=True)
@@ -66,9 +67,11 @@ def _of(record: Record, truth: Truth, contender: str) -> list[Finding]:
     def say(kind: str, text: str) -> None:
         found.append(Finding(kind, record, text, contender))
 
-    if record.status == Status.INVALID_PLAN:
+    if record.status == Status.INVALID_PLAN or record.statistics.get(BAD_PLANS):
         say("bad-plan", record.message)
-    elif record.status == Status.UNSOLVABLE and truth.solvable:
+    if record.status == Status.INVALID_PLAN:
+        return found
+    if record.status == Status.UNSOLVABLE and truth.solvable:
         say("false-refutation", f"it can be solved: {truth.source}")
     elif record.solved and truth.disputed:
         say("impossible-plan", f"that it has no plan is known from {truth.disputed}; one is wrong")
@@ -82,7 +85,7 @@ def _of(record: Record, truth: Truth, contender: str) -> list[Finding]:
         elif record.optimal and truth.upper is not None and record.cost > truth.upper:
             better = truth.cost_source if truth.cost == truth.upper else "a plan that was played"
             say("false-optimum", f"cost {record.cost}; {truth.upper} is possible: {better}")
-    if STATUSES[Status(record.status)].is_error and record.status != Status.INVALID_PLAN:
+    if STATUSES[Status(record.status)].is_error:
         say("unexplained", record.message or _last_line(record.log) or record.status)
     return found
 

@@ -1,0 +1,183 @@
+"""Nothing stops an experiment for good: it goes on where it was interrupted."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from helpers.comparisons import jobs, stored, wait_until
+from helpers.places import FAKES, TESTS
+
+from pegplan.bench.compare.lanes import Lane
+from pegplan.bench.compare.run import (
+    run_jobs,
+)
+from pegplan.bench.compare.store import ResultStore
+from pegplan.errors import InputError, Unavailable
+from pegplan.solvers.outcome import Status
+
+ZYGOTE = """
+import os, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from helpers.comparisons import jobs
+from pegplan.bench.compare.run import run_jobs
+from pegplan.bench.compare.store import ResultStore
+import pegplan.bench.compare.worker
+folder = Path(sys.argv[1])
+listed = jobs(folder, "replay", "crash", "nothing", repeat=60)
+
+def run():
+    os.write(1, b"begins %d\\n" % os.getpid())
+    with ResultStore.open(folder / "r") as store:
+        run_jobs(listed, store, on_progress=lambda *_: os.write(1, b"progress\\n"))
+
+for _ in sys.stdin:
+    pid = os.fork()
+    if pid == 0:
+        run()
+        os._exit(0)
+    os.waitpid(pid, 0)
+    os.write(1, b"ended\\n")
+"""
+KILLS = 50
+
+
+@pytest.mark.slow
+def test_killed_at_fifty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
+    """No record is lost, changed or doubled, no process stays, and the end is the same.
+
+    The moments: from 0 to 5 signs of life after the beginning, and some milliseconds more.
+    """
+    random = Random(20)
+    wanted = {j.key: j for j in jobs(tmp_path, "replay", "crash", "nothing", repeat=60)}
+    zygote = subprocess.Popen(
+        [sys.executable, "-u", "-c", ZYGOTE, str(tmp_path), str(TESTS)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+        env={**os.environ, "PEGPLAN_TEST": str(tmp_path)},
+    )  # fmt: skip
+    assert zygote.stdin is not None
+    assert zygote.stdout is not None
+    before: dict = {}
+    for _ in range(KILLS):
+        zygote.stdin.write("go\n")
+        begins, pid = zygote.stdout.readline().split()
+        assert begins == "begins"
+        for _ in range(random.randrange(6)):
+            assert zygote.stdout.readline() == "progress\n"
+        time.sleep(random.uniform(0, 0.06))
+        os.kill(int(pid), signal.SIGKILL)
+        while zygote.stdout.readline() != "ended\n":
+            continue
+        after = _readable(tmp_path / "r")
+        assert set(after) <= set(wanted)
+        assert all(after[key] == record for key, record in before.items())
+        before = after
+    zygote.stdin.close()
+    zygote.wait()
+    zygote.stdout.close()
+    assert 0 < len(before) < len(wanted)
+    _wait_for_none_of(str(tmp_path))
+    listed = [job for key, job in wanted.items() if key in before or job.repetition < 3]
+    with ResultStore.open(tmp_path / "r") as store:
+        run_jobs(listed, store, lanes=2)
+    end = stored(tmp_path / "r")
+    assert set(end) == {job.key for job in listed}
+    expected = {"replay": "solved", "crash": "crashed", "nothing": "no-plan"}
+    assert all(record.status == expected[wanted[key].solver] for key, record in end.items())
+
+
+def _readable(folder: Path) -> dict:
+    """The records; a store that was killed before it had its tables has none."""
+    try:
+        return stored(folder)
+    except InputError as error:
+        if "no results" in str(error) or "no such table" in str(error):
+            return {}
+        raise
+
+
+def _wait_for_none_of(mark: str) -> None:
+    """Until no process carries the mark in its environment."""
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        left = []
+        for path in Path("/proc").glob("[0-9]*/environ"):
+            try:
+                if f"PEGPLAN_TEST={mark}".encode() in path.read_bytes().split(b"\0"):
+                    left.append(path.parent.name)
+            except OSError:
+                continue
+        if not left:
+            return
+        time.sleep(0.02)
+    raise AssertionError(f"processes {left} are still there")
+
+
+STUCK = """
+import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from helpers.comparisons import jobs
+from helpers.stuck_solver import Stuck
+from pegplan.bench.compare.run import run_jobs
+from pegplan.bench.compare.store import ResultStore
+folder = Path(sys.argv[1])
+sign = {"sign": str(folder / "sign")}
+listed = [replace(job, chosen=Stuck(), options=sign) for job in jobs(folder, "replay")]
+with ResultStore.open(folder / "r") as store:
+    run_jobs(listed, store)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP, signal.SIGINT])
+def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Path) -> None:
+    """Whatever its solver does at that moment."""
+    caller = subprocess.Popen(
+        [sys.executable, "-c", STUCK, str(tmp_path), str(TESTS)],
+        env={**os.environ, "PEGPLAN_TEST": str(tmp_path), "PYTHONPATH": str(TESTS)},
+        stderr=subprocess.DEVNULL,
+    )
+    wait_until((tmp_path / "sign").exists)
+    caller.send_signal(number)
+    assert caller.wait(20) == -number
+    _wait_for_none_of(str(tmp_path))
+
+
+def test_a_worker_that_never_says_a_word_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [job] = jobs(tmp_path, "replay")
+    lane = Lane()
+    monkeypatch.setattr("sys.executable", str(FAKES / "mute.sh"))
+    cancel = threading.Event()
+    threading.Timer(0.3, cancel.set).start()
+    assert lane.run(job, tmp_path / "run", cancel).status == Status.CANCELLED
+    monkeypatch.setattr("pegplan.bench.compare.lanes.START", 0.3)
+    with pytest.raises(Unavailable, match="no worker starts: it sent nothing"):
+        lane.run(job, tmp_path / "run", threading.Event())
+
+
+def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
+    listed = jobs(tmp_path, "replay-and-hang", "replay")
+
+    def interrupt(tally: object) -> None:
+        if getattr(tally, "running", None):
+            raise KeyboardInterrupt
+
+    began = time.monotonic()
+    with ResultStore.open(tmp_path / "r") as store:
+        with pytest.raises(KeyboardInterrupt):
+            run_jobs([j for j in listed if j.solver != "replay"], store, on_idle=interrupt)
+        assert len(store) == 0
+    assert time.monotonic() - began < 19

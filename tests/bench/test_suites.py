@@ -1,0 +1,166 @@
+"""Suites: what they name, and which runs that makes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers.comparisons import DOMAIN, PROBLEM, jobs, suite_of
+
+from pegplan.bench.compare.entries import entries_of
+from pegplan.bench.compare.job import puzzle_key
+from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.suite import load_suite, parse_suite, suite_names
+from pegplan.errors import InputError
+from pegplan.game.catalog import board_names, puzzle
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.pddl.render import render
+
+
+def test_every_shipped_suite_is_one_and_names_what_is_there() -> None:
+    assert "course" in suite_names()
+    for name in suite_names():
+        suite = load_suite(name)
+        assert suite.title
+        assert suite.summary
+        assert all(part.title and part.text for part in suite.parts)
+        assert all(not job.impossible for job in jobs_of(suite))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "at least one"),
+        ("parts = 3", "at least one"),
+        ("parts = [3]", "[[parts]], number 1, must be a table"),
+        ('tittle = "x"', "did you mean title"),
+        ('[[parts]]\npuzzles = ["a/b"]', "needs the key solvers"),
+        ('[[parts]]\nsolvers = ["a"]', "needs the key puzzles"),
+        ('[[parts]]\npuzzles = "a/b"\nsolvers = ["a"]', "puzzles must be a list"),
+        ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\nrepeat = 0', "from 1 to 1000"),
+        ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\nrepeat = true', "whole number"),
+        ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\ntimeout = "soon"', "time limit 'soon'"),
+        ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\nx = "cost"', "x 'cost' is not one of"),
+        ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\noptimal = 1', "true or false"),
+        ('[limits]\nmemory = "much"\n[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]', "'much'"),
+        ('[limits]\nrepeat = 3', "[limits]: unknown key 'repeat'; keys are timeout"),
+    ],
+)  # fmt: skip
+def test_a_bad_suite_is_one_line(text: str, said: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_suite(text, "bad")
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_suite_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="did you mean course"):
+        load_suite("curse")
+    with pytest.raises(InputError, match="can't read"):
+        load_suite(str(tmp_path / "mine.toml"))
+    (tmp_path / "mine.toml").write_text("[[parts")
+    with pytest.raises(InputError, match=r"mine\.toml: .*array"):
+        load_suite(str(tmp_path / "mine.toml"))
+
+
+def test_words_name_puzzles_of_every_kind(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(
+        'lattice = "square"\npicture = "**o"\n[puzzles.first]\n'
+        'start = { vacant = ["c1"] }\ngoal = { exact = ["c1"] }\n'
+        '[puzzles.other]\nstart = { vacant = ["a1"] }\ngoal = { pegs = 2 }\n'
+    )
+    (tmp_path / "d.pddl").write_text(DOMAIN)
+    (tmp_path / "p.pddl").write_text(PROBLEM)
+
+    def names(*words: str) -> list[str]:
+        return [entry.puzzle.name for entry in entries_of(words, tmp_path)]
+
+    assert names("english/d3-d5", "english/central") == ["english/d3-d5", "english/central"]
+    assert names("english/c*") == ["english/central", "english/cross"]
+    assert names("hexagon-*/central") == ["hexagon-19/central", "hexagon-37/central"]
+    assert [n.rpartition("/")[2] for n in names("mine.toml")] == ["first", "other"]
+    assert len(names("mine.toml/o*", "mine.toml/other")) == 1
+    [entry] = entries_of(("d.pddl p.pddl",), tmp_path)
+    assert entry.task == (DOMAIN, PROBLEM)
+    assert len(entry.puzzle.start) == 2
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["english/nonsense", "nowhere/*", "english/zz*", "a.pddl", "a.pddl b.pddl", "x.toml", "*"],
+)
+def test_words_that_name_nothing_are_one_line(word: str, tmp_path: Path) -> None:
+    if word == "*":
+        assert len(entries_of((word,), tmp_path)) > len(board_names()) / 2
+        return
+    with pytest.raises(InputError) as caught:
+        entries_of((word,), tmp_path)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_task_with_soft_goals_is_not_compared_by_its_jumps(tmp_path: Path) -> None:
+    soft = render(puzzle("english/cross"), "net-benefit")
+    (tmp_path / "d.pddl").write_text(soft.domain)
+    (tmp_path / "p.pddl").write_text(soft.problem)
+    with pytest.raises(InputError, match="soft goals; plans are compared by jumps and moves"):
+        entries_of(("d.pddl p.pddl",), tmp_path)
+
+
+def test_puzzles_go_through_the_store_unchanged() -> None:
+    for name in ("english/central", "triangle-5/a1-any", "hexagon-19/central", "english/d4-stuck-3",
+                 "english/pattern-1"):  # fmt: skip
+        one = puzzle(name)
+        again = puzzle_from_json(json.loads(json.dumps(puzzle_to_json(one))))
+        assert (again, again.name, again.title) == (one, one.name, one.title)
+        assert puzzle_key(again) == puzzle_key(one)
+    with pytest.raises(InputError, match="needs the key name"):
+        puzzle_from_json({"board": "x"})
+
+
+def test_a_key_changes_with_all_that_may_change_the_answer(tmp_path: Path) -> None:
+    first = {job.key for job in jobs(tmp_path, "replay")}
+    assert {job.key for job in jobs(tmp_path, "replay")} == first
+    for change in ({"timeout": 21}, {"memory": "1G"}, {"cpu": 5}, {"encodings": ["grounded"]},
+                   {"seed": 3}, {"optimal": True}, {"puzzles": ("english/plus",)}):  # fmt: skip
+        assert not first & {job.key for job in jobs(tmp_path, "replay", **change)}, change
+    (tmp_path / "other").mkdir()
+    (tmp_path / "cross.plan").write_text("another plan")
+
+    suite = parse_suite(
+        '[[parts]]\npuzzles = ["english/cross"]\nsolvers = ["fakes.toml/replay"]\n'
+        'encodings = ["jump"]\ntimeout = 20',
+        "fakes",
+        tmp_path,
+    )
+    assert not first & {job.key for job in jobs_of(suite)}, "a file of its command changed"
+
+
+def test_growing_a_suite_adds_what_is_new_only(tmp_path: Path) -> None:
+    small = {job.key for job in jobs(tmp_path, "replay", repeat=2)}
+    large = {job.key for job in jobs(tmp_path, "replay", "wrong", repeat=3)}
+    assert small < large
+    assert (len(small), len(large)) == (2, 6)
+
+
+def test_runs_that_two_parts_ask_for_are_one(tmp_path: Path) -> None:
+    suite = suite_of(tmp_path, "replay")
+    from dataclasses import replace
+
+    twice = replace(suite, parts=(suite.parts[0], replace(suite.parts[0], name="again")))
+    [job] = jobs_of(twice)
+    assert job.parts == ("part-1", "again")
+
+
+def test_the_order_is_shuffled_and_comes_again(tmp_path: Path) -> None:
+    def order(number: int) -> list[str]:
+        return [j.key for j in jobs_of(suite_of(tmp_path, "replay", repeat=20), number)]
+
+    assert order(1) == order(1) != order(2)
+    assert sorted(order(1)) == sorted(order(2))
+
+
+def test_a_solver_that_reads_no_pddl_has_no_encodings() -> None:
+    text = '[[parts]]\npuzzles = ["english/cross"]\nsolvers = ["bitboard"]\n'
+    listed = jobs_of(parse_suite(text + 'encodings = ["jump", "purge"]', "x"))
+    assert [job.encoding for job in listed] == [None]
