@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 
 from pegplan.errors import BoardError
 from pegplan.game.board import Board
+from pegplan.game.codec import position_to_json
 from pegplan.game.lattice import Lattice
-from pegplan.game.position import EMPTY, FREE, PEG, format_picture, picture_of
+from pegplan.game.position import EMPTY, FREE, PEG, Position, format_picture, picture_of
 from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Puzzle, Stuck
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
@@ -57,10 +57,10 @@ def _goal(puzzle: Puzzle) -> list[str]:
     if isinstance(goal, Exact):
         return [f"goal = {{ exact = {_names(goal.position)} }}"]
     if isinstance(goal, Pattern):
+        if not puzzle.goal_free or len(goal.pegged | goal.empty) <= 4:
+            return [f"goal = {{ pegged = {_names(goal.pegged)}, empty = {_names(goal.empty)} }}"]
         cells = dict.fromkeys(puzzle.board.holes, FREE)
         cells |= dict.fromkeys(goal.pegged, PEG) | dict.fromkeys(goal.empty, EMPTY)
-        if FREE not in cells.values() or len(goal.pegged | goal.empty) <= 4:
-            return [f"goal = {{ pegged = {_names(goal.pegged)}, empty = {_names(goal.empty)} }}"]
         return ['goal = """', *format_picture(cells).split("\n"), '"""']
     if isinstance(goal, Stuck):
         return [f"goal = {{ stuck = {'true' if goal.count is None else goal.count} }}"]
@@ -73,8 +73,8 @@ def _fact(fact: Fact) -> str:
     return f"{{ what = {_text(fact.what)}, value = {shown}, source = {_text(fact.source)} }}"
 
 
-def _names(holes: Iterable[object]) -> str:
-    return f"[{', '.join(_text(str(hole)) for hole in sorted(holes))}]"  # type: ignore[type-var]
+def _names(holes: Position) -> str:
+    return f"[{', '.join(map(_text, position_to_json(holes)))}]"
 
 
 def _text(text: str) -> str:

@@ -25,12 +25,9 @@ def class_proof(puzzle: Puzzle) -> HoleSets | None:
     """
     board, goal = puzzle.board, puzzle.goal
     found = classes(board)
-    if isinstance(goal, Exact):
-        return _separate(found, found.of(puzzle.start) ^ found.of(goal.position), [])
-    if isinstance(goal, Pattern):
-        taken = goal.pegged | goal.empty
-        free = list({vector for hole, vector in found.of_hole.items() if hole not in taken})
-        return _separate(found, found.of(puzzle.start) ^ found.of(goal.pegged), free)
+    if isinstance(goal, Exact | Pattern):
+        free = list({found.of_hole[hole] for hole in puzzle.goal_free})
+        return _separate(found, found.of(puzzle.start) ^ found.of(puzzle.goal_pegged), free)
     if goal.count is None:
         return None
     return _count(found, found.of(puzzle.start), goal.count)

@@ -260,12 +260,9 @@ def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
     start = board_scene(puzzle.board, puzzle.start, Marking(names))
     panels = [("start", start)]
     goal = puzzle.goal
-    if isinstance(goal, Exact):
-        panels.append(("goal", board_scene(puzzle.board, goal.position, Marking(names))))
-    elif isinstance(goal, Pattern):
-        free = frozenset(puzzle.board.holes) - goal.pegged - goal.empty
-        marking = Marking(names, free=free)
-        panels.append(("goal", board_scene(puzzle.board, goal.pegged, marking)))
+    if isinstance(goal, Exact | Pattern):
+        marking = Marking(names, free=puzzle.goal_free)
+        panels.append(("goal", board_scene(puzzle.board, puzzle.goal_pegged, marking)))
     else:
         panels = [(f"goal: {goal}", start)]
     title = headline(puzzle)

@@ -101,17 +101,11 @@ def draw_position(
 
 def draw_goal(puzzle: Puzzle, paint: Painter = plain) -> list[str] | None:
     """Draw a goal that is *exact* or *pattern*; None for other goals."""
-    goal = puzzle.goal
-    if isinstance(goal, Exact):
-        return draw_position(puzzle.board, goal.position, paint)
-    if not isinstance(goal, Pattern):
+    if not isinstance(puzzle.goal, Exact | Pattern):
         return None
-    cells = {}
-    for hole in puzzle.board.holes:
-        if hole in goal.pegged:
-            cells[hole] = ("peg", PEG)
-        else:
-            cells[hole] = ("empty", EMPTY) if hole in goal.empty else ("free", FREE)
+    cells = dict.fromkeys(puzzle.board.holes, ("empty", EMPTY))
+    cells |= dict.fromkeys(puzzle.goal_pegged, ("peg", PEG))
+    cells |= dict.fromkeys(puzzle.goal_free, ("free", FREE))
     return draw(puzzle.board, cells, paint)
 
 

@@ -36,7 +36,7 @@ RESERVE = 0.5  # seconds for saying how far it came
 
 def search(query: Query, channel: Channel) -> None:
     """Solve a program for each number of jumps; runs in a worker."""
-    from pegplan.solvers.models.cuts import most_uses
+    from pegplan.theory.jumpbounds import most_uses
 
     began = time.monotonic()
     puzzle = query.puzzle

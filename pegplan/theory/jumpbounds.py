@@ -11,6 +11,7 @@ equation of every hole (:mod:`pegplan.theory.balance`).
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,7 +20,15 @@ from math import inf
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Puzzle
+from pegplan.theory.balance import SIGNS, balance_program
+from pegplan.theory.linear import LPStatus
+from pegplan.theory.pagoda import Triple, losses, removals
 from pegplan.theory.weights import GaveUp, Weights
+
+ROUNDS = 3
+"""How often :func:`most_uses` computes the bounds of all jumps, at most."""
+SLACK = 1e-6
+"""A floating-point bound that is this much below a whole number counts as that number."""
 
 
 class Bound(NamedTuple):
@@ -49,7 +58,7 @@ class HoleBalance:
             weights, so that a peg left there never makes the goal lighter.
     """
 
-    triples: tuple[tuple[int, int, int], ...]
+    triples: tuple[Triple, ...]
     surplus: tuple[int, ...]
     free: frozenset[int]
 
@@ -65,7 +74,7 @@ class HoleBalance:
 
     def losses(self, weights: Sequence[int]) -> list[int]:
         """The loss of each jump under these weights."""
-        return [weights[a] + weights[b] - weights[c] for a, b, c in self.triples]
+        return losses(self.triples, weights)
 
     def budget(self, weights: Sequence[int]) -> int:
         """The weight of the start minus the weight of the goal's pegs."""
@@ -74,11 +83,7 @@ class HoleBalance:
     @cached_property
     def removing(self) -> list[list[tuple[int, int]]]:
         """For each hole, the jumps that remove its peg, as (other hole that loses its peg, to)."""
-        removing: list[list[tuple[int, int]]] = [[] for _ in self.surplus]
-        for from_, over, to in self.triples:
-            removing[from_].append((over, to))
-            removing[over].append((from_, to))
-        return removing
+        return removals(self.triples, len(self.surplus))
 
     @cached_property
     def filling(self) -> list[list[tuple[int, int]]]:
@@ -101,12 +106,12 @@ class JumpBounds:
         self._balance = balance
         n = len(balance.surplus)
         free = [(0.0, inf) if hole in balance.free else (-inf, inf) for hole in range(n)]
-        losses = [
+        terms = [
             (jump, hole, sign)
             for jump, triple in enumerate(balance.triples)
-            for hole, sign in zip(triple, (1, 1, -1), strict=True)
+            for hole, sign in zip(triple, SIGNS, strict=True)
         ]
-        self._weights = Weights(free, [(0.0, inf)] * len(balance.triples), losses)
+        self._weights = Weights(free, [(0.0, inf)] * len(balance.triples), terms)
         self._gain = {hole: -more for hole, more in enumerate(balance.surplus) if more}
         self._weights.best(self._gain)
 
@@ -120,11 +125,46 @@ class JumpBounds:
         """
         wanted = list(jumps)
         found = list(self._weights.best(self._gain, dict.fromkeys(wanted, (1, inf))).numbers)
-        losses = self._balance.losses(found)
-        if (worst := min(losses)) < 0:  # by rounding; adding d to all weights adds d to all losses
+        lost = self._balance.losses(found)
+        if (worst := min(lost)) < 0:  # by rounding; adding d to all weights adds d to all losses
             found = [weight - worst for weight in found]
-            losses = self._balance.losses(found)
-        scale = min(losses[jump] for jump in wanted)
+            lost = self._balance.losses(found)
+        scale = min(lost[jump] for jump in wanted)
         if scale <= 0 or any(found[hole] < 0 for hole in self._balance.free):
             raise GaveUp
         return Bound(Fraction(self._balance.budget(found), scale), tuple(found), scale)
+
+
+def most_uses(puzzle: Puzzle, steps: int, seconds: float = inf) -> dict[int, int]:
+    """For each jump, by index, how often it can be made in a game of ``steps`` jumps at most.
+
+    The bounds are whole numbers from the balance program, without pagoda functions as proofs.
+    A bound that is rounded down tightens the program for the next ones.
+
+    Args:
+        seconds: wall-clock seconds after which the bounds found so far are returned.
+    """
+    n_jumps = len(puzzle.board.jumps)
+    program = balance_program(puzzle, len(puzzle.start) - steps)
+    most = [steps] * n_jumps
+    deadline = time.monotonic() + seconds
+    for _ in range(ROUNDS):
+        changed = False
+        for j in range(n_jumps):
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return dict(enumerate(most))
+            if most[j] == 0:
+                continue
+            bounds = {i: (0.0, float(bound)) for i, bound in enumerate(most)}
+            found = program.maximise({j: 1}, None if left == inf else left, bounds)
+            if found.status is LPStatus.INFEASIBLE:  # no game at all
+                return dict.fromkeys(range(n_jumps), 0)
+            if found.status is not LPStatus.OPTIMAL:
+                continue
+            bound = int(found.value + SLACK)
+            changed |= bound < most[j]
+            most[j] = min(most[j], bound)
+        if not changed:
+            break
+    return dict(enumerate(most))

@@ -5,10 +5,27 @@ Conway and Boardman: w(from) + w(over) >= w(to) for every jump.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
+
+Triple = tuple[int, int, int]
+"""A jump as the indices of its holes from, over and to."""
+
+
+def losses(triples: Sequence[Triple], weights: Sequence[int]) -> list[int]:
+    """By how much each jump lowers the weight; none is negative under a pagoda function."""
+    return [weights[from_] + weights[over] - weights[to] for from_, over, to in triples]
+
+
+def removals(triples: Sequence[Triple], n_holes: int) -> list[list[tuple[int, int]]]:
+    """For each hole, the jumps that remove its peg, as (other hole that loses its peg, to)."""
+    found: list[list[tuple[int, int]]] = [[] for _ in range(n_holes)]
+    for from_, over, to in triples:
+        found[from_].append((over, to))
+        found[over].append((from_, to))
+    return found
 
 
 def fibonacci_weights(board: Board, top: Hole) -> Iterator[dict[Hole, int]]:

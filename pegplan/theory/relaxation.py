@@ -17,8 +17,9 @@ from math import gcd, inf
 
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle, Stuck
-from pegplan.theory.balance import balance_program
+from pegplan.theory.balance import SIGNS, balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
+from pegplan.theory.pagoda import losses
 
 SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
 """By which numbers weights are multiplied before they are rounded; the first that works is kept."""
@@ -121,15 +122,14 @@ class Relaxation:
         box = box or Box()
         total = -sum(factors)
         cost = list(weights)  # of a peg at the end, in each hole
-        for j, (a, b, c) in enumerate(self.puzzle.board.triples):
-            loss = weights[a] + weights[b] - weights[c]
+        triples = self.puzzle.board.triples
+        for j, loss in enumerate(losses(triples, weights)):
             if loss < 0 and j not in box.most:
                 return None
             total += loss * (box.most[j] if loss < 0 else box.least.get(j, 0))
-            if factors:
-                cost[a] += factors[j]
-                cost[b] += factors[j]
-                cost[c] -= factors[j]
+        for factor, triple in zip(factors, triples, strict=False):  # none without dead ends
+            for hole, sign in zip(triple, SIGNS, strict=True):
+                cost[hole] += sign * factor
         holes, start, end = self.puzzle.board.holes, self.puzzle.start, self._end(box)
         total -= sum(weight for weight, hole in zip(weights, holes, strict=True) if hole in start)
         total += sum(price for price, pegged in zip(cost, end, strict=True) if pegged)
@@ -148,12 +148,9 @@ class Relaxation:
         for scale in SCALES:
             weights = [round(weight * scale) for weight in gap.weights]
             factors = [max(0, round(factor * scale)) for factor in gap.factors]
-            losses = (
-                weights[a] + weights[b] - weights[c]
-                for j, (a, b, c) in enumerate(board.triples)
-                if j not in box.most
-            )
-            if (worst := min(losses, default=0)) < 0:
+            lost = losses(board.triples, weights)
+            worst = min((loss for j, loss in enumerate(lost) if j not in box.most), default=0)
+            if worst < 0:
                 weights = [weight - worst for weight in weights]
             if (self.exact_gap(weights, factors, box) or 0) > 0:
                 divisor = gcd(*weights, *factors)

@@ -103,7 +103,7 @@ def test_every_plan_has_a_number_of_jumps_that_is_tried(wanted: Puzzle) -> None:
 def test_the_integer_program_agrees(wanted: Puzzle, cuts: bool, broken: bool) -> None:
     numpy = pytest.importorskip("numpy")
     optimize = pytest.importorskip("scipy.optimize")
-    from pegplan.solvers.models.cuts import most_uses
+    from pegplan.theory.jumpbounds import most_uses
 
     best = shortest(wanted)
     counts = first_to_try(wanted)

@@ -18,6 +18,7 @@ from pegplan.game.puzzle import Pegs, Stuck
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.words import Array, WordArrays
+from pegplan.theory.pagoda import removals
 
 FUNCTIONS = 8
 _TRIALS = 60
@@ -85,11 +86,7 @@ def _functions(goal: GoalWords, seed: int) -> set[tuple[int, ...]]:
     """Pagoda functions, each made from the all-ones function by lowering it hole by hole."""
     rng = random.Random(seed)
     words = goal.words
-    bounds: list[list[tuple[int, int]]] = [[] for _ in range(words.size)]
-    for step in words.forward:
-        over = (step.need & ~(1 << step.leaves)).bit_length() - 1
-        bounds[step.leaves].append((over, step.enters))
-        bounds[over].append((step.leaves, step.enters))
+    bounds = removals(words.board.triples, words.size)
     wanted = [hole for hole in range(words.size) if goal.pegged >> hole & 1]
     others = [hole for hole in range(words.size) if not goal.pegged >> hole & 1]
     found = {(1,) * words.size}
