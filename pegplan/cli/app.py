@@ -15,6 +15,7 @@ from pegplan.cli import (
     mine,
     models,
     plan,
+    report,
     serve,
     sets,
     truth,
@@ -55,10 +56,14 @@ def _options(
     pass
 
 
-for group in (
-    plan, verify, look, truth, models, mine, exchange, sets, serve, compare, archive,
+# In the order of `pegplan --help`.
+for command in (
+    plan.solve, plan.render, plan.encodings, plan.solvers, verify.verify,
+    look.boards, look.show, look.replay, truth.prove, truth.check, truth.count, truth.decide,
+    models.export, mine.mine, exchange.import_, sets.generate, sets.calibrate, sets.check_set,
+    serve.serve, compare.compare, report.report, archive.archive, archive.rerun,
 ):  # fmt: skip
-    group.register(app)
+    app.command(command.__name__.strip("_").replace("_", "-"))(command)
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -14,12 +14,6 @@ OTHERWISE = 1
 """The exit code where a run ended otherwise than before."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(archive)
-    app.command()(rerun)
-
-
 def archive(
     results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder of results.")],
     output: Annotated[

@@ -16,7 +16,7 @@ from pegplan.cli.ends import complain
 from pegplan.cli.live import Live
 from pegplan.cli.options import Json
 from pegplan.cli.output import say, say_json, table
-from pegplan.cli.report import UNSOUND, report
+from pegplan.cli.report import UNSOUND
 from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
 from pegplan.errors import InputError
 
@@ -30,12 +30,6 @@ if TYPE_CHECKING:
 MOST_SHOWN = 10
 FAILURES = ("invalid", "crashed", "unsupported", "unavailable")
 """Fields of a row with numbers of runs; shown where they are not all 0."""
-
-
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(compare)
-    app.command()(report)
 
 
 def compare(

@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from pegplan.pddl.importing.importer import Imported
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command("import")(import_)
-
-
 def import_(
     domain: Annotated[str, typer.Argument(metavar="DOMAIN", help="A PDDL domain file.")],
     problem: Annotated[str, typer.Argument(metavar="PROBLEM", help="A PDDL problem file.")],

@@ -25,13 +25,6 @@ from pegplan.game.simulator import Verdict, positions, simulate
 from pegplan.show import text
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(boards)
-    app.command()(show)
-    app.command()(replay)
-
-
 def boards(json: Json = False) -> None:
     """List boards and their puzzles."""
     files = [(name, catalog.board_file(name)) for name in catalog.board_names()]

@@ -14,11 +14,6 @@ if TYPE_CHECKING:
     from pegplan.pddl.mining.mine import Mined
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(mine)
-
-
 def mine(
     where: Annotated[
         str,

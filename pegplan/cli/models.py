@@ -13,11 +13,6 @@ from pegplan.cli.puzzles import given
 from pegplan.cli.units import choice_of
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(export)
-
-
 def export(
     puzzle: PuzzleWords,
     to: Annotated[

@@ -30,14 +30,6 @@ Encoding = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(solve)
-    app.command()(render)
-    app.command()(encodings)
-    app.command()(solvers)
-
-
 def render(
     puzzle: PuzzleWords,
     encoding: EncodingName = "jump",

@@ -18,11 +18,6 @@ BY_DEFAULT = ("auto", "fd-add", "fd-type-based", "fd-lama-first", "symk", "lpg",
 """Solvers that the page offers where they are installed and none are asked for."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's command."""
-    app.command()(serve)
-
-
 def serve(
     host: Annotated[
         str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for a whole network.")

@@ -24,13 +24,6 @@ Cores = Annotated[
 ]
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(generate)
-    app.command()(calibrate)
-    app.command("check-set")(check_set)
-
-
 def generate(
     board: Annotated[str, typer.Argument(metavar="BOARD", help="A board, or a board file.")],
     output: Annotated[

@@ -31,14 +31,6 @@ EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVE
 """The exit codes of ``pegplan check``, by its answer."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's commands."""
-    app.command()(prove)
-    app.command()(check)
-    app.command()(count)
-    app.command()(decide)
-
-
 def prove(
     puzzle: PuzzleWords,
     output: Annotated[

@@ -20,11 +20,6 @@ if TYPE_CHECKING:
     from pegplan.pddl.tasks.taskcheck import TaskVerdict
 
 
-def register(app: typer.Typer) -> None:
-    """Add this module's command."""
-    app.command()(verify)
-
-
 def verify(
     puzzle: PuzzleWords,
     plan: PlanFile,

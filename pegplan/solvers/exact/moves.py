@@ -17,7 +17,7 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.trace import holds
+from pegplan.solvers.exact.trace import way
 from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 
 _MOST_GOALS = 1 << 16
@@ -146,8 +146,9 @@ def fewest_moves(
         depths = forward.depth, backward.depth
         progress(f"more than {sum(depths) - 1} moves; {size:,} positions")
         if meeting is not None:
-            jumps = _before(forward, backward, meeting) + _after(forward, backward, meeting)
-            return Fewest(jumps, sum(depths), depths, size)
+            before, _ = way(meeting, forward.levels[-2::-1], forward.group, backward.moves_from)
+            after, _ = way(meeting, backward.levels[-2::-1], backward.group, forward.moves_from)
+            return Fewest(before[::-1] + after, sum(depths), depths, size)
         if not len(new.levels[-1]):
             return Fewest(None, None, depths, size)
         new = min(forward, backward, key=lambda side: len(side.levels[-1]))
@@ -165,34 +166,6 @@ def _meeting(forward: MoveSearch, backward: MoveSearch) -> int | None:
     return None
 
 
-def _before(forward: MoveSearch, backward: MoveSearch, word: int) -> list[Jump]:
-    """The jumps from the start to a word of the forward search's last level."""
-    jumps: list[Jump] = []
-    for level in reversed(forward.levels[:-1]):
-        for before, steps in backward.moves_from(word):
-            if holds(level, forward.group.canonical_word(before)):
-                jumps += [step.jump for step in steps]
-                word = before
-                break
-        else:
-            raise AssertionError("a word of a level has a parent in the level before")
-    return jumps[::-1]
-
-
-def _after(forward: MoveSearch, backward: MoveSearch, word: int) -> list[Jump]:
-    """The jumps from a word of the backward search's last level to the goal."""
-    jumps: list[Jump] = []
-    for level in reversed(backward.levels[:-1]):
-        for after, steps in forward.moves_from(word):
-            if holds(level, backward.group.canonical_word(after)):
-                jumps += [step.jump for step in steps]
-                word = after
-                break
-        else:
-            raise AssertionError("a word of a level has a child in the level before")
-    return jumps
-
-
 def _one_way(
     goal: GoalWords, forward: MoveSearch, start: int, progress: Callable[[str], None]
 ) -> Fewest:
@@ -204,7 +177,8 @@ def _one_way(
         depths = forward.depth, 0
         progress(f"more than {forward.depth - 1} moves; {len(forward.seen):,} positions")
         if hits.any():
-            jumps = _before(forward, backward, int(last[np.flatnonzero(hits)[0]]))
-            return Fewest(jumps, forward.depth, depths, len(forward.seen))
+            word = int(last[np.flatnonzero(hits)[0]])
+            jumps, _ = way(word, forward.levels[-2::-1], forward.group, backward.moves_from)
+            return Fewest(jumps[::-1], forward.depth, depths, len(forward.seen))
         forward.deepen()
     return Fewest(None, None, (forward.depth, 0), len(forward.seen))

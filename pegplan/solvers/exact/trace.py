@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.board import Symmetry
 from pegplan.game.notation import Jump
 from pegplan.solvers.exact.words import Array, SymmetryGroup
@@ -15,6 +16,30 @@ def holds(level: Array, word: int) -> bool:
     """Whether a sorted level holds the word."""
     place = int(np.searchsorted(level, np.array([word], level.dtype))[0])
     return place < len(level) and int(level[place]) == word
+
+
+def way(
+    word: int,
+    levels: Iterable[Array],
+    group: SymmetryGroup,
+    next_words: Callable[[int], Iterable[tuple[int, Sequence[MaskedJump]]]],
+) -> tuple[list[Jump], int]:
+    """The jumps from a word through one word, or an image of one, of each level; the last word.
+
+    Args:
+        group: the levels hold its canonical words.
+        next_words: the words that may follow a word, each with the steps to it.
+    """
+    jumps: list[Jump] = []
+    for level in levels:
+        for other, steps in next_words(word):
+            if holds(level, group.canonical_word(other)):
+                jumps += [step.jump for step in steps]
+                word = other
+                break
+        else:
+            raise AssertionError("each word of a level leads to one of the next")
+    return jumps, word
 
 
 def back_to_start(
@@ -30,16 +55,8 @@ def back_to_start(
         the jumps, and the image of the start that they begin with: the start itself where the
         group leaves it as it is.
     """
-    jumps: list[Jump] = []
-    for level in reversed(levels[:-1]):
-        for step, before in group.words.plays(word, group.words.backward):
-            if holds(level, group.canonical_word(before)):
-                jumps.append(step.jump)
-                word = before
-                break
-        else:
-            raise AssertionError("a word of a level has a parent in the level before")
-    return jumps[::-1], word
+    jumps, root = way(word, levels[-2::-1], group, _by_one(group, group.words.backward))
+    return jumps[::-1], root
 
 
 def on_to_goal(
@@ -53,18 +70,20 @@ def on_to_goal(
         goals: the goal's own words, by number of pegs; reaching one ends the plan.
     """
     jumps: list[Jump] = []
-    while True:
-        ends = goals.get(word.bit_count())
-        if ends is not None and holds(ends, group.canonical_word(word)):
-            return jumps
-        level = table.get(word.bit_count() - 1)
-        for step, child in group.words.plays(word, group.words.forward):
-            if level is not None and holds(level, group.canonical_word(child)):
-                jumps.append(step.jump)
-                word = child
-                break
-        else:
-            raise AssertionError("a word of a table has a child in the table")
+    one = _by_one(group, group.words.forward)
+    while (ends := goals.get(pegs := word.bit_count())) is None or not holds(
+        ends, group.canonical_word(word)
+    ):
+        more, word = way(word, [table[pegs - 1]], group, one)
+        jumps += more
+    return jumps
+
+
+def _by_one(
+    group: SymmetryGroup, steps: Sequence[MaskedJump]
+) -> Callable[[int], Iterator[tuple[int, Sequence[MaskedJump]]]]:
+    """The words that are one step away from a word."""
+    return lambda word: ((after, [step]) for step, after in group.words.plays(word, steps))
 
 
 def carried(jumps: Sequence[Jump], group: SymmetryGroup, symmetry: Symmetry) -> list[Jump]:
