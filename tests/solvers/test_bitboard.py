@@ -196,7 +196,7 @@ def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
 def test_one_jump_on_a_board_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
     start = frozenset(map(board.hole, ("a1", "b1")))
-    request = Request(timeout=2)
+    request = Request(timeout=20)
     assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
 
 
