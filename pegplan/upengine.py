@@ -106,6 +106,18 @@ class PegplanEngine(Engine, OneshotPlannerMixin, PlanValidatorMixin):  # type: i
         kind.set_typing("HIERARCHICAL_TYPING")
         kind.set_conditions_kind("NEGATIVE_CONDITIONS")
         kind.set_conditions_kind("EQUALITIES")
+        for condition in ("DISJUNCTIVE", "EXISTENTIAL", "UNIVERSAL"):
+            kind.set_conditions_kind(f"{condition}_CONDITIONS")
+        for effect in ("CONDITIONAL", "FORALL", "INCREASE", "DECREASE"):
+            kind.set_effects_kind(f"{effect}_EFFECTS")
+        for fluents in ("STATIC_FLUENTS", "FLUENTS"):
+            kind.set_effects_kind(f"{fluents}_IN_BOOLEAN_ASSIGNMENTS")
+            kind.set_effects_kind(f"{fluents}_IN_NUMERIC_ASSIGNMENTS")
+        for numbers in ("SIMPLE", "GENERAL"):
+            kind.set_problem_type(f"{numbers}_NUMERIC_PLANNING")
+        kind.set_numbers("BOUNDED_TYPES")
+        kind.set_fluents_type("INT_FLUENTS")
+        kind.set_fluents_type("REAL_FLUENTS")
         kind.set_time("CONTINUOUS_TIME")
         kind.set_time("SELF_OVERLAPPING")
         kind.set_expression_duration("INT_TYPE_DURATIONS")

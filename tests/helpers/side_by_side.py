@@ -18,7 +18,8 @@ from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import Imported
 from pegplan.pddl.tasks.formulas import TRUE, Junction
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.strips import Atom, Literal, Phase, StripsTask
+from pegplan.pddl.tasks.operators import Phase
+from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 State = frozenset[Atom]
 """Atoms, and ``("=", function, …, value)`` for the numbers that conditions ask for."""

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 from pegplan.pddl.tasks.formulas import negated
-from pegplan.pddl.tasks.strips import Literal, Operator, Phase, StripsTask, Timed
+from pegplan.pddl.tasks.operators import Operator, Phase, Timed
+from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 
 def mutant(task: StripsTask, chance: Random) -> tuple[StripsTask, str]:

@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.numbers import Comparison, compared, functions_in
-from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
+from pegplan.pddl.tasks.operators import Operator
+from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 MOST_BINDINGS = 2_000_000
 """An operator with more bindings is refused; no board of a permitted size has so many jumps."""

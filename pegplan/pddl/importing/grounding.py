@@ -18,7 +18,8 @@ from pegplan.pddl.importing.shapes import PegPredicates, Place, show, static_con
 from pegplan.pddl.importing.variants import Variant, variants_of
 from pegplan.pddl.tasks.formulas import Formula, Junction, parts_of, variants
 from pegplan.pddl.tasks.numbers import Comparison, functions_in, known, shown
-from pegplan.pddl.tasks.strips import Atom, Ground, Literal, Operator, Phase, StripsTask
+from pegplan.pddl.tasks.operators import Operator, Phase
+from pegplan.pddl.tasks.strips import Atom, Ground, Literal, StripsTask
 
 MOST_ACTIONS = 500_000
 PHASES = (Phase.START, Phase.ALL, Phase.END)

@@ -68,10 +68,11 @@ from pegplan.pddl.importing.shapes import (
 )
 from pegplan.pddl.importing.twins import without_twins
 from pegplan.pddl.tasks.formulas import TRUE
+from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.scope import short
-from pegplan.pddl.tasks.strips import Atom, Literal, Phase, StripsTask
+from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 MOST_CANDIDATES = 40
 """Only so many choices of predicates for peg and empty are tried on all ground actions."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from pegplan.pddl.importing.grounding import GroundAction
 from pegplan.pddl.importing.shapes import PegPredicates, Place, candidates
-from pegplan.pddl.tasks.strips import Literal, Operator, StripsTask
+from pegplan.pddl.tasks.operators import Operator
+from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 
 class NearJump(NamedTuple):

@@ -24,7 +24,8 @@ from pegplan.pddl.tasks.formulas import (
     put_literal,
 )
 from pegplan.pddl.tasks.numbers import Comparison, compared, functions_in, shown
-from pegplan.pddl.tasks.strips import Atom, Increase, Operator, StripsTask, Timed, TimedFormula
+from pegplan.pddl.tasks.operators import Increase, Operator, Timed, TimedFormula
+from pegplan.pddl.tasks.strips import Atom, StripsTask
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ from functools import cached_property
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.importing.shapes import Place
-from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
+from pegplan.pddl.tasks.operators import Operator
+from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 
 @dataclass(frozen=True)

@@ -23,17 +23,8 @@ from pegplan.pddl.importing.peg_objects import PegObjects
 from pegplan.pddl.importing.shapes import Place
 from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, conjuncts, joined
 from pegplan.pddl.tasks.numbers import shown
-from pegplan.pddl.tasks.strips import (
-    Atom,
-    Increase,
-    Literal,
-    Operator,
-    Phase,
-    StripsTask,
-    Timed,
-    TimedFormula,
-    When,
-)
+from pegplan.pddl.tasks.operators import Increase, Operator, Phase, Timed, TimedFormula, When
+from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 
 def without_objects(objects: PegObjects) -> StripsTask:

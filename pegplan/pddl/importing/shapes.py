@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from pegplan.pddl.tasks.strips import Atom, Literal, Operator, StripsTask
+from pegplan.pddl.tasks.operators import Operator
+from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 Place = tuple[str, ...]
 Triple = tuple[str, str, str]

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, Literal
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.strips import Atom, StripsTask, Timed, TimedFormula, When
+from pegplan.pddl.tasks.operators import Timed, TimedFormula, When
+from pegplan.pddl.tasks.strips import Atom, StripsTask
 
 
 def without_twins(task: StripsTask) -> StripsTask:

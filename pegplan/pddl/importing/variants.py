@@ -23,7 +23,8 @@ from pegplan.pddl.tasks.formulas import (
     negated,
 )
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.strips import Atom, Ground, Increase, Phase, When
+from pegplan.pddl.tasks.operators import Increase, Phase, When
+from pegplan.pddl.tasks.strips import Atom, Ground
 
 MOST_VARIANTS = 64
 

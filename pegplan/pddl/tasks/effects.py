@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import TRUE, joined, put_in, put_literal
+from pegplan.pddl.tasks.operators import Increase, Phase, When
 from pegplan.pddl.tasks.scope import Scope
 from pegplan.pddl.tasks.sexpr import Expression
-from pegplan.pddl.tasks.strips import Increase, Phase, When
 
 
 def read_effects(

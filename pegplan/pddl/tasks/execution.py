@@ -17,8 +17,9 @@ from typing import Any, NamedTuple
 from pegplan.errors import InputError, PlanError, TaskError
 from pegplan.pddl.tasks.formulas import holds, parts_of
 from pegplan.pddl.tasks.numbers import ARITHMETIC, evaluated, functions_in
+from pegplan.pddl.tasks.operators import Bound, Phase
 from pegplan.pddl.tasks.states import Changes, changed, changes
-from pegplan.pddl.tasks.strips import Atom, Bound, Ground, Literal, Phase, StripsTask
+from pegplan.pddl.tasks.strips import Atom, Ground, Literal, StripsTask
 
 
 class Action(NamedTuple):

@@ -5,36 +5,23 @@ Unsupported features are refused, with their name and line; one is recursive der
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.effects import read_effects
 from pegplan.pddl.tasks.formulas import (
-    FALSE,
-    TRUE,
     Formula,
-    conjuncts,
-    decided,
     joined,
     literals_of,
     put_in,
 )
 from pegplan.pddl.tasks.numbers import ARITHMETIC
+from pegplan.pddl.tasks.operators import Operator, Phase, TimedFormula
 from pegplan.pddl.tasks.scope import Scope, short, typed
 from pegplan.pddl.tasks.sexpr import Expression, read_expression
-from pegplan.pddl.tasks.strips import (
-    Atom,
-    Literal,
-    Metric,
-    Operator,
-    Phase,
-    StripsTask,
-    Timed,
-    TimedFormula,
-)  # fmt: skip
+from pegplan.pddl.tasks.strips import Atom, Literal, Metric, StripsTask
 
 Types = tuple[str, ...]
 MOST_PARAMETERS = 200
@@ -232,29 +219,16 @@ class _Domain(_Reader):
                 f"{MOST_PARAMETERS} are read",
             )  # fmt: skip
         scope = Scope(self, {**self.constants, **dict.fromkeys(terms, "")}, f"action {name}: ")
-        conditions, formulas = self.conditions(scope, fields, durative)
-        found = list(read_effects(scope, fields.get(":effect"), None if durative else Phase.START))
-        plain = [when for when in found if not when.variables and when.condition == TRUE]
-        effects = tuple(Timed(when.phase, each) for when in plain for each in when.effects)
-        increases = tuple(each for when in plain for each in when.increases)
-        whens = tuple(when for when in found if when.variables or when.condition != TRUE)
-        durations = tuple(scope.durations(fields.get(":duration"))) if durative else None
-        return Operator(
-            name, parameters, tuple(conditions), effects, increases, durations,
-            section.line, formulas, whens,
-        )  # fmt: skip
-
-    def conditions(
-        self, scope: Scope, fields: Mapping[str, str | Expression], durative: bool
-    ) -> tuple[list[Timed], tuple[TimedFormula, ...]]:
-        """The literals of an action's condition, and its other parts."""
         if durative:
-            found = list(scope.timed(fields.get(":condition")))
+            conditions = list(scope.timed(fields.get(":condition")))
         else:
-            found = [TimedFormula(Phase.START, scope.condition(fields.get(":precondition")))]
-        parts = [TimedFormula(phase, part) for phase, each in found for part in conjuncts(each)]
-        literals = [Timed(phase, part) for phase, part in parts if isinstance(part, Literal)]
-        return literals, tuple(each for each in parts if not isinstance(each.formula, Literal))
+            formula = scope.condition(fields.get(":precondition"))
+            conditions = [TimedFormula(Phase.START, formula)]
+        effects = read_effects(scope, fields.get(":effect"), None if durative else Phase.START)
+        durations = tuple(scope.durations(fields.get(":duration"))) if durative else None
+        return Operator.of(
+            name, parameters, conditions, effects, (), durations, section.line
+        )  # fmt: skip
 
 
 class _Problem(_Reader):
@@ -368,9 +342,7 @@ class _Problem(_Reader):
             domain.operators, frozenset(self.init), self.values, tuple(self.goal),
             self.preferences, self.metric,
         )  # fmt: skip
-        formula = decided(joined(True, self.formulas), {}, task)
-        if formula == FALSE:
-            raise TaskError(f"{self.file}: the goal is false in every state")
-        if literals := literals_of(formula):
-            return replace(task, goal=(*task.goal, *literals))
-        return replace(task, goal_formula=formula)
+        try:
+            return task.with_goal(joined(True, self.formulas))
+        except TaskError as error:
+            raise TaskError(f"{self.file}: {error}") from None

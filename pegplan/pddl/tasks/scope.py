@@ -20,8 +20,9 @@ from pegplan.pddl.tasks.formulas import (
     put_in,
 )  # fmt: skip
 from pegplan.pddl.tasks.numbers import ARITHMETIC, Comparison
+from pegplan.pddl.tasks.operators import Bound, Phase, TimedFormula, Value
 from pegplan.pddl.tasks.sexpr import Expression
-from pegplan.pddl.tasks.strips import Atom, Bound, Literal, Phase, TimedFormula, Value
+from pegplan.pddl.tasks.strips import Atom, Literal
 
 _fresh = count()
 MOST_VARIABLES = 12

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from pegplan.errors import PlanError
 from pegplan.pddl.tasks.formulas import Atom, holds
 from pegplan.pddl.tasks.numbers import Values, evaluated, shown
-from pegplan.pddl.tasks.strips import Ground, Increase, Phase, StripsTask
+from pegplan.pddl.tasks.operators import Increase, Phase
+from pegplan.pddl.tasks.strips import Ground, StripsTask
 
 
 class State(NamedTuple):

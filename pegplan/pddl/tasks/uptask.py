@@ -10,20 +10,24 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
+from unified_planning.exceptions import UPProblemDefinitionError
+
 from pegplan.errors import TaskError
-from pegplan.pddl.tasks.strips import (
-    Atom,
-    Bound,
-    Increase,
-    Literal,
-    Metric,
-    Operator,
-    Phase,
-    StripsTask,
-    Timed,
+from pegplan.pddl.tasks.formulas import (
+    FALSE,
+    TRUE,
+    Formula,
+    Junction,
+    Quantified,
+    joined,
+    negated,
 )
+from pegplan.pddl.tasks.numbers import Comparison
+from pegplan.pddl.tasks.operators import Bound, Increase, Operator, Phase, TimedFormula, When
+from pegplan.pddl.tasks.strips import Atom, Literal, Metric, StripsTask
 
 COST: Atom = ("total-cost",)
 
@@ -66,9 +70,16 @@ def _plain(names: Iterable[str]) -> Iterator[str]:
         yield plain
 
 
+def is_number(what: Any) -> bool:
+    """Whether a fluent or an expression stands for a number."""
+    return bool(what.type.is_int_type() or what.type.is_real_type())
+
+
 class _Reader:
     def __init__(self, problem: Any) -> None:
         self.problem = problem
+        self.bound: dict[Any, str] = {}
+        self.fresh = count()
         objects = list(problem.all_objects)
         actions = list(problem.actions)
         fluents = list(problem.fluents)
@@ -84,8 +95,8 @@ class _Reader:
         if getattr(problem, "timed_goals", None) or getattr(problem, "timed_effects", None):
             raise TaskError("timed goals and effects are beyond peg solitaire")
         for fluent in problem.fluents:
-            if not fluent.type.is_bool_type():
-                raise TaskError(f"fluent {fluent.name} is no predicate")
+            if not (fluent.type.is_bool_type() or is_number(fluent)):
+                raise TaskError(f"fluent {fluent.name} is neither a predicate nor a number")
         costs, metric = self.metric()
         task = StripsTask(
             domain="unified-planning",
@@ -98,14 +109,15 @@ class _Reader:
             predicates={
                 name: tuple(self.types(parameter) for parameter in fluent.signature)
                 for name, fluent in self.fluents.items()
+                if fluent.type.is_bool_type()
             },
             operators={n: self.operator(n, a, costs.get(n)) for n, a in self.actions.items()},
             init=frozenset(self.initial()),
-            values={COST: Fraction(0)},
-            goal=tuple(each for goal in problem.goals for each in self.literals(goal)),
+            values={COST: Fraction(0), **dict(self.numbers())},
+            goal=(),
             preferences={},
             metric=metric,
-        )
+        ).with_goal(joined(True, [self.condition(goal) for goal in problem.goals]))
         return UPTask(task, self.actions, self.objects, self.name_of)
 
     def types(self, parameter: Any) -> tuple[str, ...]:
@@ -113,80 +125,152 @@ class _Reader:
             raise TaskError(f"{parameter.name} is no object")
         return (parameter.type.name.lower(),)
 
-    def initial(self) -> Iterator[Atom]:
+    def initial_values(self) -> Mapping[Any, Any]:
+        """What the problem says of its fluents; at least of those that are true, and numbers."""
         problem = self.problem
         full = any(
-            default is not None and default.is_true()
-            for default in map(problem.fluents_defaults.get, problem.fluents)
+            is_number(fluent) or (default is not None and default.is_true())
+            for fluent in problem.fluents
+            for default in [problem.fluents_defaults.get(fluent)]
         )
-        values = problem.initial_values if full else problem.explicit_initial_values
-        for fluent, value in values.items():
+        try:
+            found: Mapping[Any, Any] = (
+                problem.initial_values if full else problem.explicit_initial_values
+            )
+        except UPProblemDefinitionError as error:
+            raise TaskError(f"its initial state is not complete: {error}") from None
+        return found
+
+    def initial(self) -> Iterator[Atom]:
+        for fluent, value in self.initial_values().items():
             if value.is_true():
                 yield self.atom(fluent)
 
+    def numbers(self) -> Iterator[tuple[Atom, Fraction]]:
+        for fluent, value in self.initial_values().items():
+            if is_number(fluent.fluent()):
+                yield self.atom(fluent), self.number(value)
+
+    def term(self, expression: Any, where: Any) -> str:
+        if expression.is_parameter_exp():
+            return f"?{expression.parameter().name.lower()}"
+        if expression.is_variable_exp():
+            return self.bound[expression.variable()]
+        if expression.is_object_exp():
+            return self.name_of[expression.object()]
+        raise TaskError(f"{expression} in {where} is neither a parameter nor an object")
+
     def atom(self, expression: Any) -> Atom:
-        terms = []
-        for each in expression.args:
-            if each.is_parameter_exp():
-                terms.append(f"?{each.parameter().name.lower()}")
-            elif each.is_object_exp():
-                terms.append(self.name_of[each.object()])
-            else:
-                raise TaskError(f"{each} in {expression} is neither a parameter nor an object")
+        terms = (self.term(each, expression) for each in expression.args)
         return (self.name_of[expression.fluent()], *terms)
 
-    def literals(self, expression: Any) -> Iterator[Literal]:
-        if expression.is_true():
-            return
-        positive = not expression.is_not()
-        inner = expression if positive else expression.arg(0)
-        if expression.is_and():
-            for each in expression.args:
-                yield from self.literals(each)
-        elif inner.is_fluent_exp():
-            yield Literal(self.atom(inner), positive)
-        elif inner.is_equals() and all(
-            a.is_parameter_exp() or a.is_object_exp() for a in inner.args
-        ):
-            one, other = (
-                f"?{a.parameter().name.lower()}"
-                if a.is_parameter_exp()
-                else self.name_of[a.object()]
-                for a in inner.args
-            )
-            yield Literal(("=", one, other), positive)
-        else:
-            raise TaskError(f"{expression} is beyond peg solitaire; expected atoms, and, not")
+    def bind(self, variables: Iterable[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Variables under names of their own, and their types."""
+        found = []
+        for each in variables:
+            self.bound[each] = f"?{each.name.lower()} {next(self.fresh)}"
+            found.append((self.bound[each], self.types(each)))
+        return tuple(found)
+
+    def condition(self, expression: Any) -> Formula:
+        """A condition on objects, facts and numbers."""
+        if expression.is_bool_constant():
+            return Junction(expression.is_true(), ())
+        if expression.is_fluent_exp():
+            return Literal(self.atom(expression))
+        if expression.is_not():
+            return negated(self.condition(expression.arg(0)))
+        if expression.is_exists() or expression.is_forall():
+            variables = self.bind(expression.variables())
+            part = self.condition(expression.arg(0))
+            return Quantified(expression.is_forall(), variables, part)
+        if expression.is_le() or expression.is_lt():
+            relation = "<=" if expression.is_le() else "<"
+            return Comparison(relation, *map(self.expression, expression.args))
+        if expression.is_equals():
+            if any(map(is_number, expression.args)):
+                return Comparison("=", *map(self.expression, expression.args))
+            return Literal(("=", *(self.term(each, expression) for each in expression.args)))
+        parts = expression.args
+        if expression.is_and() or expression.is_or():
+            return joined(expression.is_and(), [self.condition(part) for part in parts])
+        if expression.is_implies() or expression.is_iff():
+            one, other = map(self.condition, parts)
+            there = joined(False, [negated(one), other])
+            back = joined(False, [negated(other), one]) if expression.is_iff() else TRUE
+            return joined(True, [there, back])
+        raise TaskError(f"{expression} is beyond peg solitaire; expected atoms, and, or, not")
+
+    def expression(self, expression: Any) -> Any:
+        """A number, a function, or a sum and the like; see :mod:`numbers`."""
+        if expression.is_int_constant() or expression.is_real_constant():
+            return self.number(expression)
+        if expression.is_fluent_exp():
+            return self.atom(expression)
+        words = {"+": "is_plus", "-": "is_minus", "*": "is_times", "/": "is_div"}
+        for word, asks in words.items():
+            if getattr(expression, asks)():
+                return (word, *map(self.expression, expression.args))
+        raise TaskError(f"{expression} is no number")
 
     def operator(self, name: str, action: Any, cost: Fraction | None) -> Operator:
-        conditions: list[Timed] = []
-        effects: list[Timed] = []
+        timed: list[TimedFormula] = []
+        whens: list[When] = []
         durations = None
+        if getattr(action, "simulated_effect", None) or getattr(action, "simulated_effects", None):
+            raise TaskError(f"action {name} has simulated effects")
         if hasattr(action, "duration"):
             durations = self.durations(action.duration)
             for interval, each in action.conditions.items():
                 for phase in self.phases(interval, name):
-                    conditions += [Timed(phase, lit) for e in each for lit in self.literals(e)]
+                    timed += [TimedFormula(phase, self.condition(e)) for e in each]
             for timing, each in action.effects.items():
                 phase = self.phase(timing, name)
-                effects += [Timed(phase, self.effect(effect)) for effect in each]
+                whens += [when for effect in each for when in self.effect(effect, phase)]
+                timed += [found for effect in each for found in self.bounds(effect)]
         else:
-            for each in action.preconditions:
-                conditions += [Timed(Phase.START, literal) for literal in self.literals(each)]
-            effects = [Timed(Phase.START, self.effect(effect)) for effect in action.effects]
-        if getattr(action, "simulated_effect", None) or getattr(action, "simulated_effects", None):
-            raise TaskError(f"action {name} has simulated effects")
+            timed = [TimedFormula(Phase.START, self.condition(e)) for e in action.preconditions]
+            timed += [found for effect in action.effects for found in self.bounds(effect)]
+            effects = (self.effect(effect, Phase.START) for effect in action.effects)
+            whens = [when for each in effects for when in each]
         parameters = tuple((f"?{p.name.lower()}", self.types(p)) for p in action.parameters)
-        increases = () if cost is None else (Increase(Phase.START, COST, cost),)
-        return Operator(name, parameters, tuple(conditions), tuple(effects), increases, durations)
+        costs = () if cost is None else (Increase(Phase.START, COST, cost),)
+        return Operator.of(name, parameters, timed, whens, costs, durations)
 
-    def effect(self, effect: Any) -> Literal:
-        plain = effect.is_assignment() and effect.condition.is_true() and not effect.is_forall()
-        if not plain or not effect.value.is_bool_constant():
-            raise TaskError(
-                f"effect {effect} is beyond peg solitaire; expected atoms made true or false"
-            )
-        return Literal(self.atom(effect.fluent), effect.value.is_true())
+    def effect(self, effect: Any, phase: Phase) -> Iterator[When]:
+        """An effect; two where it copies a truth value."""
+        variables = self.bind(effect.forall)
+        condition = self.condition(effect.condition)
+        target = self.atom(effect.fluent)
+        if is_number(effect.fluent):
+            by = self.expression(effect.value)
+            if effect.is_decrease():
+                by = -by if isinstance(by, Fraction) else ("-", by)
+            increase = Increase(phase, target, by, effect.is_assignment())
+            yield When(phase, variables, condition, (), (increase,))
+            return
+        value = self.condition(effect.value)
+        for wanted, positive in ((value, True), (negated(value), False)):
+            both = joined(True, [condition, wanted])
+            if both != FALSE:
+                yield When(phase, variables, both, (Literal(target, positive),))
+
+    def bounds(self, effect: Any) -> Iterator[TimedFormula]:
+        """What an effect on a number with bounds needs: that it stays within these."""
+        type_ = effect.fluent.type
+        low, high = getattr(type_, "lower_bound", None), getattr(type_, "upper_bound", None)
+        if not is_number(effect.fluent) or (low is None and high is None):
+            return
+        variables = self.bind(effect.forall)
+        value = self.expression(effect.value)
+        if not effect.is_assignment():
+            value = ("-" if effect.is_decrease() else "+", self.atom(effect.fluent), value)
+        parts: list[Formula] = []
+        for relation, bound in ((">=", low), ("<=", high)):
+            if bound is not None:
+                parts.append(Comparison(relation, value, Fraction(bound)))
+        kept = joined(False, [negated(self.condition(effect.condition)), joined(True, parts)])
+        yield TimedFormula(Phase.START, Quantified(True, variables, kept) if variables else kept)
 
     def phase(self, timing: Any, name: str) -> Phase:
         if timing.delay != 0 or timing.is_global():
