@@ -13,8 +13,6 @@ from fractions import Fraction
 from itertools import count
 from typing import Any
 
-from unified_planning.exceptions import UPProblemDefinitionError
-
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import (
     FALSE,
@@ -127,6 +125,8 @@ class _Reader:
 
     def initial_values(self) -> Mapping[Any, Any]:
         """What the problem says of its fluents; at least of those that are true, and numbers."""
+        from unified_planning.exceptions import UPProblemDefinitionError
+
         problem = self.problem
         full = any(
             is_number(fluent) or (default is not None and default.is_true())
