@@ -33,6 +33,7 @@ def become(
     contained: str,
     pipes: tuple[int, int, int],
     keeper: int,
+    parent: int,
     enter: Callable[[str, list[str]], Any] | None,
 ) -> NoReturn:
     """Execute the command in this process, a fork of its keeper.
@@ -41,6 +42,7 @@ def become(
         pipes: its standard output, its standard error, and where it tells at which stage it
             failed, with the number of the error.
         keeper: its process number.
+        parent: that of the keeper's parent, a guardian or a fork server.
     """
     out, err, reply = pipes
     stage = "set-up"
@@ -61,8 +63,7 @@ def become(
         os.dup2(out, 1)
         os.dup2(err, 2)
         if contained == PLAIN:
-            guardian = os.getpgid(keeper)  # the first of its group
-            guard.install([keeper, guardian, spec.caller])
+            guard.install([keeper, parent, spec.caller])
         if enter is not None:
             os.close(reply)  # it may work for long before it executes anything
             enter(spec.program, spec.command)

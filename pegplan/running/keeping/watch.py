@@ -87,7 +87,8 @@ class Keeper:
         self.began = time.monotonic()
         self.main = os.fork()
         if self.main == 0:
-            command.become(self.spec, self.contained, (its_out, its_err, reply), me, self.enter)
+            its = (its_out, its_err, reply)
+            command.become(self.spec, self.contained, its, me, self.parent, self.enter)
         for descriptor in (its_out, its_err, reply):
             os.close(descriptor)
         failure = os.read(report, 100)
