@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.pddl_tasks import BLOCKS, SOKOBAN, numbered_english, renamed
+from helpers.pddl_tasks import numbered_english, renamed
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +20,7 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.importing.geometry import board_of_names
-from pegplan.pddl.importing.importer import Imported, import_task
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.importing.own_encodings import PRUNING
 from pegplan.pddl.render import render
 
@@ -212,125 +212,6 @@ def test_coordinates_in_names_are_used(names) -> None:  # type: ignore[no-untype
     )
     assert {name: hole for hole, name in of.items()} == holes
     assert found == replace(board, name="again")
-
-
-def jump_domain() -> tuple[str, str]:
-    task = render(catalog.puzzle("square-4/b2-b2"), "jump")
-    return task.domain, task.problem
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "reason"),
-    [
-        ("(peg ?to)", "(peg ?over)", "none of its actions (jump) takes two pegs away"),
-        ("(peg ?over)", "", "and puts one on ?to, but does not need (peg ?over)"),
-        ("(empty ?to)", "", "jump is nearly a jump: it takes away the pegs of ?from and ?over"),
-        ("(not (empty ?to))", "", "but does not make (not (empty ?to)) true"),
-        ("(peg ?from)", "(or (peg ?from) (peg ?over))", "but does not need (peg ?from)"),
-        ("(peg a1)", "(peg a1) (empty a1)", "a1 is both pegged and empty"),
-        ("(peg a1)", "", "a1 is neither pegged nor empty"),
-        ("(peg ?h - hole)", "(pag ?h - hole)", "predicate peg is not declared"),
-        ("(:types hole)", "(:types hale)", "type hole is not declared"),
-        ("(in-line ?from ?over ?to)", "(in-line ?from ?over)", "in-line takes 3 terms"),
-        ("(in-line ?from ?over ?to)", "(in-line ?from ?over ?too)", "?too in"),
-        ("(peg b2)", "(peg zz)", "zz in (peg zz) is not declared"),
-        ("(define (problem", "(defin (problem", "expected (define (problem NAME)"),
-        ("(:domain peg-solitaire)", "(:domain other)", "a problem of domain other"),
-        ("(empty ?to))", "(empty ?to)", "never closed"),
-        ("(and\n      (in-line", "(and\n      ((in-line", "never closed"),
-        ("(:goal (and", "(:goal (and (peg c3)", "asks c3 to hold a peg and to be empty"),
-        ("(:goal", "(:gaol", "unknown part of a problem: :gaol"),
-        ("(peg ?to))))", "(peg ?to))) (:action eat :parameters (?h - hole) "
-         ":precondition (peg ?h) :effect (and (empty ?h) (not (peg ?h)))))",
-         "(eat a1) moves pegs, but not as jumps do"),
-        ("(peg ?to))))", "(peg ?to))) (:action eat :parameters (?h - hole) "
-         ":precondition (peg ?h) :effect (not (peg ?h))))",
-         "(eat a1) does not keep (empty a1), (peg a1) opposite"),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_is_said_in_one_line(old: str, new: str, reason: str) -> None:
-    texts = "\0".join(jump_domain())
-    assert old in texts
-    domain, problem = texts.replace(old, new, 1).split("\0")
-    with pytest.raises(TaskError) as caught:
-        import_task(domain, problem)
-    assert reason in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
-@pytest.mark.parametrize(("task", "name"), [(BLOCKS, "two"), (SOKOBAN, "one")])
-def test_other_domains_are_refused(task: tuple[str, str], name: str) -> None:
-    with pytest.raises(TaskError, match=f"{name} is not peg solitaire as pegplan knows it: none"):
-        import_task(*task)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "hello", "(", ")", "()", "(define)", "\x00", "(" * 5000, "; x"]
-)
-def test_what_is_no_pddl_is_refused(text: str) -> None:
-    domain, problem = jump_domain()
-    for pair in ((text, problem), (domain, text)):
-        with pytest.raises(TaskError):
-            import_task(*pair)
-
-
-MANY = " ".join(f"?p{i}" for i in range(5000))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("old", "new", "reason"),
-    [
-        ("(?from ?over ?to - hole)\n    :pre", f"({MANY} ?from ?over ?to - hole)\n    :pre",
-         "action jump has 5003 parameters"),
-        ("(peg ?from)", "(not " * 190 + "(peg ?from)" + ")" * 190, ""),
-        ("(peg ?from)", "(or " * 9000 + "(peg ?from)" + ")" * 9000, "nested over 200 deep"),
-        ("(peg ?from)", f"(forall ({MANY}) (peg ?from))", "forall over 5000 variables"),
-        ("(peg ?from)", "(peg ?from) (forall (?a ?b ?c ?d ?e) (peg ?e))",
-         "over 200000 parts"),
-        ("(peg ?from)", f"(peg {'x' * 9000})", "action jump: xxx"),
-        ("(:init", "(:init (= (total-cost) " + "9" * 5000 + ")", "is longer than any number"),
-        (":effect (and", ":effect (and (increase (total-cost) " + "9" * 5000 + ")", "total-cost"),
-        (":effect", ":precondition (peg ?to) :effect", ":precondition is given twice"),
-        (":effect", "() :effect", "expected pairs such as :effect"),
-        ("(?from ?over ?to - hole)\n    :pre", "(?from ?over ?over ?to - hole)\n    :pre",
-         "a parameter is listed twice"),
-        ("(peg a1)", "(peg a1) (not (peg a1))", "has both (peg a1) and its negation"),
-        ("(peg ?h - hole)", "(peg ?h - hole) (peg ?h ?i - hole)", "peg is declared twice"),
-        ("(:predicates", "(:derived (empty ?x) (empty ?x)) (:predicates", "derived from itself"),
-        ("(:predicates", "(:derived (empty ?x) (not (peg ?x))) (:predicates", "empty is derived"),
-    ],
-)  # fmt: skip
-def test_text_of_any_size_and_kind_gets_one_line(old: str, new: str, reason: str) -> None:
-    texts = "\0".join(jump_domain())
-    assert old in texts
-    try:
-        import_task(*texts.replace(old, new, 1).split("\0"))
-        found = ""
-    except TaskError as error:
-        found = str(error)
-    assert reason in found
-    assert len(found) < 900
-    assert "\n" not in found
-
-
-@given(st.data())
-def test_damaged_pddl_is_read_or_refused(data: st.DataObject) -> None:
-    domain, problem = jump_domain()
-    text = problem if data.draw(st.booleans()) else domain
-    at = data.draw(st.integers(0, len(text)))
-    to = data.draw(st.integers(at, min(len(text), at + 30)))
-    broken = (
-        text[:at]
-        + data.draw(st.sampled_from(["", "(", ")", "?x", "-", "not", ":init"]))
-        + text[to:]
-    )
-    pair = (domain, broken) if text is problem else (broken, problem)
-    try:
-        found: Imported | str = import_task(*pair)
-    except TaskError as error:
-        found = str(error)
-    assert isinstance(found, Imported) or "\n" not in found
 
 
 HALF_AND_HALF = Puzzle(

@@ -12,6 +12,7 @@ variants.py       actions with choices or conditional effects: several without
 bindings.py       which objects an operator's parameters can have
 jumps.py          which ground actions are jumps: from, over, to
 macros.py         ground actions that make several jumps
+bundles.py        ground actions that do the same besides pegs
 control.py        the states of everything besides pegs
 goals.py          the puzzle's goal
 metrics.py        the puzzle's objective

@@ -15,13 +15,13 @@ on all paths to that state. Example: ``(last-visited d4)`` implies a peg on d4.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.grounding import Control, GroundAction, Holds
+from pegplan.pddl.importing.bundles import Bundle
+from pegplan.pddl.importing.grounding import Control, Holds
 from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.near_jumps import describe_peg_changes
 from pegplan.pddl.importing.shapes import Place, show
@@ -74,24 +74,6 @@ class ControlState(NamedTuple):
         for function, value in sorted(self.numbers):
             shown += f", {show([function])} is {value}"
         return shown if self.pegs is None else f"{shown} and {self.pegs} pegs are left"
-
-
-@dataclass
-class Bundle:
-    """The ground actions with the same control conditions and effects.
-
-    Attributes:
-        control: the conditions and effects that are not about pegs.
-        jumps: the actions that make one jump, by this jump.
-        silent: the actions that move no peg.
-        movers: the actions that move pegs, each with the number of jumps that it makes; 0 if it
-            moves pegs in another way than jumps do.
-    """
-
-    control: Control
-    jumps: dict[JumpPlaces, GroundAction] = field(default_factory=dict)
-    silent: list[GroundAction] = field(default_factory=list)
-    movers: list[tuple[GroundAction, int]] = field(default_factory=list)
 
 
 class SilentAction(NamedTuple):
@@ -349,47 +331,3 @@ def _agree(known: Holds, before: Holds) -> bool:
     if not known:
         return True
     return all(known.get(place, peg) is peg for place, peg in before.items())
-
-
-def relevant(steps: Iterable[GroundAction], goal: Iterable[Literal | Comparison]) -> set[str]:
-    """The control predicates and functions that occur in a condition of an action or the goal."""
-    found: set[str] = set()
-    tests = [each for each in goal if isinstance(each, Comparison)]
-    found |= {each.atom[0] for each in goal if isinstance(each, Literal)}
-    for step in steps:
-        found |= {atom[0] for atom in step.control.needs}
-        found |= {atom[0] for atom in step.control.lacks}
-        tests += step.control.tests
-    return found.union(*(test.functions() for test in tests))
-
-
-def bundles_of(
-    steps: Iterable[GroundAction],
-    jumps: Mapping[Atom, JumpPlaces],
-    macros: Mapping[Atom, Sequence[JumpPlaces]],
-    followed: Collection[str],
-) -> list[Bundle]:
-    """The ground actions, grouped by their conditions and effects that are not about pegs.
-
-    Args:
-        jumps: the actions that make one jump.
-        macros: the actions that make several jumps.
-        followed: the relevant predicates and functions; effects on others are ignored.
-    """
-    found: dict[Control, Bundle] = {}
-    for step in steps:
-        control = step.control._replace(
-            adds=frozenset(atom for atom in step.control.adds if atom[0] in followed),
-            deletes=frozenset(atom for atom in step.control.deletes if atom[0] in followed),
-            numbers=frozenset(c for c in step.control.numbers if c.function[0] in followed),
-        )
-        bundle = found.setdefault(control, Bundle(control))
-        if not step.after:
-            bundle.silent.append(step)
-        else:
-            jump = jumps.get(step.words)
-            if jump is not None:
-                bundle.jumps[jump] = step
-            count = 1 if jump is not None else len(macros.get(step.words, ()))
-            bundle.movers.append((step, count))
-    return list(found.values())

@@ -32,12 +32,11 @@ from pegplan.errors import PegplanError, PlanError, TaskError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.pddl.importing.bundles import bundles_of, relevant
 from pegplan.pddl.importing.control import (
     ControlGraph,
     ControlState,
     JumpNotPossible,
-    bundles_of,
-    relevant,
 )
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.goals import (
