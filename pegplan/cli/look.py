@@ -196,8 +196,7 @@ def replay(
         say_json(replay_json(found, verdict, played))
     else:
         width = shutil.get_terminal_size((100, 24)).columns
-        frames = text.replay(found, played, painter())
-        say(text.grid(frames, text.replay(found, played), width))
+        say(text.grid(text.replay(found, played, painter()), width))
         say(["", str(verdict)])
     if not verdict.valid:
         raise typer.Exit(1)

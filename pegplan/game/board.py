@@ -154,7 +154,7 @@ class Board(Displayed):
         return Move(tuple(self._between(a, b) for a, b in pairwise(holes)))
 
     def _between(self, from_: Hole, to: Hole) -> Jump:
-        found = self._by_ends.get((from_, to), ())
+        found = self._by_from_and_to.get((from_, to), [])
         if len(found) == 1:
             return found[0]
         if found:
@@ -165,11 +165,10 @@ class Board(Displayed):
         raise InputError(f"board {self.name} has no jump from {from_} to {to}")
 
     @cached_property
-    def _by_ends(self) -> dict[tuple[Hole, Hole], tuple[Jump, ...]]:
-        table: dict[tuple[Hole, Hole], tuple[Jump, ...]] = {}
+    def _by_from_and_to(self) -> dict[tuple[Hole, Hole], list[Jump]]:
+        table: dict[tuple[Hole, Hole], list[Jump]] = {}
         for jump in self.jumps:
-            ends = (jump.from_, jump.to)
-            table[ends] = (*table.get(ends, ()), jump)
+            table.setdefault((jump.from_, jump.to), []).append(jump)
         return table
 
 

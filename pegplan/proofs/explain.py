@@ -77,8 +77,8 @@ class Explanation:
     details: tuple[str, ...] = ()
 
     @property
-    def words(self) -> str:
-        """Rule and conclusion."""
+    def summary(self) -> str:
+        """Rule and conclusion in one paragraph."""
         return f"{self.rule} {self.conclusion}"
 
     def as_text(self, board: Board) -> str:
@@ -87,7 +87,7 @@ class Explanation:
         blocks = []
         for picture, caption in pictures.items():
             blocks += [caption, picture] if len(pictures) > 1 else [picture]
-        blocks = [self.rule, *blocks, self.conclusion] if pictures else [self.words]
+        blocks = [self.rule, *blocks, self.conclusion] if pictures else [self.summary]
         blocks += ["\n".join(self.details)] if self.details else []
         return "\n\n".join(blocks)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
+from math import dist
 
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
+from pegplan.game.lattice import Lattice, place
 from pegplan.game.notation import Hole, Jump
 from pegplan.show.scene import Point
 
@@ -31,10 +31,12 @@ class BoardLayout:
     @cached_property
     def places(self) -> dict[Hole, Point]:
         """The centre of each hole."""
-        raw = {hole: _place(self.board.lattice, hole) for hole in self.board.holes}
-        left = min(point.x for point in raw.values())
-        top = min(point.y for point in raw.values())
-        return {h: Point(p.x - left + PAD, p.y - top + PAD) for h, p in raw.items()}
+        raw = {hole: place(self.board.lattice, hole) for hole in self.board.holes}
+        left, top = min(x for x, _ in raw.values()), min(y for _, y in raw.values())
+        return {
+            hole: Point((x - left) * PITCH + PAD, (y - top) * PITCH + PAD)
+            for hole, (x, y) in raw.items()
+        }
 
     @property
     def width(self) -> float:
@@ -98,22 +100,14 @@ class BoardLayout:
             end: the length left out at the end.
         """
         a, b = self.places[jump.from_], self.places[jump.to]
-        length = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
+        length = dist(a, b)
         normal = Point((b.y - a.y) / length, (a.x - b.x) / length)
         if (-normal.y, -normal.x) < (0, 0):
             normal = Point(-normal.x, -normal.y)
         middle = a.towards(b, 0.5)
         control = Point(middle.x + normal.x * 0.84 * PITCH, middle.y + normal.y * 0.84 * PITCH)
         curve = [_bezier(a, control, b, step / 24) for step in range(25)]
-        return tuple(
-            point for point in curve if _distance(point, a) >= start and _distance(point, b) >= end
-        )
-
-
-def _place(lattice: Lattice, hole: Hole) -> Point:
-    if lattice is Lattice.TRIANGULAR:
-        return Point((hole.column - hole.row / 2) * PITCH, hole.row * PITCH * sqrt(3) / 2)
-    return Point(hole.column * PITCH, hole.row * PITCH)
+        return tuple(point for point in curve if dist(point, a) >= start and dist(point, b) >= end)
 
 
 def _steps(jump: Jump) -> tuple[tuple[Hole, Hole], tuple[Hole, Hole]]:
@@ -126,7 +120,3 @@ def _sides(face: tuple[Hole, ...]) -> Iterator[tuple[Hole, Hole]]:
 
 def _bezier(a: Point, control: Point, b: Point, share: float) -> Point:
     return a.towards(control, share).towards(control.towards(b, share), share)
-
-
-def _distance(a: Point, b: Point) -> float:
-    return sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)

@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import dist
 from typing import Literal, get_args
 
 from pegplan.errors import InputError, check_choice
@@ -194,7 +195,7 @@ def _arrows(layout: BoardLayout, position: Position, jumps: Sequence[Jump]) -> l
 def arrow_head(curve: tuple[Point, ...]) -> tuple[Point, Point, Point]:
     """The corners of an arrow head; its tip is slightly beyond the end of the curve."""
     end, before = curve[-1], curve[-4]
-    length = ((end.x - before.x) ** 2 + (end.y - before.y) ** 2) ** 0.5
+    length = dist(before, end)
     along = Point((end.x - before.x) / length, (end.y - before.y) / length)
     tip = Point(end.x + along.x * 8, end.y + along.y * 8)
     back = Point(end.x - along.x * 6, end.y - along.y * 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, dist, pi, sin
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -188,7 +188,7 @@ def _dashed(path: Sequence[Point], dash: Sequence[float]) -> Iterator[Sequence[P
         return
     on, left, piece = True, dash[0], [path[0]]
     for a, b in pairwise(path):
-        length, gone = hypot(b.x - a.x, b.y - a.y), 0.0
+        length, gone = dist(a, b), 0.0
         while length - gone > left:
             gone += left
             point = a.towards(b, gone / length)

@@ -7,7 +7,9 @@ default painter adds no colour.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
@@ -26,6 +28,7 @@ _ANSI = {
     "peg": "1;34", "empty": "2", "free": "33", "from": "1;33", "over": "1;31", "to": "1;32",
     "label": "2",
 }  # fmt: skip
+_COLOUR_CODE = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def plain(role: str, text: str) -> str:
@@ -123,21 +126,21 @@ def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
     if goal is None:
         lines += [*start, "", f"goal: {puzzle.goal}"]
     else:
-        plain_start = draw_position(board, puzzle.start)
-        lines += beside(["start", *start], ["goal", *goal], ["start", *plain_start])
+        lines += beside([["start", *start], ["goal", *goal]], max(map(_width, start)) + 4)
     return lines
 
 
-def beside(left: Sequence[str], right: Sequence[str], measure: Sequence[str]) -> list[str]:
-    """Two drawings side by side; ``measure`` is the left one without colour codes."""
-    width = max(map(len, measure)) + 4
-    height = max(len(left), len(right))
-    lines = []
-    for i in range(height):
-        first = left[i] if i < len(left) else ""
-        pad = width - (len(measure[i]) if i < len(measure) else 0)
-        lines.append(f"{first}{' ' * pad}{right[i] if i < len(right) else ''}".rstrip())
-    return lines
+def beside(drawings: Sequence[Sequence[str]], cell: int) -> list[str]:
+    """Drawings side by side, each in a column of ``cell`` characters."""
+    return [
+        "".join(line + " " * (cell - _width(line)) for line in row).rstrip()
+        for row in zip_longest(*drawings, fillvalue="")
+    ]
+
+
+def _width(line: str) -> int:
+    """The number of characters of a line on the screen, without colour codes."""
+    return len(_COLOUR_CODE.sub("", line))
 
 
 def plan_lines(jumps: Sequence[Jump], width: int = 78) -> list[str]:
@@ -162,24 +165,9 @@ def replay(puzzle: Puzzle, jumps: Iterable[Jump], paint: Painter = plain) -> lis
     return frames
 
 
-def grid(
-    frames: Sequence[Sequence[str]], plain_frames: Sequence[Sequence[str]], width: int
-) -> list[str]:
-    """Drawings side by side in rows, as many in each row as fit in ``width`` characters.
-
-    ``plain_frames`` are the same drawings without colour codes, to measure their widths.
-    """
-    cell = max(len(line) for frame in plain_frames for line in frame) + 3
+def grid(frames: Sequence[Sequence[str]], width: int) -> list[str]:
+    """Drawings side by side in rows, as many in each row as fit in ``width`` characters."""
+    cell = max(_width(line) for frame in frames for line in frame) + 3
     across = max(1, width // cell)
-    lines: list[str] = []
-    for first in range(0, len(frames), across):
-        block = range(first, min(first + across, len(frames)))
-        for i in range(max(len(frames[f]) for f in block)):
-            row = ""
-            for f in block:
-                text = frames[f][i] if i < len(frames[f]) else ""
-                size = len(plain_frames[f][i]) if i < len(plain_frames[f]) else 0
-                row += text + " " * (cell - size)
-            lines.append(row.rstrip())
-        lines.append("")
-    return lines[:-1]
+    rows = [beside(frames[i : i + across], cell) for i in range(0, len(frames), across)]
+    return [line for row in rows for line in (*row, "")][:-1]

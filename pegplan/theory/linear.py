@@ -77,8 +77,8 @@ class LinearProgram:
         model = highspy.HighsLp()
         model.num_col_, model.num_row_ = len(columns), len(rows)
         model.col_cost_ = numpy.zeros(len(columns))
-        model.col_lower_, model.col_upper_ = _ends(columns)
-        model.row_lower_, model.row_upper_ = _ends(rows)
+        model.col_lower_, model.col_upper_ = _lower_and_upper(columns)
+        model.row_lower_, model.row_upper_ = _lower_and_upper(rows)
         model.sense_ = highspy.ObjSense.kMaximize
         matrix = model.a_matrix_
         matrix.format_ = highspy.MatrixFormat.kColwise
@@ -158,11 +158,11 @@ class LinearProgram:
         )
 
 
-def _ends(bounds: Ranges) -> tuple[Any, Any]:
+def _lower_and_upper(bounds: Ranges) -> tuple[Any, Any]:
     import numpy
 
-    ends = numpy.array(bounds, dtype=float).reshape(-1, 2)
-    return numpy.ascontiguousarray(ends[:, 0]), numpy.ascontiguousarray(ends[:, 1])
+    table = numpy.array(bounds, dtype=float).reshape(-1, 2)
+    return numpy.ascontiguousarray(table[:, 0]), numpy.ascontiguousarray(table[:, 1])
 
 
 def _sorted_by_column(entries: Iterable[tuple[int, int, float]]) -> tuple[Any, Any, Any]:

@@ -38,7 +38,7 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
             "sets": [position_to_json(holes) for holes in sets],
             "numbers": None if numbers is None else _numbers(numbers),
         },
-        "words": why.words,
+        "words": why.summary,
         "file": certificate.to_dict(),
     }
 
