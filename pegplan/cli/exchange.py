@@ -79,6 +79,12 @@ def words_json(task: Imported) -> dict[str, Any]:
     }
 
 
+def _condition(task: Imported, name: str) -> str:
+    """``(peg …)``, or ``(= (pegs …) 1)`` where a number says it."""
+    values = task.values.get(name)
+    return f"({name} …)" if values is None else f"(= ({name} …) {values[1]})"
+
+
 def words_lines(task: Imported) -> list[str]:
     """The same as lines of text."""
     kinds = {1: "a jump"}
@@ -86,8 +92,9 @@ def words_lines(task: Imported) -> list[str]:
         f"{name}: {kinds.get(len(task.terms[name]), f'{len(task.terms[name])} jumps')}"
         for name in list(task.terms)[:6]
     ]
-    empty = f"({task.pegs.empty} …)" if task.pegs.empty else f"not ({task.pegs.peg} …)"
-    peg = f"({task.pegs.peg} …)" if task.pegs.peg else f"not ({task.pegs.empty} …)"
+    pegged, vacant = (name and _condition(task, name) for name in task.pegs)
+    empty = vacant or f"not {pegged}"
+    peg = pegged or f"not {vacant}"
     counts = "no metric" if task.counts == "actions" else f"its metric counts {task.counts}"
     return [
         f"a peg is {peg}, an empty hole is {empty}; {counts}",
