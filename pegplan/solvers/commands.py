@@ -20,7 +20,7 @@ import re
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -29,6 +29,7 @@ from typing import Any, TypeGuard
 
 from pegplan.errors import Unavailable
 from pegplan.solvers.installed import version
+from pegplan.solvers.presets import Preset, presets
 
 FORMAT = 2  # of the cache's files
 PATIENCE = 120.0  # seconds for asking an engine
@@ -70,61 +71,50 @@ class Command:
         return replace(self, arguments=(*options, *self.arguments))
 
 
-@dataclass(frozen=True)
-class Ask:
-    """A request for the command line of an engine.
+def key_of(preset: Preset) -> str:
+    """A hash of all that an engine's command depends on, as a file name."""
+    from hashlib import sha256
 
-    Attributes:
-        factory: the engine's class, as ``module:Class``.
-        parameters: the keyword arguments of the class.
-        anytime: ask for the anytime command line.
-        package: the engine's distribution.
-    """
-
-    factory: str
-    parameters: Mapping[str, Any]
-    anytime: bool
-    package: str
-
-    @property
-    def key(self) -> str:
-        """A hash of all that the answer depends on, as a file name."""
-        from hashlib import sha256
-
-        depends = [
-            FORMAT, self.factory, dict(self.parameters), self.anytime, sys.executable,
-            sys.version, [version(name) for name in ("unified-planning", self.package)],
-        ]  # fmt: skip
-        return sha256(json.dumps(depends, sort_keys=True).encode()).hexdigest()[:24]
+    depends = [
+        FORMAT, preset.factory, dict(preset.parameters), _is_anytime(preset), sys.executable,
+        sys.version, [version(name) for name in ("unified-planning", preset.package)],
+    ]  # fmt: skip
+    return sha256(json.dumps(depends, sort_keys=True).encode()).hexdigest()[:24]
 
 
-def command_of(
-    ask: Ask, others: Iterable[Ask] = (), cancel: threading.Event | None = None
-) -> Command:
-    """The command of an engine, with placeholders.
+def _is_anytime(preset: Preset) -> bool:
+    return preset.run == "anytime"
+
+
+def command_of(preset: Preset, cancel: threading.Event | None = None) -> Command:
+    """The command of a preset's engine, with placeholders.
 
     Args:
-        others: engines to ask in the same process where ``ask`` is not in the cache, since
-            most of the time goes to the import.
-        cancel: set it to end the process; :class:`Unavailable` is raised then too.
+        cancel: set it to end the process that asks; :class:`Unavailable` is raised then too.
 
     Raises:
         Unavailable: the engine can't be imported or gives no command line; says why.
     """
     folder = cache_folder()
-    kept = None if folder is None else _load(folder / f"{ask.key}.json")
+    kept = None if folder is None else _load(folder / f"{key_of(preset)}.json")
     if kept is not None:
         return kept
-    asks = [ask, *(other for other in others if other != ask)]
-    answers = _question(asks, cancel, light=True)
+    # Most of the time goes to the import, so one process asks for all presets of the package.
+    asked = [preset, *(other for other in presets().values() if _is_kin(other, preset))]
+    answers = _question(asked, cancel, light=True)
     if isinstance(answers[0], str):
-        answers = _question(asks, cancel, light=False)
-    for asked, answer in zip(asks, answers, strict=True):
+        answers = _question(asked, cancel, light=False)
+    for other, answer in zip(asked, answers, strict=True):
         if folder is not None and not isinstance(answer, str):
-            _store(folder, asked.key, answer)
+            _store(folder, key_of(other), answer)
     if isinstance(answers[0], str):
         raise Unavailable(answers[0])
     return answers[0]
+
+
+def _is_kin(other: Preset, preset: Preset) -> bool:
+    has_command = other.run in ("command", "anytime")
+    return other != preset and has_command and other.package == preset.package
 
 
 def fill(parts: Sequence[str], values: Mapping[str, str]) -> list[str]:
@@ -203,13 +193,14 @@ def _drop_stale(folder: Path) -> None:
 
 
 def _question(
-    asks: Sequence[Ask], cancel: threading.Event | None, *, light: bool
+    asked: Sequence[Preset], cancel: threading.Event | None, *, light: bool
 ) -> list[Command | str]:
-    """For each request the command, or as a string why there is none."""
+    """For each preset the command, or as a string why there is none."""
     from pegplan.running.call import call
     from pegplan.running.process import Limits, run_directory
 
-    data = {"light": light, "asks": [[a.factory, dict(a.parameters), a.anytime] for a in asks]}
+    asks = [[p.factory, dict(p.parameters), _is_anytime(p)] for p in asked]
+    data = {"light": light, "asks": asks}
     with run_directory() as folder:
         answer, ended = call(
             "pegplan.solvers.commands:ask", data, folder, Limits(PATIENCE), cancel=cancel

@@ -17,10 +17,10 @@ from pegplan.running import foreign, warm
 from pegplan.running.call import CallReader, written
 from pegplan.running.process import Limits, Run, run
 from pegplan.solvers.base import Request
-from pegplan.solvers.commands import Ask, Command, command_of, fill_parameters
+from pegplan.solvers.commands import Command, command_of, fill_parameters
 from pegplan.solvers.endings import Ending, engine_ending, planner_ending
 from pegplan.solvers.plans import MOST_BYTES
-from pegplan.solvers.presets import Preset, presets
+from pegplan.solvers.presets import Preset
 
 if TYPE_CHECKING:
     from pegplan.running.warm import Server
@@ -84,8 +84,7 @@ class PlannerRun:
             return self._engine_command(values)
         if preset.run == "executable":
             return Command.of(preset.command).filled(values)
-        kin = (_ask(p) for p in _with_commands() if p.package == preset.package)
-        command = command_of(_ask(preset), kin, self.request.cancel).filled(values)
+        command = command_of(preset, self.request.cancel).filled(values)
         if preset.java and os.path.basename(command.program) == "java":
             return command.with_options(self._java_options())
         return command
@@ -202,12 +201,3 @@ def _heap(memory_mb: int) -> str:
 
 def _machine_memory_mb() -> int:
     return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
-
-
-def _ask(preset: Preset) -> Ask:
-    return Ask(preset.factory, preset.parameters, preset.run == "anytime", preset.package)
-
-
-def _with_commands() -> Iterator[Preset]:
-    """The presets whose engines have a command line; the table is read once one is asked for."""
-    yield from (preset for preset in presets().values() if preset.run in ("command", "anytime"))

@@ -16,12 +16,12 @@ import pytest
 from pegplan.errors import Unavailable
 from pegplan.solvers import commands
 from pegplan.solvers.commands import (
-    Ask,
     Command,
     cache_folder,
     command_of,
     fill,
     fill_parameters,
+    key_of,
 )
 from pegplan.solvers.presets import Preset, presets
 
@@ -29,8 +29,8 @@ PLACES = ("{domain}", "{problem}", "{plan}")
 WITH_COMMAND = [p for p in presets().values() if p.run in ("command", "anytime")]
 
 
-def ask(preset: Preset) -> Ask:
-    return Ask(preset.factory, preset.parameters, preset.run == "anytime", preset.package)
+def engine(factory: str) -> Preset:
+    return Preset("some", "command", engine="some", factory=factory)
 
 
 @pytest.fixture
@@ -42,9 +42,9 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def questions(monkeypatch: pytest.MonkeyPatch) -> list[list[Ask]]:
+def questions(monkeypatch: pytest.MonkeyPatch) -> list[list[Preset]]:
     """The questions really asked, each a list."""
-    asked: list[list[Ask]] = []
+    asked: list[list[Preset]] = []
     real = commands._question
 
     def spy(asks: Any, *args: Any, **kwargs: Any) -> Any:
@@ -65,7 +65,7 @@ def test_the_seam(preset: Preset) -> None:
     names = list(inspect.signature(method).parameters)
     assert names == ["domain_filename", "problem_filename", "plan_filename"]
     said = [str(part) for part in method(*PLACES)]
-    command = command_of(ask(preset))
+    command = command_of(preset)
     assert command.line == said
     if command.search is not None:  # the rest is what the fork server does without the driver
         assert said[2:] == [
@@ -77,7 +77,7 @@ def test_the_seam(preset: Preset) -> None:
 
 def test_commands_of_presets() -> None:
     def parts(name: str) -> list[str]:
-        return command_of(ask(presets()[name])).line
+        return command_of(presets()[name]).line
 
     assert parts("fd-add")[0] == sys.executable
     assert Path(parts("fd-add")[1]).name == "fast-downward.py"
@@ -108,35 +108,41 @@ def test_only_what_a_fork_server_can_run_has_a_search(
 ) -> None:
     preset = presets()[name]
     asked = replace(preset, parameters={**preset.parameters, **(parameters or {})})
-    command = command_of(ask(asked))
+    command = command_of(asked)
     assert (command.search is not None) == search
     if command.search is not None:
         assert command.line[-2:] == list(command.search)
 
 
-def test_an_answer_is_asked_for_once(cache: Path, questions: list[list[Ask]]) -> None:
-    add, first = ask(presets()["fd-add"]), ask(presets()["fd-lama-first"])
-    said = command_of(add, [add, first])
-    assert questions == [[add, first]]
+def test_all_engines_of_a_package_are_asked_at_once(
+    cache: Path, questions: list[list[Preset]]
+) -> None:
+    add, first = presets()["fd-add"], presets()["fd-lama-first"]
+    said = command_of(add)
+    (asked,) = questions
+    assert asked[0] == add
+    assert {preset.name for preset in asked} == {
+        preset.name for preset in WITH_COMMAND if preset.package == "up-fast-downward"
+    }
     assert command_of(add) == said
     assert "lama-first" in command_of(first).line
     assert len(questions) == 1
-    assert len(list(cache.iterdir())) == 2
 
 
 def test_the_key_holds_all_that_the_answer_depends_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    base = Ask("a:B", {"x": "1"}, False, "up-fast-downward")
+    base = replace(engine("a:B"), parameters={"x": "1"}, package="up-fast-downward")
     others = [
-        Ask("a:C", {"x": "1"}, False, "up-fast-downward"),
-        Ask("a:B", {"x": "2"}, False, "up-fast-downward"),
-        Ask("a:B", {"x": "1"}, True, "up-fast-downward"),
-        Ask("a:B", {"x": "1"}, False, "up-symk"),
+        replace(base, factory="a:C"),
+        replace(base, parameters={"x": "2"}),
+        replace(base, run="anytime"),
+        replace(base, package="up-symk"),
     ]
-    keys = {base.key, *(other.key for other in others)}
+    assert key_of(replace(base, name="another", title="Another")) == key_of(base)
+    keys = {key_of(base), *map(key_of, others)}
     monkeypatch.setattr(sys, "executable", "/another/python")
-    keys.add(base.key)
+    keys.add(key_of(base))
     monkeypatch.setattr(commands, "version", lambda name: "99")
-    keys.add(base.key)
+    keys.add(key_of(base))
     assert len(keys) == 7
 
 
@@ -158,10 +164,10 @@ def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
 
 
 @pytest.mark.slow
-def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Ask]]) -> None:
-    add = ask(presets()["fd-add"])
+def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Preset]]) -> None:
+    add = presets()["fd-add"]
     said = command_of(add)
-    (entry,) = cache.iterdir()
+    entry = cache / f"{key_of(add)}.json"
     entry.write_text("{")
     assert command_of(add) == said
     assert json.loads(entry.read_text()) == {
@@ -183,7 +189,7 @@ def test_a_cache_that_can_not_be_written_only_costs_time(
         place.mkdir()
         place.chmod(0o500)
     monkeypatch.setenv("XDG_CACHE_HOME", str(place))
-    assert "--search" in command_of(ask(presets()["fd-add"])).line
+    assert "--search" in command_of(presets()["fd-add"]).line
 
 
 def test_a_relative_cache_folder_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +210,7 @@ def test_an_engine_that_needs_the_real_configspace_gets_it(
         "        return ['picky', *paths]\n"
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert command_of(Ask("picky_engine:Engine", {}, False, "")) == Command("picky", PLACES)
+    assert command_of(engine("picky_engine:Engine")) == Command("picky", PLACES)
 
 
 @pytest.mark.parametrize(
@@ -222,7 +228,7 @@ def test_an_engine_without_an_answer_says_why(
     (tmp_path / "odd_engine.py").write_text(body)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     with pytest.raises(Unavailable, match=says):
-        command_of(Ask("odd_engine:Engine", {}, False, ""))
+        command_of(engine("odd_engine:Engine"))
     assert not cache.exists() or not os.listdir(cache)
 
 
