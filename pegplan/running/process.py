@@ -187,7 +187,7 @@ def run(
         left = sweep(mark) + (answer or {}).get("left_behind", 0)
         said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
         if answer is not None:
-            said = f"signal {answer['died']}"
+            said = answer["died"]
         words = f"\npegplan: the keeper of this run died: {said}\n".encode()
         foreign.write(stderr, foreign.read_ends(stderr, LAST) + words)
         wall = time.monotonic() - began

@@ -93,7 +93,9 @@ def _place() -> Path:
     place = _temporary() / f"{removal.PLACE}{os.getuid()}"
     with suppress(FileNotFoundError):
         found = place.lstat()
-        if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid():  # anybody can make one
+        is_ours = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+        # Anybody can make one of that name; and inside a run, that of other runs is closed.
+        if not is_ours or not os.access(place, os.W_OK):
             place = place.with_name(f"{removal.PLACE}{os.urandom(6).hex()}")
     place_of_runs(place)
     return place

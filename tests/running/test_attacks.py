@@ -252,3 +252,21 @@ for way in ("auto", "namespaces"):
     assert second.partition(" in namespaces: ")[2] == (
         "the system refuses: No space left on device; set PEGPLAN_CONTAIN=auto"
     )
+
+
+@pytest.mark.slow
+@with_guardian
+def test_a_run_in_a_run(start: Start) -> None:
+    """A planner may be a program that uses pegplan."""
+    script = """if True:
+        import os
+        from pegplan.running.process import Limits, run, run_directory
+        os.environ["PEGPLAN_CONTAIN"] = "auto"
+        with run_directory() as folder:
+            ended = run(["sh", "-c", "echo inner; touch file; ls"], folder, Limits(60))
+            print(ended.exit_code, ended.contained, ended.tail().split())
+    """
+    ended = start([sys.executable, "-c", script])
+    code, way, *said = ended.tail().split()
+    assert (code, said) == ("0", ["['inner',", "'file',", "'stderr.log',", "'stdout.log']"])
+    assert way in ("namespaces", "plain")  # most systems do not nest them any deeper

@@ -3,7 +3,7 @@
 Standard input is the line to pegplan: a byte asks to end the run, end of file says that
 pegplan died. Standard output gets one JSON line when all is over: the values of a
 :class:`pegplan.running.process.Run`; or ``stage`` and ``errno`` where the command could not be
-started; or ``died``, a signal, where the keeper was ended from outside.
+started; or ``died``, a signal or an exit code, where the keeper itself ended badly.
 
 The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces where
 that is possible, and waits. Where the keeper dies, what it kept falls to the guardian, which
@@ -14,12 +14,14 @@ from __future__ import annotations
 
 import os
 import select
+import sys
 
 from pegplan.running.keeping import guard, namespaces
 from pegplan.running.keeping.family import Family
 from pegplan.running.keeping.spec import BARE, NAMESPACES, PLAIN, Spec
 from pegplan.running.keeping.system import (
     ENOMEM,
+    ENOSYS,
     LINUX,
     PR_SET_CHILD_SUBREAPER,
     PR_SET_DUMPABLE,
@@ -69,7 +71,14 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
 
 def _opened(process: int) -> int:
     """A descriptor that can be read when a process has ended; -1 where there are none such."""
-    return os.pidfd_open(process) if LINUX and hasattr(os, "pidfd_open") else -1
+    if not LINUX or not hasattr(os, "pidfd_open"):
+        return -1
+    try:
+        return os.pidfd_open(process)
+    except OSError as error:
+        if error.errno != ENOSYS:  # before Linux 5.3
+            raise
+        return -1
 
 
 def _weaker(spec: Spec) -> str:
@@ -92,6 +101,8 @@ def _kept(
 def _guarded(spec: Spec, caller: int) -> bool:
     """Have the run kept by another process; whether nobody waits for the answer."""
     prctl(PR_SET_CHILD_SUBREAPER, 1)
+    if caller < 0:  # then pegplan's end is heard of in no gentler way
+        prctl(PR_SET_PDEATHSIG, SIGKILL)
     me = os.getpid()
     contained, keeper = NAMESPACES, -1
     if spec.contain in (None, NAMESPACES):
@@ -111,7 +122,8 @@ def _guarded(spec: Spec, caller: int) -> bool:
             os._exit(ORPHANED * _kept(spec, contained, caller))
         except (OSError, MemoryError) as error:
             os._exit(0 if _say(_failure("keeper", error)) else ORPHANED)
-        finally:
+        except BaseException as error:
+            sys.excepthook(type(error), error, error.__traceback__)
             os._exit(1)
     prctl(PR_SET_DUMPABLE, 0)  # none may trace it, or write to its files in /proc
     return _guard(keeper, caller)
@@ -124,7 +136,7 @@ def _guard(keeper: int, caller: int) -> bool:
         if not os.WIFSTOPPED(status):
             break
         os.kill(keeper, SIGCONT)  # stopped, it would keep no limit
-    if os.WIFEXITED(status):
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status) in (0, ORPHANED):
         return os.WEXITSTATUS(status) == ORPHANED
     family, left = Family(alone=False), set()
     family.strangers.clear()  # what the keeper kept was there before
@@ -134,9 +146,10 @@ def _guard(keeper: int, caller: int) -> bool:
             os.wait()
         except ChildProcessError:
             break
-    number = os.WTERMSIG(status)
+    code = os.waitstatus_to_exitcode(status)
+    how = f"signal {-code}" if code < 0 else f"exit code {code}"
     gone = caller >= 0 and bool(select.select([caller], [], [], 0)[0])
-    return not _say({"died": number, "left_behind": len(left)}) or gone
+    return not _say({"died": how, "left_behind": len(left)}) or gone
 
 
 def _failure(stage: str, error: BaseException) -> Mapping[str, int | str]:
