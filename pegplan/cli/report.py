@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.cli.ends import complain
 from pegplan.cli.output import put, say
 from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import write_text
+
+if TYPE_CHECKING:
+    from pegplan.bench.compare.results import Results
 
 UNSOUND = 1
 """The exit code where a solver was wrong."""
@@ -28,7 +32,9 @@ def report(
     ] = None,
     format: Annotated[
         str | None,
-        typer.Option("--format", help="html, md, csv, json, latex, or lab (properties)."),
+        typer.Option(
+            "--format", help="html, md, csv, json, latex, lab (properties), or benchexec."
+        ),
     ] = None,
     clock: Annotated[str, typer.Option("--clock", help="cpu, as the IPC does, or wall.")] = "cpu",
     table: Annotated[
@@ -64,6 +70,14 @@ def report(
         list[str] | None,
         typer.Option("--puzzle", metavar="NAME", help="Only these; or a pattern: 'english/*'."),
     ] = None,
+    beside: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--beside",
+            metavar="FILE",
+            help="Others' runs of the same tasks: Lab's properties, BenchExec's result XML.",
+        ),
+    ] = None,
     common: Annotated[
         bool, typer.Option("--common", help="Only puzzles that all contenders were given.")
     ] = False,
@@ -83,12 +97,17 @@ def report(
         raise InputError(f"give one folder of results, or two to compare; {len(results)} are given")
     chosen = choice_of(clock, "--clock", Clock)
     *before, found = [read_results(path, chosen) for path in results]
+    if beside:
+        found = _with_others(found, beside)
     if contender or puzzle or common:
         found = found.only(contenders=contender or (), puzzles=puzzle or (), common=common)
     if chart is not None:
         if output is None or table is not None:
             raise InputError("--chart needs -o FILE.svg or -o FILE.pdf, and no --table beside it")
         figure(found, output, chart, attribute=attribute or "time")
+        return
+    if format == "benchexec":
+        _write_benchexec(found, output)
         return
     usual = "md" if before or table else "html"
     kind = choice_of(_format(format, output, usual), "--format", Format)
@@ -104,6 +123,23 @@ def report(
         put(text, output)
     if found.unsound and not before and table is None:
         raise typer.Exit(UNSOUND)
+
+
+def _with_others(found: Results, files: list[Path]) -> Results:
+    from pegplan.bench.beside.join import with_others
+
+    joined = with_others(found, *files)
+    left_out = f"; {joined.left_out} of other tasks are left out" if joined.left_out else ""
+    complain(f"{joined.read} runs of others are beside ours, plans not checked{left_out}")
+    return joined.results
+
+
+def _write_benchexec(found: Results, output: Path | None) -> None:
+    from pegplan.bench.beside.benchexec import write_benchexec
+
+    if output is None or not output.is_dir():
+        raise InputError("--format benchexec writes a file for each contender: -o FOLDER")
+    say([str(path) for path in write_benchexec(found, output)])
 
 
 def _format(format: str | None, output: Path | None, usual: str) -> str:
