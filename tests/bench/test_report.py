@@ -253,7 +253,7 @@ PAPER = r"""\documentclass[twocolumn]{article}
 
 @pytest.mark.slow
 def test_latex_is_set_in_two_columns_with_its_best_in_bold(tmp_path: Path) -> None:
-    if shutil.which("pdflatex") is None or not _has("booktabs.sty"):
+    if shutil.which("kpsewhich") is None or not _has("booktabs.sty"):
         pytest.skip("no pdflatex with booktabs; apt install texlive-latex-recommended")
     found = varied(tmp_path / "r", contenders=9)
     long = found.table("matrix", "time")

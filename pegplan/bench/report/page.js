@@ -153,7 +153,7 @@ function showChart(place, name, x, y, series, { points, limits }) {
     (key === "title" && value === "{x}" ? x : key === "title" && value === "{y}" ? y : typeof value === "string" && looks[value] ? looks.of(value) : value));
   const size = { width: Math.max(place.clientWidth - 24, 320), height: 380, autosize: { type: "fit", contains: "padding" } };
   const renderer = points.length > MOST_MARKS ? "canvas" : "svg";
-  return vegaEmbed(place, { ...filled, ...size, datasets: { points, limits } }, { renderer, actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
+  return vegaEmbed(place, { ...filled, ...size, datasets: { points, limits } }, { renderer, logLevel: 1, actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
     view.addEventListener("click", (_, item) => { if (item?.datum?.run !== undefined) show(item.datum.run); });
   });
 }
