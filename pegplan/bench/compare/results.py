@@ -25,6 +25,7 @@ from pegplan.bench.compare.labels import task_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
+from pegplan.bench.compare.virtual import VirtualBest, virtual_best
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
@@ -166,6 +167,11 @@ class Results:
     def duels(self) -> list[Duel]:
         """Every pair of contenders."""
         return duels_of(self.runs)
+
+    @cached_property
+    def virtual(self) -> VirtualBest:
+        """The virtual best solver, and each contender's share of it."""
+        return virtual_best(self.runs)
 
     @cached_property
     def findings(self) -> list[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from pegplan.bench.compare.records import Record
@@ -78,6 +79,7 @@ def to_json(results: Results) -> str:
         "missing": results.missing,
         "scores": [vars(row) for row in results.rows],
         "duels": [vars(duel) for duel in results.duels],
+        "virtual": asdict(results.virtual),
         "findings": [
             {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
         ],

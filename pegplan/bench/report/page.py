@@ -43,6 +43,8 @@ from pegplan.solvers.outcome import STATUSES
 
 HERE = Path(__file__).parent
 MOST_LOG = 4000
+"""Characters of each log that a page has, and of all of them together."""
+MOST_LOGS = 18_000_000
 DETAILS = (
     "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "load", "started",
     "version", "attempt", "folder",
@@ -194,11 +196,12 @@ def _part(part: PartResults, place: Mapping[str, int]) -> dict[str, Any]:
 def _details(runs: Sequence[Scored]) -> dict[str, Any]:
     """What is shown of a single run, by field and then by run."""
     records = [run.record for run in runs]
+    most = min(MOST_LOG, MOST_LOGS // max(len(runs), 1))
     return {
         **{name: [getattr(record, name) for record in records] for name in DETAILS},
         "plan": [None if r.jumps is None else " ".join(r.jumps) for r in records],
         "statistics": [dict(record.statistics) for record in records],
-        "log": [record.log[-MOST_LOG:] for record in records],
+        "log": [record.log[-most:] for record in records],
     }
 
 

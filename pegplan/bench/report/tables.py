@@ -16,7 +16,7 @@ from pegplan.bench.compare.board import Row, Scored, tasks_of
 from pegplan.bench.compare.findings import KINDS, Finding
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.scores import geometric_mean
-from pegplan.bench.compare.virtual import virtual_best
+from pegplan.bench.compare.virtual import VirtualBest
 from pegplan.bench.report.table import Cell, Column, Table, written
 from pegplan.errors import check_choice
 from pegplan.solvers.outcome import STATUSES
@@ -127,7 +127,7 @@ def table(results: Results, name: str, attribute: str = "coverage") -> Table:
         "statuses": lambda: statuses_table(results),
         "domains": lambda: matrix_table(results, attribute, puzzles=False),
         "matrix": lambda: matrix_table(results, attribute),
-        "virtual": lambda: virtual_table(results.runs),
+        "virtual": lambda: virtual_table(results.virtual),
         "duels": lambda: duels_table(results),
         "puzzles": lambda: puzzles_table(results),
         "environments": lambda: environments_table(results),
@@ -275,9 +275,8 @@ def _means(
     return (f"geometric mean ({len(counted)} of {len(tasks)})", *means)
 
 
-def virtual_table(runs: Iterable[Scored]) -> Table:
+def virtual_table(found: VirtualBest) -> Table:
     """The virtual best solver, and each contender's share of it."""
-    found = virtual_best(runs)
     shares = sorted(found.shares, key=lambda share: (-share.best, share.contender))
     rows = tuple((s.contender, s.best, s.share, s.coverage, s.par2) for s in shares)
     reached = (
