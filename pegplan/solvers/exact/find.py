@@ -41,7 +41,7 @@ Score = Callable[[Array], Array]
 
 
 @dataclass(frozen=True)
-class Search:
+class Found:
     """What a search found.
 
     Attributes:
@@ -61,7 +61,7 @@ def find(
     limits: SearchLimits,
     seed: int = 0,
     progress: Callable[[str], None] = lambda text: None,
-) -> Search:
+) -> Found:
     """Find any plan, by beams of growing width; a beam that drops no word is the last.
 
     Args:
@@ -77,10 +77,10 @@ def find(
     functions = pagodas(goal, start, seed)
     if functions and functions[0].slack < 0:
         weights = zip(puzzle.board.holes, functions[0].weights, strict=True)
-        return Search(None, Pagoda({hole: Fraction(weight) for hole, weight in weights}))
+        return Found(None, Pagoda({hole: Fraction(weight) for hole, weight in weights}))
     prune = pruner(goal, functions)
     scale = 1 if words.dtype is not object else 20
-    table = Table(goal, group, start)
+    table = GoalTable(goal, group, start)
     for beams, (width, score) in enumerate(_rounds(goal, start, seed, scale), start=1):
         table.grow(8 * width, limits)
         beam = _Beam(goal, group, table, prune, limits)
@@ -88,9 +88,9 @@ def find(
         progress(f"beam {beams}, width {width}: {'a plan' if found else 'no plan'}")
         counts = {"beams": beams, "width": width, "words": sum(map(len, beam.levels))}
         if found is not None:
-            return Search(found, statistics=counts)
+            return Found(found, statistics=counts)
         if not beam.cut:
-            return Search(None, exhaustion(goal, start, limits), counts)
+            return Found(None, exhaustion(goal, start, limits), counts)
     raise AssertionError("rounds never end")
 
 
@@ -117,7 +117,7 @@ def exhaustion(goal: GoalWords, start: int, limits: SearchLimits) -> Exhaustion 
     return None if len(level) else Exhaustion(tuple(levels))
 
 
-class Table:
+class GoalTable:
     """The words from which the goal can be reached, by number of pegs.
 
     Attributes:
@@ -175,7 +175,7 @@ class _Beam:
         self,
         goal: GoalWords,
         group: SymmetryGroup,
-        table: Table,
+        table: GoalTable,
         prune: Score | None,
         limits: SearchLimits,
     ) -> None:

@@ -24,7 +24,7 @@ from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.find import Search, Table, children, find
+from pegplan.solvers.exact.find import Found, GoalTable, children, find
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
@@ -71,7 +71,7 @@ class Adviser:
         self.goal = goal_words(full)
         self.words: WordArrays = self.goal.words
         self.group = self.words.stabiliser(self.goal.pegged, self.goal.free)
-        self.table = Table(self.goal, self.group, self.words.full)
+        self.table = GoalTable(self.goal, self.group, self.words.full)
         self.near: dict[int, _Ways] = {}
 
     def advise(
@@ -249,7 +249,7 @@ class Adviser:
         return _Ways(words, exact, rough)
 
 
-def _search(puzzle: Puzzle, limits: SearchLimits) -> Search | None:
+def _search(puzzle: Puzzle, limits: SearchLimits) -> Found | None:
     """The result of a beam search; None where a limit ended it first."""
     try:
         return find(puzzle, limits)

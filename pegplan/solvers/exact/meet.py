@@ -14,7 +14,7 @@ import numpy as np
 
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Exact, Puzzle
-from pegplan.solvers.exact.find import Search, children
+from pegplan.solvers.exact.find import Found, children
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import back_to_start
 from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
@@ -22,7 +22,7 @@ from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays,
 
 def meet(
     puzzle: Puzzle, limits: SearchLimits, progress: Callable[[str], None] = lambda text: None
-) -> Search:
+) -> Found:
     """Search from the start and from the goal until the searches meet, or find that none can.
 
     Raises:
@@ -37,7 +37,7 @@ def meet(
     behind = ahead if last == start else _Side(words, last)
     jumps = start.bit_count() - (words.size - last.bit_count())
     if jumps < 0:
-        return Search(None)
+        return Found(None)
     depths = -(-jumps // 2), jumps // 2
     for side, depth in ((ahead, depths[0]), (behind, depths[1])):
         while len(side.levels) <= depth:
@@ -49,10 +49,10 @@ def meet(
     sides = [ahead] if behind is ahead else [ahead, behind]
     statistics = {"words": sum(len(level) for side in sides for level in side.levels)}
     if meeting is None:
-        return Search(None, statistics=statistics)
+        return Found(None, statistics=statistics)
     before, _ = back_to_start(ahead.group, here, meeting)
     after, _ = back_to_start(behind.group, there, words.full ^ meeting)
-    return Search(before + after[::-1], statistics=statistics)
+    return Found(before + after[::-1], statistics=statistics)
 
 
 class _Side:
