@@ -34,10 +34,11 @@ from pegplan.errors import BoardError, InputError, UnknownName
 from pegplan.files import read_text
 from pegplan.formats import parse_toml
 from pegplan.game.board import Board
+from pegplan.game.codec import goal_from_json
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import EMPTY, FREE, PEG, Position, parse_picture
-from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Fact, Goal, Objective, Pattern, Puzzle
 
 MOST_BYTES = 4_000_000
 """A board file with more bytes is refused."""
@@ -194,23 +195,16 @@ class _Reader:
             pegged = frozenset(hole for hole, char in cells.items() if char == PEG)
             empty = frozenset(hole for hole, char in cells.items() if char == EMPTY)
             return Pattern(pegged, empty) if FREE in cells.values() else Exact(pegged)
-        match value:
-            case {"exact": holes, **rest} if not rest:
-                return Exact(self.holes(board, holes, path))
-            case {"pegs": int(count), **rest} if not rest and not isinstance(count, bool):
-                return Pegs(count)
-            case {"stuck": True, **rest} if not rest:
-                return Stuck()
-            case {"stuck": int(count), **rest} if not rest and not isinstance(count, bool):
-                return Stuck(count)
-            case {**table} if table and set(table) <= {"pegged", "empty"}:
-                pegged = self.holes(board, table.get("pegged", []), path)
-                return Pattern(pegged, self.holes(board, table.get("empty", []), path))
-        raise self.error(
-            path,
-            "goal must be a picture, { exact = [..] }, { pegged = [..], empty = [..] }, "
-            "{ pegs = 1 }, { stuck = true } or { stuck = 3 }",
-        )
+        keys = set(value) if isinstance(value, dict) else set()
+        if keys and keys <= {"pegged", "empty"}:
+            value = {"pegged": [], "empty": []} | value
+        elif keys not in ({"exact"}, {"pegs"}, {"stuck"}):
+            raise self.error(
+                path,
+                "goal must be a picture, { exact = [..] }, { pegged = [..], empty = [..] }, "
+                "{ pegs = 1 }, { stuck = true } or { stuck = 3 }",
+            )
+        return self.with_line(path, lambda: goal_from_json(value, "goal", board.index))
 
     def picture(
         self, board: Board, text: str, path: tuple[str, ...], allowed: str

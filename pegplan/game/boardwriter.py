@@ -7,10 +7,10 @@ import re
 
 from pegplan.errors import BoardError
 from pegplan.game.board import Board
-from pegplan.game.codec import position_to_json
+from pegplan.game.codec import goal_to_json
 from pegplan.game.lattice import Lattice
-from pegplan.game.position import EMPTY, FREE, PEG, Position, format_picture, picture_of
-from pegplan.game.puzzle import Exact, Fact, Objective, Pattern, Puzzle, Stuck
+from pegplan.game.position import EMPTY, FREE, PEG, format_picture, picture_of
+from pegplan.game.puzzle import Fact, Objective, Pattern, Puzzle
 
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]*")
 
@@ -54,27 +54,18 @@ def _puzzle(puzzle: Puzzle, key: str) -> list[str]:
 
 def _goal(puzzle: Puzzle) -> list[str]:
     goal = puzzle.goal
-    if isinstance(goal, Exact):
-        return [f"goal = {{ exact = {_names(goal.position)} }}"]
-    if isinstance(goal, Pattern):
-        if not puzzle.goal_free or len(goal.pegged | goal.empty) <= 4:
-            return [f"goal = {{ pegged = {_names(goal.pegged)}, empty = {_names(goal.empty)} }}"]
+    if isinstance(goal, Pattern) and puzzle.goal_free and len(goal.pegged | goal.empty) > 4:
         cells = dict.fromkeys(puzzle.board.holes, FREE)
         cells |= dict.fromkeys(goal.pegged, PEG) | dict.fromkeys(goal.empty, EMPTY)
         return ['goal = """', *format_picture(cells).split("\n"), '"""']
-    if isinstance(goal, Stuck):
-        return [f"goal = {{ stuck = {'true' if goal.count is None else goal.count} }}"]
-    return [f"goal = {{ pegs = {goal.count} }}"]
+    fields = (f"{key} = {json.dumps(value)}" for key, value in goal_to_json(goal).items())
+    return [f"goal = {{ {', '.join(fields)} }}"]  # JSON's values are TOML's too
 
 
 def _fact(fact: Fact) -> str:
     value = fact.value if isinstance(fact.value, str) else str(fact.value).lower()
     shown = _text(value) if isinstance(fact.value, str) else value
     return f"{{ what = {_text(fact.what)}, value = {shown}, source = {_text(fact.source)} }}"
-
-
-def _names(holes: Position) -> str:
-    return f"[{', '.join(map(_text, position_to_json(holes)))}]"
 
 
 def _text(text: str) -> str:

@@ -22,8 +22,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, TypeVar
 
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, line_of, texts_of, whole_of, word_of
@@ -34,6 +34,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 GOALS = (
     '{"exact": ["d4"]}, {"pegged": ["d4"], "empty": ["d3"]}, {"pegs": 1}, {"stuck": true} or '
@@ -99,7 +100,7 @@ def position_from_json(data: Any, where: str, holes: Collection[Hole] | None) ->
         InputError: ``data`` is not a list of these holes; the message says where, and what
             would be right.
     """
-    found = frozenset(_hole(name, where) for name in texts_of(data, where))
+    found = frozenset(_parsed(Hole.parse, name, where) for name in texts_of(data, where))
     if holes is not None and (strange := found.difference(holes)):
         raise InputError(f"{where}: the board has no hole {min(strange)}")
     return found
@@ -109,7 +110,7 @@ def jumps_from_json(
     data: Any, where: str, board: Board, most: int | None = None
 ) -> tuple[Jump, ...]:
     """Jumps of a board, at most ``most`` (None: no limit); raises :class:`InputError`."""
-    jumps = tuple(_jump(text, where) for text in texts_of(data, where, most))
+    jumps = tuple(_parsed(Jump.parse, text, where) for text in texts_of(data, where, most))
     for jump in jumps:
         if jump not in board.jump_set:
             raise InputError(f"{where}: board {board.name} has no jump {jump}")
@@ -137,11 +138,13 @@ def board_from_json(data: Any, where: str = "board") -> Board:
     """The board that ``data`` describes; raises :class:`InputError`."""
     data = keys_of(data, where, ("name", "lattice", "holes"), ("title", "jumps"))
     lattice = Lattice(word_of(data["lattice"], f"{where}: lattice", tuple(Lattice)))
-    holes = tuple(_hole(name, f"{where}: holes") for name in texts_of(data["holes"], where))
+    holes = tuple(
+        _parsed(Hole.parse, name, f"{where}: holes") for name in texts_of(data["holes"], where)
+    )
     jumps: tuple[Jump, ...] = ()
     if "jumps" in data or lattice is Lattice.CUSTOM:
         listed = texts_of(data.get("jumps", []), f"{where}: jumps")
-        jumps = tuple(_jump(text, f"{where}: jumps") for text in listed)
+        jumps = tuple(_parsed(Jump.parse, text, f"{where}: jumps") for text in listed)
     name, title = (line_of(data.get(key, ""), f"{where}: {key}") for key in ("name", "title"))
     return Board(name, holes, lattice, title, jumps)
 
@@ -161,15 +164,8 @@ def puzzle_from_json(data: Any, where: str = "puzzle") -> Puzzle:
     )
 
 
-def _hole(name: str, where: str) -> Hole:
+def _parsed(parse: Callable[[str], T], text: str, where: str) -> T:
     try:
-        return Hole.parse(name)
-    except InputError as error:
-        raise InputError(f"{where}: {error}") from None
-
-
-def _jump(text: str, where: str) -> Jump:
-    try:
-        return Jump.parse(text)
+        return parse(text)
     except InputError as error:
         raise InputError(f"{where}: {error}") from None

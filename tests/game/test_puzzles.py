@@ -118,7 +118,7 @@ def test_every_shipped_puzzle_loads_and_its_facts_have_sources() -> None:
         (('title = "Mine"', 'lattice = "custom"'), r"line 1: a custom board needs jumps"),
         (('title = "Mine"', 'jumps = ["a1-b1-c1"]'), r"line 1: .*lattice must be custom"),
         (("goal = { pegs = 1 }", "goal = { peg = 1 }"), r"line 9: goal must be a picture"),
-        (("goal = { pegs = 1 }", "goal = { pegs = 99 }"), r"line 8: .*99 pegs on a board of 11"),
+        (("goal = { pegs = 1 }", "goal = { pegs = 99 }"), r"line 9: goal: pegs .* to 11, not 99"),
         (("goal = { pegs = 1 }", ""), r"line 8: puzzle first needs a goal"),
         (('vacant = ["c3"]', 'vacant = ["c9"]'), r"line 12: board mine has no hole c9"),
         (("ooooo", "oooo"), r"line 13: the picture does not draw the board's holes: look at e3"),
