@@ -1,10 +1,10 @@
 """Runs a command under limits, and answers for every process it starts.
 
-Each run has a keeper (:mod:`pegplan.running.keeper`), a small process between pegplan
-and the command. On Linux that keeps these promises:
+Each run has a keeper (:mod:`pegplan.running.keeping`), a small process between pegplan
+and the command. On Linux that keeps these promises, as well as :mod:`pegplan.running.contain` says:
 
 - the command has its own session, reads nothing, and writes to log files of bounded size;
-- wall-clock time, CPU time and memory are limited for all its processes together;
+- wall-clock time, CPU time, memory and files are limited for all its processes together;
 - when the run ends, for whatever reason, every process it started is ended: SIGTERM, a
   short grace, SIGKILL; also those that forked, detached or changed their session;
 - when pegplan dies, even by SIGKILL, the same happens;

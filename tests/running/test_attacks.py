@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from helpers.places import FAKES
+from helpers.places import FAKES, PACKAGE
 from helpers.processes import LONG, fake, parent_of, with_argument
 
 from pegplan.errors import InputError
@@ -270,3 +271,41 @@ def test_a_run_in_a_run(start: Start) -> None:
     code, way, *said = ended.tail().split()
     assert (code, said) == ("0", ["['inner',", "'file',", "'stderr.log',", "'stdout.log']"])
     assert way in ("namespaces", "plain")  # most systems do not nest them any deeper
+
+
+AS_USER = """
+import json, os, sys
+from pegplan.running.process import Limits, run, run_directory
+fake, word, path = sys.argv[1:]
+said = []
+for attack in (["kill", word], ["trace"], ["shared", "closed", "150", path]):
+    with run_directory() as folder:
+        limits = Limits(60, memory_mb=100, address_space=False, grace=0.2)
+        ended = run([sys.executable, "-I", "-S", fake, *attack], folder, limits)
+        said.append([ended.contained, ended.tail(), ended.stopped_by])
+print(json.dumps(said))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.getuid() != 0, reason="then all these tests are an ordinary user's")
+@pytest.mark.parametrize("way", ["namespaces", "plain"])
+def test_an_ordinary_user_is_protected_too(way: str, word: str, in_shared_memory: Path) -> None:
+    nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "env", "-C", "/"]
+    settings = [f"{contain.VARIABLE}={way}", f"PYTHONPATH={PACKAGE.parent}", "TMPDIR=/tmp"]
+    check = "import sys, pegplan.running.process; sys.exit(sys.version_info < (3, 11))"
+    for python in (sys.executable, "/usr/bin/python3"):
+        command = [*nobody, *settings, python, "-B"]
+        if not subprocess.run([*command, "-c", check], capture_output=True, check=False).returncode:
+            break
+    else:
+        pytest.skip("no Python that another user can run")
+    arguments = [str(FAKES / "attacker.py"), word, str(in_shared_memory)]
+    done = subprocess.run(
+        [*command, "-c", AS_USER, *arguments], capture_output=True, text=True, check=False
+    )
+    if way == "namespaces" and "the system refuses" in done.stderr:
+        pytest.skip("this system does not let users make namespaces")
+    assert json.loads(done.stdout) == [
+        [way, "refused", None], [way, "refused", None], [way, "", "memory"],
+    ]  # fmt: skip

@@ -15,6 +15,8 @@ IPC_RMID = 0
 OFTEN = 20  # times that a new file is looked for in the memory of a run's processes
 
 Identity = tuple[int, int]
+OpenFile = tuple[str, Identity, int]
+"""Name, identity and bytes."""
 
 
 class Private:
@@ -24,9 +26,14 @@ class Private:
         """Files of a run for which these are in memory."""
         self.places = places
 
-    def in_memory(self, ours: dict[int, Stat]) -> int:
-        """Bytes in memory that are no process's; ``ours`` are the run's processes."""
-        held = sum(size for name, _, size in _open_files(ours) if name.startswith(MEMFD))
+    def in_memory(self, ours: dict[int, Stat], opened: list[OpenFile]) -> int:
+        """Bytes in memory that are no process's.
+
+        Args:
+            ours: the run's processes.
+            opened: what they have open.
+        """
+        held = sum(size for name, _, size in opened if name.startswith(MEMFD))
         found = [os.statvfs(place) for place in self.places]
         used = sum((one.f_blocks - one.f_bfree) * one.f_frsize for one in found)
         return held + used + sum(size for _, size in _segments(None))
@@ -49,11 +56,11 @@ class Claimed:
         self.members: set[int] = set()
         self.sought: dict[str, int] = {}
 
-    def in_memory(self, ours: dict[int, Stat]) -> int:
-        """Bytes in memory that are no process's; ``ours`` are the run's processes."""
+    def in_memory(self, ours: dict[int, Stat], opened: list[OpenFile]) -> int:
+        """As of :class:`Private`."""
         self.members.update(ours)
         sizes: dict[Identity, int] = {}
-        for name, identity, size in _open_files(ours):
+        for name, identity, size in opened:
             if name.startswith((MEMFD, SHARED + "/")):
                 sizes[identity] = size
                 self._claim(name, identity)
@@ -96,16 +103,16 @@ class Claimed:
                     self._claim(name, _identity(found))
 
 
-def on_disk(folders: list[str], ours: dict[int, Stat], most: int) -> int:
+def on_disk(folders: list[str], opened: list[OpenFile], most: int) -> int:
     """Bytes that files in these folders take, and those without a name that are still open.
 
     Args:
-        ours: the processes that may have files open.
+        opened: what the run's processes have open.
         most: more than this is not counted.
     """
     unnamed = {
         identity: size
-        for name, identity, size in _open_files(ours)
+        for name, identity, size in opened
         if name.endswith(DELETED)
         and not name.startswith((MEMFD, SHARED + "/", "/dev/zero", "/SYSV"))
     }
@@ -124,8 +131,8 @@ def on_disk(folders: list[str], ours: dict[int, Stat], most: int) -> int:
     return total
 
 
-def _open_files(ours: dict[int, Stat]) -> list[tuple[str, Identity, int]]:
-    """Name, identity and bytes of what the processes have open in memory or without a name."""
+def open_files(ours: dict[int, Stat]) -> list[OpenFile]:
+    """What the processes have open that is in memory or has no name any more."""
     found = {}
     for pid in ours:
         folder = f"/proc/{pid}/fd/"

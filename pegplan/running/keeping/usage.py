@@ -6,7 +6,7 @@ import os
 
 from pegplan.running.keeping.cpu import CpuClock
 from pegplan.running.keeping.family import Stat, stat
-from pegplan.running.keeping.files import Claimed, Private, on_disk
+from pegplan.running.keeping.files import Claimed, OpenFile, Private, on_disk, open_files
 from pegplan.running.keeping.namespaces import SHARED, TEMPORARY
 from pegplan.running.keeping.spec import NAMESPACES, Spec
 from pegplan.running.keeping.system import MIB
@@ -38,20 +38,22 @@ class Usage:
     def excess(self, ours: dict[int, Stat]) -> str | None:
         """The limit that is exceeded: ``memory``, ``cpu``, ``disk`` or ``processes``; or None."""
         spec = self.spec
-        memory = self._memory(ours)
+        if len(ours) > spec.processes:
+            return "processes"
+        opened = open_files(ours)
+        memory = self._memory(ours, opened)
         self.peak = max(self.peak, memory)
         if spec.memory_mb is not None and memory > spec.memory_mb:
             self.grows = memory > 1.1 * spec.memory_mb
             return "memory"
         if self.clock.seconds(ours) > (float("inf") if spec.cpu is None else spec.cpu):
             return "cpu"
-        if on_disk(spec.writable, ours, spec.disk_mb * MIB) > spec.disk_mb * MIB:
-            return "disk"
-        return "processes" if len(ours) > spec.processes else None
+        most = spec.disk_mb * MIB
+        return "disk" if on_disk(spec.writable, opened, most) > most else None
 
-    def _memory(self, ours: dict[int, Stat]) -> float:
+    def _memory(self, ours: dict[int, Stat], opened: list[OpenFile]) -> float:
         """MiB of all; only where it matters pages they share are counted once."""
-        files = self.files.in_memory(ours) / MIB
+        files = self.files.in_memory(ours, opened) / MIB
         total = sum(int(its[21]) for its in ours.values()) * PAGE / MIB + files
         limit = self.spec.memory_mb
         if limit is not None and total > limit and (len(ours) > 1 or files):
