@@ -44,9 +44,12 @@ def test_the_classical_purges_are_found_everywhere(lattice: Lattice) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("lattice", LATTICES)
-def test_what_is_mined_is_what_it_says(lattice: Lattice) -> None:
-    for one in mine(lattice, 4, transfers=True):
+@pytest.mark.parametrize(
+    ("lattice", "length"),
+    [(Lattice.SQUARE, 4), (Lattice.SQUARE_DIAGONAL, 3), (Lattice.TRIANGULAR, 4)],
+)
+def test_what_is_mined_is_what_it_says(lattice: Lattice, length: int) -> None:
+    for one in mine(lattice, length, transfers=True):
         made = one.macro
         assert made.prove().valid
         assert len(made.removed) == len(made.jumps) + len(made.put)
@@ -147,12 +150,12 @@ def test_places_that_do_the_same_are_given_once() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-a1", "hexagon-19/central"])
+@pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-a1"])
 def test_every_action_does_on_the_board_what_its_domain_says(name: str, tmp_path: Path) -> None:
     chosen = puzzle(name)
-    folder = folder_of(mine(chosen.board, transfers=True), tmp_path / "mined")
-    task = render(chosen, folder)
-    by_name = {one.name: one for one in mine(chosen.board, transfers=True)}
+    mined = mine(chosen.board, transfers=True)
+    task = render(chosen, folder_of(mined, tmp_path / "mined"))
+    by_name = {one.name: one for one in mined}
     facts = [line.split() for line in task.problem.replace(")", "").splitlines() if "fits-" in line]
     assert len(facts) > 20
     for predicate, *names in facts:
