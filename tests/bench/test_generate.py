@@ -189,7 +189,7 @@ def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> 
     recipe = replace(SMALL, encoding=encoding, goal=goal_for(encoding), objective=objective)
     files = made(replace(recipe, unsolvable=1, kinds=("exhaustion",)))
     write_set(files, tmp_path / "set")
-    assert check_set(tmp_path / "set", again=True).faults == ()
+    assert check_set(tmp_path / "set").faults == ()
     own = [claim.domain for claim in claims_of(files) if claim.domain in files]
     assert own == ["domain.pddl"] * 4 or own == [f"domains/p0{n}.pddl" for n in range(1, 5)]
     assert own[0] != "domain.pddl" or encoding not in ("grounded", "one-anywhere")
