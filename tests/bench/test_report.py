@@ -27,6 +27,7 @@ from pegplan.bench.report.formats import FORMATS, to_lab
 from pegplan.bench.report.latex import latex_text, to_latex
 from pegplan.bench.report.page import to_html
 from pegplan.bench.report.records import to_csv
+from pegplan.bench.report.table import written
 from pegplan.bench.report.tables import SHOWN, TITLES, table, tables_of
 from pegplan.bench.report.write import report
 from pegplan.cli import main
@@ -230,6 +231,39 @@ def test_every_table_has_all_its_cells(tmp_path: Path, name: str) -> None:
         assert len(json.loads(report(found, "json", table=name, attribute=attribute))) == len(
             made.rows
         )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_sums_by_board_are_the_scores(tmp_path: Path, seed: int) -> None:
+    found = varied(tmp_path, seed)
+    for attribute in ("coverage", "agile", "quality", "optimal"):
+        made = found.table("domains", attribute)
+        sums = dict(zip([c.title for c in made.columns], made.texts()[-2], strict=True))
+        kind = made.columns[1].kind
+        for row in found.rows:
+            assert sums[row.contender].split(" (")[0] == written(getattr(row, attribute), kind)
+
+
+def test_who_could_not_start_has_not_solved_anything_in_any_table(tmp_path: Path) -> None:
+    found = results_of(
+        tmp_path,
+        [
+            {"solver": "gone", "status": "unavailable", "cost": None, "seconds": 0.0},
+            {"solver": "here", "seconds": 2.0},
+        ],
+    )
+    here, gone = found.rows
+    assert (gone.tasks, gone.coverage, gone.par2, gone.par10) == (1, 0, 20, 100)
+    (duel,) = found.duels
+    assert (duel.first, duel.wins, duel.losses) == ("gone · jump", 0, 1)
+    assert {share.contender: share.best for share in found.virtual.shares} == {
+        here.contender: 1, gone.contender: 0,
+    }  # fmt: skip
+    assert found.table("matrix", "status").texts()[0] == ["english/cross", "solved", "unavailable"]
+    assert found.table("domains", "time").texts()[0] == ["english (0 of 1)", "", ""]
+    points, _ = scatter_points(found, ATTRIBUTES["time"], here.contender, gone.contender)
+    assert [(point["x"], point["y"], point["open"]) for point in points] == [(2.0, 15.0, True)]
+    assert found.to_dataframe().answered.tolist() == [False, True]
 
 
 def test_statuses_count_every_run(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 from helpers.comparisons import record
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from lab import reports as lab_reports
 from lab import tools as lab_tools
@@ -88,17 +88,20 @@ def test_the_sign_test_is_the_binomial_test_of_scipy(wins: int, losses: int) -> 
 differences = st.integers(-40, 40).filter(bool)
 
 
+@settings(max_examples=25)
 @given(st.lists(differences, min_size=1, max_size=50, unique_by=abs))
 def test_few_signed_ranks_are_the_exact_test_of_scipy(values: list[int]) -> None:
     assert signed_rank_test(values) == pytest.approx(stats.wilcoxon(values, method="exact").pvalue)
 
 
-@given(st.lists(differences, min_size=EXACT_PAIRS + 1, max_size=120))
+@settings(max_examples=25)
+@given(st.lists(differences, min_size=EXACT_PAIRS + 1, max_size=70))
 def test_many_signed_ranks_are_the_approximation_of_scipy(values: list[int]) -> None:
     theirs = stats.wilcoxon(values, method="asymptotic", correction=False)
     assert signed_rank_test([*values, 0, 0]) == pytest.approx(theirs.pvalue)
 
 
+@settings(max_examples=25)
 @given(st.lists(st.sampled_from([-2, -1, 1, 2, 3]), min_size=1, max_size=8))
 def test_equal_ranks_are_tested_over_all_signs(values: list[int]) -> None:
     """The definition itself: every choice of signs, with mean ranks."""
@@ -217,6 +220,7 @@ outcomes = st.lists(
 )
 
 
+@settings(max_examples=25)
 @given(outcomes)
 def test_nobody_beats_the_virtual_best(rows: list[tuple[str, str, float | None]]) -> None:
     listed = runs(*rows)
