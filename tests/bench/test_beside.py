@@ -79,6 +79,7 @@ def test_our_properties_are_read_back_by_labs_reader_and_ours(
         "one-jump (Lab, plans not checked)": (1, 2), "two-jump (Lab, plans not checked)": (0, 1),
     }  # fmt: skip
     assert joined.results.truths == ours.truths, "what nobody checked proves nothing"
+    assert ours.beside(path).records == joined.results.records
 
 
 @pytest.mark.parametrize("pack", [bytes, bz2.compress, gzip.compress])

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any
 
 from pegplan.bench.compare.identity import Contender, TaskIdentity
@@ -91,7 +92,7 @@ class Record:
         """Whether it has a plan that the simulator played to the goal."""
         return self.status == Status.SOLVED
 
-    @property
+    @cached_property
     def contender(self) -> Contender:
         """What answered, or was to."""
         return Contender(
@@ -99,7 +100,7 @@ class Record:
             self.memory_limit, self.asked_optimal, self.options, self.hashes, self.named,
         )  # fmt: skip
 
-    @property
+    @cached_property
     def task_identity(self) -> TaskIdentity:
         """What was asked."""
         return TaskIdentity(

@@ -22,6 +22,7 @@ from pegplan.bench.compare.board import (
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.labels import task_labels
+from pegplan.bench.compare.parts import NOT_STARTED, PartResults, Task, asked_for, without
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
@@ -29,7 +30,6 @@ from pegplan.bench.compare.virtual import VirtualBest, virtual_best
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.outcome import Status
 
 if TYPE_CHECKING:
     import pandas
@@ -37,40 +37,6 @@ if TYPE_CHECKING:
     from pegplan.bench.report.table import Table
 
 MOST_NAMED = 8
-NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
-"""Statuses of runs that could not start."""
-
-
-@dataclass(frozen=True)
-class PartResults:
-    """A part of a suite, with its runs.
-
-    Attributes:
-        missing: how many of its runs have no record yet.
-    """
-
-    name: str
-    title: str
-    text: str
-    x: str
-    by: str
-    runs: tuple[Scored, ...]
-    missing: int
-
-
-@dataclass(frozen=True)
-class Task:
-    """A task of the comparison.
-
-    Attributes:
-        label: the shortest text that tells it from the others.
-        truth: what is known of its puzzle.
-    """
-
-    key: str
-    label: str
-    puzzle: Puzzle
-    truth: Truth
 
 
 @dataclass(frozen=True)
@@ -106,7 +72,7 @@ class Results:
             for name, value in store.get("about").items()
             if name.startswith("suite:")
         }
-        asked = _asked(about)
+        asked = asked_for(about)
         records = tuple(r for r in store.records() if not about or r.key in asked)
         there = {record.puzzle_key for record in records}
         puzzles = {
@@ -240,13 +206,27 @@ class Results:
         found = replace(
             self,
             records=tuple(run.record for run in runs),
-            about={name: _without(suite, left_out) for name, suite in self.about.items()},
+            about={name: without(suite, left_out) for name, suite in self.about.items()},
         )
         # what is computed of all runs has other labels than it would have of some
         vars(found)["runs"] = runs
         vars(found)["tasks"] = self.tasks
         vars(found)["findings"] = [f for f in self.findings if f.record.key in keys]
         return found
+
+    def beside(self, *files: str | Path) -> Results:
+        """These results with the runs of others beside them; see the docs on comparing.
+
+        Args:
+            files: Downward Lab's ``properties`` or BenchExec's result XML. Their plans are not
+                checked here, which their labels say; runs of other tasks are left out.
+
+        Raises:
+            InputError: a file can't be read, or has no run of any of these tasks.
+        """
+        from pegplan.bench.beside.join import with_others
+
+        return with_others(self, *files).results
 
     def table(self, name: str = "scores", attribute: str = "coverage") -> Table:
         """A table of the report; its ``rows`` have the numbers, ``texts()`` what is shown.
@@ -324,7 +304,7 @@ class Results:
     def missing(self) -> int:
         """How many runs that were asked for have no record yet."""
         there = {record.key for record in self.records}
-        return len(_asked(self.about) - there)
+        return len(asked_for(self.about) - there)
 
 
 def _chosen(what: str, patterns: Sequence[str], names: Collection[str]) -> set[str]:
@@ -337,17 +317,3 @@ def _chosen(what: str, patterns: Sequence[str], names: Collection[str]) -> set[s
             raise InputError(f"no {what} here fits {pattern!r}: there are {listed}")
         found |= fitting
     return found if patterns else set(names)
-
-
-def _without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
-    """What is noted of a suite, without some of its runs."""
-    parts = [
-        {**part, "keys": [key for key in part["keys"] if key not in left_out]}
-        for part in suite["parts"]
-    ]
-    return {**suite, "parts": parts}
-
-
-def _asked(about: Mapping[str, Any]) -> set[str]:
-    """The keys of the runs that the suites ask for."""
-    return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}

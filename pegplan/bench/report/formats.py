@@ -30,6 +30,8 @@ def _said(results: Results) -> str:
     unsound, errors = len(results.unsound), len(results.unexplained)
     text = f"{len(results.records)} runs; {unsound or 'nothing'} unsound; "
     text += f"{errors} error{'s' * (errors != 1)} unexplained."
+    if late := len(results.not_started):
+        text += f" {late} runs could not start, and count as not solved."
     if results.missing:
         text += f" {results.missing} runs are still to be made."
     return text

@@ -18,8 +18,9 @@ from typing import Any
 
 from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.compare.board import CLEARLY, LEAST, Scored
+from pegplan.bench.compare.parts import NOT_STARTED, PartResults
 from pegplan.bench.compare.records import now
-from pegplan.bench.compare.results import NOT_STARTED, PartResults, Results
+from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.statistics import EXACT_PAIRS
 from pegplan.bench.report.charts import (
     AXES,
