@@ -67,7 +67,7 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
 
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
     """The proof that these weights are, in the order of the holes; None if they are none."""
-    gap = Relaxation(puzzle, dead_end=False).exact_gap(tuple(weights.values()))
-    if gap is None or gap <= 0:
+    program, numbers = Relaxation(puzzle, dead_end=False), tuple(weights.values())
+    if program.rise(numbers) <= 0 or program.exact_gap(numbers) is None:
         return None
     return Pagoda({hole: Fraction(weight) for hole, weight in weights.items() if weight})

@@ -130,9 +130,16 @@ class Relaxation:
         for factor, triple in zip(factors, triples, strict=False):  # none without dead ends
             for hole, sign in zip(triple, SIGNS, strict=True):
                 cost[hole] += sign * factor
-        holes, start, end = self.puzzle.board.holes, self.puzzle.start, self._end(box)
+        return total + self.rise(weights, cost, box)
+
+    def rise(
+        self, weights: Sequence[int], cost: Sequence[int] | None = None, box: Box | None = None
+    ) -> int:
+        """The least weight of an end position, or its cost, minus the weight of the start."""
+        cost, end = cost or weights, self._end(box or Box())
+        holes, start = self.puzzle.board.holes, self.puzzle.start
+        total = sum(price for price, pegged in zip(cost, end, strict=True) if pegged)
         total -= sum(weight for weight, hole in zip(weights, holes, strict=True) if hole in start)
-        total += sum(price for price, pegged in zip(cost, end, strict=True) if pegged)
         free = sorted(price for price, pegged in zip(cost, end, strict=True) if pegged is None)
         if self.puzzle.goal_count is None:
             return total + sum(price for price in free if price < 0)
