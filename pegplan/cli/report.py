@@ -86,7 +86,7 @@ def report(
 
     The first thing it lists is who was wrong. Text goes to standard output unless -o names a
     file; its suffix chooses the format too. Two folders show what changed from the first to
-    the second. Exit code: 0, or 1 where something is unsound.
+    the second. Exit code: 0, or 1 where something is unsound; a table or chart alone is always 0.
     """
     from pegplan.bench.compare.ask import results as read_results
     from pegplan.bench.compare.board import Clock
@@ -95,6 +95,10 @@ def report(
 
     if len(results) > 2:
         raise InputError(f"give one folder of results, or two to compare; {len(results)} are given")
+    if len(results) == 2 and (table or chart or contender or puzzle or common):
+        raise InputError("what changed between two folders is told of all their runs, in full")
+    if attribute and not (table or chart):
+        raise InputError("--attribute says what a --table or a --chart shows; name one")
     chosen = choice_of(clock, "--clock", Clock)
     *before, found = [read_results(path, chosen) for path in results]
     if beside:

@@ -406,6 +406,16 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["report", results, "-o", str(tmp_path / "x.csv")]) == 1
     assert (tmp_path / "x.csv").read_text().count("\n") == 3
     capsys.readouterr()
+    only = ["--table", "domains", "--attribute", "cost", "--contender", "replay*"]
+    assert run(["report", results, *only]) == 0
+    assert "| english (1 of 1) | 5 |" in capsys.readouterr().out
+    assert run(["report", results, "--chart", "size", "-o", str(tmp_path / "x.pdf")]) == 0
+    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
+    assert run(["report", results, "--table", "score"]) == 2
+    assert "table 'score' is not one of unsound," in capsys.readouterr().err
+    assert run(["report", results, "--chart", "size"]) == 2
+    assert "--chart needs -o FILE.svg" in capsys.readouterr().err
+    capsys.readouterr()
     assert run(["report", results, results]) == 0
     assert "Nothing." in capsys.readouterr().out
 
@@ -422,6 +432,8 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
         (["compare", "course", "-j", "4096", "-o", "{tmp}"], "4096 runs at a time: there "),
         (["report", "{tmp}/nothing"], "no results at"),
         (["report", "a", "b", "c"], "3 are given"),
+        (["report", "a", "b", "--common"], "what changed between two folders is told of all"),
+        (["report", "a", "--attribute", "time"], "--attribute says what a --table or a --chart"),
         (["report", "{tmp}", "--clock", "sun"], "--clock 'sun' is not one of cpu, wall"),
     ],
 )
