@@ -84,19 +84,19 @@ def check_set(
 ) -> Report:
     """Check every claim of a benchmark set, from its files alone.
 
-    Each task is read as PDDL, its plan played or its certificate checked; hashes are compared,
-    near-duplicates looked for, and costs, exhaustion, kinds of proof and difficulty searched
-    for again.
+    Each task is read as PDDL; its plan is simulated or its certificate checked. Hashes are also
+    checked, and near-duplicates looked for. Costs, exhaustions, kinds of proof and difficulty are
+    searched for again.
 
     Args:
-        quick: leave out what takes a search.
-        again: also make the set again and compare every byte; shows the seed right.
-        cores: processes to share the work among, None for one on each core; as for
-            :func:`pegplan.generate`.
-        progress: told in words how far it is.
+        folder: the folder of the set.
+        quick: leave out the checks that take a search.
+        again: also make the set again from its seed, and compare every byte.
+        cores: how many processes share the work; None for one on each core.
+        progress: called with a line of text on the progress.
 
     Raises:
-        InputError: the folder holds no set, or its manifest can't be read.
+        InputError: the folder has no set, or its manifest can't be read.
 
     Examples:
         >>> pegplan.check_set("my-set").valid  # doctest: +SKIP

@@ -153,10 +153,12 @@ class _Player:
                 raise _Fault(index, str(error)) from None
 
     def value(self, index: int, value: Fraction | Atom) -> Fraction:
-        found = self.task.value(value)
-        if found is None:
-            raise _Fault(index, f"the problem sets no value for ({' '.join(value)})")  # type: ignore[arg-type]
-        return found
+        """A number, or the initial value of a function."""
+        if isinstance(value, Fraction):
+            return value
+        if value not in self.task.values:
+            raise _Fault(index, f"the problem sets no value for {_show([value])}")
+        return self.task.values[value]
 
     def timed(
         self, actions: Sequence[Action], grounds: Sequence[Ground], epsilon: Fraction

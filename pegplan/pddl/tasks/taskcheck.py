@@ -113,9 +113,11 @@ def verify_task(
     files: tuple[str, str] = ("domain", "problem"),
     epsilon: Fraction = Fraction(0),
 ) -> TaskVerdict:
-    """Validate a plan, given as text, against the texts of a domain and a problem.
+    """Validate a plan against a task.
 
     Args:
+        domain, problem: the texts of the two PDDL files.
+        plan: the text of the plan.
         files: the names of domain and problem in error messages.
         epsilon: the tolerance for times; see :func:`pegplan.pddl.tasks.execution.play`.
 
