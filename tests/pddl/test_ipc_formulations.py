@@ -84,7 +84,7 @@ def test_jumps_that_share_no_hole_may_overlap(pair: Imported) -> None:
         ({2: (0.5, "jump d1 c1 b1", 1.0)}, "not hold"),
         ({0: (0.0, "jump a1 b1 c1", 2.0)}, "its duration is 2, but must be = 1"),
         ({0: (0.0, "jump a1 b1 c1", 0.0)}, "its duration is 0, but must be = 1"),
-        ({1: (0.0, "jump a1 b1 c1", 1.0)}, "another action needs or changes"),
+        ({1: (0.0, "jump a1 b1 c1", 1.0)}, "another action also needs or changes"),
         ({1: (0.2, "jump a1 b1 c1", 1.0)}, "not hold"),
         ({0: (0.0, "jump a1 b1 c2", 1.0)}, "(in-line a1 b1 c2) does not hold"),
     ],
