@@ -215,7 +215,7 @@ MIXED = """(define (domain m) (:requirements :durative-actions)
         ([("strike", 0, None), ("heat", 0, 2)], "(on) does not hold"),
         ([("strike", 0, None), ("heat", 1, 4)], "its duration is 4, but must be <= 3"),
         ([("strike", 0, None), ("heat", 1, 1)], "its duration is 1, but must be >= 2"),
-        ([("strike", 0, None), ("blow", 1, None), ("heat", 1, 2)], "another action needs"),
+        ([("strike", 0, None), ("blow", 1, None), ("heat", 1, 2)], "another action also needs"),
         ([("strike", 0, None), ("blow", 1, None), ("heat", 2, 2)], ""),
     ],
 )
