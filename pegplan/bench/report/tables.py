@@ -29,7 +29,7 @@ _SCORES = (
     Column("contender"), Column("puzzles", "count"), Column("coverage", "count", "high"),
     Column("agile", "fixed", "high"), Column("quality", "fixed", "high"),
     Column("optimal", "count", "high"), Column("PAR-2 s", "seconds", "low"),
-    Column("PAR-10 s", "seconds", "low"), Column("median s", "seconds"),
+    Column("PAR-10 s", "seconds", "low"), Column("median s", "seconds", aside=True),
     Column("from", "seconds", aside=True), Column("to", "seconds", aside=True),
     Column("MiB", "whole", aside=True),
 )  # fmt: skip
