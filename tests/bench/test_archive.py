@@ -13,21 +13,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import presets
+from helpers.comparisons import not_run, presets, run_suite, stored
 
 import pegplan
 from pegplan.bench.archive.pack import EXPERIMENT
 from pegplan.bench.archive.unpack import differences
 from pegplan.bench.archive.zipped import opened
 from pegplan.bench.compare.ask import experiment
-from pegplan.bench.compare.environment import environment, environment_key
-from pegplan.bench.compare.note import note_suite
-from pegplan.bench.compare.records import blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.cli import main
 from pegplan.errors import InputError
-from pegplan.solvers.outcome import Status
 
 MANY = """
 [limits]
@@ -37,10 +33,6 @@ name = "fakes"
 puzzles = ["english/cross"]
 solvers = ["fakes.toml/replay", "fakes.toml/wrong"]
 encodings = ["jump"]
-[[parts]]
-name = "own"
-puzzles = ["english/cross"]
-solvers = ["bitboard"]
 """
 
 
@@ -48,17 +40,6 @@ def run(words: list[str]) -> int:
     with pytest.raises(SystemExit) as caught:
         main(words)
     return int(caught.value.code or 0)
-
-
-def not_run(folder: Path, *solvers: str) -> Results:
-    """Results whose runs were not made: each has a record as if it had found no plan."""
-    asked = experiment(puzzles="english/cross", solvers=solvers, encodings="jump")
-    with ResultStore.open(folder) as store:
-        note_suite(store, asked.suite, asked.jobs)
-        for job in asked.jobs:
-            store.add(blank(job, Status.NO_PLAN, environment=environment_key()))
-        store.put("environments", {environment_key(): environment()})
-        return Results.of(store)
 
 
 @pytest.mark.slow
@@ -81,8 +62,8 @@ def test_an_archive_has_everything_and_is_run_again_in_another_folder(
     assert "starts what is not pegplan's: python" in capsys.readouterr().err
     assert run([*words, "--trust"]) == 1, "one of the planners is wrong, as before"
     out = capsys.readouterr().out
-    assert "3 runs made, 0 were there; 1 unsound" in out
-    assert "3 of 3 verdicts are those of the archive" in out
+    assert "2 runs made, 0 were there; 1 unsound" in out
+    assert "2 of 2 verdicts are those of the archive" in out
     again = experiment(made, store=here, trust=True)
     assert (again.todo(), again.notes) == ([], ())
     assert again.before.keys() == data["jobs"].keys(), "the same runs, so the same keys"
@@ -102,7 +83,7 @@ def _looked_into(made: Path) -> dict:
         data = json.loads(file.read(EXPERIMENT))
         assert file.read("suites/many.toml").decode() == MANY
         assert b"<title>" in file.read("report.html")
-        assert len(file.read("runs.csv").splitlines()) == 4
+        assert len(file.read("runs.csv").splitlines()) == 3
     programs = {Path(name).name for name in names if name.startswith("programs/")}
     assert programs == {"planner.py", "cross.plan"}
     assert {"README.md", "ro-crate-metadata.json"} <= names
@@ -138,10 +119,7 @@ def test_the_reader_of_ro_crates_makers_takes_it(tmp_path: Path) -> None:
 def test_a_run_is_made_again_with_its_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    presets(tmp_path, "replay", "crash")
-    (tmp_path / "many.toml").write_text(MANY.replace("wrong", "crash"))
-    results = pegplan.compare(tmp_path / "many.toml", store=tmp_path / "r", truth=0)
-    by_solver = {record.solver: record for record in results.records}
+    by_solver = run_suite(tmp_path, "replay", "crash")
     capsys.readouterr()
     assert run(["rerun", str(tmp_path / "r"), by_solver["crash"].key[:8]]) == 0
     out = capsys.readouterr().out
@@ -153,7 +131,7 @@ def test_a_run_is_made_again_with_its_files(
     (tmp_path / "cross.plan").write_text("")
     made = pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "x")
     assert (made.before.status, made.record.status, made.same) == ("solved", "no-plan", False)
-    assert pegplan.results(tmp_path / "r").records == results.records
+    assert stored(tmp_path / "r")[made.before.key] == made.before
     with pytest.raises(InputError, match="has no run 'abc'; a key is such as"):
         pegplan.rerun(tmp_path / "r", "abc")
 

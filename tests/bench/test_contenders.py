@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from helpers.comparisons import DOMAIN, PROBLEM
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.bench.compare.board import rows_of, scored, tasks_of
@@ -99,6 +99,7 @@ def test_presets_of_equal_content_are_one_contender(tmp_path: Path) -> None:
     assert found == {"mine · jump": 1}
 
 
+@pytest.mark.slow
 def test_encodings_of_one_name_are_two_contenders(tmp_path: Path) -> None:
     for name in ("x", "y"):
         shutil.copytree(resource("templates/jump"), tmp_path / name / "enc")
@@ -160,7 +161,8 @@ contenders = st.builds(
 )  # fmt: skip
 
 
-@given(st.lists(contenders, max_size=8))
+@settings(max_examples=40)
+@given(st.lists(contenders, max_size=6))
 def test_labels_tell_all_contenders_apart(several: list[Contender]) -> None:
     labels = labels_of(several)
     assert set(labels) == {contender.key for contender in several}

@@ -11,10 +11,12 @@ from pathlib import Path
 from random import Random
 
 from helpers.fake_planners import CROSS_PLAN, FAKE
+from pegplan.bench.compare.ask import experiment
+from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.note import note_suite
-from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
@@ -22,6 +24,7 @@ from pegplan.bench.compare.suite import Suite, parse_suite
 from pegplan.bench.compare.truth import Truth
 from pegplan.game.catalog import puzzle
 from pegplan.game.codec import puzzle_to_json
+from pegplan.solvers.outcome import Status
 
 PUZZLES = ("english/cross",)
 DOMAIN = """\
@@ -180,3 +183,14 @@ def run_suite(folder: Path, *behaviours: str, lanes: int = 1, **keys: object) ->
         note_suite(store, suite, listed)
         run_jobs(listed, store, lanes=lanes)
     return {record.solver: record for record in stored(folder / "r").values()}
+
+
+def not_run(folder: Path, *solvers: str) -> Results:
+    """Results whose runs were not made: each has a record as if it had found no plan."""
+    asked = experiment(puzzles="english/cross", solvers=solvers, encodings="jump")
+    with ResultStore.open(folder) as store:
+        note_suite(store, asked.suite, asked.jobs)
+        for job in asked.jobs:
+            store.add(blank(job, Status.NO_PLAN, environment=environment_key()))
+        store.put("environments", {environment_key(): environment()})
+        return Results.of(store)
