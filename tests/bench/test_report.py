@@ -13,6 +13,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import get_args
 
 import pytest
@@ -25,7 +26,7 @@ from pegplan.bench.report.changes import changes_of
 from pegplan.bench.report.charts import Chart, coverage_points, scatter_points
 from pegplan.bench.report.formats import FORMATS, to_lab
 from pegplan.bench.report.latex import latex_text, to_latex
-from pegplan.bench.report.page import to_html
+from pegplan.bench.report.page import _packed_details, to_html
 from pegplan.bench.report.records import to_csv
 from pegplan.bench.report.table import written
 from pegplan.bench.report.tables import SHOWN, TITLES, table, tables_of
@@ -358,6 +359,27 @@ def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path)
     details = json.loads(gzip.decompress(base64.b64decode(packed)))
     assert NASTY in details["log"]
     assert len(data["tasks"]["key"]) == 2
+
+
+def test_logs_that_hardly_compress_are_shortened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(1)
+    logs = ["".join(random.choices("0123456789abcdef", k=3999)) + "!" for _ in range(40)]
+    found = results_of(tmp_path, [{"log": log, "repetition": n} for n, log in enumerate(logs)])
+
+    def kept() -> list[str]:
+        packed = _packed_details(found.runs)
+        sizes.append(len(packed))
+        return json.loads(gzip.decompress(base64.b64decode(packed)))["log"]
+
+    sizes: list[int] = []
+    assert kept() == logs
+    monkeypatch.setattr("pegplan.bench.report.page.MOST_PACKED", sizes[0] // 4)
+    assert all(
+        log.endswith(short) and len(short) > 500 for log, short in zip(logs, kept(), strict=True)
+    )
+    assert sizes[1] < sizes[0] // 3
 
 
 def test_two_stores_show_what_changed(tmp_path: Path) -> None:

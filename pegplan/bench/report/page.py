@@ -43,9 +43,10 @@ from pegplan.solvers.installed import version
 from pegplan.solvers.outcome import STATUSES
 
 HERE = Path(__file__).parent
-MOST_LOG = 4000
+MOST_LOG, MOST_LOGS = 4000, 18_000_000
 """Characters of each log that a page has, and of all of them together."""
-MOST_LOGS = 18_000_000
+MOST_PACKED = 6_000_000
+"""Bytes for what is shown of single runs; where logs hardly compress, they are shorter."""
 DETAILS = (
     "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "load", "started",
     "version", "attempt", "folder",
@@ -73,7 +74,7 @@ def to_html(results: Results) -> str:
         css=_text("page.css") + page_style(),
         scripts=[_vega(), _text("figures.js"), _text("page.js")],
         data=_for_script(page_data(results)),
-        details=_packed(_details(results.runs)),
+        details=_packed_details(results.runs),
     )
 
 
@@ -194,16 +195,24 @@ def _part(part: PartResults, place: Mapping[str, int]) -> dict[str, Any]:
     return {"name": part.name, "x": part.x, "runs": runs, "series": names, "of": of}
 
 
-def _details(runs: Sequence[Scored]) -> dict[str, Any]:
-    """What is shown of a single run, by field and then by run."""
+def _packed_details(runs: Sequence[Scored]) -> str:
+    """What is shown of a single run, by field and then by run, compressed."""
     records = [run.record for run in runs]
-    most = min(MOST_LOG, MOST_LOGS // max(len(runs), 1))
-    return {
+    details: dict[str, Any] = {
         **{name: [getattr(record, name) for record in records] for name in DETAILS},
         "plan": [None if r.jumps is None else " ".join(r.jumps) for r in records],
         "statistics": [dict(record.statistics) for record in records],
-        "log": [record.log[-most:] for record in records],
     }
+
+    def with_logs(letters: int) -> str:
+        logs = [record.log[max(len(record.log) - letters, 0) :] for record in records]
+        return _packed(details | {"log": logs})
+
+    letters = min(MOST_LOG, MOST_LOGS // max(len(runs), 1))
+    packed = with_logs(letters)
+    if len(packed) > MOST_PACKED:
+        packed = with_logs(letters * MOST_PACKED // len(packed))
+    return packed
 
 
 def _packed(data: Any) -> str:
