@@ -7,7 +7,7 @@ programs. These are stored once, whatever the number of runs.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.job import Job, sha256_of
 from pegplan.bench.compare.jobs import Chosen, Seen, make_job, templates_of
+from pegplan.bench.compare.programs import Program
 from pegplan.bench.compare.suite import Part, RunLimits
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
@@ -29,26 +30,31 @@ Contents = Mapping[str, Any]
 """Contents by ``KIND:HASH``."""
 
 
-def describe(jobs: Iterable[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
+def describe(jobs: Sequence[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
     """The description of each job by its key, and the contents that these name."""
     described: dict[str, Any] = {}
     contents: dict[str, Any] = {}
+    names: dict[int, str] = {}  # of what many jobs have in common, by its identity
 
-    def keep(kind: str, content: Any, key: str = "") -> str:
-        name = f"{kind}:{key or sha256_of(json.dumps(content, sort_keys=True))}"
-        contents.setdefault(name, content)
-        return name
+    def keep(kind: str, value: Any, content: Callable[[Any], Any], key: str = "") -> str:
+        if id(value) not in names:
+            written = content(value)
+            digest = key or sha256_of(json.dumps(written, sort_keys=True))
+            names[id(value)] = f"{kind}:{digest}"
+            contents[names[id(value)]] = written
+        return names[id(value)]
 
     for job in jobs:
         preset = job.chosen.preset if isinstance(job.chosen, PlannerSolver) else None
         described[job.key] = {
-            "puzzle": keep("puzzle", puzzle_to_json(job.puzzle)),
+            "puzzle": keep("puzzle", job.puzzle, puzzle_to_json),
             "solver": job.solver,
-            "preset": None if preset is None else keep("preset", asdict(preset)),
-            "program": job.program and keep("program", job.program.to_dict(), job.program.key),
+            "preset": None if preset is None else keep("preset", preset, asdict),
+            "program": job.program
+            and keep("program", job.program, Program.to_dict, job.program.key),
             "encoding": job.encoding,
-            "templates": _templates(job, keep),
-            "task": None if job.task is None else keep("task", list(job.task)),
+            "templates": _templates(job, contents),
+            "task": None if job.task is None else keep("task", job.task, list),
             "limits": asdict(job.limits),
             "optimal": job.optimal,
             "options": dict(job.options),
@@ -62,11 +68,14 @@ def describe(jobs: Iterable[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
     return described, contents
 
 
-def _templates(job: Job, keep: Callable[[str, Any, str], str]) -> str | None:
+def _templates(job: Job, contents: dict[str, Any]) -> str | None:
+    """The name of the templates of a job; they are added to the contents."""
     if job.encoding in (None, GIVEN):
         return None
-    key = job.hashes["templates"]
-    return keep("templates", job.files or templates_of(load_encoding(str(job.encoding))), key)
+    name = f"templates:{job.hashes['templates']}"
+    if name not in contents:
+        contents[name] = job.files or templates_of(load_encoding(str(job.encoding)))
+    return name
 
 
 def _limits(data: Mapping[str, Any]) -> RunLimits:

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from random import Random
 
@@ -81,12 +82,12 @@ class Seen:
 
     Attributes:
         programs: by the words of the suite.
-        encodings: by folder, with the texts of its files.
+        encodings: by folder: the texts of its files, and whether it is one of pegplan's own.
         tasks: by puzzle and folder of the encoding; None where rendering meets a limit.
     """
 
     programs: dict[str, Program | None] = field(default_factory=dict)
-    encodings: dict[Path, dict[str, str]] = field(default_factory=dict)
+    encodings: dict[Path, tuple[dict[str, str], bool]] = field(default_factory=dict)
     tasks: dict[tuple[Puzzle, Path], tuple[str, str] | None] = field(default_factory=dict)
 
     def program(self, name: str, chosen: Solver) -> Program | None:
@@ -95,11 +96,11 @@ class Seen:
             self.programs[name] = program_of(chosen)
         return self.programs[name]
 
-    def templates(self, encoding: Encoding) -> dict[str, str]:
-        """The texts of an encoding, by file."""
+    def templates(self, encoding: Encoding) -> tuple[dict[str, str], bool]:
+        """The texts of an encoding, by file, and whether it is one of pegplan's own."""
         folder = encoding.folder
         if folder not in self.encodings:
-            self.encodings[folder] = templates_of(encoding)
+            self.encodings[folder] = templates_of(encoding), is_shipped(encoding)
         return self.encodings[folder]
 
     def texts(self, puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
@@ -138,13 +139,14 @@ class Chosen:
     solver: Solver
     program: Program | None
 
-    @property
+    @cached_property
     def version(self) -> str | None:
         """Of an executable a hash of its files, since only it knows its version."""
         if isinstance(self.solver, PlannerSolver) and self.solver.preset.run == "executable":
             return None if self.program is None else self.program.version
         return self.solver.info().version
 
+    @cached_property
     def hashes(self) -> dict[str, str]:
         """Of its program and its preset."""
         found = {} if self.program is None else {"program": self.program.key}
@@ -183,15 +185,15 @@ def make_job(
         repetition: from 1.
     """
     encoding, word = reading
-    hashes = chosen.hashes()
+    hashes = dict(chosen.hashes)
     named = {"solver": chosen.word, "encoding": word, "puzzle": entry.path}
     if entry.task is not None:
         hashes["task"] = sha256_of(json.dumps(entry.task))
     files = None
     if isinstance(encoding, Encoding):
-        templates = seen.templates(encoding)
+        templates, shipped = seen.templates(encoding)
         hashes["templates"] = sha256_of(json.dumps(templates))
-        files = None if is_shipped(encoding) else templates
+        files = None if shipped else templates
     texts, impossible = None, ""
     try:
         texts = _texts(entry, chosen.solver, encoding, part.optimal, seen)
