@@ -21,7 +21,7 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -131,6 +131,7 @@ def call(
     cancel: threading.Event | None = None,
     environment: Mapping[str, str] | None = None,
     tick: Callable[[], None] | None = None,
+    shared: Sequence[Path] = (),
 ) -> tuple[Reply | None, Run]:
     """Call a function in a process of its own, and wait for its end.
 
@@ -139,7 +140,7 @@ def call(
         folder: an empty folder, such as a :func:`~pegplan.running.rundir.run_directory`, where
             the function runs.
         on_said: called in this thread with each thing that the function says while it works.
-        cancel, environment, tick: see :func:`~pegplan.running.process.run`.
+        cancel, environment, tick, shared: see :func:`~pegplan.running.process.run`.
 
     Returns:
         the function's reply, None where it gave none, and how its process ended.
@@ -165,6 +166,7 @@ def call(
         environment=environment,
         tick=None if on_said is None and tick is None else look,
         apart=False,  # the data may name files in them
+        shared=shared,
     )
     reader.read()
     if reader.reply is None and ended.exit_code == UNWRITTEN:

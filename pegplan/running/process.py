@@ -114,6 +114,7 @@ def run(
     server: Server | None = None,
     scratch: Path | None = None,
     apart: bool = True,
+    shared: Sequence[Path] = (),
 ) -> Run:
     """Run a command and wait until none of its processes is left.
 
@@ -130,6 +131,7 @@ def run(
         server: has the keeper forked, and the command entered as
             :mod:`pegplan.running.warm` says.
         scratch: a folder for its temporary files, in place of the machine's.
+        shared: folders besides that it may write in, and that are there already.
         apart: other runs' folders are none of its business, and hidden where that is possible.
 
     Raises:
@@ -161,6 +163,7 @@ def run(
         ("remover", removal.__file__),
         ("caller", str(os.getpid())),
     ]
+    spec += [("shared", os.path.realpath(folder)) for folder in shared]
     for folder in (directory, scratch):
         if folder is not None:
             spec.append(("writable", os.path.realpath(folder)))

@@ -108,7 +108,7 @@ def _set_up(spec: Spec) -> None:
     # More than the limit, so that it is the limit that ends a run.
     room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
     mount(None, "/", RECURSIVE | PRIVATE)
-    own = {path: _copy(path) for path in spec.writable}
+    own = {path: _copy(path) for path in (*spec.writable, *spec.shared)}
     seen = {path: _copy(path) for path in spec.remove if path not in own}
     temporary = os.open(TEMPORARY, os.O_PATH)
     for folder in (*seen.values(), os.open("/", os.O_PATH)):

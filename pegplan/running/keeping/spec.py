@@ -9,7 +9,8 @@ class Spec:
     """What to run and how, read from ``name=value`` arguments; empty values are None.
 
     Attributes:
-        writable: folders in which the command may write.
+        writable: folders of the run, in which the command may write; what lies in them counts.
+        shared: other folders in which it may write; they stay.
         places: folders of runs, of which it may see its own alone.
         remove: folders to remove where pegplan is gone at the end.
         contain: how to keep it apart; None for the strongest way that the system allows.
@@ -37,6 +38,7 @@ class Spec:
         self.processes = int(given["processes"])
         self.address_space = given["address_space"] == "1"
         self.writable, self.places = all_of("writable"), all_of("place")
+        self.shared = all_of("shared")
         self.remove, self.remover = all_of("remove"), given["remover"]
         self.contain = None if given["contain"] == "auto" else given["contain"]
         self.caller = int(given["caller"])

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.count import Counts, count
@@ -16,6 +17,7 @@ from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
+SEARCH = "pegplan.solvers.exact.counting:search"
 OWN = Path("levels")
 """A folder in the worker's own folder, which is removed when the worker ends."""
 
@@ -33,11 +35,21 @@ def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bo
         Stop: a limit ended the count.
         InputError: finished levels can't be kept.
     """
+    if levels is not None:
+        try:
+            levels.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            if not spare:
+                raise InputError(f"{levels}: can't keep levels there: {error.strerror}") from None
+            levels = None
+    if spare and levels is not None and not os.access(levels, os.W_OK):
+        levels = None
     kept = None if levels is None else str(levels.absolute())
     options = Options(levels=kept, spare=spare)
     query = Query(puzzle, seconds=request.timeout, options=options, memory_mb=request.memory_mb)
     listener = _CountListener("count", request.on_event)
-    ending = work("pegplan.solvers.exact.counting:search", query, request, listener).ending
+    shared = [] if levels is None else [levels]
+    ending = work(SEARCH, query, request, listener, shared=shared).ending
     if listener.counts is not None and ending.status is Status.SOLVED:
         return listener.counts
     more = "; finished levels are kept, start it again to go on" if listener.kept else ""
@@ -68,7 +80,7 @@ class _CountListener(Listener):
 def search(query: Query, channel: Channel) -> None:
     """Count the query's puzzle; runs in a worker."""
     levels, spare = query.options["levels"], query.options["spare"]
-    folder = OWN if levels is None or (spare and not _writable(levels)) else Path(levels)
+    folder = OWN if levels is None else Path(levels)
     limits = SearchLimits(query.seconds, query.memory_mb)
 
     def counted(folder: Path) -> Counts:
@@ -93,11 +105,3 @@ def search(query: Query, channel: Channel) -> None:
     else:
         channel.say(counts=counts.to_dict())
         channel.answer("solved")
-
-
-def _writable(folder: str) -> bool:
-    try:
-        os.makedirs(folder, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(folder, os.W_OK)

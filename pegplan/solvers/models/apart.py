@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -73,13 +73,21 @@ class Listener:
             self.show(_last_match(self._folder / "stdout.log", self.shown))
 
 
-def work(search: str, query: Query, request: Request, listener: Listener, hint: str = "") -> Worked:
+def work(
+    search: str,
+    query: Query,
+    request: Request,
+    listener: Listener,
+    hint: str = "",
+    shared: Sequence[Path] = (),
+) -> Worked:
     """Have a worker answer a query, and wait for its end.
 
     Args:
         search: the function that answers, ``module:name``; see :mod:`.query`.
         request: whose limits, ``keep`` and ``cancel`` hold.
         hint: what installs the library that it needs.
+        shared: folders besides its own in which the worker writes.
 
     Raises:
         Unavailable: a library that it needs is missing.
@@ -96,6 +104,7 @@ def work(search: str, query: Query, request: Request, listener: Listener, hint: 
             on_said=listener.hear,
             cancel=request.cancel,
             tick=listener.look,
+            shared=shared,
         )
         found = listener.ending
         if found is None or (answer is not None and answer.raised):
