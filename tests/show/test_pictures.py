@@ -210,7 +210,15 @@ def test_a_title_cannot_break_out_of_the_page() -> None:
     assert "<script>alert" not in page
 
 
-@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
+def has_tikz() -> bool:
+    found = shutil.which("kpsewhich") and shutil.which("pdflatex")
+    return (
+        bool(found)
+        and not subprocess.run(["kpsewhich", "tikz.sty"], capture_output=True).returncode
+    )
+
+
+@pytest.mark.skipif(not has_tikz(), reason="pdflatex with tikz is not installed")
 def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
     certificate = pegplan.prove(pegplan.puzzle("square-5/central"))
     assert certificate is not None

@@ -56,7 +56,7 @@ def test_the_table_has_every_planner() -> None:
 def test_what_each_planner_guarantees() -> None:
     table = presets()
     optimal = {name for name, preset in table.items() if preset.optimal}
-    assert optimal == {"fd-lmcut", "symk", "symk-opt", "enhsp-opt"}
+    assert optimal == {"fd-blind", "fd-hmax", "fd-lmcut", "symk", "symk-opt", "enhsp-opt"}
     assert not any(table[name].proves for name in ("lpg", "enhsp", "enhsp-opt", "pyperplan"))
     assert [name for name, preset in table.items() if not preset.chosen] == ["tamer"]
     restricted = {name for name in table if table[name].extra == "planners-restricted"}
