@@ -93,7 +93,7 @@ def truth_of(data: Any, where: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Table:
+class Fields:
     """A table whose keys are read one by one.
 
     Attributes:

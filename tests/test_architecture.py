@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -193,3 +194,12 @@ def test_every_public_name_is_there() -> None:
     for name in pegplan.__all__:
         assert getattr(pegplan, name).__doc__, name
     assert sorted(pegplan.__all__) == dir(pegplan) == sorted(pegplan._MODULE_OF)
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """Whoever reads a name anywhere can tell what it means."""
+    places: dict[str, list[str]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for name in re.findall(r"^class ([A-Z]\w+)", path.read_text("utf-8"), re.MULTILINE):
+            places.setdefault(name, []).append(str(path.relative_to(PACKAGE)))
+    assert {name: found for name, found in places.items() if len(found) > 1} == {}

@@ -12,7 +12,7 @@ from typing import Any
 from pegplan.bench.calibration.check import calibration_faults
 from pegplan.bench.calibration.grades import MEASUREMENTS
 from pegplan.bench.calibration.recipe import Calibration
-from pegplan.bench.claims import Checked, Fault, Texts, check_instance
+from pegplan.bench.claims import CheckedInstance, Fault, Texts, check_instance
 from pegplan.bench.generate import make_set
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import cores_of, mapping
@@ -145,7 +145,7 @@ def check_set(
 
 def _check_one(
     manifest: Manifest, encoding: str | None, quick: bool, place: tuple[int, Texts]
-) -> Checked:
+) -> CheckedInstance:
     number, texts = place
     claim = manifest.claims[number]
     return check_instance(claim, manifest.board_of[claim.board], texts, encoding, quick)

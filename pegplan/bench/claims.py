@@ -50,7 +50,7 @@ class Texts:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedInstance:
     """The result of checking an instance.
 
     Attributes:
@@ -71,7 +71,7 @@ def puzzle_of(claim: Claim, board: Board) -> Puzzle:
 
 def check_instance(
     claim: Claim, board: Board, texts: Texts, encoding: str | None, quick: bool
-) -> Checked:
+) -> CheckedInstance:
     """Check an instance.
 
     Args:
@@ -79,7 +79,7 @@ def check_instance(
         quick: leave out the checks that take a search: costs, exhaustion, kinds, difficulty.
     """
     if texts.domain is None or texts.problem is None:
-        return Checked(())  # missing files are reported elsewhere
+        return CheckedInstance(())  # missing files are reported elsewhere
     try:
         claimed = puzzle_of(claim, board)
         imported = import_task(
@@ -87,7 +87,7 @@ def check_instance(
         )
         fault = difference(imported.puzzle, claimed)
         if fault is not None:
-            return Checked((Fault(claim.problem, fault),))
+            return CheckedInstance((Fault(claim.problem, fault),))
         faults: list[Fault] = []
         unchecked: list[Fault] = []
         if encoding is not None:
@@ -107,9 +107,9 @@ def check_instance(
             faults += found
         if not quick and not faults:
             faults += _search_faults(claim, claimed)
-        return Checked(tuple(faults), key(claimed), tuple(unchecked))
+        return CheckedInstance(tuple(faults), key(claimed), tuple(unchecked))
     except InputError as error:
-        return Checked((Fault(claim.problem, str(error)),))
+        return CheckedInstance((Fault(claim.problem, str(error)),))
 
 
 def _plan_faults(

@@ -13,7 +13,7 @@ from pegplan.bench.difficulty import MOST
 from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
 from pegplan.bench.recipe import Recipe
 from pegplan.errors import InputError
-from pegplan.fields import Table, number_of, table_of, text_of, texts_of, whole_of, word_of
+from pegplan.fields import Fields, number_of, table_of, text_of, texts_of, whole_of, word_of
 from pegplan.formats import parse_json
 from pegplan.game.board import Board
 from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
@@ -25,7 +25,7 @@ _NAME = re.compile(r"p\d{2,6}")
 
 def read_manifest(text: str) -> Manifest:
     """Read a manifest; raises :class:`InputError` where the text is malformed."""
-    return _manifest(Table(upgraded(text), "manifest"))
+    return _manifest(Fields(upgraded(text), "manifest"))
 
 
 def upgraded(text: str) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def upgraded(text: str) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
     if data.get("version") == 1:
-        board = Table(data, "manifest").get("board", table_of)
+        board = Fields(data, "manifest").get("board", table_of)
         instances = data.get("instances")
         for item in instances if isinstance(instances, list) else ():
             if isinstance(item, dict):
@@ -50,7 +50,7 @@ def upgraded(text: str) -> dict[str, Any]:
     return data
 
 
-def _manifest(data: Table) -> Manifest:
+def _manifest(data: Fields) -> Manifest:
     asked = _inner(data, "recipe")
     recipe = calibration_of(asked.data, asked.where) if "track" in asked.data else _recipe(asked)
     listed = [board_from_json(item, "manifest: board") for item in data.get("boards", _items)]
@@ -61,7 +61,7 @@ def _manifest(data: Table) -> Manifest:
     ]
     files = data.get("files", table_of)
     for path in files:
-        Table(files, "manifest: files").get(path, text_of)
+        Fields(files, "manifest: files").get(path, text_of)
     made_with = {key: str(value) for key, value in data.get("made_with", table_of).items()}
     return Manifest(recipe, tuple(listed), tuple(claims), files, made_with)
 
@@ -72,11 +72,11 @@ def _items(data: Any, where: str) -> list[Any]:
     return data
 
 
-def _inner(table: Table, key: str) -> Table:
-    return Table(table.get(key, table_of), f"{table.where}: {key}")
+def _inner(table: Fields, key: str) -> Fields:
+    return Fields(table.get(key, table_of), f"{table.where}: {key}")
 
 
-def _recipe(table: Table) -> Recipe:
+def _recipe(table: Fields) -> Recipe:
     return Recipe(
         table.get("board", text_of),
         table.get("encoding", text_of),
@@ -106,10 +106,10 @@ def _pair_or_none(data: Any, where: str) -> tuple[int, int] | None:
 def _claim(
     data: dict[str, Any], number: int, objective: Objective, boards: Mapping[str, Board]
 ) -> Claim:
-    name = Table(data, f"manifest: instance {number}").get("name", text_of)
+    name = Fields(data, f"manifest: instance {number}").get("name", text_of)
     if not _NAME.fullmatch(name):
         raise InputError(f"manifest: instance {number}: name must be p01, p02…")
-    table = Table(data, f"manifest: {name}")
+    table = Fields(data, f"manifest: {name}")
     proof = table.get("proof", word_of, ("plan", *KINDS))
     jumps = moves = None
     if proof == "plan":
@@ -134,7 +134,7 @@ def _claim(
     )
 
 
-def _grade(table: Table) -> Grade:
+def _grade(table: Fields) -> Grade:
     seconds = table.data.get("seconds")
     return Grade(
         None if seconds is None else table.get("seconds", number_of, 0, MOST_SECONDS),
@@ -144,5 +144,5 @@ def _grade(table: Table) -> Grade:
     )
 
 
-def _bounds(table: Table) -> CostBounds:
+def _bounds(table: Fields) -> CostBounds:
     return CostBounds(table.get("lower", whole_of), table.get("upper", whole_of))

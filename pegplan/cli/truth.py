@@ -231,7 +231,7 @@ def decide(
     """
     from pegplan.solvers.exact.ask import decide as decide_all
     from pegplan.solvers.exact.decide import pairs
-    from pegplan.solvers.exact.decisions import Answer
+    from pegplan.solvers.exact.decisions import Solvability
 
     found = catalog.board(board)
     with Progress(f"decides {found.name}") as progress, _limit_said(found.name):
@@ -242,7 +242,7 @@ def decide(
             store=store,
             progress=progress.say,
         )
-    tally = {str(answer): sum(row.answer is answer for row in rows) for answer in Answer}
+    tally = {str(answer): sum(row.answer is answer for row in rows) for answer in Solvability}
     ruled_out = len(pairs(found)) - len(rows)
     if json:
         say_json(

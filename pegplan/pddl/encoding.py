@@ -17,7 +17,7 @@ from string import Formatter
 from typing import Any
 
 from pegplan.errors import EncodingError, InputError, UnknownName
-from pegplan.fields import Table, keys_of, line_of, table_of, text_of, texts_of, truth_of, word_of
+from pegplan.fields import Fields, keys_of, line_of, table_of, text_of, texts_of, truth_of, word_of
 from pegplan.files import is_file, is_folder, read_text
 from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
@@ -145,7 +145,7 @@ def parse_encoding(text: str, folder: Path) -> Encoding:
 
 def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
     keys_of(data, "the file", ("title", "summary", "actions"), _KEYS)
-    table = Table(data)
+    table = Fields(data)
     goals = table.get("goals", texts_of, default=[])
     for goal in goals:
         if not _GOAL.fullmatch(goal):
@@ -171,7 +171,7 @@ def _encoding(data: dict[str, Any], folder: Path) -> Encoding:
 def _action(key: str, data: Any) -> EncodedAction:
     where = f"[actions.{key}]"
     keys_of(data, where, ("jumps",), _ACTION_KEYS)
-    table = Table(data, where)
+    table = Fields(data, where)
     name = table.get("name", text_of, default=key)
     if not re.fullmatch(r"[a-z][a-z0-9{}-]{0,99}", name):
         raise InputError(f"{where}: name {name!r}: use lower-case letters, digits and -")

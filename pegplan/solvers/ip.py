@@ -10,7 +10,7 @@ import time
 
 from pegplan.solvers.base import Info
 from pegplan.solvers.models.bounds import first_to_try, found_text, is_shortest, refuted_all
-from pegplan.solvers.models.integer import Program
+from pegplan.solvers.models.integer import IntegerProgram
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import Model
 from pegplan.theory import linear
@@ -51,7 +51,7 @@ def search(query: Query, channel: Channel) -> None:
             query.options.flag("symmetry", False),
             query.options.flag("ordering", False),
         )
-        program = Program(puzzle, steps, most, symmetry, ordering)
+        program = IntegerProgram(puzzle, steps, most, symmetry, ordering)
         left = query.seconds - (time.monotonic() - began) - RESERVE
         found = _solve(program, left, channel)
         nodes += max(found.nodes, 0)
@@ -76,7 +76,7 @@ def search(query: Query, channel: Channel) -> None:
     channel.answer("unsolvable", refuted_all(puzzle, counts))
 
 
-def _solve(program: Program, seconds: float, channel: Channel) -> linear.Solution:
+def _solve(program: IntegerProgram, seconds: float, channel: Channel) -> linear.Solution:
     """Solve one program with HiGHS within a number of seconds."""
     columns, rows = list(program.columns()), list(program.rows())
     entries = [(r, c, f) for r, row in enumerate(rows) for c, f in row.terms.items()]

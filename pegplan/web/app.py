@@ -34,7 +34,7 @@ from pegplan.web.bounds import (
 )
 from pegplan.web.drawings import invariants_json
 from pegplan.web.files import Files
-from pegplan.web.guard import Guard, body_of, error_response, json_response
+from pegplan.web.guard import RequestGuard, body_of, error_response, json_response
 from pegplan.web.openapi import document
 from pegplan.web.races import Races
 from pegplan.web.stream import EventStream, unless_gone
@@ -228,7 +228,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
             *(_post(f"/api/{name}", handler) for name, handler in handlers.items()),
             Route("/static/{name}", files.file),
         ],
-        middleware=[Middleware(Guard, hosts=settings.hosts)],
+        middleware=[Middleware(RequestGuard, hosts=settings.hosts)],
         exception_handlers={HTTPException: _http_error, PegplanError: _pegplan_error},
         lifespan=room.lifespan,
     )

@@ -80,7 +80,7 @@ async def body_of(request: Request) -> bytes:
     return b"".join(parts)
 
 
-class Guard:
+class RequestGuard:
     """Middleware that refuses requests for other hosts or from other sites, and adds headers.
 
     A page of another site can make a browser send requests to a local server: directly, or by

@@ -166,7 +166,7 @@ OPEN = {"seed", "made_with", "pegplan", "numpy", "highspy", "encoding", "kinds",
 def verdict_on_manifest(folder: Path) -> str:
     """A quick check that passes over the instances: they are not what is tried here."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(checkset, "check_instance", lambda *_: checkset.Checked(()))
+        patch.setattr(checkset, "check_instance", lambda *_: checkset.CheckedInstance(()))
         try:
             return "valid" if check_set(folder, quick=True).valid else "faults"
         except InputError as error:

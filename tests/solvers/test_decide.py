@@ -27,7 +27,7 @@ from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact import deciding
 from pegplan.solvers.exact.decide import pairs, problems
 from pegplan.solvers.exact.deciding import decide
-from pegplan.solvers.exact.decisions import Answer, Decision
+from pegplan.solvers.exact.decisions import Decision, Solvability
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.meet import meet
 from pegplan.solvers.outcome import Status
@@ -83,12 +83,12 @@ def test_fewest_pegs(fact: dict[str, Any]) -> None:
 def test_boards(name: str, solvable: int, unsolvable: int) -> None:
     rows = decide(catalog.board(name))
     assert Counter(row.answer for row in rows) == Counter(
-        {Answer.SOLVABLE: solvable, Answer.UNSOLVABLE: unsolvable}
+        {Solvability.SOLVABLE: solvable, Solvability.UNSOLVABLE: unsolvable}
     )
     for row in rows:
         assert row.puzzle.start == single_vacancy(row.puzzle.board, row.vacancy)
         assert row.puzzle.goal == Exact(frozenset({row.last}))
-        if row.answer is Answer.SOLVABLE:
+        if row.answer is Solvability.SOLVABLE:
             assert row.jumps is not None
             assert simulate(row.puzzle, row.jumps).valid
         else:
@@ -233,7 +233,7 @@ def test_what_can_not_be_decided_in_time_stays_open() -> None:
         for row in decide(catalog.board("triangle-5"), timeout_per_problem=0)
         if (str(row.vacancy), str(row.last)) == ("a1", "b3")
     ]
-    assert row.answer is Answer.OPEN
+    assert row.answer is Solvability.OPEN
     assert row.message == "no answer within 0 s"
 
 

@@ -12,7 +12,7 @@ from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.solvers.models.bounded import Bounded
 from pegplan.solvers.models.bounds import first_to_try, refuted_text, step_counts, without_search
-from pegplan.solvers.models.integer import Program
+from pegplan.solvers.models.integer import IntegerProgram
 from pegplan.solvers.models.order import (
     Breaking,
     forbidden_beginnings,
@@ -111,7 +111,7 @@ def test_the_integer_program_agrees(wanted: Puzzle, cuts: bool, broken: bool) ->
     if steps == 0 or steps not in counts:
         return
     most = most_uses(wanted, steps) if cuts else {}
-    program = Program(wanted, steps, most, broken, broken)
+    program = IntegerProgram(wanted, steps, most, broken, broken)
     columns, rows = list(program.columns()), list(program.rows())
     matrix = numpy.zeros((len(rows), len(columns)))
     for number, row in enumerate(rows):

@@ -18,7 +18,7 @@ from pegplan.bench.calibration.choose import choose, gaps, orders_near, spread_o
 from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured
 from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
 from pegplan.bench.calibration.recipe import Calibration, load_calibration
-from pegplan.bench.compare.ask import Lines
+from pegplan.bench.compare.ask import LineWatcher
 from pegplan.bench.compare.environment import environment
 from pegplan.bench.generate import check_folder, files_of
 from pegplan.bench.instance import Instance, difficulty_of, instance_of
@@ -86,7 +86,7 @@ def calibrate(
     load_encoding(recipe.encoding)
     slug = "-".join("".join(c if c.isalnum() else " " for c in recipe.title.lower()).split())
     where = Path(store) if store is not None else Path("calibration") / (slug or "set")
-    laboratory = Laboratory(where, lanes, pin, scheduler, Lines(progress))
+    laboratory = Laboratory(where, lanes, pin, scheduler, LineWatcher(progress))
     with mapping(cores_of(cores)) as mapped:
         chosen, runs = _candidates(recipe, boards, laboratory, mapped, progress)
         made = _made(recipe, boards, chosen, runs, mapped, progress)

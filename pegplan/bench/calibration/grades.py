@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from pegplan.errors import InputError
-from pegplan.fields import Table, number_of, table_of, text_of, truth_of, whole_of
+from pegplan.fields import Fields, number_of, table_of, text_of, truth_of, whole_of
 from pegplan.formats import parse_json
 
 MEASUREMENTS = "measurements.json"
@@ -95,7 +95,7 @@ def read_measurements(text: str) -> dict[str, list[Measured]]:
     Raises:
         InputError: the text has another form; says where.
     """
-    table = Table(table_of(parse_json(text), "measurements"))
+    table = Fields(table_of(parse_json(text), "measurements"))
     found = {}
     for name, runs in table.get("runs", table_of).items():
         if not isinstance(runs, list):
@@ -105,7 +105,7 @@ def read_measurements(text: str) -> dict[str, list[Measured]]:
 
 
 def _run(data: Any, where: str) -> Measured:
-    table = Table(table_of(data, where), where)
+    table = Fields(table_of(data, where), where)
     expanded, version = (table.data.get(key) for key in ("expanded", "version"))
     return Measured(
         table.get("planner", text_of),

@@ -24,7 +24,7 @@ from typing import Any, Literal, cast, get_args
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.bench.recipe import range_text, read_range
 from pegplan.errors import InputError
-from pegplan.fields import Table, keys_of, line_of, text_of, texts_of, whole_of, word_of
+from pegplan.fields import Fields, keys_of, line_of, text_of, texts_of, whole_of, word_of
 from pegplan.files import read_text
 from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective
@@ -127,7 +127,7 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
     Args:
         where: its name in error messages.
     """
-    table = Table(keys_of(data, where, ("sources",), _KEYS))
+    table = Fields(keys_of(data, where, ("sources",), _KEYS))
     track = cast("Track", table.get("track", word_of, get_args(Track), default="satisficing"))
     count = table.get("count", whole_of, 2, MOST_TASKS, default=30)
     sources = data["sources"]
@@ -149,7 +149,7 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
 
 
 def _source(data: Any, where: str) -> Source:
-    table = Table(keys_of(data, where, ("board", "pegs"), ("goals",)), where)
+    table = Fields(keys_of(data, where, ("board", "pegs"), ("goals",)), where)
     pegs = read_range(str(data["pegs"]), f"{where}: pegs")
     return Source(
         table.get("board", text_of), tuple(table.get("goals", texts_of, default=["single"])), pegs

@@ -24,7 +24,7 @@ RESULTS = Path("results")
 Retry = Literal["failed", "timeout", "memout", "no-plan"]
 
 
-class Lines:
+class LineWatcher:
     """Tells a function one line for each run that ended."""
 
     def __init__(self, say: Callable[[str], None] | None) -> None:
@@ -174,7 +174,7 @@ def compare(
         [('bitboard', 1.0), ('fd-add', 1.0)]
     """
     return experiment(suite, **asked).run(
-        lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=Lines(progress)
+        lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=LineWatcher(progress)
     )
 
 

@@ -27,7 +27,7 @@ class Labelled(Protocol):
         """What may stand in brackets after the names."""
 
 
-class Run(Protocol):
+class Described(Protocol):
     """A record, or a job."""
 
     @property
@@ -47,7 +47,7 @@ Shown = Literal["all", "solver", "encoding", "words"]
 """What labels tell apart: all of a contender, one of its parts, or what people call it."""
 
 
-def contender_labels(runs: Iterable[Run], by: Shown = "all") -> dict[str, str]:
+def contender_labels(runs: Iterable[Described], by: Shown = "all") -> dict[str, str]:
     """The label of each run's contender, by the key of the run.
 
     Equal labels are equal contenders. A label is the solver and the encoding, ``fd-add · jump``;
@@ -80,7 +80,7 @@ def _seen_by(contender: Contender, by: Shown) -> Contender:
     return contender
 
 
-def task_labels(runs: Iterable[Run]) -> dict[str, str]:
+def task_labels(runs: Iterable[Described]) -> dict[str, str]:
     """The label of each task, by the key of the task; all names of a puzzle that has several."""
     found: dict[str, dict[str, TaskIdentity]] = {}
     for run in runs:

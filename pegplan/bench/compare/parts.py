@@ -33,7 +33,7 @@ class PartResults:
 
 
 @dataclass(frozen=True)
-class Task:
+class ComparedTask:
     """A task of the comparison.
 
     Attributes:

@@ -22,7 +22,7 @@ from pegplan.bench.compare.board import (
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.labels import task_labels
-from pegplan.bench.compare.parts import NOT_STARTED, PartResults, Task, asked_for, without
+from pegplan.bench.compare.parts import NOT_STARTED, ComparedTask, PartResults, asked_for, without
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
@@ -92,12 +92,12 @@ class Results:
         return cls(store.folder, records, truths, puzzles, environments, about, clock)
 
     @cached_property
-    def tasks(self) -> dict[str, Task]:
+    def tasks(self) -> dict[str, ComparedTask]:
         """Every task by its key: a puzzle, or its given texts, where several were given."""
         labels = task_labels(self.records)
         keys = {r.task_identity.key: r.puzzle_key for r in self.records}
         return {
-            key: Task(key, labels[key], self.puzzles[puzzle], self.truths[puzzle])
+            key: ComparedTask(key, labels[key], self.puzzles[puzzle], self.truths[puzzle])
             for key, puzzle in keys.items()
         }
 

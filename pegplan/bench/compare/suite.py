@@ -26,7 +26,7 @@ from typing import Any
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, UnknownName
 from pegplan.fields import (
-    Table,
+    Fields,
     keys_of,
     table_of,
     text_of,
@@ -148,7 +148,7 @@ def load_suite(name: str) -> Suite:
 
 def parse_suite(text: str, name: str, folder: Path = Path()) -> Suite:
     """The suite that a TOML text describes; raises :class:`InputError`."""
-    data = Table(keys_of(parse_toml(text), "the suite", (), _TOP))
+    data = Fields(keys_of(parse_toml(text), "the suite", (), _TOP))
     shared: dict[str, Any] = {}
     for key, known in (("limits", _LIMITS), ("run", _RUN)):
         shared |= keys_of(data.get(key, table_of, default={}), f"[{key}]", (), known)
@@ -169,10 +169,10 @@ def parse_suite(text: str, name: str, folder: Path = Path()) -> Suite:
 
 
 def _part(data: dict[str, Any], number: int) -> Part:
-    name = Table(data).get("name", text_of, default=f"part-{number}")
+    name = Fields(data).get("name", text_of, default=f"part-{number}")
     where = f"part {name!r}"
     keys_of(data, where, ("puzzles", "solvers"), _PART)
-    part = Table(data, where)
+    part = Fields(data, where)
     try:
         limits = _limits(data)
     except InputError as error:

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from pegplan.errors import InputError, PlanError, TaskError
 from pegplan.pddl.tasks.formulas import holds, parts_of
 from pegplan.pddl.tasks.numbers import ARITHMETIC, evaluated, functions_in
-from pegplan.pddl.tasks.operators import Bound, Phase
+from pegplan.pddl.tasks.operators import DurationBound, Phase
 from pegplan.pddl.tasks.states import Changes, changed, changes
 from pegplan.pddl.tasks.strips import Atom, Ground, Literal, StripsTask
 
@@ -192,7 +192,7 @@ class _Player:
         return last if actions else Fraction(0)
 
     def duration(
-        self, index: int, action: Action, bounds: Sequence[Bound], epsilon: Fraction
+        self, index: int, action: Action, bounds: Sequence[DurationBound], epsilon: Fraction
     ) -> Fraction:
         values = [(relation, self.value(index, value)) for relation, value in bounds]
         duration = action.duration

@@ -238,7 +238,7 @@ def conjuncts(formula: Formula) -> tuple[Formula, ...]:
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
-class Variant(NamedTuple):
+class StaticCase(NamedTuple):
     """Static atoms that together allow a formula to be true.
 
     Attributes:
@@ -250,37 +250,37 @@ class Variant(NamedTuple):
     variables: tuple[tuple[str, Types], ...] = ()
 
 
-def variants(formula: Formula, fluents: Collection[str]) -> list[Variant]:
+def variants(formula: Formula, fluents: Collection[str]) -> list[StaticCase]:
     """Variants such that the static atoms of at least one are true whenever the formula is."""
     found = list(_variants(formula, fluents, ""))
-    return found if len(found) <= MOST_VARIANTS else [Variant()]
+    return found if len(found) <= MOST_VARIANTS else [StaticCase()]
 
 
-def _variants(formula: Formula, fluents: Collection[str], mark: str) -> Iterator[Variant]:
+def _variants(formula: Formula, fluents: Collection[str], mark: str) -> Iterator[StaticCase]:
     if isinstance(formula, Comparison):
-        yield Variant()
+        yield StaticCase()
     elif isinstance(formula, Literal):
         atom, positive = formula
         static = positive and atom[0] != "=" and atom[0] not in fluents
-        yield Variant((atom,)) if static else Variant()
+        yield StaticCase((atom,)) if static else StaticCase()
     elif isinstance(formula, Quantified):
         if formula.every:
-            yield Variant()
+            yield StaticCase()
             return
         fresh = {name: f"{name}{mark}'" for name, _ in formula.variables}
         variables = tuple((fresh[name], types) for name, types in formula.variables)
         for atoms, inner in _variants(put_in(formula.part, fresh), fluents, mark + "'"):
-            yield Variant(atoms, (*variables, *inner))
+            yield StaticCase(atoms, (*variables, *inner))
     elif not formula.every:
         for i, part in enumerate(formula.parts):
             yield from _variants(part, fluents, f"{mark}.{i}")
     else:
-        found = [Variant()]
+        found = [StaticCase()]
         for i, part in enumerate(formula.parts):
             options = list(_variants(part, fluents, f"{mark}.{i}"))
             if len(found) * len(options) <= MOST_VARIANTS:
                 found = [
-                    Variant((*a.atoms, *b.atoms), (*a.variables, *b.variables))
+                    StaticCase((*a.atoms, *b.atoms), (*a.variables, *b.variables))
                     for a in found
                     for b in options
                 ]

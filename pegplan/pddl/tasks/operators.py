@@ -72,7 +72,7 @@ class TimedFormula(NamedTuple):
     formula: Formula
 
 
-class Bound(NamedTuple):
+class DurationBound(NamedTuple):
     """A bound on an action's duration: ``=``, ``<=`` or ``>=``, and a value."""
 
     relation: str
@@ -97,7 +97,7 @@ class Operator:
     conditions: tuple[Timed, ...]
     effects: tuple[Timed, ...]
     increases: tuple[Increase, ...] = ()
-    durations: tuple[Bound, ...] | None = None
+    durations: tuple[DurationBound, ...] | None = None
     line: int = 0
     formulas: tuple[TimedFormula, ...] = ()
     whens: tuple[When, ...] = ()
@@ -110,7 +110,7 @@ class Operator:
         conditions: Iterable[TimedFormula],
         effects: Iterable[When],
         costs: tuple[Increase, ...] = (),
-        durations: tuple[Bound, ...] | None = None,
+        durations: tuple[DurationBound, ...] | None = None,
         line: int = 0,
     ) -> Operator:
         """An operator with conditions and effects of any form."""

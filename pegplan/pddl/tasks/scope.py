@@ -20,7 +20,7 @@ from pegplan.pddl.tasks.formulas import (
     put_in,
 )  # fmt: skip
 from pegplan.pddl.tasks.numbers import ARITHMETIC, Comparison
-from pegplan.pddl.tasks.operators import Bound, Phase, TimedFormula, Value
+from pegplan.pddl.tasks.operators import DurationBound, Phase, TimedFormula, Value
 from pegplan.pddl.tasks.sexpr import Expression
 from pegplan.pddl.tasks.strips import Atom, Literal
 
@@ -254,7 +254,7 @@ class Scope:
             return (part.head, *(self.expression(each, part) for each in part[1:]))
         return self.value(part, where)
 
-    def durations(self, part: str | Expression | None) -> Iterator[Bound]:
+    def durations(self, part: str | Expression | None) -> Iterator[DurationBound]:
         """The bounds on the duration of an action."""
         if not isinstance(part, Expression):
             raise TaskError(f"{self.file}: {self.about}expected :duration (= ?duration …)")
@@ -264,7 +264,7 @@ class Scope:
         elif part:
             if part.head not in _BOUNDS or len(part) != 3 or part[1] != "?duration":
                 raise self.error(part, "expected (= ?duration …), (<= …) or (>= …)")
-            yield Bound(part.head, self.value(part[2], part))
+            yield DurationBound(part.head, self.value(part[2], part))
 
     def word(self, part: str | Expression, where: Expression) -> str:
         """``part`` as a word; raises :class:`TaskError` for brackets."""

@@ -31,8 +31,8 @@ from pegplan.pddl.tasks.formulas import (
 )
 from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values
 from pegplan.pddl.tasks.operators import (
-    Bound,
     Cut,
+    DurationBound,
     Increase,
     Operator,
     Phase,
@@ -73,7 +73,7 @@ class Ground(NamedTuple):
     adds: Mapping[Phase, frozenset[Atom]]
     deletes: Mapping[Phase, frozenset[Atom]]
     increases: tuple[Increase, ...]
-    durations: tuple[Bound, ...] | None
+    durations: tuple[DurationBound, ...] | None
     objection: str
     choices: tuple[TimedFormula, ...] = ()
     whens: tuple[When, ...] = ()
@@ -244,7 +244,9 @@ class StripsTask:
         if mold.binds_values:
             increases = tuple(each.with_objects(binding) for each in increases)
             if durations is not None:
-                durations = tuple(Bound(word, _bind(value, binding)) for word, value in durations)
+                durations = tuple(
+                    DurationBound(word, _bind(value, binding)) for word, value in durations
+                )
         if operator.whens and not objection:
             always, whens = self._conditional(operator, binding)
             for when in always:

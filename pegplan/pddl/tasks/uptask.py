@@ -24,7 +24,14 @@ from pegplan.pddl.tasks.formulas import (
     negated,
 )
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.operators import Bound, Increase, Operator, Phase, TimedFormula, When
+from pegplan.pddl.tasks.operators import (
+    DurationBound,
+    Increase,
+    Operator,
+    Phase,
+    TimedFormula,
+    When,
+)
 from pegplan.pddl.tasks.strips import Atom, Literal, Metric, StripsTask
 
 COST: Atom = ("total-cost",)
@@ -285,11 +292,15 @@ class _Reader:
         found.append(Phase.ALL)
         return found if interval.is_right_open() else [*found, Phase.END]
 
-    def durations(self, interval: Any) -> tuple[Bound, ...]:
+    def durations(self, interval: Any) -> tuple[DurationBound, ...]:
         low, high = (self.number(each) for each in (interval.lower, interval.upper))
         if interval.is_left_open() or interval.is_right_open():
             raise TaskError("open intervals of durations are beyond peg solitaire")
-        return (Bound("=", low),) if low == high else (Bound(">=", low), Bound("<=", high))
+        return (
+            (DurationBound("=", low),)
+            if low == high
+            else (DurationBound(">=", low), DurationBound("<=", high))
+        )
 
     def number(self, expression: Any) -> Fraction:
         if not expression.is_int_constant() and not expression.is_real_constant():

@@ -12,7 +12,7 @@ Stat = list[bytes]
 BEGAN = 19  # the field that, with the number, names a process for good
 
 
-class Family:
+class ProcessTree:
     """The processes below this one, read from ``/proc``.
 
     Elsewhere than on Linux there is none: the main process's group alone gets signals then.

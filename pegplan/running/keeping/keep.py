@@ -17,7 +17,7 @@ import select
 import sys
 
 from pegplan.running.keeping import guard, namespaces
-from pegplan.running.keeping.family import Family
+from pegplan.running.keeping.family import ProcessTree
 from pegplan.running.keeping.spec import BARE, NAMESPACES, PLAIN, Spec
 from pegplan.running.keeping.system import (
     ENOMEM,
@@ -138,7 +138,7 @@ def _guard(keeper: int, caller: int) -> bool:
         os.kill(keeper, SIGCONT)  # stopped, it would keep no limit
     if os.WIFEXITED(status) and os.WEXITSTATUS(status) in (0, ORPHANED):
         return os.WEXITSTATUS(status) == ORPHANED
-    family, left = Family(alone=False), set()
+    family, left = ProcessTree(alone=False), set()
     family.strangers.clear()  # what the keeper kept was there before
     while True:
         left |= family.signal(SIGKILL)

@@ -8,7 +8,7 @@ import select
 import time
 
 from pegplan.running.keeping import command, logs
-from pegplan.running.keeping.family import Family
+from pegplan.running.keeping.family import ProcessTree
 from pegplan.running.keeping.logs import Log
 from pegplan.running.keeping.spec import NAMESPACES, Spec
 from pegplan.running.keeping.system import (
@@ -64,7 +64,7 @@ class Keeper:
             prctl(PR_SET_CHILD_SUBREAPER, 1)
             prctl(PR_SET_DUMPABLE, 0)  # none may trace it, or write to its files in /proc
             libc.signal(SIGINT, None)  # Python's own answer to it is not wanted here
-        self.family = Family(alone=contained == NAMESPACES)
+        self.family = ProcessTree(alone=contained == NAMESPACES)
         self.usage = Usage(spec, contained)
         self.parent = os.getppid()
         self.status: int | None = None

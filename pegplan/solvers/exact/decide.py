@@ -14,7 +14,7 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.decisions import Answer, Decision, Pair
+from pegplan.solvers.exact.decisions import Decision, Pair, Solvability
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.outcome import Status
@@ -64,12 +64,12 @@ def decide_one(
     """
     puzzle = single_vacancy_puzzle(board, vacancy, last)
 
-    def row(answer: Answer, **fields: Any) -> Decision:
+    def row(answer: Solvability, **fields: Any) -> Decision:
         return Decision(puzzle, vacancy, last, answer, seconds=limits.seconds, **fields)
 
     for jumps in _reversals(board, vacancy, last, known):
         if simulate(puzzle, jumps).valid:
-            return row(Answer.SOLVABLE, jumps=tuple(jumps), message="another plan in reverse")
+            return row(Solvability.SOLVABLE, jumps=tuple(jumps), message="another plan in reverse")
     try:
         for share in (0.1, 1.0):  # between a short and a long search a proof is tried
             try:
@@ -79,22 +79,22 @@ def decide_one(
                     raise
                 certificate = _proved(puzzle, limits)
                 if certificate is not None:
-                    return row(Answer.UNSOLVABLE, certificate=certificate)
+                    return row(Solvability.UNSOLVABLE, certificate=certificate)
                 continue
             if search.jumps is None:
                 certificate = certified(puzzle, search.proof, limits) or _proved(puzzle, limits)
                 if certificate is None:
-                    return row(Answer.OPEN, message=UNCHECKED)
-                return row(Answer.UNSOLVABLE, certificate=certificate)
+                    return row(Solvability.OPEN, message=UNCHECKED)
+                return row(Solvability.UNSOLVABLE, certificate=certificate)
             verdict = simulate(puzzle, search.jumps)
             if not verdict.valid:
                 raise AssertionError(f"{puzzle}: {verdict}")
-            return row(Answer.SOLVABLE, jumps=tuple(search.jumps))
+            return row(Solvability.SOLVABLE, jumps=tuple(search.jumps))
     except Stop as stop:
         if stop.status is Status.CANCELLED:
             raise
         late = stop.status is Status.TIMEOUT
-        return row(Answer.OPEN, message=LATE.format(limits.timeout) if late else str(stop))
+        return row(Solvability.OPEN, message=LATE.format(limits.timeout) if late else str(stop))
     raise AssertionError("the last share ends the loop")
 
 

@@ -15,7 +15,7 @@ from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Request
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.exact.decide import LATE, decide_one, problems
-from pegplan.solvers.exact.decisions import Answer, Decision, Pair, append, load, row_of
+from pegplan.solvers.exact.decisions import Decision, Pair, Solvability, append, load, row_of
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
@@ -153,7 +153,7 @@ class _Rows(Listener):
         why = LATE.format(self._seconds) if self.late else ending.message
         puzzle = single_vacancy_puzzle(self._board, *self._at)
         seconds = time.monotonic() - self._began
-        self._take(Decision(puzzle, *self._at, Answer.OPEN, seconds=seconds, message=why))
+        self._take(Decision(puzzle, *self._at, Solvability.OPEN, seconds=seconds, message=why))
 
 
 def search(query: Query, channel: Channel) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from pegplan.errors import InputError, PegplanError
-from pegplan.fields import Table, keys_of, number_of, text_of, texts_of, word_of
+from pegplan.fields import Fields, keys_of, number_of, text_of, texts_of, word_of
 from pegplan.files import read_text
 from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
@@ -31,7 +31,7 @@ MOST_BYTES = 256_000_000
 KEYS = ("puzzle", "vacancy", "last", "answer", "jumps", "certificate", "seconds", "message")
 
 
-class Answer(StrEnum):
+class Solvability(StrEnum):
     """Whether a problem has a plan; ``open`` where that is not known."""
 
     SOLVABLE = "solvable"
@@ -55,7 +55,7 @@ class Decision:
     puzzle: Puzzle
     vacancy: Hole
     last: Hole
-    answer: Answer
+    answer: Solvability
     jumps: tuple[Jump, ...] | None = None
     certificate: Certificate | None = None
     seconds: float = 0.0
@@ -131,7 +131,7 @@ def row_of(data: Any, board: Board) -> Decision:
     Raises:
         InputError: the data are no row of this board.
     """
-    table = Table(keys_of(data, "the row", KEYS))
+    table = Fields(keys_of(data, "the row", KEYS))
     vacancy, last = (board.hole(table.get(key, text_of)) for key in ("vacancy", "last"))
     puzzle = single_vacancy_puzzle(board, vacancy, last)
     if table.get("puzzle", text_of) != puzzle.name:
@@ -141,7 +141,7 @@ def row_of(data: Any, board: Board) -> Decision:
         puzzle,
         vacancy,
         last,
-        Answer(table.get("answer", word_of, tuple(Answer))),
+        Solvability(table.get("answer", word_of, tuple(Solvability))),
         None if jumps is None else tuple(map(board.jump, table.get("jumps", texts_of))),
         None if certificate is None else Certificate.from_dict(certificate),
         table.get("seconds", number_of, 0, 1e12),
@@ -155,13 +155,13 @@ def holds(row: Decision, seconds: float = SECONDS) -> bool:
     Args:
         seconds: for the certificate; one that takes longer confirms nothing.
     """
-    if row.answer is Answer.SOLVABLE:
+    if row.answer is Solvability.SOLVABLE:
         return (
             row.jumps is not None
             and row.certificate is None
             and simulate(row.puzzle, row.jumps).valid
         )
-    if row.answer is Answer.UNSOLVABLE:
+    if row.answer is Solvability.UNSOLVABLE:
         return (
             row.certificate is not None
             and row.jumps is None

@@ -61,12 +61,12 @@ def export(
         from pegplan.solvers.models.smtlib import to_smtlib
 
         return to_smtlib(puzzle, steps, open_end=open_end)
-    from pegplan.solvers.models.integer import Program
+    from pegplan.solvers.models.integer import IntegerProgram
     from pegplan.solvers.models.mps import to_mps
     from pegplan.theory.jumpbounds import most_uses
 
     most = most_uses(puzzle, steps) if pagoda_cuts else {}
-    return to_mps(Program(puzzle, steps, most, open_end=open_end))
+    return to_mps(IntegerProgram(puzzle, steps, most, open_end=open_end))
 
 
 def _steps(puzzle: Puzzle, steps: int | None) -> int:

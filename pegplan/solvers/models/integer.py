@@ -23,7 +23,7 @@ from pegplan.solvers.models.order import forbidden_beginnings, forbidden_pairs
 
 
 @dataclass(frozen=True)
-class Column:
+class IntegerVariable:
     """A variable.
 
     Attributes:
@@ -37,7 +37,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Row:
+class Constraint:
     """A constraint: ``lower <= sum of factor * column <= upper``.
 
     Attributes:
@@ -54,7 +54,7 @@ INFINITY = float("inf")
 
 
 @dataclass(frozen=True)
-class Program:
+class IntegerProgram:
     """The integer program of a puzzle for a number of steps; any solution is wanted.
 
     Attributes:
@@ -88,7 +88,7 @@ class Program:
         """The column of "no jump from that step on"; with an open end only."""
         return self.jump(len(self.puzzle.board.jumps), step)
 
-    def columns(self) -> Iterator[Column]:
+    def columns(self) -> Iterator[IntegerVariable]:
         """All columns in order."""
         board, ends = self.puzzle.board, self._fixed_at_the_end()
         for time in range(self.steps + 1):
@@ -98,15 +98,15 @@ class Program:
                     lower = upper = int(hole in self.puzzle.start)
                 elif time == self.steps and i in ends:
                     lower = upper = ends[i]
-                yield Column(f"{hole}@{time}", lower, upper, False)
+                yield IntegerVariable(f"{hole}@{time}", lower, upper, False)
             if time < self.steps:
                 for j, jump in enumerate(board.jumps):
                     never = self.most.get(j, 1) == 0
-                    yield Column(f"{jump}@{time}", 0, 0 if never else 1, True)
+                    yield IntegerVariable(f"{jump}@{time}", 0, 0 if never else 1, True)
                 if self.open_end:
-                    yield Column(f"stop@{time}", 0, 1, True)
+                    yield IntegerVariable(f"stop@{time}", 0, 1, True)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[Constraint]:
         """All rows."""
         for step in range(self.steps):
             yield from self._step(step)
@@ -114,14 +114,14 @@ class Program:
             index = self.puzzle.board.index
             for jump in self.puzzle.board.jumps:
                 a, b, c = (self.peg(index[hole], self.steps) for hole in jump)
-                yield Row(f"stuck-{jump}", {a: 1, b: 1, c: -1}, -INFINITY, 1)
+                yield Constraint(f"stuck-{jump}", {a: 1, b: 1, c: -1}, -INFINITY, 1)
         for j, most in sorted(self.most.items()):
             if 0 < most < self.steps:
                 terms = {self.jump(j, step): 1 for step in range(self.steps)}
-                yield Row(f"pagoda-{self.puzzle.board.jumps[j]}", terms, -INFINITY, most)
+                yield Constraint(f"pagoda-{self.puzzle.board.jumps[j]}", terms, -INFINITY, most)
         yield from self._order()
 
-    def _step(self, step: int) -> Iterator[Row]:
+    def _step(self, step: int) -> Iterator[Constraint]:
         board = self.puzzle.board
         takes: list[list[int]] = [[] for _ in board.holes]
         adds: list[list[int]] = [[] for _ in board.holes]
@@ -132,24 +132,24 @@ class Program:
         every = {self.jump(j, step): 1 for j in range(len(board.jumps) + self.open_end)}
         if self.open_end and step:
             terms = {self.stop(step - 1): 1, self.stop(step): -1}
-            yield Row(f"stop@{step}", terms, -INFINITY, 0)
-        yield Row(f"one@{step}", every, 1, 1)
+            yield Constraint(f"stop@{step}", terms, -INFINITY, 0)
+        yield Constraint(f"one@{step}", every, 1, 1)
         for i, hole in enumerate(board.holes):
             before, after = self.peg(i, step), self.peg(i, step + 1)
             less, more = dict.fromkeys(takes[i], 1), dict.fromkeys(adds[i], -1)
-            yield Row(f"flow-{hole}@{step}", {after: 1, before: -1, **less, **more}, 0, 0)
+            yield Constraint(f"flow-{hole}@{step}", {after: 1, before: -1, **less, **more}, 0, 0)
             if less:
-                yield Row(f"peg-{hole}@{step}", {before: -1, **less}, -INFINITY, 0)
+                yield Constraint(f"peg-{hole}@{step}", {before: -1, **less}, -INFINITY, 0)
             if more:
                 room = dict.fromkeys(adds[i], 1)
-                yield Row(f"room-{hole}@{step}", {before: 1, **room}, -INFINITY, 1)
+                yield Constraint(f"room-{hole}@{step}", {before: 1, **room}, -INFINITY, 1)
 
-    def _order(self) -> Iterator[Row]:
+    def _order(self) -> Iterator[Constraint]:
         beginnings = forbidden_beginnings(self.puzzle) if self.symmetry else ()
         for number, jumps in enumerate(beginnings):
             if len(jumps) <= self.steps:
                 terms = {self.jump(j, step): 1 for step, j in enumerate(jumps)}
-                yield Row(f"symmetry-{number}", terms, -INFINITY, len(jumps) - 1)
+                yield Constraint(f"symmetry-{number}", terms, -INFINITY, len(jumps) - 1)
         before: dict[int, list[int]] = {}
         for i, j in forbidden_pairs(self.puzzle) if self.ordering else ():
             before.setdefault(i, []).append(j)
@@ -157,7 +157,7 @@ class Program:
             # One row for all pairs that begin with the same jump: at most one of them is made.
             for i, later in before.items():
                 terms = {self.jump(i, step): 1, **{self.jump(j, step + 1): 1 for j in later}}
-                yield Row(f"order-{i}@{step}", terms, -INFINITY, 1)
+                yield Constraint(f"order-{i}@{step}", terms, -INFINITY, 1)
 
     def _fixed_at_the_end(self) -> dict[int, int]:
         pegged, free = self.puzzle.goal_pegged, self.puzzle.goal_free

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegplan.solvers.models.bounds import heading
-from pegplan.solvers.models.integer import Column, Program, Row
+from pegplan.solvers.models.integer import Constraint, IntegerProgram, IntegerVariable
 
 
-def to_mps(program: Program) -> str:
+def to_mps(program: IntegerProgram) -> str:
     """The text of the file; the objective is empty, so that any solution is a plan.
 
     Columns: ``d4@0`` is 1 where hole d4 holds a peg at time 0, ``d2-d3-d4@0`` where that
@@ -17,7 +17,7 @@ def to_mps(program: Program) -> str:
     return "\n".join(_lines(program)) + "\n"
 
 
-def _lines(program: Program) -> Iterator[str]:
+def _lines(program: IntegerProgram) -> Iterator[str]:
     columns, rows = list(program.columns()), list(program.rows())
     puzzle = program.puzzle
     yield f"* {heading(puzzle, program.steps)}"
@@ -42,7 +42,7 @@ def _lines(program: Program) -> Iterator[str]:
     yield "ENDATA"
 
 
-def _columns(columns: list[Column], rows: list[Row]) -> Iterator[str]:
+def _columns(columns: list[IntegerVariable], rows: list[Constraint]) -> Iterator[str]:
     terms: list[list[tuple[str, int]]] = [[] for _ in columns]
     for row in rows:
         for index, factor in row.terms.items():
@@ -60,7 +60,7 @@ def _columns(columns: list[Column], rows: list[Row]) -> Iterator[str]:
         yield f" MARKER{len(columns)} 'MARKER' 'INTEND'"
 
 
-def _sense(row: Row) -> str:
+def _sense(row: Constraint) -> str:
     if row.lower == row.upper:
         return "E"
     return "L" if row.upper < float("inf") else "G"
