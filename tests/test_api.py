@@ -30,6 +30,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> Said:
     return run
 
 
+@pytest.mark.slow
 def test_counts_are_those_of_the_command(said: Said) -> None:
     told: list[str] = []
     counts = pegplan.count("triangle-4/a2-b2", progress=told.append)
@@ -50,6 +51,7 @@ def test_a_limit_is_an_error_that_says_which(tmp_path: Path) -> None:
         pegplan.count("triangle-4/a2-b2", timeout=-1)
 
 
+@pytest.mark.slow
 def test_hints_say_which_jumps_win() -> None:
     puzzle = pegplan.puzzle("triangle-4/a2-b2")
     advice = pegplan.hints(puzzle)
@@ -74,6 +76,7 @@ def test_legal_jumps_of_puzzles_boards_and_positions() -> None:
         pegplan.legal_jumps("english")
 
 
+@pytest.mark.slow
 def test_decisions_are_those_of_the_command(said: Said, tmp_path: Path) -> None:
     told: list[str] = []
     rows = pegplan.decide("triangle-4", store=tmp_path / "ours", progress=told.append)
@@ -125,6 +128,7 @@ def test_a_set_that_can_not_be_meant(arguments: dict[str, Any], message: str) ->
         pegplan.generate("triangle-5", count=2, **arguments)
 
 
+@pytest.mark.slow
 def test_a_comparison_goes_on_from_either_side(said: Said, tmp_path: Path) -> None:
     """What Python has stored the command does not run again, and both say the same of it."""
     presets(tmp_path, "replay", "wrong")

@@ -323,6 +323,7 @@ def test_bounds_of_numbers_are_kept() -> None:
         recognise(read_problem(problem).task)
 
 
+@pytest.mark.slow
 def test_the_numbered_english_board() -> None:
     problem = PDDLReader().parse_problem_string(*numbered_english(16, 16))
     result = solve(problem)

@@ -89,6 +89,7 @@ def test_retry_repeats_and_counts(tmp_path: Path) -> None:
         retry_statuses(["all the rest"])
 
 
+@pytest.mark.slow
 def test_a_worker_that_dies_costs_its_run_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,6 +141,7 @@ def test_a_task_is_handed_over_as_it_is(tmp_path: Path) -> None:
     assert (folder / "domain.pddl").read_text() == DOMAIN
 
 
+@pytest.mark.slow
 def test_a_users_encoding_goes_along_with_its_jobs(tmp_path: Path) -> None:
     import shutil
 

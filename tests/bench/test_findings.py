@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from helpers.comparisons import stored, suite_of
 
 from pegplan.bench.compare.findings import findings_of
@@ -39,6 +40,7 @@ def test_what_contradicts_the_truth_is_found(tmp_path: Path) -> None:
     assert findings_of(fine, {"k": Truth(True, "", 5, 5, "a search")}) == []
 
 
+@pytest.mark.slow
 def test_results_are_those_that_the_suite_last_asked_for(tmp_path: Path) -> None:
     """Other limits make other runs: they must not be taken for repetitions."""
     for timeout in (20, 21):

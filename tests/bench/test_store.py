@@ -41,6 +41,7 @@ def test_a_key_has_one_record(tmp_path: Path) -> None:
         assert store.record("a") == record("a", attempt=2)
 
 
+@pytest.mark.slow
 def test_only_one_process_adds_and_others_may_read(tmp_path: Path) -> None:
     with ResultStore.open(tmp_path) as store:
         store.add(record("a"))

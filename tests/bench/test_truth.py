@@ -79,6 +79,7 @@ def test_a_certificate_counts_where_it_stands() -> None:
     assert with_records(CROSS, Truth(), [record("1", **forged)]).solvable is None
 
 
+@pytest.mark.slow
 def test_what_is_not_known_is_searched_for(tmp_path: Path) -> None:
     """Five moves for the cross: exhaustive search, as the board file says too."""
     truth = settled(tmp_path, "english/cross", 20, "moves")

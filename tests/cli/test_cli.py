@@ -116,6 +116,7 @@ def test_an_impossible_puzzle_is_answered_with_a_certificate(said) -> None:  # t
     assert outcome["certificate"]["kind"] == "class"
 
 
+@pytest.mark.slow
 def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
     cert = tmp_path / "cert.json"
     code, out, _ = said("prove", "english/matmod", "-o", str(cert))
@@ -133,6 +134,7 @@ def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no
     assert said("prove", "english/central", "-k", "class")[0] == 11
 
 
+@pytest.mark.slow
 def test_a_proof_is_looked_for_within_limits(said) -> None:  # type: ignore[no-untyped-def]
     """The linear programs of so large a board take many seconds and 100 MB."""
     for limit, code, why in (("-t 0.5", 12, "time limit"), ("-m 20M", 13, "memory limit")):
@@ -195,6 +197,7 @@ def test_check_has_three_answers(tmp_path: Path, said) -> None:  # type: ignore[
             assert said("show", asked.name, "--certificate", str(path), "--svg")[0] == code
 
 
+@pytest.mark.slow
 def test_decide_settles_the_triangle(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
     store = tmp_path / "answers.jsonl"
     code, out, _ = said("decide", "triangle-5", "--store", str(store), "--json")

@@ -41,6 +41,7 @@ def write(folder: Path, puzzle: str, encoding: str) -> list[Path]:
     return paths
 
 
+@pytest.mark.slow
 def test_a_task_is_solved_verified_and_replayed(
     files: list[Path], tmp_path: Path, said: Said
 ) -> None:
@@ -113,6 +114,7 @@ def test_import_writes_a_board_file(tmp_path: Path, said: Said) -> None:
     assert found["words"]["holes"]["n16"] == "d4"
 
 
+@pytest.mark.slow
 def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Said) -> None:
     blocks = [tmp_path / "blocks.pddl", tmp_path / "two.pddl"]
     for path, text in zip(blocks, BLOCKS, strict=True):
@@ -141,6 +143,7 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
         assert expected in err
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_soldier_gets_four_rows_up(shared: Path, tmp_path: Path, said: Said) -> None:
     """UIPC 2016, pegsol-row5: no planner of the competition solved it."""

@@ -109,12 +109,14 @@ def test_a_plan_that_the_board_allows_may_fail_the_encodings_own_rules(encoding:
     assert pegplan.verify(name, left).valid
 
 
+@pytest.mark.slow
 def test_moves_are_one_action_each_in_sweeps() -> None:
     jumps = jumps_for("triangle-5/a1-a1")
     task = EncodedTask.of(render(catalog.puzzle("triangle-5/a1-a1"), "sweeps"))
     assert len(plan_of(task, jumps)) == len(moves_of(jumps)) < len(jumps)
 
 
+@pytest.mark.slow
 def test_orders_and_first_jumps_that_an_encoding_leaves_out_are_found_again() -> None:
     jumps = jumps_for("english/central")
     mirrored = tuple(Jump(*(type(h)(h.row, 6 - h.column) for h in jump)) for jump in jumps)

@@ -62,6 +62,7 @@ def test_mutants_are_refused_or_play_alike(shape: str) -> None:
     print(f"{shape}: {kept} of {MUTANTS} mutants are boards")
 
 
+@pytest.mark.slow
 def test_every_plan_of_the_board_is_one_of_the_task() -> None:
     solved = 0
     for shape, texts in SHAPES.items():

@@ -102,6 +102,7 @@ def test_a_move_is_read_back_as_its_jumps() -> None:
     assert made.move.jumps == (Jump.parse("d2-d3-d4"), Jump.parse("d4-e4-f4"))
 
 
+@pytest.mark.slow
 def test_moves_longer_than_the_puzzle_are_left_out() -> None:
     fireplace = render(puzzle("english/cross"), "sweeps").domain.count("(:action")
     assert fireplace < render(puzzle("english/fireplace"), "sweeps").domain.count("(:action")

@@ -71,6 +71,7 @@ def read_by_pyperplan(domain: str, problem: str) -> None:
 READERS = {"pddl": read_by_pddl, "tarski": read_by_tarski, "pyperplan": read_by_pyperplan}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 def test_the_table_says_what_it_reads(reader: str) -> None:
     assert table()[reader] == {name: reads(READERS[reader], name) for name in encoding_names()}

@@ -47,6 +47,7 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_goal_kind_has_an_encoding(kind: str) -> None:
     able = [name for name in encoding_names() if load_encoding(name).objection(KINDS[kind]) is None]

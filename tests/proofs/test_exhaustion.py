@@ -63,6 +63,7 @@ def test_a_solved_puzzle_has_no_certificate() -> None:
     assert "solved" in verdict.reason
 
 
+@pytest.mark.slow
 def test_certificates_of_every_small_search_are_checked() -> None:
     """On a small board: a search's certificate holds exactly where there is no plan."""
     from pegplan.solvers.exact.find import find

@@ -90,6 +90,7 @@ def goal_positions_by_free(puzzle: Puzzle) -> list[Position]:
     ]
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 @settings(max_examples=150, deadline=None)
 def test_a_puzzle_is_refuted_exactly_if_no_goal_position_shares_the_class(puzzle: Puzzle) -> None:

@@ -149,6 +149,7 @@ def test_a_server_that_dies_says_so(tmp_path: Path) -> None:
     server.close()
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_many_at_once() -> None:
     names = ["english/cross", "english/plus", "english/pyramid", "english/fireplace"] * 5

@@ -218,6 +218,7 @@ def has_tikz() -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not has_tikz(), reason="pdflatex with tikz is not installed")
 def test_tikz_compiles(triangle: Animation, tmp_path: Path) -> None:
     certificate = pegplan.prove(pegplan.puzzle("square-5/central"))

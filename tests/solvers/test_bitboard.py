@@ -209,6 +209,7 @@ def test_limits_end_a_search() -> None:
     assert BITBOARD.solve(puzzle, request).status is Status.CANCELLED
 
 
+@pytest.mark.slow
 def test_bad_settings_are_one_line() -> None:
     asked = catalog.puzzle("english/cross")
     for request, text in (

@@ -115,6 +115,7 @@ def test_problems_are_the_pairs_without_a_quick_proof(name: str) -> None:
     assert problems(board) == left
 
 
+@pytest.mark.slow
 def test_going_on(tmp_path: Path) -> None:
     board, store = catalog.board("triangle-5"), tmp_path / "rows.jsonl"
     cancel = threading.Event()

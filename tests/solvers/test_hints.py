@@ -149,6 +149,7 @@ def test_a_search_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) 
     assert advice == told[-1]
 
 
+@pytest.mark.slow
 def test_cancelled_hints() -> None:
     cancel = threading.Event()
     with pytest.raises(pegplan.LimitReached, match="cancelled"):

@@ -70,6 +70,7 @@ def counts_by_trying(puzzle: Puzzle, most: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 def test_counts_on_a_row_agree_with_trying_them_all() -> None:
     board = board_of("row-5", product(range(1), range(5)))
     refuted = 0

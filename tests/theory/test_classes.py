@@ -76,6 +76,7 @@ def test_the_classes_are_those_of_the_definition(board: Board) -> None:
     assert mine == plain
 
 
+@pytest.mark.slow
 @given(games())
 @settings(max_examples=100, deadline=None)
 def test_a_jump_keeps_the_class(game: tuple[Board, list[Position]]) -> None:

@@ -35,6 +35,7 @@ def test_published_pagoda_functions(picture: str) -> None:
     assert empty.exact_gap([spoiled.get(hole, 0) for hole in board.holes]) is None
 
 
+@pytest.mark.slow
 @given(games(), st.data())
 @settings(max_examples=100, deadline=None)
 def test_a_pagoda_never_rises_along_a_game(

@@ -160,6 +160,7 @@ def test_a_plan_has_an_order_that_its_encoding_allows() -> None:
     assert not ask("plan", puzzle="english/central", jumps=jumps, encoding="jump")["reordered"]
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_race_has_one_winner_and_its_plan_is_checked() -> None:
     async def work(client: Client) -> Any:
@@ -199,6 +200,7 @@ def test_a_lost_puzzle_ends_the_race_with_a_certificate() -> None:
     assert ended["outcome"]["certificate"]["kind"] == "class"
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_those_that_wait_hear_their_place() -> None:
     async def work(client: Client) -> Any:
