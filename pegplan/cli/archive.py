@@ -39,7 +39,7 @@ def archive(
     from pegplan.bench.archive.pack import archive as pack
 
     path = pack(results, output, programs=programs, licence=licence)
-    say(f"{path}: {path.stat().st_size / 1e6:.1f} MB; run it again: pegplan compare {path}")
+    say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")
 
 
 def rerun(

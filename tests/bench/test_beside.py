@@ -5,6 +5,7 @@ from __future__ import annotations
 import bz2
 import gzip
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -83,9 +84,11 @@ def test_our_properties_are_read_back_by_labs_reader_and_ours(
 
 
 @pytest.mark.parametrize("pack", [bytes, bz2.compress, gzip.compress])
-def test_benchexecs_results_are_read(ours: Results, tmp_path: Path, pack: object) -> None:
+def test_benchexecs_results_are_read(
+    ours: Results, tmp_path: Path, pack: Callable[[bytes], bytes]
+) -> None:
     path = tmp_path / "blind.results.xml.bz2"
-    path.write_bytes(pack(BENCHEXEC.encode()))  # type: ignore[operator]
+    path.write_bytes(pack(BENCHEXEC.encode()))
     joined = with_others(ours, path)
     assert (joined.read, joined.left_out) == (1, 1)
     theirs = joined.results.records[-1]

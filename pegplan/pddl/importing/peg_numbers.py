@@ -131,18 +131,15 @@ class TwoValued:
         atoms = dict.fromkeys(each.literal.atom for each in timed)
         changed = [each.function for each in operator.increases if each.function[0] == self.name]
         for binding in static_bindings(self.task, found) if atoms else ():
-
-            def put(atom: Atom) -> Atom:
-                return put_literal(Literal(atom), binding).atom  # noqa: B023
-
             shown_action = f"{operator.name} {' '.join(binding.values())}"
-            for atom in map(put, atoms):
+            here = [put_literal(Literal(atom), binding).atom for atom in (*atoms, *changed)]
+            for atom in here[: len(atoms)]:
                 if atom not in self.task.values:
                     raise TaskError(
                         f"the problem sets no value for {shown(atom)}, which ({shown_action}) "
                         "asks for or changes"
                     )
-            for one, other in pairwise(sorted(map(put, changed))):
+            for one, other in pairwise(sorted(here[len(atoms) :])):
                 if one == other:
                     raise TaskError(f"({shown_action}) changes {shown(one)} twice at once")
 

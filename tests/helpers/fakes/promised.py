@@ -16,7 +16,7 @@ import functions
 from pegplan.running import warm
 from pegplan.running.call import call
 from pegplan.running.process import Limits, Run, run
-from pegplan.running.resident import Resident
+from pegplan.running.resident import Message, Resident
 from pegplan.running.rundir import run_directory
 
 LIMITS: dict[str, dict[str, Any]] = {
@@ -54,14 +54,20 @@ def as_command(folder: Path, **options: Any) -> Run:
     return run(command, folder, limits, cancel=cancel, tick=tick, **options)
 
 
+def heard(resident: Resident) -> Message:
+    message = resident.hear(60)
+    assert message is not None, "it says nothing"
+    return message
+
+
 if form == "resident":
     resident = Resident()
     number = resident.ask(functions.stay, breach)
-    while not (message := resident.hear(60)).last:  # type: ignore[union-attr]
+    while not (message := heard(resident)).last:
         begun(None)
         if breach == "cancel":
             resident.cancel(number)
-    sys.stdout.write(f"{message.result()}\n")  # type: ignore[union-attr]
+    sys.stdout.write(f"{message.result()}\n")
     resident.close()
     sys.exit()
 with run_directory() as folder:
