@@ -1,4 +1,4 @@
-"""How well the grades of a calibrated set foretell the times of planners that did not grade it.
+"""How well the grades of a calibrated set predict the times of planners that did not grade it.
 
     pegplan compare SET --solvers A,B,C,D,E --encodings ENCODING -t 300 -o results/heldout
     python benchmarks/calibration/heldout.py SET results/heldout

@@ -16,7 +16,8 @@ from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.pddl.importing.importer import Imported, import_task
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.taskcheck import verify_plan
 from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.kinds import Exhaustion

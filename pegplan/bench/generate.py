@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
+from pegplan.bench.calibration.grades import MEASUREMENTS, read_measurements
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.instance import Instance, draw, make_puzzle
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
@@ -66,8 +67,8 @@ def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
     fewest = 1 if recipe.goal == "stuck" else len(end)
     if not fewest < low <= high < len(board.holes):
         raise InputError(
-            f"starts of {low} to {high} pegs: with this goal board {board.name} takes from "
-            f"{fewest + 1} to {len(board.holes) - 1}"
+            f"starts of {low if low == high else f'{low} to {high}'} pegs: with goal "
+            f"{recipe.goal} board {board.name} takes from {fewest + 1} to {len(board.holes) - 1}"
         )
     puzzle = make_puzzle(board, goal, end, "try", recipe.objective)
     render(puzzle, encoding)
@@ -179,7 +180,8 @@ def files_of(
     files = dict(sorted(files.items()))
     hashes = {path: digest(text) for path, text in files.items()}
     manifest = Manifest(recipe, boards, tuple(claims), hashes)
-    return {"README.md": readme(manifest), MANIFEST: manifest.dumps(), **files}
+    runs = read_measurements(more[MEASUREMENTS]) if MEASUREMENTS in more else {}
+    return {"README.md": readme(manifest, runs), MANIFEST: manifest.dumps(), **files}
 
 
 def _task_files(claim: Claim, instance: Instance, task: Task, plan: str | None) -> dict[str, str]:

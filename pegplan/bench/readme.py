@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from pegplan.bench.calibration.describe import grades_described
+from pegplan.bench.calibration.grades import Measured
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.difficulty import LEVELS, SEARCH
-from pegplan.bench.manifest import Claim, Manifest
+from pegplan.bench.manifest import Manifest
 from pegplan.bench.recipe import Recipe, range_text
 from pegplan.errors import InputError
 from pegplan.game import catalog
@@ -22,8 +24,12 @@ _PROOFS = {
 }
 
 
-def readme(manifest: Manifest) -> str:
-    """The text of ``README.md``."""
+def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
+    """The text of ``README.md``.
+
+    Args:
+        runs: those that the grades of a calibrated set come from, by task; empty for other sets.
+    """
     recipe, counts = manifest.recipe, manifest.counts
     lines = [
         *_head(manifest),
@@ -54,7 +60,7 @@ def readme(manifest: Manifest) -> str:
         "",
         "## Difficulty",
         "",
-        *(_grades(recipe, manifest.claims) if isinstance(recipe, Calibration) else ()),
+        *_grades(manifest, runs),
         f"`difficulty` is measured by search, not by time: {SEARCH}. "
         + ", ".join(f"{name}: {low} to {high}" for name, (low, high) in LEVELS.items())
         + ".",
@@ -93,24 +99,10 @@ def _head(manifest: Manifest) -> list[str]:
     ]
 
 
-def _grades(recipe: Calibration, claims: Sequence[Claim]) -> list[str]:
-    """What the grades mean, and the table of them."""
-    return [
-        f"`grade` is the CPU time within which half of these planners answer a task: "
-        f"{', '.join(recipe.planners)}. Each run had {recipe.memory_mb} MiB and at most "
-        f"{recipe.timeout:g} CPU seconds; `measurements.json` has every run, and the machine.",
-        "",
-        "| task | board | pegs | goal | proof | cost | grade | answered |",
-        "|---|---|---|---|---|---|---|---|",
-        *(
-            f"| {c.name} | {c.board} | {len(c.start)} | {c.goal} | {c.proof} | "
-            f"{'-' if c.cost is None else c.cost} | {c.grade} | "
-            f"{c.grade.answered} of {c.grade.planners} |"
-            for c in claims
-            if c.grade is not None
-        ),
-        "",
-    ]
+def _grades(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> list[str]:
+    if not isinstance(manifest.recipe, Calibration):
+        return []
+    return grades_described(manifest.recipe, manifest.claims, runs)
 
 
 def _making(manifest: Manifest) -> list[str]:

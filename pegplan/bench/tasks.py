@@ -8,15 +8,17 @@ from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.pddl.importing.importer import Imported, import_task, same_jumps
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.taskcheck import verify_actions
 from pegplan.pddl.tasks.writing import plan_of, plan_text
 
 
 def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
-    """A text that says how a task's puzzle differs from the claimed one; None where it doesn't."""
-    if not same_jumps(imported.board, claimed.board):
+    """A text that says how a task's puzzle differs from the claimed one; None if it does not."""
+    theirs, ours = imported.board, claimed.board
+    if (theirs.holes, theirs.jump_set) != (ours.holes, ours.jump_set):
         return f"its holes and jumps are not those of board {claimed.board.name}"
     if imported.start != claimed.start:
         strange = min(imported.start ^ claimed.start)
@@ -27,7 +29,7 @@ def difference(imported: Puzzle, claimed: Puzzle) -> str | None:
 
 
 def read_back(task: Task) -> Imported:
-    """Import a rendered task; raises :class:`Unsupported` where it is not the task's puzzle."""
+    """Import a rendered task; raises :class:`Unsupported` if it is not the task's puzzle."""
     try:
         imported = import_task(task.domain, task.problem)
         fault = difference(imported.puzzle, task.puzzle)

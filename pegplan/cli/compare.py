@@ -232,6 +232,7 @@ def _json(results: Results, wanted: Experiment, tally: Tally) -> dict[str, Any]:
         "differences": [vars(found) for found in _differences(wanted, results)],
         "common_rows": [vars(row) for row in results.common_rows],
         "not_started": _not_started(results),
+        "disturbed": len(results.disturbed),
     }
 
 
@@ -250,6 +251,13 @@ def _say_results(results: Results, tally: Tally) -> None:
             say("")
     for line in _not_started(results):
         say(line)
+    if disturbed := results.disturbed:
+        most = max(run.record.load or 0 for run in disturbed)
+        say(
+            f"{len(disturbed)} of {len(results.runs)} runs began while processes waited for a core "
+            f"(load up to {most:g}): their wall-clock times are too long, and timeouts may be due "
+            "to that"
+        )
     for finding in results.findings[:MOST_SHOWN]:
         say(f"{finding.kind}: {finding.contender} on {finding.record.puzzle}: {finding.text}")
     if len(results.findings) > MOST_SHOWN:
@@ -291,5 +299,5 @@ def say_rows(rows: Sequence[Row]) -> None:
         ]
         for row in rows
     ]  # fmt: skip
-    columns = ["contender", "coverage", "agile", "quality", "optimal", "PAR-2", "median s", "MiB"]
+    columns = ["contender", "coverage", "agile", "quality", "optimal", "PAR-2 s", "median s", "MiB"]
     table([*columns, *failures], cells)

@@ -17,7 +17,7 @@ from pegplan.files import check_writable, write_text
 from pegplan.show import text
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
+    from pegplan.pddl.importing.imported import Imported
 
 
 def import_(

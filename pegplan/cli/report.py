@@ -134,7 +134,8 @@ def _with_others(found: Results, files: list[Path]) -> Results:
 
     joined = with_others(found, *files)
     left_out = f"; {joined.left_out} of other tasks are left out" if joined.left_out else ""
-    complain(f"{joined.read} runs of others are beside ours, plans not checked{left_out}")
+    not_made = f"; {joined.not_made} were never made" if joined.not_made else ""
+    complain(f"{joined.read} runs of others are beside ours, plans not checked{left_out}{not_made}")
     return joined.results
 
 

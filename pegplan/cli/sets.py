@@ -7,11 +7,13 @@ from typing import Annotated
 
 import typer
 
+from pegplan.cli.ends import complain
 from pegplan.cli.options import EncodingName, Json
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.truth import NOT_PROVED
 from pegplan.cli.units import choice_of, words_of
+from pegplan.errors import InputError
 from pegplan.game.puzzle import Counted
 from pegplan.proofs.certificate import KINDS
 
@@ -71,7 +73,7 @@ def generate(
     from pegplan.bench.recipe import read_difficulty, read_range, read_ratio
     from pegplan.bench.sets import generate as make
 
-    with Progress("begins") as progress:
+    with Progress("begins", lines=True) as progress:
         made = make(
             board,
             count=count,
@@ -135,19 +137,29 @@ def calibrate(
     all of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
     """
     from pegplan.bench.calibration.calibrate import calibrate as make
+    from pegplan.bench.calibration.calibrate import runs_folder
+    from pegplan.bench.calibration.recipe import load_calibration
 
-    with Progress("begins") as progress:
-        made = make(
-            recipe,
-            folder=output,
-            store=store,
-            force=force,
-            lanes=lanes,
-            pin=pin,
-            scheduler=scheduler,
-            cores=cores,
-            progress=progress.say,
-        )
+    asked = load_calibration(recipe)
+    try:
+        with Progress("begins", lines=True) as progress:
+            made = make(
+                asked,
+                folder=output,
+                store=store,
+                force=force,
+                lanes=lanes,
+                pin=pin,
+                scheduler=scheduler,
+                cores=cores,
+                progress=progress.say,
+            )
+    except InputError:
+        raise
+    except BaseException:
+        if (kept := runs_folder(asked, store)).is_dir():
+            complain(f"the runs so far are in {kept}; the same command goes on from there")
+        raise
     claims = made.manifest.claims
     if json:
         say_json({"set": str(output), "instances": [claim.to_dict() for claim in claims]})
@@ -177,7 +189,7 @@ def check_set(
     """
     from pegplan.bench.checkset import check_set as check
 
-    with Progress(f"checks {folder}") as progress:
+    with Progress(f"checks {folder}", lines=True) as progress:
         report = check(folder, quick=quick, again=again, cores=cores, progress=progress.say)
     if json:
         say_json(report.to_dict())

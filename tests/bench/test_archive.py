@@ -59,7 +59,7 @@ def test_an_archive_has_everything_and_is_run_again_in_another_folder(
 
     words = ["compare", str(made), "-o", str(here), "--truth", "0"]
     assert run(words) == 2
-    assert "starts what is not pegplan's: python" in capsys.readouterr().err
+    assert "runs programs that did not come with pegplan: python" in capsys.readouterr().err
     assert run([*words, "--trust"]) == 1, "one of the planners is wrong, as before"
     out = capsys.readouterr().out
     assert "2 runs made, 0 were there; 1 unsound" in out
@@ -141,7 +141,7 @@ def test_a_changed_program_is_not_taken_for_what_ran(tmp_path: Path) -> None:
     results = not_run(tmp_path / "r", f"{tmp_path}/fakes.toml/replay")
     with (tmp_path / "cross.plan").open("a") as file:
         file.write(";\n")
-    with pytest.raises(InputError, match=r"cross\.plan is not what it was when it ran"):
+    with pytest.raises(InputError, match=r"cross\.plan has changed since it ran"):
         pegplan.archive(results, tmp_path / "x.zip")
     assert not (tmp_path / "x.zip").exists()
     path = pegplan.archive(results, tmp_path / "x.zip", programs=False)
@@ -153,9 +153,9 @@ def test_a_store_without_descriptions_is_refused(tmp_path: Path) -> None:
     results = not_run(tmp_path / "r", "bitboard")
     with ResultStore.open(tmp_path / "r") as store, store._writing() as connection:
         connection.execute("DELETE FROM jobs")
-    with pytest.raises(InputError, match="1 of 1 runs were made before pegplan kept what"):
+    with pytest.raises(InputError, match="1 of 1 runs were made by an early pegplan"):
         pegplan.archive(results)
-    with pytest.raises(InputError, match="was made before pegplan kept what is needed"):
+    with pytest.raises(InputError, match="was made by an early pegplan, which did not keep"):
         pegplan.rerun(tmp_path / "r", results.records[0].key)
 
 
@@ -211,7 +211,7 @@ def test_bombs_and_doubles_are_refused(tmp_path: Path, monkeypatch: pytest.Monke
     bomb = zipped(tmp_path / "bomb.zip", ("x", bytes(5 << 20), FILE_MODE))
     assert "more than 200 times as large as itself" in refused(bomb)
     twice = zipped(tmp_path / "twice.zip", ("x", b"1", FILE_MODE), ("x", b"2", FILE_MODE))
-    assert "two of its entries have one name" in refused(twice)
+    assert "two of its entries have the same name" in refused(twice)
     data = bytearray(
         zipped(tmp_path / "a.zip", ("x", b"1" * 99, 0), ("y", b"2" * 99, 0)).read_bytes()
     )
@@ -233,7 +233,8 @@ def test_bombs_and_doubles_are_refused(tmp_path: Path, monkeypatch: pytest.Monke
     "text",
     ["", "[]", "{}", '{"format": 2}', '{"format": 1}', '{"format": 1, "jobs": 3, "contents": {}}',
      '{"format": 1, "contents": {"preset:x": {}}, "records": [], "jobs": {}, "truths": {}}',
-     "[" * 100_000, '{"format": 1, "contents": {}, "records": [{}], "jobs": {}, "truths": {}}'],
+     "[" * 100_000, '{"format": 1, "contents": {}, "records": [{}], "jobs": {}, "truths": {}}',
+     '{"format": 1, "contents": {}, "records": [], "jobs": {}, "truths": {}, "suites": {}}'],
 )  # fmt: skip
 def test_an_experiment_that_is_none_is_one_line(
     tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
@@ -253,8 +254,14 @@ def test_an_engine_that_is_not_pegplans_needs_trust(tmp_path: Path) -> None:
     [preset] = [c for name, c in data["contents"].items() if name.startswith("preset:")]
     preset["factory"] = "subprocess:Popen"
     evil = zipped(tmp_path / "evil.zip", (EXPERIMENT, json.dumps(data).encode(), FILE_MODE))
-    with pytest.raises(InputError, match=r"starts what is not pegplan's: .*subprocess:Popen"):
+    with pytest.raises(InputError, match=r"did not come with pegplan: .*subprocess:Popen"):
         experiment(evil, store=tmp_path / "again")
+    [job] = data["jobs"].values()
+    job["limits"]["memory_mb"] = 1e999
+    text = json.dumps(data).replace("Infinity", "1e999")
+    endless = zipped(tmp_path / "endless.zip", (EXPERIMENT, text.encode(), FILE_MODE))
+    with pytest.raises(InputError, match="1e999 is not a finite number"):
+        experiment(endless, store=tmp_path / "again")
     with pytest.raises(InputError, match="an archive is run as it was made; timeout can't be"):
         experiment(path, store=tmp_path / "again", timeout=3)
     assert not (tmp_path / "again" / FILE).exists()

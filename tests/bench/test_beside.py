@@ -9,13 +9,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from downward.outcomes import LEGACY_OUTCOMES, NEW_OUTCOMES
 from helpers.comparisons import not_run, record
 from lab.tools import Properties
 
 import pegplan
 from pegplan.bench.beside.benchexec import read_benchexec, write_benchexec
 from pegplan.bench.beside.join import with_others
-from pegplan.bench.beside.lab import read_lab
+from pegplan.bench.beside.lab import ERRORS, read_lab
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.truth import Truth
 from pegplan.cli import main
@@ -24,6 +25,10 @@ from pegplan.game.catalog import puzzle
 from pegplan.solvers.outcome import Status
 
 CROSS = puzzle("english/cross")
+THEIRS = Path(__file__).parent / "others_results"
+"""Written by BenchExec 3.35 and Lab 8.10, which ran Fast Downward 26.6 for these tests; without
+what they say of the machine, and attributes that nobody reads here. BenchExec was interrupted after
+the first run of ``blind.english``, and Lab never started ``add-english-cross``."""
 # as BenchExec writes it, with two of its ways to write numbers
 BENCHEXEC = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE result
@@ -98,6 +103,49 @@ def test_benchexecs_results_are_read(
     assert theirs.memory_mb == pytest.approx(45228032 / (1 << 20))
     late = read_benchexec(BENCHEXEC.encode())[1]
     assert (late.status, late.memory_mb) == (Status.TIMEOUT, 1e6 / (1 << 20))
+
+
+def test_what_benchexec_itself_wrote_is_read() -> None:
+    first, *others = read_benchexec((THEIRS / "blind.english.results.xml").read_bytes())
+    assert first.contender == "Fast Downward 26.6 git revision [release]: 7ea275526 blind"
+    assert (first.task, first.status, first.cost) == (
+        "../tasks/english/cross.pddl", Status.SOLVED, 5,
+    )  # fmt: skip
+    assert (first.timeout, first.memory_limit, first.statistics) == (3.0, 190, {"expanded": 22})
+    assert (first.cpu, first.seconds) == (0.334680841, 2.506868046999898)
+    assert [run.status for run in others] == [Status.CANCELLED] * 2, "it was interrupted before"
+    [refuted] = read_benchexec((THEIRS / "blind.triangle-5.results.xml").read_bytes())
+    assert (refuted.status, refuted.contender) == (Status.UNSOLVABLE, first.contender)
+
+
+def test_what_lab_itself_wrote_is_read() -> None:
+    runs = {(r.contender, r.task): r for r in read_lab((THEIRS / "properties").read_text())}
+    solved = runs["blind", "english/cross.pddl"]
+    assert (solved.status, solved.cost, solved.message) == (Status.SOLVED, 5, "")
+    assert (solved.cpu, solved.seconds, solved.timeout, solved.memory_limit) == (0.2, 2.99, 3, 500)
+    refuted = runs["blind", "triangle-5/b3-b3.pddl"]
+    assert (refuted.status, refuted.cpu) == (Status.UNSOLVABLE, 0.04), "0.03 s of it translation"
+    assert refuted.memory_mb == 27620 / 1024, "the translator's peak"
+    assert runs["blind", "english/matmod.pddl"].status is Status.TIMEOUT
+    assert runs["add", "english/cross.pddl"].status is Status.CANCELLED, "it was never started"
+
+
+def test_runs_that_were_never_made_count_for_nothing(ours: Results, tmp_path: Path) -> None:
+    joined = with_others(ours, THEIRS / "blind.english.results.xml")
+    assert (joined.read, joined.left_out, joined.not_made) == (1, 0, 2)
+    only = {"x": json.loads((THEIRS / "properties").read_text())["add-english-cross.pddl"]}
+    (tmp_path / "properties").write_text(json.dumps(only))
+    with pytest.raises(InputError, match="none of its 1 runs was made"):
+        with_others(ours, tmp_path / "properties")
+
+
+def test_every_outcome_that_lab_explains_is_known() -> None:
+    found = {
+        outcome.msg for outcome in [*LEGACY_OUTCOMES, *NEW_OUTCOMES]
+        if outcome.explained or "unsupported" in outcome.msg
+    }  # fmt: skip
+    plans = {name for name in found if name.startswith(("success", "search-plan-found"))}
+    assert set(ERRORS) == found - plans | {"invalid-solution", "cancelled"}
 
 
 def test_table_generator_reads_what_we_write(ours: Results, tmp_path: Path) -> None:

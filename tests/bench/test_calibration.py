@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.comparisons import presets, wait_until
+from helpers.fake_planners import CROSS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.bench.calibration import calibrate as calibration
-from pegplan.bench.calibration.calibrate import calibrate
+from pegplan.bench.calibration.calibrate import Runs, calibrate
 from pegplan.bench.calibration.candidates import (
     Candidate,
     Order,
@@ -24,12 +26,13 @@ from pegplan.bench.calibration.candidates import (
 )
 from pegplan.bench.calibration.choose import choose, gaps, orders_near, targets
 from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, grade_of
-from pegplan.bench.calibration.measure import limits_of
+from pegplan.bench.calibration.measure import Laboratory, limits_of, measure
 from pegplan.bench.calibration.recipe import Calibration, Source, calibration_of, load_calibration
 from pegplan.bench.checkset import check_set
 from pegplan.bench.instance import Drawn
 from pegplan.bench.manifest import MANIFEST, digest
 from pegplan.bench.processes import mapping
+from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.formats import parse_toml
 from pegplan.game import catalog
@@ -41,6 +44,7 @@ track = "{track}"
 encoding = "jump"
 count = 3
 candidates = 5
+rounds = 0
 timeout = "1s"
 planners = ["fd-lmcut", "fd-add", "fd-blind"]
 [[sources]]
@@ -139,11 +143,54 @@ def test_candidates_without_a_plan_have_a_checked_certificate() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.planner
-def test_a_set_is_measured_checked_and_resumed(
+def test_planners_of_a_presets_file_are_measured_under_the_names_of_the_recipe(
+    tmp_path: Path,
+) -> None:
+    path = presets(tmp_path, "replay", "wrong", "silent")
+    planners = tuple(f"{path}/{name}" for name in ("replay", "wrong", "silent"))
+    puzzle = replace(CROSS, name="english/c0001")
+    candidate = Candidate(Order(1, 0, "central", 6, None), Drawn(puzzle, plan=()), (1,))
+    laboratory = Laboratory(tmp_path / "runs")
+    recipe = replace(SMALL, planners=planners)
+    found = measure(recipe, [candidate], {}, 5.0, laboratory)
+    runs = found[candidate.name]
+    assert {name: run.planner for name, run in runs.items()} == {name: name for name in planners}
+    assert [runs[name].answered for name in planners] == [True, False, False]
+    assert grade_of(list(runs.values())).answered == 1
+
+
+@pytest.mark.slow
+def test_more_candidates_are_drawn_where_grades_are_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(calibration, "ROUNDS", 1)
+    """Grades are made up: the first five candidates are easy, each later one harder."""
+    drawn: list[list[int]] = []
+
+    def measured(recipe: Calibration, candidates: list[Candidate], *_: object) -> Runs:
+        drawn.append([c.order.number for c in candidates])
+        times = {c.name: 10 ** (max(c.order.number - 5, 0) / 6 - 1) for c in candidates}
+        return {
+            name: {p: Measured(p, "solved", True, seconds, 1e3) for p in recipe.planners}
+            for name, seconds in times.items()
+        }
+
+    monkeypatch.setattr("pegplan.bench.calibration.calibrate.measure", measured)
+    source = Source("english", ("exact-2",), (5, 8))
+    recipe = replace(SMALL, count=4, candidates=5, sources=(source,), timeout=50.0, rounds=1)
+    made = calibrate(recipe, store=tmp_path)
+    first, second = drawn
+    assert set(first) <= set(range(1, 6))
+    assert min(second) > 5
+    grades = [claim.grade.seconds for claim in made.manifest.claims if claim.grade]
+    assert grades == sorted(grades)
+    assert len(set(grades)) > 2
+    with pytest.raises(InputError, match=r"found \d of 30 tasks; name more sources"):
+        calibrate(replace(recipe, count=30, rounds=0), store=tmp_path)
+
+
+@pytest.mark.slow
+@pytest.mark.planner
+def test_a_set_is_measured_checked_and_resumed(tmp_path: Path) -> None:
     recipe = tmp_path / "recipe.toml"
     recipe.write_text(RECIPE.format(track="satisficing"))
     out, store = tmp_path / "set", tmp_path / "runs"
@@ -156,6 +203,18 @@ def test_a_set_is_measured_checked_and_resumed(
     assert all(claim.solvable for claim in made.manifest.claims)
     report = check_set(out, quick=True)
     assert report.valid, report.faults
+    rows = re.findall(r"^\| p0\d .*", (out / "README.md").read_text(), re.MULTILINE)
+    times = [re.split(r" \| ", row.strip("| "))[-3:] for row in rows]
+    runs = json.loads(made.files[MEASUREMENTS])["runs"].values()
+    said_times = [
+        [f"{run['seconds']:.2f}" if run["answered"] else None for run in own] for own in runs
+    ]
+    assert len(times) == 3
+    assert all(
+        a == b or (b is None and re.match(r"> |[a-z]", a))
+        for row, own in zip(times, said_times, strict=True)
+        for a, b in zip(row, own, strict=True)
+    )
 
     again: list[str] = []
     assert calibrate(recipe, store=store, progress=again.append).files == made.files
@@ -174,6 +233,28 @@ def test_a_set_is_measured_checked_and_resumed(
         (forged / MANIFEST).write_text(json.dumps(data))
         faults = check_set(forged, quick=True).faults
         assert any(fault in str(found) for found in faults), (fault, faults)
+
+
+def test_a_log_says_how_far_it_is_and_where_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recipe, store = tmp_path / "recipe.toml", tmp_path / "runs"
+    recipe.write_text(RECIPE.format(track="satisficing"))
+    store.mkdir()
+    said: list[str] = []
+
+    def interrupted(*_: object, progress: Callable[[str], None], **__: object) -> None:
+        progress("[1/9]  solved  0.2 s  english/cross fd-add")
+        wait_until(lambda: said.append(capsys.readouterr().err) or "[1/9]" in "".join(said))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pegplan.cli.progress.EVERY", 0.01)
+    monkeypatch.setattr("pegplan.bench.calibration.calibrate.calibrate", interrupted)
+    with pytest.raises(SystemExit) as caught:
+        main(["calibrate", str(recipe), "-o", str(tmp_path / "set"), "--store", str(store)])
+    assert caught.value.code == 130
+    assert re.search(r"^ +\d+ s  \[1/9\]  solved", "".join(said), re.MULTILINE)
+    assert f"the runs so far are in {store}; the same command goes on" in capsys.readouterr().err
 
 
 def faster(data: Any, measured: Any) -> None:
@@ -203,7 +284,7 @@ def no_number(data: Any, measured: Any) -> None:
 FORGERIES = [
     (faster, "p02: its grade is not that of its runs"),
     (left_out, "p03: it needs one run of each planner"),
-    (answers, "p01: fd-lmcut said timeout, no answer here"),
+    (answers, "p01: fd-lmcut: timeout is noted answered"),
     (harder, "not numbered from easy to hard"),
     (ungraded, "some instances have no grade"),
     (no_number, "seconds must be a number"),
@@ -217,7 +298,12 @@ FORGERIES = [
         (("count = 3", "count = 1"), "count must be a whole number from 2"),
         (("count = 3", "counts = 4"), "count"),
         (('pegs = "6..14"', 'pegs = "6..99"'), "board english takes from 2 to 32"),
-        (('"exact-4"', '"exact-9"'), "goal exact-9 has 9 pegs"),
+        (
+            ('"exact-4"', '"exact-9"'),
+            "starts of 6 pegs: with goal exact-9 board english takes from",
+        ),
+        (('"exact-4"', '"any"'), "encoding jump can't express the goal"),
+        (('encoding = "jump"', 'encoding = "jump"\nobjective = "moves"'), "don't count moves"),
         (('"exact-4"', '"everywhere"'), "no goal 'everywhere'"),
         (('board = "english"', 'board = "englich"'), "english"),
         (('"fd-add", ', ""), "fewer than 3 planners"),

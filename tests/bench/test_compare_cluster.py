@@ -15,11 +15,14 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import port, presets, wait_until
 
+from pegplan.bench.calibration.recipe import Calibration, Source
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
+from pegplan.bench.instance import Drawn
 from pegplan.errors import InputError
+from pegplan.game.catalog import puzzle
 
 pytestmark = [
     pytest.mark.cluster,
@@ -30,9 +33,14 @@ pytestmark = [
 SLOW = """
 import os, sys, time
 from pathlib import Path
+def is_time(workers):  # to kill one: both are known to work
+    return len(workers) >= 4 and len(set(workers)) > 1
 with open(sys.argv[4], "a") as file:
     file.write(f"{os.environ['DASK_WORKER']}\\n")
 time.sleep(0.3)
+noted = Path(sys.argv[4])
+while is_time(noted.read_text().split()) and not noted.with_name("killed").exists():
+    time.sleep(0.05)  # so that the worker that is killed then is at work
 Path(sys.argv[3]).write_text(Path(sys.argv[5]).read_text())
 """
 
@@ -101,7 +109,9 @@ def test_a_lost_workers_runs_are_made_again_and_none_is_there_twice(
         if len(lines) >= 4 and len(set(lines)) > 1:
             number = int(lines[-1])
             processes[number].send_signal(signal.SIGKILL)
+            processes[number].wait()  # until it is dead, its planner waits
             killed.append(number)
+            (tmp_path / "killed").touch()
 
     with cluster(tmp_path, 2) as (address, processes), ResultStore.open(tmp_path / "r") as store:
         tally = run_on_cluster(jobs, store, address, on_idle=kill_one, on_progress=kill_one)
@@ -134,6 +144,7 @@ def test_a_lost_scheduler_leaves_its_runs_to_be_made(
     def kill(*_: object) -> None:
         if (tmp_path / "noted").exists():
             processes[0].kill()
+            (tmp_path / "killed").touch()
 
     with (
         dask.config.set({"distributed.comm.timeouts.connect": "1s"}),
@@ -144,6 +155,39 @@ def test_a_lost_scheduler_leaves_its_runs_to_be_made(
             run_on_cluster(jobs, store, address, on_idle=kill)
         assert len(store) < len(jobs)
         assert "crashed" not in {record.status for record in store.records()}
+
+
+def test_a_calibration_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
+    from pegplan.bench.calibration.candidates import Candidate, Order
+    from pegplan.bench.calibration.measure import Laboratory, measure
+    from pegplan.bench.compare.ask import LineWatcher
+
+    path = presets(tmp_path, "replay", "wrong", "silent")
+    planners = tuple(f"{path}/{name}" for name in ("replay", "wrong", "silent"))
+    recipe = Calibration(
+        "Small", "satisficing", "jump", 3, (Source("english", ("central",), (5, 20)),), planners
+    )
+    candidates = [
+        Candidate(Order(n, 0, "central", 6, None), Drawn(puzzle(name), plan=()), (1,))
+        for n, name in enumerate(("english/cross", "english/plus", "english/fireplace"))
+    ]
+    said: list[str] = []
+
+    def interrupt(line: str) -> None:
+        said.append(line)
+        if len(said) == 4:
+            raise KeyboardInterrupt
+
+    with cluster(tmp_path, 2) as (address, _):
+        there = Laboratory(tmp_path / "r", scheduler=address, watcher=LineWatcher(interrupt))
+        with pytest.raises(KeyboardInterrupt):
+            measure(recipe, candidates, {}, 5.0, there)
+        found = measure(recipe, candidates, {}, 5.0, there)
+    assert 9 <= len(said) <= 10, "what was stored is not run again"
+    assert {name: runs[planners[0]].answered for name, runs in found.items()} == {
+        "english/cross": True, "english/plus": False, "english/fireplace": False,
+    }  # fmt: skip
+    assert all(len(runs) == 3 for runs in found.values())
 
 
 def test_no_scheduler_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.comparisons import presets, record
+from helpers.comparisons import presets, record, results_of
 
 from pegplan.bench.compare.board import common_tasks, rows_of, scored
 from pegplan.cli import main
@@ -35,6 +36,13 @@ def test_contenders_with_different_tasks_have_those_in_common() -> None:
     runs = scored(records, {})
     assert common_tasks(runs) == {"q"}
     assert common_tasks(run for run in runs if run.task == "q") is None
+
+
+def test_runs_that_waited_for_a_core_are_known(tmp_path: Path) -> None:
+    loads = ({"load": 2.9}, {"load": 3.0}, {"load": None}, {"load": 9.0, "environment": "other"})
+    runs = [{"environment": "here", "repetition": n, **run} for n, run in enumerate(loads, 1)]
+    found = replace(results_of(tmp_path, runs), environments={"here": {"cores": 2}})
+    assert [run.record.load for run in found.disturbed] == [3.0]
 
 
 @pytest.mark.slow

@@ -47,11 +47,11 @@ for _ in sys.stdin:
     os.waitpid(pid, 0)
     os.write(1, b"ended\\n")
 """
-KILLS = 50
+KILLS = 20
 
 
 @pytest.mark.slow
-def test_killed_at_fifty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
+def test_killed_at_twenty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
     """No record is lost, changed or doubled, no process stays, and the end is the same.
 
     The moments: from 0 to 5 signs of life after the beginning, and some milliseconds more.
@@ -87,7 +87,7 @@ def test_killed_at_fifty_moments_it_goes_on_each_time(tmp_path: Path) -> None:
     _wait_for_none_of(str(tmp_path))
     listed = [job for key, job in wanted.items() if key in before or job.repetition < 3]
     with ResultStore.open(tmp_path / "r") as store:
-        run_jobs(listed, store, lanes=2)
+        run_jobs(listed, store, lanes=2, pin=False)
     end = stored(tmp_path / "r")
     assert set(end) == {job.key for job in listed}
     expected = {"replay": "solved", "crash": "crashed", "nothing": "no-plan"}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 import csv
-import gzip
 import io
 import json
 import re
@@ -13,46 +11,28 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from random import Random
-from typing import get_args
 
 import pytest
 from downward.reports.absolute import AbsoluteReport
 from helpers.comparisons import results_of, suite_of, varied
+from helpers.reported import NASTY, made, usual
 
 from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.compare.results import Results
 from pegplan.bench.report.changes import changes_of
-from pegplan.bench.report.charts import Chart, coverage_points, scatter_points
-from pegplan.bench.report.formats import FORMATS, to_lab
+from pegplan.bench.report.formats import FORMATS, csv_table, json_table, markdown_table, to_lab
+from pegplan.bench.report.headings import SHOWN, TITLES
 from pegplan.bench.report.latex import latex_text, to_latex
-from pegplan.bench.report.page import _packed_details, to_html
+from pegplan.bench.report.points import scatter_points
 from pegplan.bench.report.records import to_csv
 from pegplan.bench.report.table import written
-from pegplan.bench.report.tables import SHOWN, TITLES, table, tables_of
+from pegplan.bench.report.tables import table, tables_of
 from pegplan.bench.report.write import report
 from pegplan.cli import main
 from pegplan.errors import InputError, Unavailable
 from pegplan.game.catalog import puzzle
 
 CROSS, PLUS = puzzle("english/cross"), puzzle("english/plus")
-NASTY = "</script><script>alert(1)</script> a & b | c_d 50% \\ \u2028 é"
-
-
-def made(folder: Path, *changes: dict) -> Results:
-    """Results of records on two puzzles, with changes to some of them."""
-    return results_of(folder / "r", changes)
-
-
-def usual(folder: Path) -> Results:
-    return made(
-        folder,
-        {"solver": "one"},
-        {"solver": "two", "seconds": 3.0, "message": NASTY, "log": NASTY},
-        {"solver": "one", "puzzle": PLUS.name, "status": "timeout", "cost": None, "n_jumps": None},
-        {"solver": "two", "puzzle": PLUS.name, "status": "unsolvable", "cost": None},
-        {"solver": "two", "puzzle": PLUS.name, "status": "crashed", "cost": None, "message": NASTY},
-    )
 
 
 def test_what_is_wrong_comes_first(tmp_path: Path) -> None:
@@ -311,77 +291,6 @@ def _has(file: str) -> bool:
     return bool(subprocess.run(["kpsewhich", file], capture_output=True, check=False).stdout)
 
 
-# -- charts and the page
-
-
-@pytest.mark.slow
-def test_every_chart_is_drawn_as_svg_and_pdf(tmp_path: Path) -> None:
-    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
-    found = varied(tmp_path / "r")
-    for name in get_args(Chart):
-        found.to_figure(tmp_path / "x.svg", name, "expansions" if name == "size" else "time")
-        svg = (tmp_path / "x.svg").read_text(encoding="utf-8")
-        assert re.search(r"solver-\d · jump", svg)
-        marks = len(re.findall(r'<path aria-label="[^"]*" role="graphics-symbol"', svg))
-        assert marks >= (4 if name == "coverage" else 5)
-    found.to_figure(tmp_path / "x.pdf")
-    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
-    with pytest.raises(InputError, match=r"\.svg or \.pdf, not as 'x.gif'"):
-        found.to_figure("x.gif")
-
-
-def test_a_chart_has_what_has_no_answer_at_its_edge(tmp_path: Path) -> None:
-    found = usual(tmp_path)
-    points, lines = scatter_points(found, ATTRIBUTES["time"], "one · jump", "two · jump")
-    assert points == [
-        {"x": 0.5, "y": 3.0, "name": "", "open": False},
-        {"x": 15.0, "y": 15.0, "name": "", "open": True},
-    ]
-    assert {line["x2"] for line in lines} == {15.0}
-    steps = coverage_points(found, ATTRIBUTES["time"])
-    assert [(step["name"], step["x"], step["y"]) for step in steps] == [
-        ("one · jump", 0.5, 1), ("two · jump", 3.0, 1),
-    ]  # fmt: skip
-
-
-@pytest.mark.slow
-def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path) -> None:
-    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
-    html = to_html(usual(tmp_path))
-    ours = max(html.split("<script>"), key=len)
-    assert len(ours) > 500_000, "Vega"
-    ours = html.replace(ours, "")
-    assert not re.findall(r"(?:src|href)=[\"'](?!#)", ours)
-    assert "alert(1)</script>" not in html
-    data = json.loads(re.search(r'type="application/json">(.*?)</script>', html, re.DOTALL)[1])
-    assert len(data["runs"]["key"]) == 5
-    packed = re.search(r'id="details" type="text/plain">(.*?)</script>', html)[1]
-    details = json.loads(gzip.decompress(base64.b64decode(packed)))
-    assert NASTY in details["log"]
-    assert len(data["tasks"]["key"]) == 2
-
-
-def test_logs_that_hardly_compress_are_shortened(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    random = Random(1)
-    logs = ["".join(random.choices("0123456789abcdef", k=3999)) + "!" for _ in range(40)]
-    found = results_of(tmp_path, [{"log": log, "repetition": n} for n, log in enumerate(logs)])
-
-    def kept() -> list[str]:
-        packed = _packed_details(found.runs)
-        sizes.append(len(packed))
-        return json.loads(gzip.decompress(base64.b64decode(packed)))["log"]
-
-    sizes: list[int] = []
-    assert kept() == logs
-    monkeypatch.setattr("pegplan.bench.report.page.MOST_PACKED", sizes[0] // 4)
-    assert all(
-        log.endswith(short) and len(short) > 500 for log, short in zip(logs, kept(), strict=True)
-    )
-    assert sizes[1] < sizes[0] // 3
-
-
 def test_two_stores_show_what_changed(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "b").mkdir()
@@ -445,7 +354,7 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["compare"], "name a suite (course"),
+        (["compare"], "name a suite (classical, course"),
         (["compare", "curse"], "did you mean course"),
         (["compare", "course", "--puzzles", "english/cross"], "give a suite, or puzzles"),
         (["compare", "--puzzles", "english/cross", "--solvers", "fd-ad"], "did you mean"),
@@ -465,3 +374,23 @@ def test_what_a_user_gets_wrong_is_one_line(
     assert run([word.replace("{tmp}", str(tmp_path)) for word in arguments]) == 2
     lines = capsys.readouterr().err.strip().splitlines()
     assert said in lines[0]
+
+
+def test_a_narrow_table_explains_the_columns_that_it_has(tmp_path: Path) -> None:
+    scores = table(usual(tmp_path), "scores")
+    narrow = scores.narrow()
+    assert "Median: over answers" in scores.note
+    assert "median s" not in [column.title for column in narrow.columns]
+    assert "Median" not in narrow.note
+    assert "MiB" not in narrow.note
+    assert "Optimal: best plans" in narrow.note
+    assert "Runs that crashed" in narrow.note
+
+
+def test_percentages_are_percentages_in_every_format(tmp_path: Path) -> None:
+    virtual = table(usual(tmp_path), "virtual")
+    rows = list(csv.DictReader(io.StringIO(csv_table(virtual))))
+    assert sum(float(row["share %"]) for row in rows) == 100
+    assert sum(row["share %"] for row in json.loads(json_table(virtual))) == 100
+    shown = [line.split(" | ")[2] for line in markdown_table(virtual).splitlines()[2:]]
+    assert sum(map(float, shown)) == 100

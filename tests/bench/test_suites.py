@@ -54,6 +54,12 @@ def test_a_bad_suite_is_one_line(text: str, said: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_a_set_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+    for word in ("../sets/mine", "./mine", str(tmp_path / "mine")):
+        with pytest.raises(InputError, match="no such folder"):
+            entries_of([word], tmp_path)
+
+
 def test_a_suite_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="did you mean course"):
         load_suite("curse")

@@ -14,16 +14,16 @@ from hypothesis import strategies as st
 from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.statistics import interval, sign_test, signed_rank_test
-from pegplan.bench.report.charts import (
-    DRAWN,
+from pegplan.bench.report.charts import DRAWN
+from pegplan.bench.report.headings import SHOWN, TITLES
+from pegplan.bench.report.page import to_html
+from pegplan.bench.report.points import (
     coverage_points,
     quality_points,
     scatter_points,
     task_points,
 )
-from pegplan.bench.report.page import to_html
 from pegplan.bench.report.table import written
-from pegplan.bench.report.tables import SHOWN, TITLES
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Open = Callable[[Results], Any]
@@ -143,6 +143,27 @@ def test_numbers_are_written_and_tested_alike(
     assert sign == pytest.approx(sign_test(wins, losses), abs=1e-15)
     assert rank == pytest.approx(signed_rank_test(differences), rel=2e-7)
     assert (low, high) == interval(values)
+
+
+def test_on_paper_there_is_everything_and_nothing_is_cut(page: Any, found: Results) -> None:
+    until(page, "old.size === 0")  # all is there to be found, wherever the reader is
+    page.evaluate("document.documentElement.dataset.theme = 'dark'; count = 10; drawAgain()")
+    page.emulate_media(media="print")
+    before = page.viewport_size
+    page.set_viewport_size({"width": 688, "height": 1000})  # A4 without its margins
+    page.evaluate("async () => { dispatchEvent(new Event('beforeprint')); await drawAll(); }")
+    assert page.locator("html").get_attribute("data-theme") == "light"
+    assert page.locator("#all tbody tr").count() == len(found.runs)
+    assert page.locator(".chart").count() == page.locator(".chart svg.marks").count() > 3
+    wide = """[...document.querySelectorAll("table, .chart svg")]
+        .filter((one) => one.getBoundingClientRect().right > innerWidth)
+        .map((one) => one.outerHTML)"""
+    assert page.evaluate(wide) == []
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    page.set_viewport_size(before)
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    until(page, "document.querySelectorAll('#all tbody tr').length === 10")
 
 
 def test_a_reader_chooses_runs_and_everything_follows(page: Any, found: Results) -> None:

@@ -1,4 +1,4 @@
-"""What an archive holds, in the words of RO-Crate 1.1: ``ro-crate-metadata.json``.
+"""The metadata of an archive in the format RO-Crate 1.1: ``ro-crate-metadata.json``.
 
 RO-Crate is a convention for research data, https://w3id.org/ro/crate/1.1: one JSON-LD file that
 lists the files with what they are, and the action that made them with its programs.
@@ -42,9 +42,10 @@ def metadata(
     """The text of the metadata file.
 
     Args:
-        sizes: bytes of the files at the top by name; folders end with ``/`` and have 0.
+        sizes: the names of files and folders at the top of the archive, with their bytes. Names
+            of folders end with ``/``, and their size is 0.
         programs: descriptions of the programs that ran, by their names.
-        licence: of the data, as an address or in words; empty where none was stated.
+        licence: the licence of the data, as an address or in words; empty if none was stated.
     """
     parts = [_part(name, size) for name, size in sizes.items()]
     tools = [_pegplan(results), *(_tool(*item) for item in sorted(programs.items()))]
@@ -135,5 +136,5 @@ def _end(record: Record) -> str:
 
 
 def _one_or_more(values: Sequence[Entity]) -> Entity | list[Entity]:
-    """RO-Crate wants no list of one."""
+    """A single value stands alone in RO-Crate, not in a list."""
     return values[0] if len(values) == 1 else list(values)

@@ -26,7 +26,7 @@ EXPERIMENT = "experiment.json"
 README = """# {title}
 
 {runs} runs of {contenders} contenders on {tasks} tasks of peg solitaire, made with
-[pegplan](https://pypi.org/project/pegplan). `report.html` (or `report.md`) shows what came of them.
+[pegplan](https://pypi.org/project/pegplan). `report.html` (or `report.md`) shows the results.
 
 To run all of it again, and compare the verdicts:
 
@@ -36,12 +36,12 @@ To run all of it again, and compare the verdicts:
 {programs}
 
 `ro-crate-metadata.json` says what the files are (RO-Crate 1.1). `experiment.json` has every run in
-full, `runs/` what planners read and wrote, `suites/` what was asked for.
+full, `runs/` the files that planners read and wrote, `suites/` the suites.
 """
-OWN = """Executables of presets lie in `programs/`: read them before you run them, which needs
-`--trust`."""
-NONE = "It needs no programs but those of Python packages."
-WITHOUT = "Executables of presets were left out; `experiment.json` has the hashes of their files."
+INCLUDED = """The executables of presets are in `programs/`. Read them first: they run only if you
+add `--trust`."""
+PACKAGES = "All its programs come with Python packages."
+LEFT_OUT = "Executables of presets were left out; `experiment.json` has the hashes of their files."
 
 
 def archive(
@@ -56,19 +56,19 @@ def archive(
     Args:
         results: as :func:`pegplan.compare` returns them, or their folder.
         output: the file; ``FOLDER.zip`` beside the folder without it.
-        programs: take the executables along that presets name. Planners that are Python packages
-            never come along; they are known by version and hash.
-        licence: of the results, for whoever gets them: an address or words.
+        programs: include the executables that presets name. Planners that are Python packages are
+            never included; the archive has their versions and hashes.
+        licence: the licence of the results, as an address or in words.
 
     Returns:
         the path of the file.
 
     Raises:
-        InputError: there are no results, they were made before pegplan kept what is needed, or
-            the file can't be written.
+        InputError: there are no results, or they are of an early pegplan that did not keep
+            what is needed, or the file can't be written.
     """
     found = results if isinstance(results, Results) else read_results(results)
-    path = Path(output) if output is not None else _beside(found.folder)
+    path = Path(output) if output is not None else _default_path(found.folder)
     check_writable(path)
     experiment, files = _experiment(found, programs)
     texts = {
@@ -77,19 +77,19 @@ def archive(
     }
     texts |= _report(found)
     texts |= {
-        f"suites/{_plain(name)}.toml": about["toml"]
+        f"suites/{_file_name(name)}.toml": about["toml"]
         for name, about in found.about.items()
         if "toml" in about
     }
-    said = _said(programs, experiment["contents"])
     texts["README.md"] = README.format(
         title=found.title, runs=len(found.records), contenders=len(found.rows),
-        tasks=len(found.tasks), file=path.name, programs=said,
+        tasks=len(found.tasks), file=path.name,
+        programs=_about_programs(programs, experiment["contents"]),
     )  # fmt: skip
     top = {name: len(text.encode()) for name, text in texts.items() if "/" not in name}
     folders = {f"{name.partition('/')[0]}/" for name in (*texts, *files) if "/" in name}
-    used = _used(found, experiment["contents"])
     sizes = top | dict.fromkeys(sorted(folders), 0)
+    used = _programs_used(found, experiment["contents"])
     texts[crate.NAME] = crate.metadata(found, sizes, used, licence)
     try:
         _write(path, texts, files)
@@ -98,24 +98,24 @@ def archive(
     return path
 
 
-def _beside(folder: Path) -> Path:
+def _default_path(folder: Path) -> Path:
     whole = folder.resolve()
     return folder.parent / f"{whole.name or 'results'}.zip"
 
 
-def _plain(name: str) -> str:
+def _file_name(name: str) -> str:
     return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in name)
 
 
-def _said(programs: bool, contents: Mapping[str, Any]) -> str:
+def _about_programs(programs: bool, contents: Mapping[str, Any]) -> str:
     own = any(
         content["run"] == "executable"
         for name, content in contents.items()
         if name.startswith("preset:")
     )
     if not own:
-        return NONE
-    return OWN if programs else WITHOUT
+        return PACKAGES
+    return INCLUDED if programs else LEFT_OUT
 
 
 def _report(found: Results) -> dict[str, str]:
@@ -126,14 +126,14 @@ def _report(found: Results) -> dict[str, str]:
 
 
 def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[str, Path]]:
-    """The content of ``experiment.json``, and all other files by their names in the archive."""
+    """The content of ``experiment.json``, and files to copy by their names in the archive."""
     with ResultStore.read(found.folder) as store:
         described, contents = store.get("jobs"), store.get("contents")
     keys = {record.key for record in found.records}
     if missing := len(keys - described.keys()):
         raise InputError(
-            f"{found.folder}: {missing} of {len(keys)} runs were made before pegplan kept what is "
-            "needed to make them again; run the comparison again"
+            f"{found.folder}: {missing} of {len(keys)} runs were made by an early pegplan, which "
+            "did not keep what is needed to make them again; run the comparison again"
         )
     jobs = {key: described[key] for key in sorted(keys)}
     named = {
@@ -145,7 +145,7 @@ def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[st
     contents = {name: contents[name] for name in sorted(named)}
     files = _files_of_runs(found)
     if programs:
-        files |= _take_along(jobs, contents)
+        files |= _include_programs(jobs, contents)
     data = {
         "format": FORMAT,
         "suites": dict(found.about),
@@ -158,15 +158,15 @@ def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[st
     return data, files
 
 
-def _take_along(jobs: Mapping[str, Any], contents: dict[str, Any]) -> dict[str, Path]:
-    """The files of executables; their presets' commands are changed to where they will lie."""
+def _include_programs(jobs: Mapping[str, Any], contents: dict[str, Any]) -> dict[str, Path]:
+    """The files of executables; in the contents, the commands of presets get their new paths."""
     files: dict[str, Path] = {}
     presets = {job["preset"]: job["program"] for job in jobs.values() if job["preset"]}
     for preset, program in presets.items():
         if contents[preset]["run"] == "executable" and program is not None:
-            taken = packed(contents[preset]["command"], contents[program])
-            contents[preset] = {**contents[preset], "command": list(taken.command)}
-            files |= taken.files
+            moved = packed(contents[preset]["command"], contents[program])
+            contents[preset] = {**contents[preset], "command": list(moved.command)}
+            files |= moved.files
     if (size := sum(path.stat().st_size for path in files.values())) > MOST_BYTES:
         raise InputError(
             f"the executables of presets have {size >> 20} MiB, more than {MOST_BYTES >> 20}; "
@@ -193,7 +193,7 @@ def _regular(folder: Path) -> Iterator[Path]:
                 yield path
 
 
-def _used(found: Results, contents: Mapping[str, Any]) -> dict[str, Any]:
+def _programs_used(found: Results, contents: Mapping[str, Any]) -> dict[str, Any]:
     """The programs that ran, by the names of their solvers."""
     there = {name.partition(":")[2]: content for name, content in contents.items()}
     return {
@@ -211,9 +211,8 @@ def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> N
             with zipfile.ZipFile(
                 part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False
             ) as packed_file:
-                for name in (crate.NAME, "README.md", *texts):
-                    if name not in packed_file.namelist():
-                        packed_file.writestr(name, texts[name])
+                for name in dict.fromkeys((crate.NAME, "README.md", *texts)):
+                    packed_file.writestr(name, texts[name])
                 for name, source in files.items():
                     packed_file.write(source, name)
             part.flush()

@@ -1,4 +1,4 @@
-"""The executables of presets in an archive: which files go along, and how commands name them."""
+"""The executables of presets in an archive: which of their files, and how commands name them."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from pegplan.bench.compare.programs import called, digest_of
 from pegplan.errors import InputError
 
 HERE = "{archive}"
-"""In a command of an archive: the folder where its programs lie."""
+"""Stands in an archive's commands for the folder into which it is unpacked."""
 MOST_BYTES = 200 << 20
-"""Of the programs of one archive together."""
+"""For all programs of an archive together."""
 _PATH = re.compile(r"/[^\s\"'=,:;]+")
 
 
 @dataclass(frozen=True)
 class Packed:
-    """A program to take along.
+    """A program in an archive.
 
     Attributes:
-        command: the preset's command, with the archive's folder in place of the program's.
-        files: path by name in the archive.
+        command: the preset's command, with the paths that its files have in the archive.
+        files: the path of each file here, by its name in the archive.
     """
 
     command: tuple[str, ...]
@@ -34,16 +34,16 @@ class Packed:
 
 
 def packed(command: Sequence[str], program: Mapping[str, Any]) -> Packed:
-    """What to take along of an executable, so that it starts elsewhere.
+    """The files of an executable that are needed to start it elsewhere, and its command there.
 
-    An interpreter, which is a first word that other files follow, stays behind: it goes by its
-    name.
+    If files follow the first word of the command, this word is an interpreter. It is not
+    included, and the command keeps only its name.
 
     Args:
-        program: its description in the store: the hashes of its files as they were when it ran.
+        program: its description in the store, with the hashes of its files when it ran.
 
     Raises:
-        InputError: a file is not what it was, or not there.
+        InputError: a file is missing, or has changed since it ran.
     """
     files = {Path(path): digest for path, digest in program["files"].items()}
     named = [path for path in _named(command[1:]) if path in files]
@@ -54,8 +54,8 @@ def packed(command: Sequence[str], program: Mapping[str, Any]) -> Packed:
     for path, digest in files.items():
         if digest_of(path) != digest:
             raise InputError(
-                f"{path} is not what it was when it ran; put that back, run the comparison again, "
-                "or archive without programs (--without-programs)"
+                f"{path} has changed since it ran; restore it, run the comparison again, or "
+                "archive without programs (--without-programs)"
             )
     if not files:
         return Packed(tuple(command), {})

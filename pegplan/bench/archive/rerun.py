@@ -1,4 +1,4 @@
-"""One run once more, with its files kept: :func:`rerun`."""
+"""Make a single run again, and keep its files: :func:`rerun`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from pegplan.solvers.outcome import Status
 LEAST = 4
 """Characters of a key that must be given."""
 AGAIN = "again"
-"""The folder of runs that were made again, in a folder of results."""
+"""The folder for such runs, inside the folder of the results."""
 MOST_SHOWN = 1 << 20
-"""Bytes of a log that are shown; the end counts."""
+"""Only the last bytes of a log are shown, so many at most."""
 LOGS = ("stdout.log", "stderr.log")
 
 
@@ -30,9 +30,9 @@ class Rerun:
     """A run that was made again.
 
     Attributes:
-        before: its record in the store, which stays.
-        record: what came of it now.
-        folder: of its files: the PDDL, the planner's output, its plans.
+        before: its record in the store, which stays as it is.
+        record: the record of the new run.
+        folder: has the files of the new run: the PDDL, the planner's output, its plans.
     """
 
     before: Record
@@ -41,12 +41,12 @@ class Rerun:
 
     @property
     def same(self) -> bool:
-        """Whether it ended as before: with that status, and that cost where it has a plan."""
+        """Whether status and cost are the same as before."""
         one, other = self.before, self.record
         return (one.status, one.cost) == (other.status, other.cost)
 
     def output(self) -> dict[str, str]:
-        """What the planner printed, by the names of the logs; without signs for terminals."""
+        """What the planner printed, by the names of the logs; without control characters."""
         return {
             name: foreign.plain(data.decode("utf-8", errors="replace"))
             for name in LOGS
@@ -65,12 +65,13 @@ def rerun(
 
     Args:
         results: the folder of the comparison.
-        key: of the run, as reports show it; its first characters will do.
-        folder: for the run's files; ``again/KEY`` in the results without it.
+        key: the run's key, as reports show it, or its first characters.
+        folder: for the run's files; without it, ``again/KEY`` in the folder of the comparison.
         cancel: set it to end the run.
 
     Raises:
-        InputError: there is no such run, or it was made before pegplan kept what is needed.
+        InputError: there is no such run, or it is of an early pegplan that did not keep what is
+            needed.
     """
     path = Path(results)
     with ResultStore.read(path) as store:
@@ -80,8 +81,8 @@ def rerun(
         kept = store.folder / AGAIN / before.key
     if described is None:
         raise InputError(
-            f"{path}: run {before.key} was made before pegplan kept what is needed to make it "
-            "again; run the comparison again"
+            f"{path}: run {before.key} was made by an early pegplan, which did not keep what is "
+            "needed to make it again; run the comparison again"
         )
     with TemporaryDirectory(prefix="pegplan-rerun-") as scratch:
         job = Builder(contents, Path(scratch)).job(described)

@@ -1,4 +1,4 @@
-"""The experiment of an archive, to be run here, and how its verdicts compare."""
+"""The experiment of an archive, to be run again here; how its verdicts differ."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from pegplan.solvers.presets import shipped_presets
 MOST_EXPERIMENT = 1 << 30
 """Bytes of ``experiment.json``."""
 MOST_PROGRAM = 200 << 20
-"""Bytes of one file of a program."""
-SAID = ", as the archive says"
+"""Bytes of a file of a program."""
+SOURCE = ", as the archive says"
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A run that ended otherwise than in the archive.
+    """A run whose verdict is not that of the archive.
 
     Attributes:
-        then, now: status, and the cost where a plan is promised to be best.
+        then, now: the status, with the cost if the plan is claimed to be best.
     """
 
     key: str
@@ -50,14 +50,14 @@ class Difference:
 def experiment_of(
     path: Path, folder: Path, *, retry: frozenset[str], order: int, trust: bool
 ) -> Experiment:
-    """The experiment of an archive; its programs are put into the folder.
+    """The experiment of an archive; its programs are extracted into the folder.
 
     Args:
-        folder: of the results to be made.
+        folder: the folder for the new results.
         trust: run the executables that the archive brings or names.
 
     Raises:
-        InputError: no archive, or refused; says why.
+        InputError: it is no archive, or is refused; the message says why.
     """
     with opened(path) as zipped:
         data = _content(zipped)
@@ -94,7 +94,7 @@ def _experiment(
         builder = Builder(contents, Path(scratch))
         made = {str(key): builder.job(job) for key, job in data["jobs"].items()}
     jobs = in_order({job.key: job for job in made.values()}.values(), order)
-    truths = {str(key): _said(Truth.from_dict(truth)) for key, truth in data["truths"].items()}
+    truths = {str(key): _marked(Truth.from_dict(truth)) for key, truth in data["truths"].items()}
     return Experiment(
         _suite(data["suites"], jobs),
         tuple(jobs),
@@ -106,10 +106,10 @@ def _experiment(
     )
 
 
-def _said(truth: Truth) -> Truth:
-    """The truth with its sources marked as those of an archive."""
+def _marked(truth: Truth) -> Truth:
+    """The truth, with sources that name the archive."""
     source, cost_source, disputed = (
-        f"{text}{SAID}" if text else ""
+        f"{text}{SOURCE}" if text else ""
         for text in (truth.source, truth.cost_source, truth.disputed)
     )
     return replace(truth, source=source, cost_source=cost_source, disputed=disputed)
@@ -118,15 +118,15 @@ def _said(truth: Truth) -> Truth:
 def _with_programs(
     zipped: Zipped, contents: Mapping[str, Any], folder: Path, trust: bool
 ) -> dict[str, Any]:
-    """The contents, with commands of executables as they are to be run from the folder."""
+    """The contents, with the commands of presets as they start from the folder."""
     found = dict(contents)
     presets = {name: data for name, data in contents.items() if name.startswith("preset:")}
     foreign = sorted({_started(preset) for preset in presets.values()} - {""})
     if foreign and not trust:
         more = f" and {len(foreign) - 1} more" if len(foreign) > 1 else ""
         raise InputError(
-            f"{zipped.path} starts what is not pegplan's: {foreign[0][:150]}{more}; "
-            "read what that does (programs/ in the archive), then add --trust"
+            f"{zipped.path} runs programs that did not come with pegplan: "
+            f"{foreign[0][:150]}{more}; read them (programs/ in the archive), then add --trust"
         )
     for name, preset in presets.items():
         command = unpacked(preset["command"], folder.resolve())
@@ -139,7 +139,7 @@ def _with_programs(
 
 
 def _started(preset: Mapping[str, Any]) -> str:
-    """What a preset starts, where that is not one of pegplan's own planners; else empty."""
+    """What a preset starts; empty if that is a planner of a preset that pegplan comes with."""
     if preset["run"] == "executable":
         return " ".join(map(str, preset["command"]))
     own = {(p.engine, p.factory, p.imports) for p in shipped_presets().values()}
@@ -148,7 +148,7 @@ def _started(preset: Mapping[str, Any]) -> str:
 
 
 def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:
-    """One suite of all parts; its puzzles are those of the jobs."""
+    """One suite with the parts of all suites; its puzzles are those of the jobs."""
     parts = []
     for about in suites.values():
         for part in about["parts"]:
@@ -158,6 +158,8 @@ def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:
             words = (str(part[name]) for name in ("name", "title", "text", "x", "by"))
             name, title, text, x, by = words
             parts.append(Part(name, puzzles, solvers, title=title, text=text, x=x, by=by))
+    if not parts:
+        raise ValueError("it has no parts of a suite")
     first = next(iter(suites.values()))
     names = "-".join(map(str, suites))
     text = "\n".join(str(about.get("toml", "")) for about in suites.values())
@@ -166,25 +168,25 @@ def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:
 
 
 def _notes(described: Mapping[str, Any], made: Mapping[str, Job]) -> list[str]:
-    """What is not here as it was there: programs, and tasks that are written otherwise."""
+    """How the runs differ from the archive's: by other programs, or other PDDL."""
     programs: dict[str, str] = {}
-    otherwise = 0
+    other_texts = 0
     for key, job in made.items():
         then = described[key]
         hashes = then["hashes"]
         if hashes.get("program") != job.hashes.get("program"):
             programs[job.solver] = f"{then['version']} there, {job.version} here"
         texts = ("domain", "problem")
-        otherwise += any(hashes.get(name) != job.hashes.get(name) for name in texts)
-    lines = [f"{name} is another program than the archive's: {what}"
+        other_texts += any(hashes.get(name) != job.hashes.get(name) for name in texts)
+    lines = [f"{name} is not the program of the archive: {what}"
              for name, what in sorted(programs.items())]  # fmt: skip
-    if otherwise:
-        lines.append(f"this pegplan writes the PDDL of {otherwise} runs otherwise")
+    if other_texts:
+        lines.append(f"{other_texts} runs have other PDDL than in the archive")
     return lines
 
 
 def differences(before: Mapping[str, Record], results: Results) -> list[Difference]:
-    """The runs that ended otherwise than in the archive.
+    """The runs whose verdict is not that of the archive.
 
     Args:
         before: the archive's records, by the keys that the runs have here.

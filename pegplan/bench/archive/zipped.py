@@ -1,4 +1,4 @@
-"""Read a zip file that may come from anywhere: what is not plainly an archive is refused."""
+"""Read a zip file of unknown origin: all that an archive of pegplan would not have is refused."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _WAYS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
 class Zipped:
-    """An open zip file whose names and sizes were looked over.
+    """An open zip file whose names and sizes were checked.
 
     Attributes:
-        path: of the file.
+        path: the path of the zip file.
     """
 
     def __init__(self, path: Path, file: zipfile.ZipFile) -> None:
@@ -39,7 +39,7 @@ class Zipped:
         self._check(file.infolist())
 
     def names(self) -> list[str]:
-        """Of all files, in their order."""
+        """The names of all files, in the order of the zip file."""
         return [name for name, entry in self._entries.items() if not entry.is_dir()]
 
     def read(self, name: str, most: int) -> bytes:
@@ -49,7 +49,7 @@ class Zipped:
             InputError: it is not there, damaged, or has more than ``most`` bytes.
         """
         if name not in self._entries:
-            raise InputError(f"{self.path}: it has no {name}, so it is no archive of pegplan's")
+            raise InputError(f"{self.path}: it has no {name}, so pegplan did not write it")
         found = bytearray()
         try:
             with self._file.open(self._entries[name]) as source:
@@ -62,7 +62,7 @@ class Zipped:
         return bytes(found)
 
     def extract(self, name: str, target: Path, most: int) -> None:
-        """Write a file to a path, executable where it was."""
+        """Write a file to a path; an executable file stays executable."""
         data = self.read(name, most)
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ class Zipped:
         if len(entries) > MOST_ENTRIES:
             raise self._refused(f"it has {len(entries)} entries, more than {MOST_ENTRIES}")
         if len(self._entries) < len(entries):
-            raise self._refused("two of its entries have one name")
+            raise self._refused("two of its entries have the same name")
         for entry in entries:
             self._check_entry(entry)
         total = sum(entry.file_size for entry in entries)
@@ -115,7 +115,7 @@ def opened(path: Path) -> Iterator[Zipped]:
     """Open a zip file for reading.
 
     Raises:
-        InputError: it can't be read, is no zip file, or is refused; says why.
+        InputError: it can't be read, is no zip file, or is refused; the message says why.
     """
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):

@@ -42,6 +42,8 @@ COLUMNS = ("status", "cputime", "walltime", "memory", "cost", "expansions")
 def read_benchexec(data: bytes) -> list[OtherRun]:
     """The runs of a result file, which may be packed by gzip or bzip2.
 
+    Runs that BenchExec was interrupted before, which have no status, are ``cancelled``.
+
     Raises:
         InputError: it is none; says what is wrong.
     """
@@ -54,11 +56,24 @@ def read_benchexec(data: bytes) -> list[OtherRun]:
         raise InputError(f"not XML: {error}") from None
     if root.tag not in ("result", "test"):
         raise InputError(f"its root is <{root.tag}>; a result file of BenchExec has <result>")
-    named = [root.get("tool", "tool"), root.get("version", ""), root.get("name", "")]
-    contender = " ".join(filter(None, named))
+    contender = _contender(root)
     timeout, memory = _value(root.get("timelimit")), _value(root.get("memlimit"))
     limit = None if memory is None else int(memory) >> 20
     return [_run(run, contender, timeout, limit) for run in root.iter("run")]
+
+
+def _contender(root: ElementTree.Element) -> str:
+    """Tool, version and run definition, without what these repeat.
+
+    Many tools print their name before their version, and BenchExec adds the name of each block of
+    tasks to that of the run definition.
+    """
+    tool, block = root.get("tool", "tool"), root.get("block")
+    version = root.get("version", "").removeprefix(tool).strip()
+    definition = root.get("name", "")
+    if block is not None:
+        definition = definition.removesuffix(block).removesuffix(".")
+    return " ".join(filter(None, [tool, version, definition]))
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -86,7 +101,9 @@ def _run(
     return OtherRun(
         contender,
         run.get("name", ""),
-        _status(columns.get("status", ""), columns.get("category", "")),
+        _status(columns["status"], columns.get("category", ""))
+        if "status" in columns
+        else Status.CANCELLED,
         _value(columns.get("walltime")),
         _value(columns.get("cputime")),
         None if memory is None else memory / (1 << 20),

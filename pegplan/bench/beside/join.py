@@ -15,6 +15,7 @@ from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.errors import InputError
 from pegplan.files import read_bytes
+from pegplan.solvers.outcome import Status
 
 MOST_BYTES = 200 << 20
 _ENDINGS = re.compile(r"\.(pddl|yml|yaml|json|txt)$")
@@ -28,11 +29,13 @@ class Joined:
     Attributes:
         read: how many runs of theirs are in the results.
         left_out: how many are not, since ours have no such task.
+        not_made: how many are not, since they were never made, or stopped.
     """
 
     results: Results
     read: int
     left_out: int
+    not_made: int
 
 
 def with_others(results: Results, *files: str | Path) -> Joined:
@@ -45,11 +48,14 @@ def with_others(results: Results, *files: str | Path) -> Joined:
     Raises:
         InputError: a file can't be read, or has no run of any of our tasks.
     """
-    found, left_out = list(results.records), 0
+    found, left_out, not_made = list(results.records), 0, 0
     for file in files:
         path = Path(file)
-        runs, source = _read(path)
+        listed, source = _read(path)
+        runs = [run for run in listed if run.status is not Status.CANCELLED]
         records = _records(results, runs, source, path)
+        if listed and not runs:
+            raise InputError(f"{path}: none of its {len(listed)} runs was made")
         if not records:
             theirs = runs[0].task[:80] if runs else "none"
             ours = next(iter(results.tasks.values())).label
@@ -59,8 +65,9 @@ def with_others(results: Results, *files: str | Path) -> Joined:
             )
         found += records
         left_out += len(runs) - len(records)
+        not_made += len(listed) - len(runs)
     read = len(found) - len(results.records)
-    return Joined(replace(results, records=tuple(found)), read, left_out)
+    return Joined(replace(results, records=tuple(found)), read, left_out, not_made)
 
 
 def _read(path: Path) -> tuple[list[OtherRun], str]:

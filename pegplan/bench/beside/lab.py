@@ -13,26 +13,34 @@ from pegplan.solvers.outcome import Status
 ERRORS = {
     "search-out-of-time": Status.TIMEOUT,
     "translate-out-of-time": Status.TIMEOUT,
-    "driver-out-of-time": Status.TIMEOUT,
+    "timeout": Status.TIMEOUT,
     "search-out-of-memory": Status.MEMOUT,
     "translate-out-of-memory": Status.MEMOUT,
     "search-out-of-memory-and-time": Status.MEMOUT,
+    "out-of-memory": Status.MEMOUT,
+    "timeout-and-out-of-memory": Status.MEMOUT,
     "search-unsolvable": Status.UNSOLVABLE,
     "translate-unsolvable": Status.UNSOLVABLE,
-    "search-unsolvable-incomplete": Status.NO_PLAN,
+    "unsolvable": Status.UNSOLVABLE,
+    "search-unsolved-incomplete": Status.NO_PLAN,
+    "incomplete-search-found-no-plan": Status.NO_PLAN,
     "search-unsupported": Status.UNSUPPORTED,
     "driver-unsupported": Status.UNSUPPORTED,
+    "unsupported-feature-requested": Status.UNSUPPORTED,
     "invalid-solution": Status.INVALID_PLAN,
     "cancelled": Status.CANCELLED,
 }
-"""Statuses by Lab's ``error``, as ``downward/outcomes.py`` of Lab lists them."""
+"""Statuses by Lab's ``error``, as ``downward/outcomes.py`` of Lab 8.10 lists them; the last two are
+pegplan's own. All others are crashes."""
+NOT_MADE = "never started"
+"""What Lab's fetcher writes into ``unexplained_errors`` of such a run."""
 FIGURES = {"expansions": "expanded", "evaluations": "evaluated", "generated": "generated"}
-TIMES = ("planner_time", "total_time", "cpu_time")
+TIMES = ("planner_time", "cpu_time", "total_time")
 KIB = 1024
 
 
 def read_lab(text: str) -> list[OtherRun]:
-    """The runs of a ``properties`` file.
+    """The runs of a ``properties`` file; those that Lab never started are ``cancelled``.
 
     Raises:
         InputError: it is none; says what is wrong.
@@ -48,21 +56,41 @@ def _run(name: str, run: Mapping[str, Any]) -> OtherRun:
     if not all(isinstance(word, str) for word in words):
         raise InputError(f"run {name[:100]!r} lacks algorithm, domain or problem")
     algorithm, domain, problem = map(str, words)
-    memory, cost = _number(run, "planner_memory", "memory"), _number(run, "cost")
-    limit = _number(run, "memory_limit")
+    cost, limit = _number(run, "cost"), _number(run, "planner_memory_limit", "memory_limit")
+    memory, error = _memory(run), str(run.get("error", ""))
     return OtherRun(
         algorithm,
         f"{domain}/{problem}",
         _status(run),
         _number(run, "planner_wall_clock_time"),
-        _number(run, *TIMES),
+        _time(run),
         None if memory is None else memory / KIB,
         None if cost is None else int(cost),
         _number(run, "planner_time_limit", "time_limit"),
         None if limit is None else int(limit),
-        str(run.get("error", "")),
+        "" if error == "success" else error,
         {ours: int(n) for theirs, ours in FIGURES.items() if (n := _number(run, theirs))},
     )
+
+
+def _time(run: Mapping[str, Any]) -> float | None:
+    """CPU seconds of the planner.
+
+    Lab has them of plans alone. Elsewhere ``total_time`` is that of Fast Downward's search, and its
+    translator is to be added, as Lab itself does for planners that print no time.
+    """
+    translator, search = _number(run, "translator_time_done"), _number(run, "total_time")
+    if translator is None or search is None or "planner_time" in run:
+        return _number(run, *TIMES)
+    return translator + search
+
+
+def _memory(run: Mapping[str, Any]) -> float | None:
+    """KiB of the planner, that is, of the larger of translator and search."""
+    search = _number(run, "memory")
+    if "planner_memory" in run or search is None:
+        return _number(run, "planner_memory")
+    return max(search, _number(run, "translator_peak_memory") or 0)
 
 
 def _status(run: Mapping[str, Any]) -> Status:
@@ -70,6 +98,8 @@ def _status(run: Mapping[str, Any]) -> Status:
         return Status.SOLVED
     if run.get("unsolvable") == 1:
         return Status.UNSOLVABLE
+    if NOT_MADE in str(run.get("unexplained_errors", "")):
+        return Status.CANCELLED
     error = str(run.get("error", ""))
     return ERRORS.get(error, Status.NO_PLAN if error in ("", "success") else Status.CRASHED)
 

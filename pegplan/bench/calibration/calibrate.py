@@ -20,7 +20,7 @@ from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, 
 from pegplan.bench.calibration.recipe import Calibration, load_calibration
 from pegplan.bench.compare.ask import LineWatcher
 from pegplan.bench.compare.environment import environment
-from pegplan.bench.generate import check_folder, files_of
+from pegplan.bench.generate import check_folder, check_recipe, files_of
 from pegplan.bench.instance import Instance, difficulty_of, instance_of
 from pegplan.bench.manifest import MANIFEST
 from pegplan.bench.processes import Mapped, cores_of, mapping
@@ -33,11 +33,10 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import load_encoding
 
-ROUNDS = 4
-"""How many times more candidates are drawn, at most, where the set has gaps."""
-SAID = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
-"""What a set says of the machine that it was measured on."""
+MACHINE = ("versions", "python", "system", "machine", "processor", "cores", "memory_mb")
+"""What a set tells about the machine on which it was measured."""
 Runs = dict[str, dict[str, Measured]]
+"""The runs of each candidate, by its name and then by planner."""
 
 
 def calibrate(
@@ -57,42 +56,48 @@ def calibrate(
     Candidates are drawn from the boards and goals of the recipe, each with a plan or a
     certificate. Every planner of the recipe runs on each, with longer and longer limits, until
     half of them answer: the CPU seconds within which half of the planners answer are the task's
-    *grade*. The set has tasks at equal distances on a logarithmic scale of grades, and a tenth
-    that fewer than half of the planners answer at all. More candidates are drawn where it has gaps.
+    *grade*. The grades of the set's tasks have equal distances on a logarithmic scale; a tenth of
+    the tasks are answered by fewer than half of the planners. If some grades have no candidate,
+    more are drawn.
 
     All runs are stored: the same call goes on where an interrupted one stopped.
 
     Args:
-        recipe: or its ``.toml`` file.
-        folder: write the set there.
-        store: the folder of the runs; ``calibration/`` and the recipe's title without it.
+        recipe: the recipe, or its ``.toml`` file.
+        folder: where to write the set; it is not written without one.
+        store: the folder of the runs; without it, ``calibration/`` with the recipe's title.
         force: replace a set that is in the folder.
         lanes: runs at a time, each on its own core.
         pin: give each run its own core; False also allows more lanes than cores.
         scheduler: the address of a Dask cluster to run on.
         cores: processes that draw candidates and look for best plans, None for one on each core.
-        progress: told in words how far it is.
+        progress: called with a line of text for each step.
 
     Raises:
-        InputError: a recipe that can't be met, or too few candidates of some difficulty.
-        PegplanError: a planner that says what is false.
+        InputError: the recipe can't be met, or there are too few candidates of some difficulty.
+        PegplanError: a planner gave a wrong answer.
     """
     if not isinstance(recipe, Calibration):
         recipe = load_calibration(recipe)
     if folder is not None:
         check_folder(Path(folder), force)
     boards = {source.board: catalog.as_board(source.board) for source in recipe.sources}
-    check_sources(recipe, boards)
-    load_encoding(recipe.encoding)
-    slug = "-".join("".join(c if c.isalnum() else " " for c in recipe.title.lower()).split())
-    where = Path(store) if store is not None else Path("calibration") / (slug or "set")
+    encoding = load_encoding(recipe.encoding)
+    check_sources(recipe, boards, partial(check_recipe, encoding=encoding))
+    where = runs_folder(recipe, store)
     laboratory = Laboratory(where, lanes, pin, scheduler, LineWatcher(progress))
     with mapping(cores_of(cores)) as mapped:
         chosen, runs = _candidates(recipe, boards, laboratory, mapped, progress)
-        made = _made(recipe, boards, chosen, runs, mapped, progress)
+        made = _set_of(recipe, chosen, runs, mapped, progress)
     if folder is not None:
         made.write(folder, force)
     return made
+
+
+def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:
+    """Where :func:`calibrate` keeps its runs."""
+    slug = "-".join("".join(c if c.isalnum() else " " for c in recipe.title.lower()).split())
+    return Path(store) if store is not None else Path("calibration") / (slug or "set")
 
 
 def _candidates(
@@ -102,21 +107,20 @@ def _candidates(
     mapped: Mapped,
     progress: Callable[[str], None],
 ) -> tuple[list[Candidate], Runs]:
-    """The candidates that make the set, and their runs."""
+    """The candidates that are to be the tasks of the set, and their runs."""
     seen: set[Key] = set()
     orders = first_orders(recipe)
     found: list[Candidate] = []
     runs: Runs = {}
-    for round_ in range(ROUNDS + 1):
+    for round_ in range(recipe.rounds + 1):
         new = draw_candidates(recipe, boards, orders, seen, mapped, progress)
         found += new
         _climb(recipe, found, new, runs, laboratory, progress)
         grades = grades_of(runs)
         missing = gaps(recipe, found, grades)
-        if not missing or round_ == ROUNDS:
+        if not missing or round_ == recipe.rounds:
             break
-        first = max(c.order.number for c in found) + 1 if found else 1
-        orders = orders_near(recipe, found, grades, missing, max(first, orders[-1].number + 1))
+        orders = orders_near(recipe, found, grades, missing, orders[-1].number + 1)
         if not orders:
             break
     chosen = choose(recipe, found, grades)
@@ -136,10 +140,13 @@ def _climb(
     laboratory: Laboratory,
     progress: Callable[[str], None],
 ) -> None:
-    """Measure the new candidates with one limit after another, as long as the set needs them."""
+    """Measure the new candidates with longer and longer limits, and add that to ``runs``.
+
+    The limits grow until the set needs no harder tasks.
+    """
     open_ = list(new)
     for limit in limits_of(recipe.timeout):
-        progress(f"measures {len(open_)} candidates at {limit:g} s")
+        progress(f"measuring {len(open_)} candidates, limit {limit:g} s")
         runs |= measure(recipe, open_, runs, limit, laboratory)
         grades = grades_of(runs)
         ungraded = [c for c in open_ if grades[c.name].seconds is None]
@@ -150,14 +157,14 @@ def _climb(
             return
 
 
-def _made(
+def _set_of(
     recipe: Calibration,
-    boards: Mapping[str, Board],
     chosen: Sequence[Candidate],
     runs: Runs,
     mapped: Mapped,
     progress: Callable[[str], None],
 ) -> BenchmarkSet:
+    """The set of these candidates, with the runs that grade them."""
     grades = grades_of(runs)
     instances: list[Instance] = []
     width = max(2, len(str(len(chosen))))
@@ -172,7 +179,7 @@ def _made(
         instances.append(replace(instance.named(f"{board}/{name}"), grade=graded))
     measured = {
         "planners": list(recipe.planners),
-        "machine": {key: value for key, value in environment().items() if key in SAID},
+        "machine": {key: value for key, value in environment().items() if key in MACHINE},
         "runs": {
             names[name]: [by_planner[planner].to_dict() for planner in recipe.planners]
             for name, by_planner in runs.items()

@@ -5,34 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.instance import Drawn, drawn_puzzles
 from pegplan.bench.processes import Mapped
-from pegplan.bench.recipe import Recipe, ending
+from pegplan.bench.recipe import Recipe
 from pegplan.bench.reverse import Key, key
-from pegplan.bench.seeded import SeededRandom
-from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import KINDS
 
 SPREAD = 0.6180339887498949
-"""Multiples of it, without their whole part, are spread evenly however many there are."""
+"""The golden ratio minus 1: the fractional parts of its first n multiples lie evenly, for any n."""
 EXHAUSTIONS = 2
-"""How many starts are tried for a candidate that only a search of all positions refutes: each may
-take a minute. Other kinds of candidates are many times quicker to find."""
+"""How many starts are tried for a candidate that only a search of all positions refutes. Each may
+take a minute; other kinds of candidates are found many times faster."""
 
 
 @dataclass(frozen=True)
 class Order:
-    """What a candidate is to be.
+    """The properties that a candidate is to have.
 
     Attributes:
-        number: of the candidate, counted from 1; part of its seed.
+        number: the candidate's number, counted from 1; part of its seed.
         source: the index of its source in the recipe.
-        pegs: of its start.
-        kind: of its certificate; None where it must be solvable.
+        pegs: the number of pegs of its start.
+        kind: the kind of its certificate; None if it must be solvable.
     """
 
     number: int
@@ -44,7 +43,11 @@ class Order:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A puzzle drawn as ordered, with the plan or the certificate that decides it."""
+    """A puzzle drawn for an order, with the plan or the certificate that decides it.
+
+    Attributes:
+        key: equal for puzzles that are the same up to a symmetry of the board.
+    """
 
     order: Order
     drawn: Drawn
@@ -75,25 +78,17 @@ def first_orders(recipe: Calibration) -> list[Order]:
     return orders
 
 
-def check_sources(recipe: Calibration, boards: Mapping[str, Board]) -> None:
-    """Raise :class:`InputError` where a source can't be drawn from."""
+def check_sources(
+    recipe: Calibration, boards: Mapping[str, Board], check: Callable[[Recipe, Board], None]
+) -> None:
+    """Check each goal of each source with the fewest and the most pegs that it may start with.
+
+    Args:
+        check: raises :class:`InputError` for a set of one instance that can't be drawn.
+    """
     for source in recipe.sources:
-        board = boards[source.board]
-        low, high = source.pegs
-        if not 1 < low <= high < len(board.holes):
-            raise InputError(
-                f"starts of {low} to {high} pegs: board {board.name} takes from 2 to "
-                f"{len(board.holes) - 1}"
-            )
-        for goal in source.goals:
-            _, end = ending(
-                _one(recipe, source.board, goal, high, None), board, SeededRandom("try")
-            )
-            if len(end) >= low:
-                raise InputError(
-                    f"board {board.name}: goal {goal} has {len(end)} pegs, and starts have "
-                    f"{low} to {high}; start with more"
-                )
+        for goal, pegs in product(source.goals, source.pegs):
+            check(_one(recipe, source.board, goal, pegs, None), boards[source.board])
 
 
 def draw_candidates(
@@ -108,8 +103,8 @@ def draw_candidates(
 
     Args:
         boards: by the names that the recipe gives them.
-        seen: keys of the candidates there are; the new ones' are added, and no two are alike
-            under the symmetries of their board.
+        seen: keys of the candidates so far, to which those of the new ones are added. No two
+            candidates have the same key.
         mapped: shares the work among processes; the result is the same.
     """
     found = []

@@ -40,7 +40,8 @@ def calibration_faults(
         right = "solved" if claim.solvable else "unsolvable"
         for run in own:
             if run.answered != (run.status == right):
-                yield MEASUREMENTS, f"{claim.name}: {run.planner} said {run.status}, no answer here"
+                answered = "answered" if run.answered else "not answered"
+                yield MEASUREMENTS, f"{claim.name}: {run.planner}: {run.status} is noted {answered}"
     grades = [claim.grade.sort_key for claim in claims if claim.grade is not None]
     if len(grades) < len(claims):
         yield manifest, "some instances have no grade"

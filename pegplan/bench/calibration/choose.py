@@ -14,10 +14,10 @@ from pegplan.bench.calibration.recipe import Calibration
 LEAST = 0.1
 """CPU seconds; the targets begin here, or at the smallest grade if that is larger."""
 BEYOND = 10
-"""One in so many tasks is one that fewer than half of the planners answer at all."""
+"""One task in so many is answered by fewer than half of the planners."""
 VARIETY = 0.05
-"""A source and goal that was chosen before counts as so many factors of ten further from a
-target, each time: of candidates about as near, the less usual is taken."""
+"""Is added to a candidate's distance from a target, in powers of ten, for each chosen candidate of
+the same source and goal. So of candidates at about the same distance, a rarer one is taken."""
 
 
 def targets(recipe: Calibration, grades: Mapping[str, Grade]) -> list[float]:
@@ -69,7 +69,7 @@ def spread_over(items: Sequence[Candidate], count: int) -> list[Candidate]:
 def gaps(
     recipe: Calibration, candidates: Sequence[Candidate], grades: Mapping[str, Grade]
 ) -> list[float]:
-    """The targets that have no candidate nearer than to their neighbours."""
+    """The targets without a candidate within half the distance to the next target."""
     wanted = targets(recipe, grades)
     width = (wanted[1] - wanted[0]) / 2 if len(wanted) > 1 else 0.1
     free = [_log(grades[c.name]) for c in candidates if grades[c.name].seconds is not None]

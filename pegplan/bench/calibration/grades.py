@@ -25,9 +25,9 @@ class Measured:
         answered: a checked plan of a solvable task, or "unsolvable" of an unsolvable one.
         seconds: CPU seconds until it ended.
         limit: its limit in CPU seconds.
-        expanded: how many states it expanded; None where it does not say.
-        version: of the planner.
-        started: when, in UTC.
+        expanded: how many states it expanded; None if that is not known.
+        version: the planner's version.
+        started: when the run started, in UTC.
     """
 
     planner: str
@@ -49,7 +49,7 @@ class Grade:
     """The CPU seconds within which half of the planners answer a task.
 
     Attributes:
-        seconds: None where fewer than half of them answer within the limit.
+        seconds: None if fewer than half of them answer within the limit.
         limit: CPU seconds that those without an answer were given, at least.
         answered, planners: how many answered, and how many were asked.
     """

@@ -1,8 +1,8 @@
-"""Measure candidates with planners, as a comparison: stored, resumed, on a cluster if wished."""
+"""Measure candidates with planners: comparisons, which are stored and can be resumed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from pegplan.solvers.outcome import Status
 STEP = 10**0.5
 """Each limit is so many times the one before."""
 SLACK, MORE = 3.0, 30.0
-"""A run's wall-clock limit is so many times its CPU limit, and so many seconds more."""
+"""A run's wall-clock limit is SLACK times its CPU limit, plus MORE seconds."""
 NEVER_STARTED = (Status.UNAVAILABLE, Status.UNSUPPORTED)
 
 
@@ -29,7 +29,7 @@ class Laboratory:
     """Where and how runs are made.
 
     Attributes:
-        folder: of the stored runs; what is there is not run again.
+        folder: where runs are stored; a stored run is not made again.
         lanes: runs at a time.
         scheduler: the address of a Dask cluster, or None for this machine.
     """
@@ -57,13 +57,14 @@ def measure(
     limit: float,
     laboratory: Laboratory,
 ) -> dict[str, dict[str, Measured]]:
-    """The runs of each candidate by planner, after all that lack an answer had ``limit`` seconds.
+    """The runs of each candidate by planner, with a limit of ``limit`` CPU seconds.
 
     Args:
-        known: the runs with smaller limits; those that ran out of time are made again.
+        known: the runs with smaller limits; only those that ran out of time are made again.
 
     Raises:
-        PegplanError: a planner can't be run on any candidate, or says what is false.
+        InputError: a planner can't be run on any candidate.
+        PegplanError: a planner gave a wrong answer.
     """
     again = {
         planner: [c for c in candidates if _unfinished(known.get(c.name, {}).get(planner))]
@@ -71,7 +72,8 @@ def measure(
     }
     parts = tuple(
         Part(
-            f"{planner} {limit:g}s", tuple(c.puzzle for c in some), (planner,), (recipe.encoding,),
+            _part_name(planner, limit), tuple(c.puzzle for c in some), (planner,),
+            (recipe.encoding,),
             limits=RunLimits(SLACK * limit + MORE, limit, recipe.memory_mb),
             optimal=recipe.track == "optimal",
         )
@@ -88,12 +90,16 @@ def measure(
         watcher=laboratory.watcher,
     )  # fmt: skip
     solvable = {c.name: c.drawn.plan is not None for c in candidates}
+    parts_of = {job.key: job.parts for job in experiment.jobs}
     with ResultStore.read(laboratory.folder) as store:
-        keys = {job.key for job in experiment.jobs}
-        records = [record for record in store.records() if record.key in keys]
-    for record in records:
-        found[record.puzzle][record.solver] = _measured(record, solvable[record.puzzle], limit)
-    _check_started(recipe.planners, records)
+        records = [record for record in store.records() if record.key in parts_of]
+    for planner in again:
+        name = _part_name(planner, limit)
+        own = [record for record in records if name in parts_of[record.key]]
+        _check_started(planner, own)
+        for record in own:
+            measured = _measured(planner, record, solvable[record.puzzle], limit)
+            found[record.puzzle][planner] = measured
     return found
 
 
@@ -102,28 +108,31 @@ def grades_of(runs: Mapping[str, Mapping[str, Measured]]) -> dict[str, Grade]:
     return {name: grade_of(list(by_planner.values())) for name, by_planner in runs.items()}
 
 
+def _part_name(planner: str, limit: float) -> str:
+    return f"{planner} {limit:g}s"
+
+
 def _unfinished(run: Measured | None) -> bool:
     return run is None or run.status == Status.TIMEOUT
 
 
-def _measured(record: Record, solvable: bool, limit: float) -> Measured:
+def _measured(planner: str, record: Record, solvable: bool, limit: float) -> Measured:
     false = Status.UNSOLVABLE if solvable else Status.SOLVED
     if record.status == false:
         raise PegplanError(
-            f"{record.solver} says {record.status} of {record.puzzle}, which is proved to be "
+            f"{planner} says {record.status} of {record.puzzle}, which is proved to be "
             f"{'solvable' if solvable else 'unsolvable'}; its runs can't be used"
         )
     right = Status.SOLVED if solvable else Status.UNSOLVABLE
     expanded = record.statistics.get("expanded")
     return Measured(
-        record.solver, record.status, record.status == right,
+        planner, record.status, record.status == right,
         record.seconds if record.cpu is None else record.cpu, limit,
         expanded if isinstance(expanded, int) else None, record.version, record.started,
     )  # fmt: skip
 
 
-def _check_started(planners: Iterable[str], records: Sequence[Record]) -> None:
-    for planner in planners:
-        own = [record for record in records if record.solver == planner]
-        if own and all(record.status in NEVER_STARTED for record in own):
-            raise InputError(f"planner {planner} can't be used: {own[0].message or own[0].status}")
+def _check_started(planner: str, records: Sequence[Record]) -> None:
+    if records and all(record.status in NEVER_STARTED for record in records):
+        reason = records[0].message or records[0].status
+        raise InputError(f"planner {planner} can't be used: {reason}")

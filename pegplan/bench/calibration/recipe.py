@@ -38,19 +38,22 @@ PLANNERS: Mapping[str, tuple[str, ...]] = {
 """The planners that grade a set where none are named, by track."""
 MOST_BYTES = 1_000_000
 MOST_TASKS = 1_000
+ROUNDS, MOST_ROUNDS = 4, 100
+"""How many times more candidates are drawn: if a recipe does not say, and at most."""
 _KEYS = (
-    "title", "track", "encoding", "count", "seed", "candidates", "timeout", "memory",
-    "planners",
+    "title", "track", "encoding", "objective", "count", "seed", "candidates", "rounds",
+    "timeout", "memory", "planners",
 )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Source:
-    """Where candidates are drawn from: a board, goals in turn, and bounds on the pegs of a start.
+    """Where candidates are drawn from.
 
     Attributes:
-        board: a name, or a board file.
-        goals: as ``pegplan generate --goal`` takes them.
+        board: the board's name, or a board file.
+        goals: taken in turn, as ``pegplan generate --goal`` takes them.
+        pegs: the fewest and the most pegs of a start.
     """
 
     board: str
@@ -63,8 +66,10 @@ class Calibration:
     """The recipe of a calibrated set.
 
     Attributes:
+        objective: what the costs of the set count.
         count: how many tasks the set has.
-        candidates: how many are drawn at first; more are drawn where the set has gaps.
+        candidates: how many are drawn at first.
+        rounds: how many times more are drawn, at most, where the set has gaps.
         timeout: CPU seconds of each run, at most.
         memory_mb: MiB of each run.
     """
@@ -78,6 +83,7 @@ class Calibration:
     objective: Objective = Objective.JUMPS
     seed: int = 1
     candidates: int = 0
+    rounds: int = ROUNDS
     timeout: float = 1800.0
     memory_mb: int = 4096
 
@@ -96,9 +102,11 @@ class Calibration:
             "title": self.title,
             "track": self.track,
             "encoding": self.encoding,
+            "objective": self.objective.value,
             "count": self.count,
             "seed": self.seed,
             "candidates": self.candidates,
+            "rounds": self.rounds,
             "timeout": f"{self.timeout:g}s",
             "memory": f"{self.memory_mb}M",
             "planners": list(self.planners),
@@ -133,6 +141,7 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
     sources = data["sources"]
     if not isinstance(sources, list) or not sources:
         raise InputError(f"{where} needs [[sources]], each with a board, goals and pegs")
+    usual = "moves" if track == "optimal" else "jumps"
     return Calibration(
         table.get("title", line_of, default="Peg solitaire"),
         track,
@@ -140,9 +149,10 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
         count,
         tuple(_source(item, f"{where}: source {n}") for n, item in enumerate(sources, start=1)),
         tuple(table.get("planners", texts_of, default=list(PLANNERS[track]))),
-        Objective.MOVES if track == "optimal" else Objective.JUMPS,
+        Objective(table.get("objective", word_of, [str(o) for o in Objective], default=usual)),
         table.get("seed", whole_of, default=1),
         table.get("candidates", whole_of, count, 100 * MOST_TASKS, default=4 * count),
+        table.get("rounds", whole_of, 0, MOST_ROUNDS, default=ROUNDS),
         seconds_of(str(data.get("timeout", "30m"))),
         mebibytes_of(str(data.get("memory", "4G"))),
     )

@@ -1,4 +1,4 @@
-"""Ask for an experiment: :func:`compare`, and :func:`results` of one that was made."""
+"""Run an experiment: :func:`compare`; read the results of an earlier one: :func:`results`."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
 
 RESULTS = Path("results")
-"""Where the folders of results are made that nobody names."""
+"""Where the folder of results is made if none is named."""
 Retry = Literal["failed", "timeout", "memout", "no-plan"]
 
 
 class LineWatcher:
-    """Tells a function one line for each run that ended."""
+    """Calls a function with a line of text for each run that ended."""
 
     def __init__(self, say: Callable[[str], None] | None) -> None:
         self._say = say or (lambda text: None)
 
     def progress(self, news: RunEvent, tally: Tally) -> None:
-        """Tell that a run ended."""
+        """Say that a run ended."""
         if news.record is not None:
             self._say(news.line(tally))
 
     def idle(self, tally: Tally) -> None:
-        """Tell nothing."""
+        """Say nothing."""
 
     def note(self, text: str) -> None:
-        """Tell what is done besides."""
+        """Say what is done besides the runs."""
         self._say(text)
 
 
 class Asked(TypedDict, total=False):
-    """What an experiment is asked for besides its suite; :func:`compare` explains each."""
+    """The arguments of an experiment besides its suite; :func:`compare` explains each."""
 
     puzzles: Sequence[Puzzle | str]
     solvers: Sequence[str]
@@ -64,7 +64,7 @@ class Asked(TypedDict, total=False):
 
 
 CHANGES = ("timeout", "cpu", "memory_mb", "repeat", "seed", "optimal", "options")
-"""What changes every part of a suite."""
+"""Arguments that replace what the parts of a suite say."""
 
 
 def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) -> Experiment:
@@ -74,7 +74,7 @@ def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) 
     if isinstance(suite, str | Path) and str(suite).endswith(".zip"):
         return _of_archive(Path(suite), asked)
     if asked.get("trust"):
-        raise InputError("trust is for the executables of an archive; a suite's are your own")
+        raise InputError("trust is for executables in an archive; those of a suite need none")
     retried = _retried(asked)
     changes = {name: asked.get(name) for name in CHANGES}
     _check(changes)
@@ -140,29 +140,30 @@ def compare(
             sets, or the two files of a task as one text, ``DOMAIN.pddl PROBLEM.pddl``.
         solvers: names, as :func:`pegplan.solver_names` lists them.
         encodings: names or folders; without any each solver chooses. ``given`` is a task's own.
-        timeout: wall-clock seconds of each run. This and all up to ``options`` is as the suite
-            says where it is None; a suite that says nothing has 60 seconds and 2048 MiB.
+        timeout: wall-clock seconds of each run. For this and the arguments up to ``options``,
+            None means what the suite says; the default is 60 seconds and 2048 MiB.
         cpu: CPU seconds of each run.
         memory_mb: MiB for all processes of a run together.
         repeat: how many times each combination is run, each time with another seed.
         seed: of the first run.
         optimal: ask for best plans.
         options: solvers' own settings, by name.
-        store: the folder of the results; ``results/NAME`` of the suite without it.
+        store: the folder of the results; without it, ``results/`` with the suite's name.
         retry: what to run again although it is stored: ``failed``, ``timeout``, ``memout``,
             ``no-plan``, or other statuses.
         fresh: run everything again although it is stored.
         trust: run the executables that an archive brings or names.
-        order: shuffles the order of the runs.
+        order: the seed that shuffles the runs.
         lanes: runs at a time, each on its own core.
         pin: give each run its own core; False also allows more lanes than cores.
         scheduler: the address of a Dask cluster to run on.
         truth: seconds for each search for the truth of a puzzle; 0 for no search.
-        progress: told one line for each run that ended.
+        progress: called with a line of text for each run that ended.
 
     Returns:
-        everything that is stored of the suite: ``rows`` (how each contender did), ``records``,
-        ``findings`` (who was wrong), ``truths``. :func:`pegplan.report` writes it down.
+        everything that is stored of the suite: ``rows`` (the scores of each contender),
+        ``records``, ``findings`` (wrong answers and errors), ``truths``. :func:`pegplan.report`
+        makes a report of it.
 
     Raises:
         InputError: an unknown suite, puzzle, solver or encoding; a store that can't be written
@@ -197,7 +198,7 @@ def results(store: str | Path, clock: Clock = "cpu") -> Results:
 
 
 def _several(given: Any) -> tuple[Any, ...]:
-    """What may be given as one value or as several."""
+    """A tuple of an argument that may be one value or several."""
     return (given,) if isinstance(given, str | Path | Puzzle) else tuple(given)
 
 
@@ -210,7 +211,7 @@ def _suite(
     if suite is not None:
         given = {"puzzles": puzzles, "solvers": solvers, "encodings": encodings}
         if twice := next((name for name, words in given.items() if words), None):
-            raise InputError(f"{twice} are what a suite says too; give a suite, or {twice}")
+            raise InputError(f"a suite names its own {twice}; give a suite, or {twice}")
         return suite if isinstance(suite, Suite) else load_suite(str(suite))
     if not puzzles or not solvers:
         names = ", ".join(suite_names())
@@ -220,9 +221,9 @@ def _suite(
 
 
 def _changed(suite: Suite, changes: Mapping[str, Any]) -> Suite:
-    """The suite with what was asked for in place of what it says itself."""
+    """The suite, with arguments that were given in place of what it says."""
     given = {name: value for name, value in changes.items() if value is not None}
-    # whole seconds and the same as a float are one limit, and so have to give the same keys
+    # 20 and 20.0 seconds are the same limit, so the keys of runs must be the same
     given |= {name: float(given[name]) for name in ("timeout", "cpu") if name in given}
     limits = {name: given.pop(name) for name in ("timeout", "cpu", "memory_mb") if name in given}
     parts = (replace(part, limits=replace(part.limits, **limits), **given) for part in suite.parts)

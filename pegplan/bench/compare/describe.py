@@ -1,7 +1,7 @@
-"""Jobs as JSON, complete: what a store keeps, so that a run can be made again anywhere.
+"""Complete descriptions of jobs as JSON: a store keeps them, so that any run can be made again.
 
-A description names large contents by their hashes: puzzles, presets, templates, given tasks and
-programs. These are stored once, whatever the number of runs.
+A description refers to large contents by their hashes: puzzles, presets, templates, given tasks
+and programs. Each of these is stored once, for all runs.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ Contents = Mapping[str, Any]
 
 
 def describe(jobs: Sequence[Job]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The description of each job by its key, and the contents that these name."""
+    """The description of each job by its key, and the contents that these refer to."""
     described: dict[str, Any] = {}
     contents: dict[str, Any] = {}
-    names: dict[int, str] = {}  # of what many jobs have in common, by its identity
+    names: dict[int, str] = {}  # by the id of an object that several jobs may share
 
     def keep(kind: str, value: Any, content: Callable[[Any], Any], key: str = "") -> str:
         if id(value) not in names:
@@ -90,10 +90,14 @@ def _limits(data: Mapping[str, Any]) -> RunLimits:
 
 
 class Builder:
-    """Makes jobs of descriptions, as they would be made here and now.
+    """Makes jobs from descriptions, for this machine and this pegplan.
 
-    What a planner reads is rendered again, and programs are those of this machine; so the key of
-    a job is another one where anything of this differs.
+    Tasks are rendered again, and programs are those of this machine. If one of them has changed,
+    the job gets another key.
+
+    Args:
+        contents: what the descriptions refer to.
+        folder: for the files of encodings.
     """
 
     def __init__(self, contents: Contents, folder: Path) -> None:
@@ -158,7 +162,7 @@ class Builder:
         return self._encodings[name, key]
 
     def _loaded(self, name: str, texts: Mapping[str, str]) -> Encoding:
-        """The shipped encoding where its texts are the same; else one in a folder."""
+        """The shipped encoding if its texts are the same; else an encoding in a new folder."""
         if name in encoding_names() and templates_of(load_encoding(name)) == dict(texts):
             return load_encoding(name)
         folder = self._folder / sha256_of(json.dumps(dict(texts)))[:12] / name

@@ -83,6 +83,8 @@ def _entries(word: Puzzle | str, folder: Path) -> Iterator[Entry]:
         yield from _set((folder / word).parent)
     elif WILD & set(word):
         yield from _matching(word, folder)
+    elif word.startswith((".", "/")) and ".toml" not in word:
+        raise InputError(f"{word}: no such folder; give a benchmark set or a board file")
     elif word.endswith(".toml"):
         yield from _of_board(_located(word, folder), "*")
     else:

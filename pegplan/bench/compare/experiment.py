@@ -63,7 +63,7 @@ class Experiment:
         retry: statuses whose runs are made again.
         before: of an archive: its records, by the keys that their runs have here.
         known: what an archive says of its puzzles, by key.
-        notes: what is not here as it was where the archive was made.
+        notes: how the runs differ from those of the archive, one line each.
     """
 
     suite: Suite

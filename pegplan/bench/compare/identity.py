@@ -1,4 +1,4 @@
-"""What tells contenders and tasks apart: two runs that differ in it never share a row."""
+"""The identity of contenders and tasks: runs that differ in it never share a row of a report."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Contender:
     """What answers a task: everything apart from the task that may change the answer.
 
     Attributes:
-        encoding: empty where the solver chooses, or reads no PDDL.
+        encoding: empty if the solver chooses, or reads no PDDL.
         cpu, memory_mb: None for no limit.
-        optimal: a best plan is asked for.
-        hashes: of the contents behind names: ``preset``, ``program``, ``templates``.
-        named: the words of the suite for ``solver`` and ``encoding``; no part of the identity.
+        optimal: whether a best plan is asked for.
+        hashes: hashes of contents that have names: ``preset``, ``program``, ``templates``.
+        named: the suite's own words for ``solver`` and ``encoding``; no part of the identity.
     """
 
     solver: str
@@ -47,7 +47,7 @@ class Contender:
 
     @property
     def names(self) -> tuple[Name, ...]:
-        """What the label begins with: the solver, and the encoding."""
+        """The beginning of the label: the solver, and the encoding if there is one."""
         contents = self.hashes.get("preset", ""), self.hashes.get("program", "")
         solver = Name(self.solver, self.named.get("solver", ""), "".join(contents))
         if not self.encoding:
@@ -56,7 +56,7 @@ class Contender:
         return (solver, Name(self.encoding, self.named.get("encoding", ""), templates))
 
     def traits(self) -> dict[str, str]:
-        """All else of the identity in words, for labels; what comes first is preferred."""
+        """The rest of the identity in words, for labels; earlier entries are preferred."""
         words = {
             "timeout": f"{self.timeout:g} s",
             "cpu": "CPU time unlimited" if self.cpu is None else f"{self.cpu:g} CPU s",
@@ -78,7 +78,8 @@ class Name:
     Attributes:
         text: the name.
         path: the longer name that a suite has for it, such as ``a/solvers.toml/mine``.
-        content: a hash of what is behind it; only names that differ here need their path.
+        content: a hash of what the name stands for. Equal names need their paths only if they
+            differ in it.
     """
 
     text: str
@@ -88,12 +89,13 @@ class Name:
 
 @dataclass(frozen=True)
 class TaskIdentity:
-    """What is asked: a puzzle, and its PDDL texts where files were given.
+    """What is asked: a puzzle, and its PDDL texts if these were given.
 
     Attributes:
         puzzle_key: a hash of the puzzle with its objective.
-        texts: a hash of the given domain and problem; empty where none were given.
-        name: the puzzle's name; ``word`` is that of the suite. No parts of the identity.
+        texts: a hash of the given domain and problem; empty if none were given.
+        name: the puzzle's name; ``word`` is the suite's word for it. They and ``objective`` serve
+            for labels and are no part of the identity.
     """
 
     puzzle_key: str
@@ -104,16 +106,16 @@ class TaskIdentity:
 
     @property
     def key(self) -> str:
-        """The puzzle's key, and the texts' where there are any."""
+        """The puzzle's key, followed by a part of the texts' hash if texts were given."""
         return f"{self.puzzle_key}-{self.texts[:SHORT]}" if self.texts else self.puzzle_key
 
     @property
     def names(self) -> tuple[Name, ...]:
-        """What the label begins with."""
+        """The beginning of the label: the puzzle."""
         return (Name(self.name, self.word, self.key),)
 
     def traits(self) -> dict[str, str]:
-        """What else may tell it from others."""
+        """Further words for labels."""
         return {"objective": self.objective}
 
 

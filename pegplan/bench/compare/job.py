@@ -30,12 +30,12 @@ class Job:
         task: the two PDDL texts of a task that was given as PDDL. With the encoding ``given``
             planners get them as they are; every plan is played in its actions.
         version: of the solver.
-        impossible: why it can't be run, where that is known before; then it is only recorded.
-        hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of what stands
-            behind the names: ``templates``, ``preset``, ``program``, and ``task``, given texts.
-        named: the words of the suite for ``solver``, ``encoding`` and ``puzzle``.
-        program: what runs; None where that is pegplan, or not there.
-        label: for people: task, contender, and which repetition.
+        impossible: why it can't be run, if that is known before; then it is only recorded.
+        hashes: SHA-256 of what the planner reads: ``domain``, ``problem``; and of contents that
+            have names: ``templates``, ``preset``, ``program``, and ``task`` (the given texts).
+        named: the suite's own words for ``solver``, ``encoding`` and ``puzzle``.
+        program: what runs; None if that is pegplan itself, or not installed.
+        label: for people: the task, the contender, and the number of the repetition.
     """
 
     key: str

@@ -42,7 +42,7 @@ def jobs_of(suite: Suite, order: int = 1) -> list[Job]:
         for job in _jobs_of_part(part, suite.folder, seen):
             before = found.get(job.key)
             parts = (*(before.parts if before else ()), part.name)
-            found[job.key] = _with_parts(before or job, parts)
+            found[job.key] = replace(before or job, parts=tuple(dict.fromkeys(parts)))
     return in_order(found.values(), order)
 
 
@@ -61,10 +61,6 @@ def _labelled(jobs: Sequence[Job]) -> list[Job]:
         label = f"{tasks[job.task_identity.key]} {contenders[job.key]}{again}"
         found.append(replace(job, label=label))
     return found
-
-
-def _with_parts(job: Job, parts: tuple[str, ...]) -> Job:
-    return replace(job, parts=tuple(dict.fromkeys(parts)))
 
 
 def entries_of_part(part: Part, folder: Path) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""Labels: the shortest texts that tell contenders, or tasks, from the others in a report."""
+"""Labels: short texts that distinguish the contenders, or the tasks, of a report."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Text = TypeVar("Text", bound=Hashable)
 
 
 class Labelled(Protocol):
-    """Something with an identity that is to have a label."""
+    """Something that is to have a label: a contender, or a task."""
 
     @property
     def key(self) -> str:
@@ -21,10 +21,10 @@ class Labelled(Protocol):
 
     @property
     def names(self) -> tuple[Name, ...]:
-        """What its label begins with."""
+        """The beginning of its label."""
 
     def traits(self) -> dict[str, str]:
-        """What may stand in brackets after the names."""
+        """What may follow the names in brackets."""
 
 
 class Described(Protocol):
@@ -32,7 +32,7 @@ class Described(Protocol):
 
     @property
     def key(self) -> str:
-        """Of the run."""
+        """The run's key."""
 
     @property
     def contender(self) -> Contender:
@@ -44,20 +44,20 @@ class Described(Protocol):
 
 
 Shown = Literal["all", "solver", "encoding", "words"]
-"""What labels tell apart: all of a contender, one of its parts, or what people call it."""
+"""What labels distinguish: whole contenders, solvers, encodings, or only the suite's words."""
 
 
 def contender_labels(runs: Iterable[Described], by: Shown = "all") -> dict[str, str]:
     """The label of each run's contender, by the key of the run.
 
-    Equal labels are equal contenders. A label is the solver and the encoding, ``fd-add · jump``;
-    where these do not tell two contenders apart, it has the shortest end of their paths that
-    does (``a/mine.toml/fast``), and then what else differs: ``fd-add · jump (20 s)``.
+    Equal labels mean equal contenders. A label is the solver and the encoding, ``fd-add · jump``.
+    If two contenders share these, their labels have the shortest ends of paths that differ
+    (``a/mine.toml/fast``), and then what else differs: ``fd-add · jump (20 s)``.
 
     Args:
-        by: what is to be told apart: solvers, or encodings (a contender that reads none goes by
-            its solver), or only what people know (``words``: not versions and contents, so that
-            a planner has one label before and after a change).
+        by: what labels distinguish. For ``encoding``, a contender that reads none has its solver
+            as label. For ``words``, versions and contents do not count, so that a planner has
+            the same label before and after a change.
     """
     shown = {run.key: _seen_by(run.contender, by) for run in runs}
     labels = labels_of(shown.values())
@@ -81,7 +81,7 @@ def _seen_by(contender: Contender, by: Shown) -> Contender:
 
 
 def task_labels(runs: Iterable[Described]) -> dict[str, str]:
-    """The label of each task, by the key of the task; all names of a puzzle that has several."""
+    """The label of each task, by the key of the task; a puzzle of several names has them all."""
     found: dict[str, dict[str, TaskIdentity]] = {}
     for run in runs:
         task = run.task_identity
@@ -101,7 +101,7 @@ def labels_of(items: Iterable[Labelled]) -> dict[str, str]:
         heads |= _heads({key: distinct[key].names for key in group})
     labels: dict[str, str] = {}
     for group in _groups(heads, lambda key: heads[key]):
-        traits = _telling({key: distinct[key].traits() for key in group})
+        traits = _distinguishing({key: distinct[key].traits() for key in group})
         for key in group:
             label = " · ".join(heads[key])
             labels[key] = f"{label} ({', '.join(traits[key])})" if traits[key] else label
@@ -109,7 +109,7 @@ def labels_of(items: Iterable[Labelled]) -> dict[str, str]:
 
 
 def _numbered(labels: Mapping[str, str]) -> dict[str, str]:
-    """The labels, with a part of the key where nothing that people know tells items apart."""
+    """The labels; those that are still equal get a part of their keys."""
     times = Counter(labels.values())
     return {
         key: label if times[label] == 1 else f"{label} [{key[:SHORT]}]"
@@ -126,7 +126,7 @@ def _groups(keys: Iterable[str], text: Callable[[str], Text]) -> list[list[str]]
 
 
 def _heads(group: Mapping[str, Sequence[Name]]) -> dict[str, tuple[str, ...]]:
-    """The names of items with equal names, with as much of their paths as tells them apart."""
+    """The names of items with equal names, with enough of their paths to be different."""
     columns = []
     for names in zip(*group.values(), strict=True):
         needed = len({name.content for name in names}) > 1
@@ -136,7 +136,7 @@ def _heads(group: Mapping[str, Sequence[Name]]) -> dict[str, tuple[str, ...]]:
 
 
 def shortest_ends(paths: Iterable[str]) -> dict[str, str]:
-    """For each path its last components, as many as all of them need to differ."""
+    """For each path its last components, as many as are needed for all to be different."""
     split = {path: path.split("/") for path in paths}
     if len(split) < 2:
         return {}
@@ -147,8 +147,8 @@ def shortest_ends(paths: Iterable[str]) -> dict[str, str]:
     return {path: path for path in split}
 
 
-def _telling(group: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
-    """Few traits that tell the items of a group apart: each time the one that tells most."""
+def _distinguishing(group: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
+    """A few traits by which the items differ, chosen greedily: always the one that helps most."""
     columns = {
         name: [
             traits.get(name, f"{name.removeprefix('option ')} unset") for traits in group.values()
@@ -157,14 +157,14 @@ def _telling(group: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
     }
     chosen: list[str] = []
 
-    def told(names: Iterable[str]) -> int:
+    def classes(names: Iterable[str]) -> int:
         return len(set(zip(*(columns[name] for name in names), strict=True)))
 
-    now = 1
-    while now < len(group) and columns:
-        best = max(columns, key=lambda name: told([*chosen, name]))
-        if told([*chosen, best]) == now:
+    found = 1
+    while found < len(group) and columns:
+        best = max(columns, key=lambda name: classes([*chosen, name]))
+        if classes([*chosen, best]) == found:
             break
         chosen.append(best)
-        now = told(chosen)
+        found = classes(chosen)
     return {key: [columns[name][n] for name in chosen] for n, key in enumerate(group)}

@@ -1,4 +1,4 @@
-"""Parts and tasks of results, and what a store notes of its suites."""
+"""Parts and tasks of results, and the notes of suites in a store."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ComparedTask:
     """A task of the comparison.
 
     Attributes:
-        label: the shortest text that tells it from the others.
+        label: a short text that distinguishes it from the others.
         truth: what is known of its puzzle.
     """
 
@@ -48,7 +48,7 @@ class ComparedTask:
 
 
 def without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
-    """What is noted of a suite, without some of its runs."""
+    """The note of a suite without some of its runs."""
     parts = [
         {**part, "keys": [key for key in part["keys"] if key not in left_out]}
         for part in suite["parts"]
@@ -57,5 +57,5 @@ def without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, An
 
 
 def asked_for(about: Mapping[str, Any]) -> set[str]:
-    """The keys of the runs that the suites ask for."""
+    """The keys of the runs that the noted suites ask for."""
     return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}

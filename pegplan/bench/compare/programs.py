@@ -1,9 +1,9 @@
-"""Programs: what runs for a solver, known by a hash of its files.
+"""Programs: what runs for a solver, identified by a hash of its files.
 
-A planner of a Python package is known by all files of the package, and of those that it
-requires. An executable is known by the files that its command names and, where these are
-scripts, by the files beside them that their texts name, and so on. What a program finds in
-other ways, such as by a variable of the environment, is not known.
+The files of a planner from a Python package are those of the package and of the packages that it
+requires. The files of an executable are those that its command names; if these are scripts, also
+the files beside them that their texts name, and so on. Files that a program finds in other ways,
+such as by an environment variable, are not noticed.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from pegplan.solvers.presets import Preset
 
 MOST_FILES = 2000
 MOST_TEXT = 1 << 20
-"""Bytes of a script that is looked through for names of other files."""
+"""Bytes of a script; larger ones are not searched for names of files."""
 _WORD = re.compile(r"[\w.+/-]+")
 _PATH = re.compile(r"/[^\s\"'=,:;]+")
 _REQUIRED = re.compile(r"[\w.-]+")
-UNSAID = ("name", "title", "licence", "notes", "chosen", "extra")
+NO_PART_OF_KEY = ("name", "title", "licence", "notes", "chosen", "extra")
 """Fields of a preset that change no answer."""
 
 
@@ -39,9 +39,9 @@ class Program:
     """A program, or several that belong together.
 
     Attributes:
-        key: a hash of the contents of all files, whatever folder they lie in.
-        files: SHA-256 by path; of a package by the path inside it.
-        complete: these are all files of it; false where it may call others.
+        key: a hash of the contents of all files; their folder does not count.
+        files: SHA-256 by path; in a package, the path inside it.
+        complete: whether these are all its files; false if it may read others.
     """
 
     key: str
@@ -55,7 +55,7 @@ class Program:
 
 
 def program_of(chosen: Solver) -> Program | None:
-    """The program of a solver; None where that is pegplan itself, or not there."""
+    """The program of a solver; None if that is pegplan itself, or not installed."""
     if not isinstance(chosen, PlannerSolver):
         return None
     preset = chosen.preset
@@ -67,11 +67,13 @@ def program_of(chosen: Solver) -> Program | None:
 
 
 def preset_key(preset: Preset) -> str:
-    """A hash of what a preset says; of files that it names without their folders."""
+    """A hash of a preset; the folders of files that it names do not count."""
     values = {item.name: getattr(preset, item.name) for item in fields(preset)}
     words = [_PATH.sub(_without_folder, word) for word in preset.command]
     values |= {"command": words}
-    return _joined([f"{name} {value!r}" for name, value in values.items() if name not in UNSAID])
+    return _joined(
+        [f"{name} {value!r}" for name, value in values.items() if name not in NO_PART_OF_KEY]
+    )
 
 
 def _without_folder(match: re.Match[str]) -> str:
@@ -80,7 +82,7 @@ def _without_folder(match: re.Match[str]) -> str:
 
 
 def called(command: Sequence[str]) -> list[Path]:
-    """The files that a command names, and those that they name, each once."""
+    """The files that a command names, and the files that these name in turn, each once."""
     waiting = list(_of_command(command))
     found: dict[Path, None] = {}
     while waiting and len(found) < MOST_FILES:
@@ -112,14 +114,14 @@ def _named_in(script: Path) -> list[Path]:
             for name in (tail, f"{module}.py", f"{module}/__init__.py"):
                 if _is_file(path := script.parent / name):
                     found[path] = None
-        if word.startswith("/") and _is_file(Path(word)) and not _is_systems(word):
+        if word.startswith("/") and _is_file(Path(word)) and not _is_of_system(word):
             found[Path(word)] = None
     return list(found)
 
 
 @lru_cache(maxsize=MOST_FILES)
 def _words(path: str, size: int, changed: int) -> tuple[str, ...]:
-    """The words of a text that could name files; none of a file that is no text."""
+    """The words of a text file that could name files; none for other files."""
     if size > MOST_TEXT:
         return ()
     try:
@@ -131,7 +133,7 @@ def _words(path: str, size: int, changed: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_WORD.findall(data.decode("utf-8", errors="replace"))))
 
 
-def _is_systems(word: str) -> bool:
+def _is_of_system(word: str) -> bool:
     return word.startswith(("/bin/", "/usr/bin/", "/dev/", "/proc/", "/sys/", "/etc/"))
 
 
@@ -151,7 +153,7 @@ def _state(path: Path) -> tuple[int, int]:
 
 
 def digest_of(path: Path) -> str:
-    """SHA-256 of a file; empty where it can't be read."""
+    """SHA-256 of a file; empty if it can't be read."""
     return _digest_of(str(path), *_state(path))
 
 
@@ -184,7 +186,7 @@ def _of_package(name: str) -> Program | None:
 def _installed(part: metadata.Distribution) -> dict[str, str]:
     """SHA-256 of the files of a package.
 
-    The list that its installer left has them. Only files that are newer than this list, or of
+    They are in the list that its installer wrote. Only files that are newer than this list, or of
     another size, are read, which saves a second for the 215 MB of Fast Downward.
     """
     listed = list(part.files or ())
@@ -194,9 +196,9 @@ def _installed(part: metadata.Distribution) -> dict[str, str]:
         if file.suffix == ".pyc" or file.parts[0].endswith(".dist-info"):
             continue
         size, changed = _state(_path(file))
-        told = file.hash is not None and file.hash.mode == "sha256" and file.size == size
-        if told and changed <= written and file.hash is not None:
-            found[str(file)] = base64.urlsafe_b64decode(file.hash.value + "=").hex()
+        known = file.hash if file.size == size and changed <= written else None
+        if known is not None and known.mode == "sha256":
+            found[str(file)] = base64.urlsafe_b64decode(known.value + "=").hex()
         else:
             found[str(file)] = digest_of(_path(file))
     return found
@@ -207,7 +209,7 @@ def _path(file: metadata.PackagePath) -> Path:
 
 
 def _with_required(name: str) -> list[str]:
-    """A package, and those that it requires without extras, as far as they are installed."""
+    """A package, and the installed packages among those that it requires."""
     required = [_REQUIRED.match(text) for text in metadata.requires(name) or ()]
     names = dict.fromkeys(match[0].replace("_", "-") for match in required if match is not None)
     names.pop("unified-planning", None)  # it only starts the program

@@ -41,7 +41,7 @@ MOST_NAMED = 8
 
 @dataclass(frozen=True)
 class Results:
-    """What came of a comparison: every run, who was wrong, and the scores.
+    """The results of a comparison: every run, wrong answers, and the scores.
 
     Attributes:
         folder: where it is stored.
@@ -49,8 +49,8 @@ class Results:
         truths: what is known of each puzzle, by the puzzle's key.
         puzzles: the puzzles themselves, by key.
         environments: versions and machines, by key.
-        about: the suites that the store was filled by, by name.
-        clock: what the scores count.
+        about: the notes of the suites whose runs are in the store, by name.
+        clock: whether the scores count CPU time or wall-clock time.
     """
 
     folder: Path
@@ -63,9 +63,9 @@ class Results:
 
     @classmethod
     def of(cls, store: ResultStore, clock: Clock = "cpu") -> Results:
-        """Read a store; nothing is searched for that takes long.
+        """Read a store, without searching for what is not known of its puzzles.
 
-        Records that no suite asks for any more, as it was last run, are left out.
+        A record is left out if no suite asked for it when it was last run.
         """
         about = {
             name.removeprefix("suite:"): value
@@ -93,7 +93,7 @@ class Results:
 
     @cached_property
     def tasks(self) -> dict[str, ComparedTask]:
-        """Every task by its key: a puzzle, or its given texts, where several were given."""
+        """Every task by its key."""
         labels = task_labels(self.records)
         keys = {r.task_identity.key: r.puzzle_key for r in self.records}
         return {
@@ -113,7 +113,7 @@ class Results:
 
     @cached_property
     def common(self) -> frozenset[str] | None:
-        """The tasks that all contenders were given; None where all were given the same."""
+        """The tasks that all contenders were given; None if all were given the same."""
         return common_tasks(self.runs)
 
     @cached_property
@@ -123,6 +123,21 @@ class Results:
         if common is None:
             return self.rows
         return rows_of(run for run in self.runs if run.task in common)
+
+    @property
+    def disturbed(self) -> list[Scored]:
+        """The runs that began while processes waited for a core.
+
+        Then the load was at least 1 above the number of cores, and wall-clock times are too long.
+        """
+        cores = {key: data.get("cores") for key, data in self.environments.items()}
+        return [
+            run
+            for run in self.runs
+            if run.record.load is not None
+            and (have := cores.get(run.record.environment)) is not None
+            and run.record.load >= have + 1
+        ]
 
     @property
     def not_started(self) -> list[Scored]:
@@ -151,12 +166,12 @@ class Results:
 
     @property
     def unexplained(self) -> list[Finding]:
-        """The errors that nothing explains."""
+        """The findings that are errors without an explanation."""
         return [finding for finding in self.findings if not is_unsound(finding)]
 
     @property
     def title(self) -> str:
-        """Of the suite, or of them all."""
+        """The title of the suite, or of all suites."""
         titles = [about["title"] or name for name, about in self.about.items()]
         return " · ".join(titles) or str(self.folder)
 
@@ -182,15 +197,15 @@ class Results:
         puzzles: Sequence[str] = (),
         common: bool = False,
     ) -> Results:
-        """The results of some runs alone, under the labels that they have among all.
+        """The results of some of the runs, with the labels that they have among all runs.
 
         Args:
-            contenders: labels, or patterns of them such as ``fd-*``; all without any.
-            puzzles: the same of tasks, such as ``english/*``.
+            contenders: labels of contenders, or patterns such as ``fd-*``; empty for all.
+            puzzles: labels of tasks, or patterns such as ``english/*``; empty for all.
             common: only the tasks that all these contenders were given.
 
         Raises:
-            InputError: a label or pattern that fits none.
+            InputError: a label or pattern fits nothing.
         """
         names = _chosen("contender", contenders, {run.contender for run in self.runs})
         tasks = _chosen("puzzle", puzzles, {task.label for task in self.tasks.values()})
@@ -208,14 +223,14 @@ class Results:
             records=tuple(run.record for run in runs),
             about={name: without(suite, left_out) for name, suite in self.about.items()},
         )
-        # what is computed of all runs has other labels than it would have of some
+        # computed from all runs: labels that are computed from some of them may be shorter
         vars(found)["runs"] = runs
         vars(found)["tasks"] = self.tasks
         vars(found)["findings"] = [f for f in self.findings if f.record.key in keys]
         return found
 
     def beside(self, *files: str | Path) -> Results:
-        """These results with the runs of others beside them; see the docs on comparing.
+        """These results together with runs that others made; see the docs on comparing.
 
         Args:
             files: Downward Lab's ``properties`` or BenchExec's result XML. Their plans are not
@@ -308,7 +323,7 @@ class Results:
 
 
 def _chosen(what: str, patterns: Sequence[str], names: Collection[str]) -> set[str]:
-    """The names that fit a pattern, or are one; all where there are no patterns."""
+    """The names that are or fit one of the patterns; all names without patterns."""
     found: set[str] = set()
     for pattern in patterns:
         fitting = {pattern} & set(names) or set(fnmatch.filter(names, pattern))

@@ -10,23 +10,24 @@ import math
 from collections.abc import Sequence
 
 EXACT_PAIRS = 50
-"""Up to so many differences the signed-rank test counts every outcome."""
+"""For at most so many differences, the signed-rank test counts every outcome."""
+LEVEL = 0.95
+"""The least probability with which an interval contains the median."""
 
 
-def interval(values: Sequence[float], level: float = 0.95) -> tuple[float, float] | None:
-    """The interval between two of the values that holds the median with at least this level.
+def interval(values: Sequence[float]) -> tuple[float, float] | None:
+    """Two of the values between which the median lies with a probability of at least 95 %.
 
-    It needs no assumption on how the values are distributed, and its level follows from the
+    It needs no assumption on the distribution of the values; the probability follows from the
     binomial distribution (Conover, Practical Nonparametric Statistics, 1999, section 3.2).
 
     Returns:
-        the lower and the upper end; None where no two values are enough, at 95 % where there
-        are fewer than six.
+        the lower and the upper end; None if there are fewer than six values.
     """
     count = len(values)
     outcomes = tail = 1
     cut = 0
-    while cut <= count and 2 * tail / (1 << count) <= 1 - level:
+    while cut <= count and 2 * tail / (1 << count) <= 1 - LEVEL:
         outcomes = outcomes * (count - cut) // (cut + 1)
         tail += outcomes
         cut += 1

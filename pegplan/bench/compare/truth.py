@@ -166,17 +166,16 @@ def settle(
     seconds: float,
     folder: Path,
     *,
-    memory_mb: int = 2048,
-    cancel: threading.Event | None = None,
     progress: Callable[[str], None] = lambda text: None,
 ) -> dict[str, Truth]:
-    """The truth of each puzzle by key, searching for what is not known.
+    """What is known of each puzzle, by key; what is not known is searched for.
 
     Args:
-        known: truths of an earlier time; a search is not repeated with as little time.
-        records: of each puzzle.
-        seconds: for each search of each puzzle; 0 for no search.
+        known: what was known before; a search is repeated only with more time than before.
+        records: the records of each puzzle, by key.
+        seconds: the limit of each search of each puzzle; 0 for no search.
         folder: for the searches' files.
+        progress: called with a line of text for each puzzle that is searched.
     """
     truths: dict[str, Truth] = {}
     lane = Lane()
@@ -188,8 +187,8 @@ def settle(
                 truth = before
             truth = with_records(entry.puzzle, truth, records.get(key, ()))
             if not truth.settled and truth.tried < seconds:
-                progress(f"looks for the truth about {entry.puzzle.name}")
-                found = _searched(lane, entry.puzzle, seconds, memory_mb, folder, cancel)
+                progress(f"looking for the truth about {entry.puzzle.name}")
+                found = _searched(lane, entry.puzzle, seconds, folder)
                 truth = replace(_joined(entry.puzzle, truth, found), tried=seconds)
             truths[key] = truth
     finally:
@@ -197,23 +196,16 @@ def settle(
     return truths
 
 
-def _searched(
-    lane: Lane,
-    puzzle: Puzzle,
-    seconds: float,
-    memory_mb: int,
-    folder: Path,
-    cancel: threading.Event | None,
-) -> list[Record]:
-    """Records of exact searches and proof finders, in a process of their own."""
+def _searched(lane: Lane, puzzle: Puzzle, seconds: float, folder: Path) -> list[Record]:
+    """The records of an exact search and of the proof finders, in a process of their own."""
     from pegplan.solvers.registry import solver
 
     found = []
     for name in SEARCHERS:
-        limits = RunLimits(seconds, None, memory_mb)
+        limits = RunLimits(seconds)
         job = Job("truth", puzzle, name, solver(name), None, limits, 0, 1, name == "bitboard")
         try:
-            record = lane.run(job, folder, cancel or threading.Event())
+            record = lane.run(job, folder, threading.Event())
         except InputError:
             continue
         found.append(record)

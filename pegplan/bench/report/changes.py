@@ -13,7 +13,7 @@ from pegplan.bench.compare.scores import mean
 from pegplan.bench.report.table import Column, Table, seconds
 
 Task = tuple[str, str]
-"""A contender, as people call it whatever its version, and the key of a task."""
+"""The label of a contender, which has no version in it, and the key of a task."""
 
 
 def changes_of(before: Results, after: Results) -> list[Table]:
@@ -62,7 +62,7 @@ def _totals(
     titles = ("puzzles", "coverage", "agile", "quality", "PAR-2 s")
     columns = (Column("contender"), Column("version"), *(Column(t, "count") for t in titles))
     note = "Over the puzzles that both have, before → after."
-    return Table("totals", "In all", columns, tuple(rows), note)
+    return Table("totals", "Totals", columns, tuple(rows), note)
 
 
 def _listed(
@@ -83,7 +83,7 @@ def _listed(
         *map(Column, ("what", "contender", "puzzle")),
         Column("seconds before", "seconds"), Column("after", "seconds"),
     )  # fmt: skip
-    note = "Slower and faster mean by a tenth and by 0.05 s at least."
+    note = "Slower and faster: by a tenth at least, and by 0.05 s at least."
     return Table("changes", "What changed", columns, tuple(rows), note)
 
 
@@ -116,4 +116,4 @@ def _findings(before: Results, after: Results, labels: Mapping[str, str]) -> Tab
     rows = [("new", *row) for row in sorted(new - old)]
     rows += [("gone", *row) for row in sorted(old - new)]
     columns = tuple(map(Column, ("", "kind", "contender", "puzzle", "what")))
-    return Table("findings", "Findings that came and went", columns, tuple(rows))
+    return Table("findings", "New and gone findings", columns, tuple(rows))

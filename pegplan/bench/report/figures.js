@@ -1,6 +1,6 @@
 "use strict";
 // The numbers of the page, for any choice of its runs: as compare/board.py, compare/statistics.py,
-// compare/virtual.py, report/tables.py and report/charts.py compute them for all.
+// compare/virtual.py, report/tables.py, report/matrix.py and report/points.py compute them for all.
 // tests/browser/test_report_page.py holds both to the same tables and points.
 
 function figuresOf(data) {

@@ -1,4 +1,4 @@
-"""Results as Markdown, LaTeX, CSV, JSON, and as Downward Lab's properties; single tables too."""
+"""Results or single tables as Markdown, LaTeX, CSV, JSON; results as Downward Lab's properties."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.report.latex import to_latex
 from pegplan.bench.report.records import to_csv, written_csv
-from pegplan.bench.report.table import Table
+from pegplan.bench.report.table import Cell, Table
 from pegplan.bench.report.tables import tables_of
 from pegplan.solvers.outcome import Status
 
 
 def to_markdown(results: Results) -> str:
     """The report as Markdown."""
-    parts = [f"# {results.title}", _said(results)]
+    parts = [f"# {results.title}", _summary(results)]
     for table in tables_of(results):
         parts += [f"## {table.title}", markdown_table(table)]
         parts += [table.note] if table.note else []
     return "\n\n".join(parts) + "\n"
 
 
-def _said(results: Results) -> str:
+def _summary(results: Results) -> str:
     unsound, errors = len(results.unsound), len(results.unexplained)
     text = f"{len(results.records)} runs; {unsound or 'nothing'} unsound; "
     text += f"{errors} error{'s' * (errors != 1)} unexplained."
@@ -51,14 +51,26 @@ def _cell(text: str) -> str:
 def csv_table(table: Table) -> str:
     """One table as CSV, its numbers in full."""
     titles = [column.title for column in table.columns]
-    return written_csv(titles, [list(row) for row in table.rows])
+    return written_csv(titles, _numbers(table))
 
 
 def json_table(table: Table) -> str:
     """One table as a JSON list of its rows, its numbers in full."""
     titles = [column.title for column in table.columns]
-    rows = [dict(zip(titles, row, strict=True)) for row in table.rows]
+    rows = [dict(zip(titles, row, strict=True)) for row in _numbers(table)]
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
+
+
+def _numbers(table: Table) -> list[list[Cell]]:
+    """The rows; shares are percentages, as the title of their column says."""
+    kinds = [column.kind for column in table.columns]
+    return [
+        [
+            100 * cell if kind == "percent" and isinstance(cell, int | float) else cell
+            for cell, kind in zip(row, kinds, strict=True)
+        ]
+        for row in table.rows
+    ]
 
 
 def changes_text(tables: Sequence[Table], before: Results, after: Results, kind: str) -> str:
@@ -96,8 +108,8 @@ def to_json(results: Results) -> str:
 
 _LAB_ERRORS = {
     Status.SOLVED: "success",
-    Status.UNSOLVABLE: "translate-unsolvable",
-    Status.NO_PLAN: "search-unsolvable-incomplete",
+    Status.UNSOLVABLE: "search-unsolvable",
+    Status.NO_PLAN: "search-unsolved-incomplete",
     Status.TIMEOUT: "search-out-of-time",
     Status.MEMOUT: "search-out-of-memory",
     Status.UNSUPPORTED: "search-unsupported",
@@ -113,8 +125,8 @@ def to_lab(results: Results) -> str:
 
     The domain is the board, the problem the task, the algorithm the contender.
     """
-    algorithms = _words({run.record.key: run.contender for run in results.runs})
-    tasks = _words(
+    algorithms = _lab_names({run.record.key: run.contender for run in results.runs})
+    tasks = _lab_names(
         {
             key: task.label.removeprefix(f"{task.puzzle.board.name}/")
             for key, task in results.tasks.items()
@@ -127,8 +139,8 @@ def to_lab(results: Results) -> str:
     return json.dumps(runs, indent=2, sort_keys=True) + "\n"
 
 
-def _words(labels: Mapping[str, str]) -> dict[str, str]:
-    """The labels with the signs that Lab takes; a number where two would be the same."""
+def _lab_names(labels: Mapping[str, str]) -> dict[str, str]:
+    """The labels in the characters that Lab allows; a number makes equal ones different."""
     words: dict[str, str] = {}
     for label in sorted(set(labels.values())):
         word = base = re.sub(r"[^\w.+-]+", "-", label).strip("-")
@@ -153,9 +165,10 @@ def _lab_run(record: Record, algorithm: str, problem: str) -> dict[str, Any]:
         "unsolvable": int(record.status == Status.UNSOLVABLE),
         "error": _LAB_ERRORS[Status(record.status)],
         "run_dir": f"runs/{record.folder}" if record.folder else "",
-        "time_limit": record.timeout,
-        "memory_limit": record.memory_limit,
+        "planner_time_limit": record.timeout,
+        "planner_memory_limit": record.memory_limit,
         "planner_wall_clock_time": record.seconds,
+        "node": record.node,
         "unexplained_errors": [record.message] if record.status == Status.CRASHED else [],
     }
     if record.cpu is not None and record.status in (Status.SOLVED, Status.UNSOLVABLE):
@@ -172,7 +185,7 @@ def _lab_run(record: Record, algorithm: str, problem: str) -> dict[str, Any]:
 
 
 PAPER = ("scores", "common", "statuses", "domains", "virtual", "duels")
-"""The tables that LaTeX has when none is named."""
+"""The tables that are written in LaTeX if none is named."""
 
 FORMATS: Mapping[str, Callable[[Results], str]] = {
     "md": to_markdown,

@@ -1,4 +1,4 @@
-"""Tables in LaTeX for a paper: best numbers in bold, totals set off, no wider than a column."""
+"""Tables in LaTeX for a paper: best numbers in bold, lines around totals, as wide as a column."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pegplan.bench.report.table import Table
 MOST_ROWS = 48
 """On a page; longer tables are divided."""
 LONG = 6
-"""A column of numbers whose heading has more letters gets it upright, to stay narrow."""
+"""If a column of numbers has a heading of more letters, headings are turned by 90 degrees."""
 
 HEAD = r"""% Needs \usepackage{booktabs,graphicx}.
 \providecommand{\fitcolumn}[1]{\sbox0{#1}%
@@ -23,7 +23,7 @@ def to_latex(tables: Iterable[Table]) -> str:
 
 
 def latex_table(table: Table) -> str:
-    """One table, without its columns that are aside; a long one as several."""
+    """One table, without its less important columns; a long table is divided."""
     table = table.narrow()
     texts, best = table.texts(), table.best_cells()
     upright = any(c.kind is not None and len(c.title) > LONG for c in table.columns)
@@ -80,7 +80,7 @@ _SIGNS = {
 
 
 def latex_text(text: str) -> str:
-    """Text with LaTeX's special characters escaped; a question mark for what it can't print."""
+    """Text with LaTeX's special characters escaped; a question mark replaces what has no escape."""
     return "".join(
         _SIGNS.get(sign) or (sign if " " <= sign <= "~" or "\xc0" <= sign <= "\xff" else "?")
         for sign in " ".join(text.split())

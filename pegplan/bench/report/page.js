@@ -40,19 +40,36 @@ function offerPairs() {  // for the scatter chart, of those that are looked at
   }
 }
 
-// -- sections are drawn when they are seen
+// -- sections are drawn when they are seen; all of them at once where there are few runs, and for paper
 
+const SMALL = 2000;  // runs
 const sections = new Map();  // place → how to draw it
 const old = new Set();
 const seen = new Set();
+const later = (how) => (window.requestIdleCallback ?? setTimeout)(how, { timeout: 500 });
+let pending = Promise.resolve();
+let onPaper = false;
 
 function drawAgain(only = () => true) {
   for (const place of sections.keys()) if (only(place)) old.add(place);
   for (const place of seen) draw(place);
+  if (every.length <= SMALL) later(drawOneByOne);
 }
 
 function draw(place) {
-  if (old.delete(place)) sections.get(place)();
+  if (old.delete(place)) pending = Promise.all([pending, sections.get(place)()]);
+}
+
+async function drawAll() {  // until every chart is there
+  for (const place of old) draw(place);
+  for (let last; last !== pending;) await (last = pending);
+}
+
+function drawOneByOne() {  // while the reader does nothing
+  const [place] = old;
+  if (place === undefined) return;
+  draw(place);
+  later(drawOneByOne);
 }
 
 const watcher = new IntersectionObserver((entries) => {
@@ -73,7 +90,7 @@ function section(place, how) {
 const orders = new Map();  // scroller → [column, up]
 const MOST_ROWS = 300;
 
-function showTable(scroller, of, most = MOST_ROWS) {
+function showTable(scroller, of, most = onPaper && every.length <= SMALL ? Infinity : MOST_ROWS) {
   const [column, up] = orders.get(scroller) ?? [];
   const texts = figures.texts(of);
   const best = figures.bestCells(of);
@@ -112,6 +129,7 @@ function showTable(scroller, of, most = MOST_ROWS) {
     });
   }
   scroller.replaceChildren(table);
+  scroller.style.setProperty("--columns", of.columns.length);
   if (order.length > most) {
     const more = element("button", `Show all ${order.length} rows`);
     more.type = "button";
@@ -134,8 +152,8 @@ function fillSection(place) {
 // -- charts
 
 const colourOf = (series) => ({
-  "{colours}": data.looks.colours, "{shapes}": data.looks.shapes, "{dashes}": data.looks.dashes,
-  of(place) { return { domain: series.names, range: series.places.map((number) => this[place][number % this[place].length]) }; },
+  "{names}": series.names, "{colours}": data.looks.colours, "{shapes}": data.looks.shapes, "{dashes}": data.looks.dashes,
+  of(place) { return place === "{names}" ? series.names : { domain: series.names, range: series.places.map((number) => this[place][number % this[place].length]) }; },
 });
 
 function themed() {
@@ -145,15 +163,18 @@ function themed() {
 }
 
 const MOST_MARKS = 2000;  // as SVG
+const PAPER = 660;  // pixels between the margins of a sheet
 
 // Draws a chart; series are all that there are, so that colours stay when some are left out.
-function showChart(place, name, x, y, series, { points, limits }) {
+function showChart(place, name, x, y, series, { points, limits }, whole) {
   const looks = colourOf(series);
   const filled = JSON.parse(JSON.stringify(data.specs[name]), (key, value) =>
     (key === "title" && value === "{x}" ? x : key === "title" && value === "{y}" ? y : typeof value === "string" && looks[value] ? looks.of(value) : value));
-  const size = { width: Math.max(place.clientWidth - 24, 320), height: 380, autosize: { type: "fit", contains: "padding" } };
+  const width = onPaper ? PAPER : Math.max(place.clientWidth - 24, 320);
+  const side = Math.min(width - 80, 400);
+  const size = filled.width === filled.height ? { width: side, height: side } : { width, height: onPaper ? 300 : 380, autosize: { type: "fit", contains: "padding" } };
   const renderer = points.length > MOST_MARKS ? "canvas" : "svg";
-  return vegaEmbed(place, { ...filled, ...size, datasets: { points, limits } }, { renderer, logLevel: 1, actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
+  return vegaEmbed(place, { ...filled, ...size, params: [{ name: "whole", value: whole === true }], datasets: { points, limits } }, { renderer, logLevel: 1, actions: { export: true, source: false, compiled: false, editor: false }, config: themed() }).then(({ view }) => {
     view.addEventListener("click", (_, item) => { if (item?.datum?.run !== undefined) show(item.datum.run); });
   });
 }
@@ -169,16 +190,17 @@ const ranked = figures.rowsOf(figures.grouped(every)).map(({ contender }) => dat
 
 function drawChart(place) {
   const attribute = byId("chart-attribute").value;
-  const unit = data.attributes[attribute].title;
+  const { title: unit, kind } = data.attributes[attribute];
+  const whole = data.whole.includes(kind);
   const series = contendersIn(chosen);
   const draws = {
-    coverage: () => showChart(place, "coverage", unit, "puzzles answered", series, figures.coveragePoints(chosen, attribute)),
-    size: () => showChart(place, "numbers", data.axes.holes, unit, series, figures.taskPoints(chosen, named, "holes", attribute)),
+    coverage: () => showChart(place, "coverage", unit, "puzzles answered", series, figures.coveragePoints(chosen, attribute), whole),
+    size: () => showChart(place, "numbers", data.axes.holes, unit, series, figures.taskPoints(chosen, named, "holes", attribute), whole),
     quality: () => showChart(place, "quality", "", "quality C*/C", series, figures.qualityPoints(chosen)),
     scatter: () => {
       const pair = ["first", "second"].map((id) => data.contenders.indexOf(byId(id).value));
       const [x, y] = pair.map((contender) => `${data.contenders[contender]}, ${unit}`);
-      return showChart(place, "scatter", x, y, { names: [""], places: [0] }, figures.scatterPoints(chosen, attribute, ...pair));
+      return showChart(place, "scatter", x, y, { names: [""], places: [0] }, figures.scatterPoints(chosen, attribute, ...pair), whole);
     },
   };
   return draws[place.dataset.chart]();
@@ -191,7 +213,7 @@ function drawPart(place) {
   const kind = part.x === "puzzle" ? "puzzles" : "numbers";
   const seriesOf = (run) => series.get(run);
   showTable(place.querySelector(".scroll"), figures.table(runs, "scores"));
-  showChart(place.querySelector(".chart"), kind, data.axes[part.x] ?? "", data.attributes.time.title, inUse(part.series, runs, seriesOf), figures.taskPoints(runs, seriesOf, part.x, "time"));
+  return showChart(place.querySelector(".chart"), kind, data.axes[part.x] ?? "", data.attributes.time.title, inUse(part.series, runs, seriesOf), figures.taskPoints(runs, seriesOf, part.x, "time"));
 }
 
 // -- the list of runs
@@ -211,10 +233,11 @@ function listed() {
 
 function fillRuns() {
   const runs = listed();
+  const most = onPaper && every.length <= SMALL ? Infinity : count;
   const body = document.querySelector("#all tbody");
   const wrong = new Set(data.findings.map((finding) => finding.run));
   body.replaceChildren();
-  for (const run of runs.slice(0, count)) {
+  for (const run of runs.slice(0, most)) {
     const row = body.insertRow();
     row.tabIndex = 0;
     row.dataset.run = run;
@@ -226,8 +249,8 @@ function fillRuns() {
     const numbers = [data.runs.asked[run] ? figures.written(data.runs.took[run], "seconds") : "", figures.written(data.runs.memory[run], "whole"), figures.written(data.values.cost[run], "count")];
     for (const text of numbers) row.append(element("td", text, "number"));
   }
-  byId("shown").textContent = `${Math.min(count, runs.length)} of ${runs.length}`;
-  byId("more").hidden = runs.length <= count;
+  byId("shown").textContent = `${Math.min(most, runs.length)} of ${runs.length}`;
+  byId("more").hidden = runs.length <= most;
 }
 
 // -- one run
@@ -309,6 +332,25 @@ function setTheme(theme) {  // that of the system until someone chooses
   drawAgain((place) => place.matches("[data-chart], [data-part]"));
 }
 
+// -- on paper: everything, in light colours
+
+let before;
+function toPaper() {
+  if (!onPaper) {
+    onPaper = true;
+    before = root.dataset.theme;
+    root.dataset.theme = "light";
+    drawAgain();
+  }
+  return drawAll();
+}
+
+function fromPaper() {
+  onPaper = false;
+  root.dataset.theme = before;
+  drawAgain();
+}
+
 for (const select of document.querySelectorAll("[data-values]")) {
   for (const name of data[select.dataset.values]) select.add(new Option(name, name));
   select.addEventListener("change", () => drawAgain((place) => place.contains(select) || (select.id === "chart-attribute" && place.matches("[data-chart]"))));
@@ -345,6 +387,9 @@ byId("more").addEventListener("click", () => { count += STEP; fillRuns(); });
 byId("all").addEventListener("click", (event) => { const row = event.target.closest("tr[data-run]"); if (row) show(Number(row.dataset.run)); });
 byId("all").addEventListener("keydown", (event) => { if (event.key === "Enter" && event.target.dataset.run) show(Number(event.target.dataset.run)); });
 byId("theme").addEventListener("click", () => setTheme(root.dataset.theme === "dark" ? "light" : "dark"));
+byId("print").addEventListener("click", async () => { await toPaper(); print(); });
+addEventListener("beforeprint", toPaper);
+addEventListener("afterprint", fromPaper);
 const dark = matchMedia("(prefers-color-scheme: dark)");
 dark.addEventListener("change", () => setTheme(dark.matches ? "dark" : "light"));
 setTheme(dark.matches ? "dark" : "light");

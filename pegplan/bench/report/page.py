@@ -1,8 +1,8 @@
 """The report as one HTML file that works without a network and without other files.
 
-The page gets the runs as columns of numbers, and draws every table and chart itself, of all runs or
-of those that its reader chooses: ``figures.js`` computes, ``page.js`` shows. What is only shown of
-a single run, such as its plan and its log, is compressed and read when it is first asked for.
+The page gets the runs as columns of numbers. It makes every table and chart itself, for all runs or
+for those that its reader chooses: ``figures.js`` computes, ``page.js`` shows. Details of single
+runs, such as plan and log, are compressed; the page reads them when the first run is opened.
 """
 
 from __future__ import annotations
@@ -22,19 +22,11 @@ from pegplan.bench.compare.parts import NOT_STARTED, PartResults
 from pegplan.bench.compare.records import now
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.statistics import EXACT_PAIRS
-from pegplan.bench.report.charts import (
-    AXES,
-    BEYOND,
-    DASHES,
-    DRAWN,
-    PALETTE,
-    SHAPES,
-    SPECS,
-    axis_title,
-    part_series,
-    require_vega,
-)
-from pegplan.bench.report.tables import COLUMNS, NOTES, SHOWN, TITLES, UNEVEN, table
+from pegplan.bench.report.charts import AXES, DRAWN, WHOLE, axis_title, require_vega
+from pegplan.bench.report.headings import COLUMNS, NOTES, SHOWN, TITLES, UNEVEN
+from pegplan.bench.report.points import BEYOND, part_series
+from pegplan.bench.report.specs import DASHES, PALETTE, SHAPES, SPECS
+from pegplan.bench.report.tables import table
 from pegplan.display import page_style
 from pegplan.errors import InputError
 from pegplan.files import write_text
@@ -46,12 +38,12 @@ HERE = Path(__file__).parent
 MOST_LOG, MOST_LOGS = 4000, 18_000_000
 """Characters of each log that a page has, and of all of them together."""
 MOST_PACKED = 6_000_000
-"""Bytes for what is shown of single runs; where logs hardly compress, they are shorter."""
+"""Bytes of the compressed details of runs; logs that hardly compress are cut shorter."""
 DETAILS = (
     "message", "seconds", "cpu", "timeout", "optimal", "seed", "core", "load", "started",
     "version", "attempt", "folder",
 )  # fmt: skip
-"""Fields of a record that are shown of a single run as they are."""
+"""Fields of a record that the page shows for a single run."""
 
 
 def to_html(results: Results) -> str:
@@ -87,7 +79,7 @@ def _shown_parts(results: Results) -> list[PartResults]:
 
 
 def page_data(results: Results) -> dict[str, Any]:
-    """What the page's scripts compute with."""
+    """The data with which the page's scripts compute."""
     runs = results.runs
     place = {run.record.key: number for number, run in enumerate(runs)}
     contenders, of_contender = _numbered([run.contender for run in runs])
@@ -161,6 +153,7 @@ def page_data(results: Results) -> dict[str, Any]:
         "uneven": UNEVEN,
         "shown": SHOWN,
         "drawn": DRAWN,
+        "whole": WHOLE,
         "axes": AXES,
         "beyond": BEYOND,
         "clearly": CLEARLY,
@@ -196,7 +189,7 @@ def _part(part: PartResults, place: Mapping[str, int]) -> dict[str, Any]:
 
 
 def _packed_details(runs: Sequence[Scored]) -> str:
-    """What is shown of a single run, by field and then by run, compressed."""
+    """The details of all runs, by field and then by run, compressed."""
     records = [run.record for run in runs]
     details: dict[str, Any] = {
         **{name: [getattr(record, name) for record in records] for name in DETAILS},
@@ -216,7 +209,7 @@ def _packed_details(runs: Sequence[Scored]) -> str:
 
 
 def _packed(data: Any) -> str:
-    """JSON, compressed, in letters that may stand in a page."""
+    """Compressed JSON as text (base64)."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return base64.b64encode(gzip.compress(text.encode(), 6, mtime=0)).decode("ascii")
 
@@ -230,7 +223,7 @@ def _for_script(data: Any) -> str:
 
 
 def _vega() -> str:
-    """Vega, Vega-Lite and Vega-Embed as one script; kept in a file, since making it takes 2 s."""
+    """Vega, Vega-Lite and Vega-Embed as one script; making it takes 2 s, so a file keeps it."""
     folder = cache_folder()
     kept = None if folder is None else folder.parent / f"vega-{version('vl-convert-python')}.js"
     if kept is not None and kept.is_file():

@@ -21,8 +21,8 @@ SCORES = ("answered", "limit", "agile", "quality", "best", "par2", "par10")
 def run_rows(results: Results) -> list[dict[str, Any]]:
     """A dictionary for each run: its labels, its scores, and every field of its record.
 
-    What a solver told of its search is in keys such as ``statistics.expanded``; ``counted`` is
-    the time that the scores count, by the clock of the results, None without an answer.
+    Statistics of the search are in keys such as ``statistics.expanded``. ``counted`` is the time
+    that the scores use, by the clock of the results; None without an answer.
     """
     names = sorted({name for run in results.runs for name in run.record.statistics})
     return [_row(results, run, names) for run in results.runs]
@@ -50,7 +50,7 @@ def _flat(value: Any) -> Any:
 
 
 def to_csv(results: Results) -> str:
-    """Every run as a line, under the names of its fields; nothing stands for None."""
+    """Every run as a line, under the names of its fields; None is an empty cell."""
     rows = run_rows(results)
     return written_csv(list(rows[0]) if rows else [], [list(row.values()) for row in rows])
 

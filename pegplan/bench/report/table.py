@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -19,8 +20,8 @@ class Column:
 
     Attributes:
         kind: how its numbers are written; None for a column of texts.
-        best: which of its numbers is best, if any is.
-        aside: it is left out where a table has to be narrow.
+        best: which of its numbers is best; empty if none is.
+        aside: whether narrow tables leave it out.
     """
 
     title: str
@@ -36,8 +37,8 @@ class Table:
     Attributes:
         name: for files, links and the command line.
         note: what the numbers mean.
-        totals: the numbers of rows that sum up others.
-        best: which number of each row is best, where rows are compared and not columns.
+        totals: the indices of rows that sum up others.
+        best: which number of each row is best, if numbers are compared by row and not by column.
     """
 
     name: str
@@ -56,15 +57,17 @@ class Table:
         ]
 
     def narrow(self) -> Table:
-        """The table without the columns that are aside."""
+        """The table without the columns that are aside, and what its note says of these."""
+        left_out = {column.title.split()[0].lower() for column in self.columns if column.aside}
+        sentences = re.split(r"(?<=\.) ", self.note)
+        note = " ".join(s for s in sentences if s.partition(":")[0].lower() not in left_out)
         kept = [number for number, column in enumerate(self.columns) if not column.aside]
         columns = tuple(self.columns[number] for number in kept)
-        return replace(
-            self, columns=columns, rows=tuple(tuple(row[n] for n in kept) for row in self.rows)
-        )
+        rows = tuple(tuple(row[n] for n in kept) for row in self.rows)
+        return replace(self, columns=columns, rows=rows, note=note)
 
     def best_cells(self) -> set[tuple[int, int]]:
-        """The row and the column of each number that is best; none where all are equal."""
+        """The row and the column of each best number; none if all are equal."""
         if self.best:
             lines = [
                 [(row, column) for column in range(len(self.columns))]

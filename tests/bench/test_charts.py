@@ -1,0 +1,103 @@
+"""The charts of a report, and its page, which needs no network and runs nothing of a log."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import get_args
+
+import pytest
+from helpers.comparisons import results_of, varied
+from helpers.reported import NASTY, made, usual
+
+from pegplan.bench.compare.attributes import ATTRIBUTES
+from pegplan.bench.report.charts import Chart
+from pegplan.bench.report.page import _packed_details, to_html
+from pegplan.bench.report.points import coverage_points, scatter_points
+from pegplan.errors import InputError
+
+
+@pytest.mark.slow
+def test_every_chart_is_drawn_as_svg_and_pdf(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
+    found = varied(tmp_path / "r")
+    for name in get_args(Chart):
+        found.to_figure(tmp_path / "x.svg", name, "expansions" if name == "size" else "time")
+        svg = (tmp_path / "x.svg").read_text(encoding="utf-8")
+        assert re.search(r"solver-\d · jump", svg)
+        marks = len(re.findall(r'<path aria-label="[^"]*" role="graphics-symbol"', svg))
+        assert marks >= (4 if name == "coverage" else 5)
+    found.to_figure(tmp_path / "x.pdf")
+    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
+    with pytest.raises(InputError, match=r"\.svg or \.pdf, not as 'x.gif'"):
+        found.to_figure("x.gif")
+
+
+@pytest.mark.slow
+def test_axes_that_count_have_whole_numbers(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
+    costs = [{"solver": "one"}, {"solver": "one", "puzzle": "european/d3-d5", "cost": 7}]
+    found = made(tmp_path, *costs)
+    for name in ("size", "coverage"):
+        found.to_figure(tmp_path / "x.svg", name, "cost")
+        said = re.findall(r"<text[^>]*>([^<]*)</text>", (tmp_path / "x.svg").read_text("utf-8"))
+        numbers = [text for text in said if re.fullmatch(r"[\d.]+", text)]
+        assert {"5", "6", "7"} <= set(numbers)
+        assert all(text.isdigit() for text in numbers)
+        assert len(set(numbers)) == len(numbers), "no number stands for two that were rounded"
+
+
+def test_a_chart_has_what_has_no_answer_at_its_edge(tmp_path: Path) -> None:
+    found = usual(tmp_path)
+    points, lines = scatter_points(found, ATTRIBUTES["time"], "one · jump", "two · jump")
+    assert points == [
+        {"x": 0.5, "y": 3.0, "name": "", "open": False},
+        {"x": 15.0, "y": 15.0, "name": "", "open": True},
+    ]
+    assert {line["x2"] for line in lines} == {15.0}
+    steps = coverage_points(found, ATTRIBUTES["time"])
+    assert [(step["name"], step["x"], step["y"]) for step in steps] == [
+        ("one · jump", 0.5, 1), ("two · jump", 3.0, 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.slow
+def test_the_page_needs_nothing_else_and_runs_nothing_from_a_log(tmp_path: Path) -> None:
+    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
+    html = to_html(usual(tmp_path))
+    ours = max(html.split("<script>"), key=len)
+    assert len(ours) > 500_000, "Vega"
+    ours = html.replace(ours, "")
+    assert not re.findall(r"(?:src|href)=[\"'](?!#)", ours)
+    assert "alert(1)</script>" not in html
+    data = json.loads(re.search(r'type="application/json">(.*?)</script>', html, re.DOTALL)[1])
+    assert len(data["runs"]["key"]) == 5
+    packed = re.search(r'id="details" type="text/plain">(.*?)</script>', html)[1]
+    details = json.loads(gzip.decompress(base64.b64decode(packed)))
+    assert NASTY in details["log"]
+    assert len(data["tasks"]["key"]) == 2
+
+
+def test_logs_that_hardly_compress_are_shortened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(1)
+    logs = ["".join(random.choices("0123456789abcdef", k=3999)) + "!" for _ in range(40)]
+    found = results_of(tmp_path, [{"log": log, "repetition": n} for n, log in enumerate(logs)])
+
+    def kept() -> list[str]:
+        packed = _packed_details(found.runs)
+        sizes.append(len(packed))
+        return json.loads(gzip.decompress(base64.b64decode(packed)))["log"]
+
+    sizes: list[int] = []
+    assert kept() == logs
+    monkeypatch.setattr("pegplan.bench.report.page.MOST_PACKED", sizes[0] // 4)
+    assert all(
+        log.endswith(short) and len(short) > 500 for log, short in zip(logs, kept(), strict=True)
+    )
+    assert sizes[1] < sizes[0] // 3
