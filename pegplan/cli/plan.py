@@ -1,4 +1,4 @@
-"""Commands that plan: ``render``, ``encodings``, ``solvers``, ``solve``."""
+"""Commands that plan: ``solve``, ``solvers``."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.options import EncodingName, Json, Memory, PuzzleWords, Timeout
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.tasks import encoded, task_plan_text
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of, settings_of
-from pegplan.errors import InputError
-from pegplan.files import check_writable, is_file, write_text
+from pegplan.files import check_writable, write_text
 from pegplan.game.puzzle import Counted
 from pegplan.show.text import plan_lines
 from pegplan.solvers.base import Dispatch
@@ -28,69 +27,6 @@ Encoding = Annotated[
     str | None,
     typer.Option("-e", "--encoding", help="An encoding's name or folder; see pegplan encodings."),
 ]
-
-
-def render(
-    puzzle: PuzzleWords,
-    encoding: EncodingName = "jump",
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Folder for domain.pddl, problem.pddl.")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Write a puzzle as PDDL: domain and problem."""
-    from pegplan.solvers.rendering import render as render_task
-
-    task = render_task(given(puzzle).puzzle, encoding)
-    if output is not None:
-        if is_file(output):
-            raise InputError(f"can't write {output}/domain.pddl: {output} is not a folder")
-        write_text(output / "domain.pddl", task.domain)
-        write_text(output / "problem.pddl", task.problem)
-    if json:
-        say_json(
-            {
-                "puzzle": task.puzzle.name,
-                "encoding": task.encoding.name,
-                "domain": task.domain,
-                "problem": task.problem,
-            }
-        )
-    elif output is None:
-        say(f"{task.domain.rstrip()}\n\n{task.problem.rstrip()}")
-    else:
-        say(f"{output / 'domain.pddl'}\n{output / 'problem.pddl'}")
-
-
-def encodings(json: Json = False) -> None:
-    """List the encodings and what each can express."""
-    from pegplan.pddl.encoding import encoding_names, load_encoding
-
-    found = [load_encoding(name) for name in encoding_names()]
-    if json:
-        say_json(
-            [
-                {
-                    "name": e.name,
-                    "title": e.title,
-                    "summary": e.summary,
-                    "requirements": list(e.requirements),
-                    "goals": sorted(map(str, e.goals)),
-                    "objectives": sorted(map(str, e.objectives)),
-                    "actions": [action.name for action in e.actions],
-                }
-                for e in found
-            ]
-        )
-        return
-    table(
-        ["encoding", "goals", "optimises", "what it writes"],
-        [
-            [e.name, ", ".join(sorted(e.goals)), ", ".join(sorted(e.objectives)) or "-", e.title]
-            for e in found
-        ],
-    )
-    say("\nCopy a folder of templates/ and change it: -e path/to/folder works like a name.")
 
 
 def solvers(

@@ -16,7 +16,7 @@ from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
+    from pegplan.pddl.importing.imported import Imported
     from pegplan.pddl.tasks.taskcheck import TaskVerdict
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from pegplan.errors import PlanError
 from pegplan.game.simulator import simulate
-from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.taskcheck import verify_actions
 from pegplan.pddl.tasks.writing import plan_of
 from pegplan.solvers.outcome import Outcome, Status

@@ -16,6 +16,7 @@ from pegplan.errors import InputError
 from pegplan.running import foreign, warm
 from pegplan.running.call import CallReader, written
 from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import removable
 from pegplan.solvers.base import Request
 from pegplan.solvers.commands import Command, command_of, fill_parameters
 from pegplan.solvers.endings import Ending, engine_ending, planner_ending
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from pegplan.running.warm import Server
 
 SEED = 2011  # where a request has none: the seed that Fast Downward takes by default
+LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
 JAVA_SHARE = 0.75  # of the memory limit for the heap; the machine itself needs the rest
 
 
@@ -180,6 +182,11 @@ class PlannerRun:
         # A worker's libraries reserve far more memory than they use, and fail where they can't.
         bounded = not (self.preset.java or self.preset.reserves or self._by_engine)
         return Limits(wall, request.cpu, request.memory_mb, address_space=bounded)
+
+
+def room_in(folder: Path) -> Path | None:
+    """A run's folder for temporary files; None where a socket's path there would be too long."""
+    return folder if removable(folder) or len(os.fsencode(folder)) <= LONGEST else None
 
 
 def _check_path(preset: Preset, folder: Path) -> None:

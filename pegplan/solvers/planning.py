@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
@@ -13,23 +11,22 @@ from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.plan import ActionReader
 from pegplan.running.process import Limits, Run
-from pegplan.running.rundir import removable, run_directory
+from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.installed import problem_of, version
 from pegplan.solvers.logs import statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
-from pegplan.solvers.planner_run import PlannerRun
+from pegplan.solvers.planner_run import PlannerRun, room_in
 from pegplan.solvers.plans import Plans
 from pegplan.solvers.presets import Preset
 from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
+    from pegplan.pddl.importing.imported import Imported
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40
-LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
 
 
 @dataclass(frozen=True)
@@ -137,7 +134,7 @@ class PlannerSolver:
         request.on_event(Event("started", preset.name, f"encoding {asked.encoding}"))
         with (
             run_directory(request.keep) as folder,
-            run_directory(within=_room(folder)) as scratch,
+            run_directory(within=room_in(folder)) as scratch,
         ):
             made = PlannerRun(preset, request, folder, scratch)
             made.write(asked.domain, asked.problem)
@@ -185,11 +182,6 @@ class PlannerSolver:
             )
         request.on_event(Event("ended", preset.name, outcome.message, outcome))
         return outcome
-
-
-def _room(folder: Path) -> Path | None:
-    """A run's folder for temporary files; None where a socket's path there would be too long."""
-    return folder if removable(folder) or len(os.fsencode(folder)) <= LONGEST else None
 
 
 def _is_regular(ended: Run) -> bool:

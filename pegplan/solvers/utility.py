@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import lcm
 
 from pegplan.errors import InputError
-from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.execution import number
 from pegplan.pddl.tasks.softgoals import Utility, utility_of
 from pegplan.pddl.tasks.taskcheck import verify_actions

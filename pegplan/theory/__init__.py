@@ -1,1 +1,1 @@
-"""What holds of a board or a puzzle whatever is played: classes, pagoda functions, symmetries."""
+"""What holds in every game on a board, or of a puzzle: classes, pagoda functions, symmetries."""

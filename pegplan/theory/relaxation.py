@@ -22,7 +22,7 @@ from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
 
 SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
-"""By which numbers weights are multiplied before they are rounded; the first that works is kept."""
+"""Weights are multiplied by one of these and rounded; the first that gives a proof is used."""
 LEAST_GAP = 1e-6
 """A smaller gap counts as a rounding error of the solver."""
 
@@ -73,13 +73,13 @@ class Relaxation:
     dead_end: bool = True
 
     @cached_property
-    def _blocks(self) -> bool:
+    def _has_dead_end(self) -> bool:
         return self.dead_end and isinstance(self.puzzle.goal, Stuck)
 
     @cached_property
     def _program(self) -> LinearProgram:
         count = self.puzzle.goal_count
-        return balance_program(self.puzzle, count, dead_end=self._blocks, elastic=True)
+        return balance_program(self.puzzle, count, dead_end=self._has_dead_end, elastic=True)
 
     def _end(self, box: Box) -> list[bool | None]:
         """What goal and box say of each hole: pegged, empty, or None for either."""
@@ -107,7 +107,7 @@ class Relaxation:
         if solved.status is not LPStatus.OPTIMAL:
             return None
         x, duals = solved.columns, solved.duals
-        factors = duals[len(duals) - n_jumps :] if self._blocks else ()
+        factors = duals[len(duals) - n_jumps :] if self._has_dead_end else ()
         end = x[n_jumps : n_jumps + n_holes]
         return Gap(-solved.value, duals[:n_holes], factors, x[:n_jumps], end)
 
@@ -148,8 +148,8 @@ class Relaxation:
     def exact(self, gap: Gap, box: Box) -> tuple[dict[Hole, Fraction], dict[Jump, Fraction]] | None:
         """Whole weights and factors with a gap above 0, without zeros; None if none are found.
 
-        If rounding makes an unlimited jump lower the value, the same number is added to all
-        weights. This always mends it, since a jump has one peg fewer after it than before.
+        If rounding gives an unlimited jump a negative loss, the same number is added to all
+        weights. That raises every loss by this number, since a jump removes two pegs and adds one.
         """
         board = self.puzzle.board
         for scale in SCALES:

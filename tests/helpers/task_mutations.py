@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -23,6 +23,17 @@ def mutant(task: StripsTask, chance: Random) -> tuple[StripsTask, str]:
             said.append(change.__name__)
         task = changed
     return task, ", ".join(said)
+
+
+def less_one_literal(task: StripsTask) -> Iterator[tuple[StripsTask, str]]:
+    """The task without one literal of an action, each in turn, and which."""
+    for name, operator in task.operators.items():
+        for field in ("conditions", "effects"):
+            parts = getattr(operator, field)
+            for i, part in enumerate(parts):
+                less = replace(operator, **{field: (*parts[:i], *parts[i + 1 :])})
+                changed = replace(task, operators={**task.operators, name: less}, _grounded={})
+                yield changed, f"{field} of {name} less {part.literal}"
 
 
 def literal(task: StripsTask, terms: list[str], chance: Random) -> Literal:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from pegplan.errors import TaskError
 from pegplan.game import catalog
-from pegplan.pddl.importing.importer import Imported, import_task
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 
 

@@ -15,7 +15,8 @@ from pegplan.game import catalog
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Pegs, Puzzle
 from pegplan.game.simulator import positions, simulate
-from pegplan.pddl.importing.importer import Imported, import_task
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task

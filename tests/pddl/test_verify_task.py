@@ -11,7 +11,8 @@ import pytest
 from pegplan.errors import PlanError, TaskError
 from pegplan.game import catalog
 from pegplan.game.notation import Jump
-from pegplan.pddl.importing.importer import Imported, import_task
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task

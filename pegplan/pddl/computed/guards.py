@@ -75,8 +75,8 @@ class Stopped(Exception):
     """Finding guards was stopped."""
 
 
-def guards_of(puzzle: Puzzle, most: int = len(NAMES), *, stop: Event | None = None) -> Guards:
-    """At most ``most`` guards for a puzzle, and its useless jumps.
+def guards_of(puzzle: Puzzle, *, stop: Event | None = None) -> Guards:
+    """The guards of a puzzle, one for each of :data:`NAMES` at most, and its useless jumps.
 
     Both are empty if the goal is not *exact* or *pattern*, if the board has more than
     :data:`MOST_HOLES` holes, or if a linear program already shows that there is no plan.
@@ -88,7 +88,7 @@ def guards_of(puzzle: Puzzle, most: int = len(NAMES), *, stop: Event | None = No
     Raises:
         Stopped: ``stop`` was set.
     """
-    return _guards_of(puzzle, most, _Watch(stop))
+    return _guards_of(puzzle, _Watch(stop))
 
 
 class _Watch:
@@ -110,7 +110,7 @@ class _Watch:
 
 
 @lru_cache(maxsize=64)
-def _guards_of(puzzle: Puzzle, most: int, watch: _Watch) -> Guards:
+def _guards_of(puzzle: Puzzle, watch: _Watch) -> Guards:
     if not isinstance(puzzle.goal, Exact | Pattern) or len(puzzle.board.holes) > MOST_HOLES:
         return Guards()
     balance = HoleBalance.of(puzzle)
@@ -122,7 +122,7 @@ def _guards_of(puzzle: Puzzle, most: int, watch: _Watch) -> Guards:
         for each in (*near, *_most_charging(balance, watch))
         for guard in _rounded_guards(balance, each)
     }
-    return Guards(_choose(candidates, useless, most), useless)
+    return Guards(_choose(candidates, useless), useless)
 
 
 def _bounds(puzzle: Puzzle, balance: HoleBalance, watch: _Watch) -> Iterator[Bound]:
@@ -192,8 +192,8 @@ def _with_smaller_budget(weights: Sequence[int], balance: HoleBalance) -> list[i
     return settled
 
 
-def _choose(candidates: Collection[Guard], useless: frozenset[int], most: int) -> tuple[Guard, ...]:
-    """At most ``most`` guards, chosen greedily.
+def _choose(candidates: Collection[Guard], useless: frozenset[int]) -> tuple[Guard, ...]:
+    """One guard for each name at most, chosen greedily.
 
     The value of a guard grows with the losses of its jumps and falls with its budget. A jump
     that an earlier guard charges counts less (:data:`SHARED`).
@@ -207,7 +207,7 @@ def _choose(candidates: Collection[Guard], useless: frozenset[int], most: int) -
         charge = sum(worth.get(j, 1.0) * min(guard.losses[j], CHARGE) for j in charged)
         return charge / float(guard.budget**1.5)
 
-    while left and len(chosen) < most:
+    while left and len(chosen) < len(NAMES):
         best = max(left, key=value)
         left.remove(best)
         chosen.append(best)

@@ -1,6 +1,8 @@
 """Importing: recognise a foreign PDDL task as a puzzle, by its structure.
 
 importer.py       the whole import, and what it guarantees
+imported.py       its result
+holes.py          which places are holes, and which of these are pegged at first
 shapes.py         the predicates for pegs, and which operators are jumps
 peg_objects.py    tasks whose pegs are objects
 peg_projection.py such tasks without these objects
@@ -13,7 +15,8 @@ bindings.py       which objects an operator's parameters can have
 jumps.py          which ground actions are jumps: from, over, to
 macros.py         ground actions that make several jumps
 bundles.py        ground actions that do the same besides pegs
-control.py        the states of everything besides pegs
+control.py        all states of everything besides pegs, and the jumps that each allows
+control_state.py  one such state
 goals.py          the puzzle's goal
 metrics.py        the puzzle's objective
 roles.py          which operators begin, continue and end moves

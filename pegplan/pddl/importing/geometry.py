@@ -65,24 +65,33 @@ def places_from_names(names: Sequence[str], triples: Collection[Names]) -> Place
             places[a][i] + places[c][i] == 2 * places[b][i] for a, b, c in triples for i in (0, 1)
         )
         if straight and len(set(places.values())) == len(places):
-            return _from_zero(places)
+            return from_zero(places)
     return None
 
 
 def _readings(names: Sequence[str]) -> list[Places]:
-    found: list[Places] = []
-    matches = [_HOLE_NAME.fullmatch(name) for name in names]
-    if all(matches) and len({match[1] for match in matches if match}) == 1:
-        found.append({n: Hole.parse(m[2]) for n, m in zip(names, matches, strict=True) if m})
-    for pattern in _NUMBERS:
-        matches = [pattern.fullmatch(name) for name in names]
-        if all(matches) and len({(m[1], m[3], m[5]) for m in matches if m}) == 1:
-            pairs = [(int(m[2]), int(m[4])) for m in matches if m]
-            found.append(dict(zip(names, pairs, strict=True)))
-    return found
+    return [places for places in numbered(names) if len(places) == len(names)]
 
 
-def _from_zero(places: Places) -> Places:
+def numbered(names: Sequence[str]) -> list[Places]:
+    """The names that contain coordinates, in groups whose names differ in these only.
+
+    Returns:
+        each group as name → (row, column); a name that can be read in several ways is in several.
+    """
+    groups: dict[tuple[object, ...], dict[str, Vector]] = {}
+    for name in names:
+        if match := _HOLE_NAME.fullmatch(name):
+            groups.setdefault(("hole", match[1]), {})[name] = Hole.parse(match[2])
+        for pattern in _NUMBERS:
+            if match := pattern.fullmatch(name):
+                key = (pattern, match[1], match[3], match[5])
+                groups.setdefault(key, {})[name] = (int(match[2]), int(match[4]))
+    return list(groups.values())
+
+
+def from_zero(places: Places) -> Places:
+    """The places, moved so that the smallest row and the smallest column are 0."""
     row = min((row for row, _ in places.values()), default=0)
     column = min((column for _, column in places.values()), default=0)
     return {name: (r - row, c - column) for name, (r, c) in places.items()}
@@ -95,7 +104,7 @@ def _on_lattice(
     steps = {
         (places[b][0] - places[a][0], places[b][1] - places[a][1]) for a, b, _ in triples
     }  # fmt: skip
-    mirrored = _from_zero({name: (row, -column) for name, (row, column) in places.items()})
+    mirrored = from_zero({name: (row, -column) for name, (row, column) in places.items()})
     for lattice in LATTICES:
         for laid in (places, mirrored) if lattice is Lattice.TRIANGULAR else (places,):
             turned = steps if laid is places else {(r, -c) for r, c in steps}
@@ -116,7 +125,7 @@ def _upright(places: Places, names: Sequence[str], lattice: Lattice) -> Places:
         return sum(places[a] > places[b] for a, b in pairwise(names))
 
     turned = [
-        _from_zero({name: transform(matrix, place) for name, place in places.items()})
+        from_zero({name: transform(matrix, place) for name, place in places.items()})
         for matrix in point_group(lattice)
     ]
     return min(turned, key=disorder)

@@ -15,7 +15,8 @@ from pegplan.errors import TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Pattern, Stuck
 from pegplan.game.puzzle import Pegs as PegsLeft
-from pegplan.pddl.importing.control import ControlGraph, ControlState, holds
+from pegplan.pddl.importing.control import ControlGraph
+from pegplan.pddl.importing.control_state import ControlState, holds
 from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.shapes import PegPredicates, Place
 from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, conjuncts, joined, literals_of

@@ -93,7 +93,7 @@ def ground_actions(task: StripsTask, pegs: PegPredicates, moved: str = "") -> li
     read = read_in(task)
     grounds = [
         (words, variant)
-        for words, ground in _grounds(task)
+        for words, ground in grounds_of(task)
         for variant in variants_of(words, ground, pegs, read)
     ]
     added = {atom for _, (ground, _) in grounds for atoms in ground.adds.values() for atom in atoms}
@@ -143,7 +143,12 @@ def _check_single(words: Atom, ground: Ground, moved: str) -> None:
             raise TaskError(f"({' '.join(words)}) puts a second peg on {' '.join(atom[1:])}")
 
 
-def _grounds(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
+def grounds_of(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
+    """Every ground action whose static conditions are true, with its words; some several times.
+
+    Raises:
+        TaskError: there are more than :data:`MOST_ACTIONS`.
+    """
     facts = Facts(sorted(task.init))
     made = 0
     for operator in task.operators.values():

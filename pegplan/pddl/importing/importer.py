@@ -21,23 +21,16 @@ have, for example after an action that ends play too early; plans avoid them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from fractions import Fraction
-from functools import cached_property
-from itertools import islice
+from dataclasses import replace
 
-from pegplan.errors import PegplanError, PlanError, TaskError
-from pegplan.game.board import Board
+from pegplan.errors import PegplanError, TaskError
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.pddl.importing.bundles import bundles_of, relevant
-from pegplan.pddl.importing.control import (
-    ControlGraph,
-    ControlState,
-    JumpNotPossible,
-)
+from pegplan.pddl.importing.control import ControlGraph, JumpNotPossible
+from pegplan.pddl.importing.control_state import ControlState
 from pegplan.pddl.importing.geometry import board_of_names
 from pegplan.pddl.importing.goals import (
     DependsOnPegCount,
@@ -46,7 +39,9 @@ from pegplan.pddl.importing.goals import (
     goal_of,
     task_goal,
 )
-from pegplan.pddl.importing.grounding import DependsOnPegs, GroundAction, ground_actions
+from pegplan.pddl.importing.grounding import GroundAction, ground_actions
+from pegplan.pddl.importing.holes import check_times, pegged_at_first, pegs_in_steps, places_of
+from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import JumpPlaces, binding_of, jumps_among
 from pegplan.pddl.importing.macros import by_start, jumps_of_macro
 from pegplan.pddl.importing.metrics import objective_of
@@ -60,88 +55,15 @@ from pegplan.pddl.importing.shapes import (
     PegPredicates,
     Place,
     Triple,
-    candidates,
     find_pegs,
-    jump_shape,
     show,
 )
 from pegplan.pddl.importing.twins import without_twins
 from pegplan.pddl.tasks.formulas import TRUE
-from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
 from pegplan.pddl.tasks.scope import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
-
-MOST_CANDIDATES = 40
-"""Only so many choices of predicates for peg and empty are tried on all ground actions."""
-
-
-@dataclass(frozen=True)
-class Imported:
-    """A foreign task and the puzzle that is equivalent to it.
-
-    Attributes:
-        puzzle: the puzzle.
-        task: the parsed PDDL.
-        pegs: the predicates that say whether a hole is pegged or empty.
-        holes: the task's name of each hole → the hole of the puzzle. If several objects
-            together name a hole, such as a row and a column, they are joined by blanks.
-        terms: each operator that moves pegs → the jumps that it makes, in its parameters.
-        roles: the operators that begin, continue and end moves.
-        counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
-        made: each ground action that moves pegs, without the objects that are pegs → the jumps
-            that it makes.
-        objects: how the task says where its pegs are, if these are objects.
-        values: each function that is read as a predicate → its smaller and its larger value.
-    """
-
-    puzzle: Puzzle
-    task: StripsTask
-    pegs: PegPredicates
-    holes: Mapping[str, Hole]
-    terms: Mapping[str, tuple[Triple, ...]]
-    roles: Roles
-    counts: str
-    made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
-    objects: PegObjects | None = None
-    values: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
-
-    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
-        """The jumps that a ground action of the task makes; letter case does not matter.
-
-        Raises:
-            PlanError: there is no such action or object, the number of objects is wrong, or
-                the action is not a jump although its operator makes jumps.
-        """
-        words = (name.lower(), *(argument.lower() for argument in arguments))
-        self.task.ground(words)
-        found = self.made.get(self.objects.without(words) if self.objects else words, ())
-        if not found and words[0] in self.terms:
-            raise PlanError(f"({' '.join(words)}) is no jump of the task")
-        return found
-
-    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
-        """The actions that a key of ``made`` stands for: with the pegs that are there."""
-        return self.objects.possible(words, state) if self.objects else iter((words,))
-
-    @cached_property
-    def steps_of(self) -> Mapping[Jump, tuple[Atom, ...]]:
-        """Each jump → the ground actions that make this one jump."""
-        steps: dict[Jump, list[Atom]] = {}
-        for words, jumps in self.made.items():
-            if len(jumps) == 1:
-                steps.setdefault(jumps[0], []).append(words)
-        return {jump: tuple(words) for jump, words in steps.items()}
-
-    @property
-    def relation(self) -> str:
-        """The static predicate for three holes in line; empty if the task has none."""
-        for name in self.terms:
-            for _, literal in self.task.operators[name].conditions:
-                if literal.atom[0] not in self.task.fluents and len(literal.atom) > 3:
-                    return literal.atom[0]
-        return ""
 
 
 def import_task(
@@ -209,7 +131,7 @@ def _with_objects(task: StripsTask, name: str | None) -> Imported | None:
 def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = None) -> Imported:
     task, values = without_two_valued(task)
     task = without_twins(task)
-    pegs = find_pegs(task) or _pegs_in_steps(task)
+    pegs = find_pegs(task) or pegs_in_steps(task)
     if pegs is None:
         names = f"{', '.join(list(task.operators)[:6])}{', …' * (len(task.operators) > 6)}"
         near = nearest(task)
@@ -226,12 +148,12 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
         for step in steps
         if step.after and step.words not in jumped and (found := jumps_of_macro(step, starts))
     }
-    _check_times(task, pegs, {step.words[0] for step in steps if step.after})
+    check_times(task, pegs, {step.words[0] for step in steps if step.after})
     asked = task_goal(task, pegs)
-    places = _places(task, pegs, steps, asked)
-    # What no action touches, and holds no peg, is as empty at the end as the goal asks.
+    places = places_of(task, pegs, steps, asked)
+    # The goal may ask that a hole which no action touches is empty; it is, at the end as at first.
     asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in {*places}})
-    start = {place: _at_first(task, pegs, place) for place in places}
+    start = {place: pegged_at_first(task, pegs, place) for place in places}
     board_name, puzzle_name = _names(task, name)
     named = {place: " ".join(place) for place in places}
     board, holes = board_of_names(
@@ -308,83 +230,8 @@ def _goal(
     raise AssertionError("the second graph follows the pegs")
 
 
-def _check_times(task: StripsTask, pegs: PegPredicates, names: Iterable[str]) -> None:
-    """Raise :class:`TaskError` unless durative jumps need and change their holes at start.
-
-    Otherwise two jumps at the same time could use the same peg.
-    """
-    for name in names:
-        operator = task.operators[name]
-        phases = {phase for phase, each in operator.conditions if pegs.cell_of(each) is not None}
-        phases |= {
-            phase
-            for phase, each in operator.effects
-            if pegs.cell_of(each) is not None and (pegs.single or not each.positive)
-        }
-        if phases != {Phase.START}:
-            raise TaskError(
-                f"action {name} does not take its pegs and its hole at start, so that two of "
-                "them at a time could share one"
-            )
-
-
-def _places(
-    task: StripsTask, pegs: PegPredicates, steps: Iterable[GroundAction], asked: TaskGoal
-) -> list[Place]:
-    """The places that are holes, in the order of declaration of their objects."""
-    found = {place for step in steps for place in (*step.before, *step.after)}
-    found |= {told[0] for atom in task.init if (told := pegs.cell_of_atom(atom))}
-    found |= {p for p, peg in asked.cells.items()
-              if peg or len(p) == 1 or pegs.at_first(task, p) is not False}  # fmt: skip
-    types = task.predicates[pegs.predicates[0]]
-    if pegs.single and len(types) == 1 and "object" not in types[0]:
-        found |= {(name,) for name in task.objects if task.is_a(name, types[0])}
-    if not found:
-        raise TaskError("it has no holes: nothing is said to hold a peg or to be empty")
-    order = {name: i for i, name in enumerate(task.objects)}
-    return sorted(found, key=lambda place: [order[name] for name in place])
-
-
-def _at_first(task: StripsTask, pegs: PegPredicates, place: Place) -> bool:
-    held = pegs.at_first(task, place)
-    if held is not None:
-        return held
-    words = [(word, *place) for word in pegs.predicates]
-    shown = " ".join(place)
-    if words[0] in task.init:
-        raise TaskError(f"{shown} is both pegged and empty at first: {show(words)}")
-    raise TaskError(f"{shown} is neither pegged nor empty at first: of {show(words)} one must hold")
-
-
-def _pegs_in_steps(task: StripsTask) -> PegPredicates | None:
-    """The predicates under which most ground actions are jumps; None if none are.
-
-    Conditions that are no list of literals, and conditional effects, hide jumps in operators.
-
-    Raises:
-        TaskError: none are, and what an action does depends on pegs.
-    """
-    best: tuple[int, PegPredicates | None] = (0, None)
-    why: DependsOnPegs | None = None
-    if any(operator.formulas or operator.whens for operator in task.operators.values()):
-        for pegs in islice(candidates(task), MOST_CANDIDATES):
-            try:
-                steps = ground_actions(task, pegs)
-            except DependsOnPegs as error:
-                why = why or error
-            except TaskError:
-                continue
-            else:
-                found = sum(jump_shape(step.before, step.after) is not None for step in steps)
-                best = max(best, (found, pegs), key=lambda each: each[0])
-    conditional = any(operator.whens for operator in task.operators.values())
-    if why is not None and best[1] is None and conditional:
-        raise why
-    return best[1]
-
-
 def _in_terms(task: StripsTask, words: Atom, made: Sequence[JumpPlaces]) -> list[JumpPlaces]:
-    """The jumps of a ground action in its operator's parameters; ``?`` where none is meant."""
+    """The jumps of a ground action in its operator's parameters; ``?`` for other objects."""
     terms = {name: parameter for parameter, name in binding_of(task, words).items()}
 
     def put(place: Place) -> Place:
@@ -408,8 +255,3 @@ def _names(task: StripsTask, name: str | None) -> tuple[str, str]:
 
 def _title(task: StripsTask, goal: object) -> str:
     return f"{goal}" if not task.preferences else f"{goal}; soft goals of {task.name}"
-
-
-def same_jumps(one: Board, other: Board) -> bool:
-    """Whether two boards have the same holes and jumps; their lattices may differ."""
-    return one.holes == other.holes and one.jump_set == other.jump_set

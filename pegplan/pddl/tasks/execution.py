@@ -8,7 +8,7 @@ JAIR 20, 2003).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -91,6 +91,30 @@ def play(task: StripsTask, actions: Sequence[Action], epsilon: Fraction = Fracti
         state = frozenset(player.state)
         return Played(fault.index + 1, str(fault), state, player.values, Fraction(0))
     return Played(None, "", frozenset(player.state), player.values, end)
+
+
+def play_each(task: StripsTask, actions: Sequence[Action]) -> Iterator[Played]:
+    """Execute actions one after another, also durative ones, whatever their times.
+
+    Yields:
+        the result up to each action; the last one is that of the first action that fails.
+    """
+    player = _Player(task)
+    for index, action in enumerate(actions):
+        step, reason = None, ""
+        before = frozenset(player.state), player.values
+        try:
+            ground = task.ground(action.words)
+            player.apply(index, ground)
+            if ground.durations is not None:
+                player.check(index, ground, Phase.ALL)
+                player.apply(index, ground, Phase.END)
+        except (_Fault, InputError) as error:
+            step, reason = index + 1, str(error)
+        state, values = (frozenset(player.state), player.values) if step is None else before
+        yield Played(step, reason, state, values, Fraction(index + 1))
+        if step is not None:
+            return
 
 
 def _ground(task: StripsTask, action: Action) -> Ground:

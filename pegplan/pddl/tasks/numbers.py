@@ -6,7 +6,7 @@ An expression is a number, a function of objects such as ``("x", "?from")``, or 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -17,11 +17,10 @@ Values = Mapping[tuple[str, ...], Fraction]
 NO_VALUES: Values = MappingProxyType({})
 ARITHMETIC = ("+", "-", "*", "/")
 _OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
-RELATIONS = ("=", "<", ">", "<=", ">=")
 
 
 class Comparison(NamedTuple):
-    """A comparison of two expressions by one of :data:`RELATIONS` or ``!=``."""
+    """A comparison of two expressions by ``=``, ``<``, ``>``, ``<=``, ``>=`` or ``!=``."""
 
     relation: str
     left: Any
@@ -124,13 +123,3 @@ def shown(expression: Any) -> str:
     if not isinstance(expression, str):
         return str(expression)
     return str(expression).partition(" ")[0]
-
-
-def changed_twice(functions: Collection[tuple[str, ...]]) -> tuple[str, ...] | None:
-    """A function that occurs twice; None if each occurs once."""
-    seen: set[tuple[str, ...]] = set()
-    for each in functions:
-        if each in seen:
-            return each
-        seen.add(each)
-    return None

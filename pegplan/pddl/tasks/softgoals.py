@@ -15,7 +15,7 @@ from typing import Any
 from pegplan.errors import TaskError
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Pattern
-from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 
 Linear = Mapping[Any, Fraction]

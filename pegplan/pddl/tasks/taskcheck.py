@@ -170,8 +170,14 @@ def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) 
         return verdict
     if any(step.is_notation for step in parsed.steps):
         return _verify_jumps(playable, parsed, epsilon)
+    actions = actions_in(parsed)
+    return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
+
+
+def actions_in(parsed: ParsedPlan) -> list[Action]:
+    """The actions of a plan text, with times only where the text has some."""
     timed = parsed.format == "timed" or any(step.time or step.duration for step in parsed.steps)
-    actions = [
+    return [
         Action(
             tuple(map(str.lower, step.words)), step.line,
             Fraction(str(step.time)) if timed else None,
@@ -179,7 +185,6 @@ def verify_plan(playable: Playable, plan: str, epsilon: Fraction = Fraction(0)) 
         )
         for step in parsed.steps
     ]  # fmt: skip
-    return verify_actions(playable, actions, parsed.format, parsed.cost, epsilon)
 
 
 def verify_actions(

@@ -10,15 +10,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import count
 from typing import Any
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import (
     FALSE,
-    TRUE,
     Formula,
-    Junction,
     Quantified,
     joined,
     negated,
@@ -33,6 +30,7 @@ from pegplan.pddl.tasks.operators import (
     When,
 )
 from pegplan.pddl.tasks.strips import Atom, Literal, Metric, StripsTask
+from pegplan.pddl.tasks.upexpressions import UPExpressions, is_number
 
 COST: Atom = ("total-cost",)
 
@@ -75,16 +73,9 @@ def _plain(names: Iterable[str]) -> Iterator[str]:
         yield plain
 
 
-def is_number(what: Any) -> bool:
-    """Whether a fluent or an expression stands for a number."""
-    return bool(what.type.is_int_type() or what.type.is_real_type())
-
-
 class _Reader:
     def __init__(self, problem: Any) -> None:
         self.problem = problem
-        self.bound: dict[Any, str] = {}
-        self.fresh = count()
         objects = list(problem.all_objects)
         actions = list(problem.actions)
         fluents = list(problem.fluents)
@@ -94,6 +85,7 @@ class _Reader:
         self.name_of: dict[Any, str] = {}
         for table in (self.objects, self.actions, self.fluents):
             self.name_of |= {each: name for name, each in table.items()}
+        self.convert = UPExpressions(self.name_of)
 
     def read(self) -> UPTask:
         problem = self.problem
@@ -112,7 +104,7 @@ class _Reader:
             },
             objects={name: each.type.name.lower() for name, each in self.objects.items()},
             predicates={
-                name: tuple(self.types(parameter) for parameter in fluent.signature)
+                name: tuple(self.convert.types(parameter) for parameter in fluent.signature)
                 for name, fluent in self.fluents.items()
                 if fluent.type.is_bool_type()
             },
@@ -122,13 +114,8 @@ class _Reader:
             goal=(),
             preferences={},
             metric=metric,
-        ).with_goal(joined(True, [self.condition(goal) for goal in problem.goals]))
+        ).with_goal(joined(True, [self.convert.condition(goal) for goal in problem.goals]))
         return UPTask(task, self.actions, self.objects, self.name_of)
-
-    def types(self, parameter: Any) -> tuple[str, ...]:
-        if not parameter.type.is_user_type():
-            raise TaskError(f"{parameter.name} is no object")
-        return (parameter.type.name.lower(),)
 
     def initial_values(self) -> Mapping[Any, Any]:
         """What the problem says of its fluents; at least of those that are true, and numbers."""
@@ -151,74 +138,12 @@ class _Reader:
     def initial(self) -> Iterator[Atom]:
         for fluent, value in self.initial_values().items():
             if value.is_true():
-                yield self.atom(fluent)
+                yield self.convert.atom(fluent)
 
     def numbers(self) -> Iterator[tuple[Atom, Fraction]]:
         for fluent, value in self.initial_values().items():
             if is_number(fluent.fluent()):
-                yield self.atom(fluent), self.number(value)
-
-    def term(self, expression: Any, where: Any) -> str:
-        if expression.is_parameter_exp():
-            return f"?{expression.parameter().name.lower()}"
-        if expression.is_variable_exp():
-            return self.bound[expression.variable()]
-        if expression.is_object_exp():
-            return self.name_of[expression.object()]
-        raise TaskError(f"{expression} in {where} is neither a parameter nor an object")
-
-    def atom(self, expression: Any) -> Atom:
-        terms = (self.term(each, expression) for each in expression.args)
-        return (self.name_of[expression.fluent()], *terms)
-
-    def bind(self, variables: Iterable[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Variables under names of their own, and their types."""
-        found = []
-        for each in variables:
-            self.bound[each] = f"?{each.name.lower()} {next(self.fresh)}"
-            found.append((self.bound[each], self.types(each)))
-        return tuple(found)
-
-    def condition(self, expression: Any) -> Formula:
-        """A condition on objects, facts and numbers."""
-        if expression.is_bool_constant():
-            return Junction(expression.is_true(), ())
-        if expression.is_fluent_exp():
-            return Literal(self.atom(expression))
-        if expression.is_not():
-            return negated(self.condition(expression.arg(0)))
-        if expression.is_exists() or expression.is_forall():
-            variables = self.bind(expression.variables())
-            part = self.condition(expression.arg(0))
-            return Quantified(expression.is_forall(), variables, part)
-        if expression.is_le() or expression.is_lt():
-            relation = "<=" if expression.is_le() else "<"
-            return Comparison(relation, *map(self.expression, expression.args))
-        if expression.is_equals():
-            if any(map(is_number, expression.args)):
-                return Comparison("=", *map(self.expression, expression.args))
-            return Literal(("=", *(self.term(each, expression) for each in expression.args)))
-        parts = expression.args
-        if expression.is_and() or expression.is_or():
-            return joined(expression.is_and(), [self.condition(part) for part in parts])
-        if expression.is_implies() or expression.is_iff():
-            one, other = map(self.condition, parts)
-            there = joined(False, [negated(one), other])
-            back = joined(False, [negated(other), one]) if expression.is_iff() else TRUE
-            return joined(True, [there, back])
-        raise TaskError(f"{expression} is beyond peg solitaire; expected atoms, and, or, not")
-
-    def expression(self, expression: Any) -> Any:
-        """A number, a function, or a sum and the like; see :mod:`numbers`."""
-        if expression.is_int_constant() or expression.is_real_constant():
-            return self.number(expression)
-        if expression.is_fluent_exp():
-            return self.atom(expression)
-        words = {"+": "is_plus", "-": "is_minus", "*": "is_times", "/": "is_div"}
-        for word, asks in words.items():
-            if getattr(expression, asks)():
-                return (word, *map(self.expression, expression.args))
-        raise TaskError(f"{expression} is no number")
+                yield self.convert.atom(fluent), self.convert.number(value)
 
     def operator(self, name: str, action: Any, cost: Fraction | None) -> Operator:
         timed: list[TimedFormula] = []
@@ -230,33 +155,35 @@ class _Reader:
             durations = self.durations(action.duration)
             for interval, each in action.conditions.items():
                 for phase in self.phases(interval, name):
-                    timed += [TimedFormula(phase, self.condition(e)) for e in each]
+                    timed += [TimedFormula(phase, self.convert.condition(e)) for e in each]
             for timing, each in action.effects.items():
                 phase = self.phase(timing, name)
                 whens += [when for effect in each for when in self.effect(effect, phase)]
                 timed += [found for effect in each for found in self.bounds(effect)]
         else:
-            timed = [TimedFormula(Phase.START, self.condition(e)) for e in action.preconditions]
+            timed = [
+                TimedFormula(Phase.START, self.convert.condition(e)) for e in action.preconditions
+            ]
             timed += [found for effect in action.effects for found in self.bounds(effect)]
             effects = (self.effect(effect, Phase.START) for effect in action.effects)
             whens = [when for each in effects for when in each]
-        parameters = tuple((f"?{p.name.lower()}", self.types(p)) for p in action.parameters)
+        parameters = tuple((f"?{p.name.lower()}", self.convert.types(p)) for p in action.parameters)
         costs = () if cost is None else (Increase(Phase.START, COST, cost),)
         return Operator.of(name, parameters, timed, whens, costs, durations)
 
     def effect(self, effect: Any, phase: Phase) -> Iterator[When]:
         """An effect; two where it copies a truth value."""
-        variables = self.bind(effect.forall)
-        condition = self.condition(effect.condition)
-        target = self.atom(effect.fluent)
+        variables = self.convert.bind(effect.forall)
+        condition = self.convert.condition(effect.condition)
+        target = self.convert.atom(effect.fluent)
         if is_number(effect.fluent):
-            by = self.expression(effect.value)
+            by = self.convert.expression(effect.value)
             if effect.is_decrease():
                 by = -by if isinstance(by, Fraction) else ("-", by)
             increase = Increase(phase, target, by, effect.is_assignment())
             yield When(phase, variables, condition, (), (increase,))
             return
-        value = self.condition(effect.value)
+        value = self.convert.condition(effect.value)
         for wanted, positive in ((value, True), (negated(value), False)):
             both = joined(True, [condition, wanted])
             if both != FALSE:
@@ -268,15 +195,21 @@ class _Reader:
         low, high = getattr(type_, "lower_bound", None), getattr(type_, "upper_bound", None)
         if not is_number(effect.fluent) or (low is None and high is None):
             return
-        variables = self.bind(effect.forall)
-        value = self.expression(effect.value)
+        variables = self.convert.bind(effect.forall)
+        value = self.convert.expression(effect.value)
         if not effect.is_assignment():
-            value = ("-" if effect.is_decrease() else "+", self.atom(effect.fluent), value)
+            value = (
+                "-" if effect.is_decrease() else "+",
+                self.convert.atom(effect.fluent),
+                value,
+            )
         parts: list[Formula] = []
         for relation, bound in ((">=", low), ("<=", high)):
             if bound is not None:
                 parts.append(Comparison(relation, value, Fraction(bound)))
-        kept = joined(False, [negated(self.condition(effect.condition)), joined(True, parts)])
+        kept = joined(
+            False, [negated(self.convert.condition(effect.condition)), joined(True, parts)]
+        )
         yield TimedFormula(Phase.START, Quantified(True, variables, kept) if variables else kept)
 
     def phase(self, timing: Any, name: str) -> Phase:
@@ -293,7 +226,7 @@ class _Reader:
         return found if interval.is_right_open() else [*found, Phase.END]
 
     def durations(self, interval: Any) -> tuple[DurationBound, ...]:
-        low, high = (self.number(each) for each in (interval.lower, interval.upper))
+        low, high = (self.convert.number(each) for each in (interval.lower, interval.upper))
         if interval.is_left_open() or interval.is_right_open():
             raise TaskError("open intervals of durations are beyond peg solitaire")
         return (
@@ -301,11 +234,6 @@ class _Reader:
             if low == high
             else (DurationBound(">=", low), DurationBound("<=", high))
         )
-
-    def number(self, expression: Any) -> Fraction:
-        if not expression.is_int_constant() and not expression.is_real_constant():
-            raise TaskError(f"{expression} is no number")
-        return Fraction(expression.constant_value())
 
     def metric(self) -> tuple[dict[str, Fraction], Metric | None]:
         """The cost of each action, and the metric."""
@@ -322,5 +250,7 @@ class _Reader:
         if not metric.is_minimize_action_costs():
             raise TaskError(f"its metric is {metric}; expected action costs, length or makespan")
         costs = {name: metric.get_action_cost(action) for name, action in self.actions.items()}
-        known = {name: self.number(cost) for name, cost in costs.items() if cost is not None}
+        known = {
+            name: self.convert.number(cost) for name, cost in costs.items() if cost is not None
+        }
         return known, Metric("minimize", COST)

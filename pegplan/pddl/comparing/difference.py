@@ -1,0 +1,144 @@
+"""Says in which way a task differs from a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import after, fault
+from pegplan.pddl.comparing.cells import Cells
+from pegplan.pddl.comparing.meaning import faults_of, jump_meant, jumps_between
+from pegplan.pddl.comparing.result import DifferenceKind, GameDifference
+from pegplan.pddl.comparing.sides import SideNode, SideStep, TaskSide
+from pegplan.pddl.tasks.strips import Atom
+
+MOST_NAMED = 12
+"""Only so many jumps to the position are listed in the text."""
+
+
+class Explainer:
+    """Makes differences.
+
+    Args:
+        puzzle: on whose board game and task are.
+        side: the task.
+        called: what the game and the task are called in texts.
+    """
+
+    def __init__(self, puzzle: Puzzle, side: TaskSide, called: tuple[str, str]) -> None:
+        self.puzzle, self.side, self.called = puzzle, side, called
+        self.reading = side.machine.reading
+
+    def start(self, wanted: Cells, found: Cells) -> GameDifference:
+        """They start differently."""
+        faults = faults_of(self.reading, found, wanted.pegs)
+        text = f"at the start {'; '.join(map(str, faults)) or 'the holes differ'}"
+        return GameDifference(
+            DifferenceKind.START, text, (), (), wanted.pegs, None, "", found, wanted.pegs, faults
+        )
+
+    def goal(self, path: Sequence[Cells], holds: bool) -> GameDifference:
+        """The goal holds in the task (``holds``) or in the game only."""
+        one, other = self.called
+        with_, without = (other, one) if holds else (one, other)
+        jumps = self.jumps(path)
+        text = f"{_where(jumps)} the goal of {with_} holds and that of {without} does not"
+        return GameDifference(DifferenceKind.GOAL, text, jumps, self.actions(path), path[-1].pegs)
+
+    def forbids(
+        self, path: Sequence[Cells], wanted: Cells, step: SideStep, node: SideNode
+    ) -> GameDifference:
+        """The task never allows what the game allows."""
+        jumps, pegs = self.jumps(path), path[-1].pegs
+        jump = next(
+            (each for each in self.puzzle.board.legal_jumps(pegs)
+             if wanted == Cells(after(pegs, each))), None,
+        )  # fmt: skip
+        if jump is not None:
+            for words, state in self.side.idle(node):
+                if self.jump_of(words, path[-1], path[-1]) == jump:
+                    return self.effect(path, SideStep(node, words, state), jump)
+        what = str(jump) if jump else f"what ({' '.join(step.words)}) does in {self.called[0]}"
+        text = f"{_where(jumps)} {self.called[1]} never allows {what}"
+        return GameDifference(
+            DifferenceKind.FORBIDS, text, jumps, self.actions(path), pegs, jump, "", None,
+            wanted.pegs,
+        )  # fmt: skip
+
+    def step(
+        self, path: Sequence[Cells], step: SideStep, wanted: Mapping[Cells, SideStep]
+    ) -> GameDifference:
+        """The task has an action that leads where no jump of the game leads."""
+        pegs = path[-1].pegs
+        jump = self.jump_of(step.words, path[-1], step.node.cells)
+        if jump is not None and Cells(after(pegs, jump)) in wanted:
+            return self.effect(path, step, jump)
+        action = f"({' '.join(step.words)})"
+        jumps, (_, other) = self.jumps(path), self.called
+        if jump is None:
+            kind, text = DifferenceKind.ACTION, f"{other} allows {action}, no jump of the board"
+            text += f": {_changes(path[-1], step.node.cells)}"
+        else:
+            kind, reason = DifferenceKind.ALLOWS, fault(self.puzzle.board, pegs, jump)
+            text = f"{other} also allows {jump} by {action}, though {reason}"
+            if reason is None:  # of two tasks, the first has it otherwise
+                text = f"{other} makes {jump} by {action}, and {self.called[0]} does not lead there"
+        return GameDifference(
+            kind, f"{_where(jumps)} {text}", jumps, self.actions(path, step), pegs, jump, action,
+            step.node.cells,
+        )  # fmt: skip
+
+    def effect(self, path: Sequence[Cells], step: SideStep, jump: Jump) -> GameDifference:
+        """An action for an allowed jump does not do what the jump does."""
+        jumps, pegs = self.jumps(path), path[-1].pegs
+        action, wanted = f"({' '.join(step.words)})", after(pegs, jump)
+        faults = faults_of(self.reading, step.node.cells, wanted)
+        text = f"{_where(jumps)} {action} is not the jump {jump}: {'; '.join(map(str, faults))}"
+        return GameDifference(
+            DifferenceKind.EFFECT, text, jumps, self.actions(path, step), pegs, jump, action,
+            step.node.cells, wanted, faults,
+        )  # fmt: skip
+
+    def jump_of(self, words: Atom, before: Cells, made: Cells) -> Jump | None:
+        """The jump that an action means."""
+        ground = self.side.machine.task.ground(words)
+        return jump_meant(self.reading, words, ground, before.pegs, made)
+
+    def jumps(self, path: Sequence[Cells]) -> tuple[Jump, ...]:
+        """The jumps along a path; several for an action that makes several."""
+        found: list[Jump] = []
+        for before, then in pairwise(path):
+            found += jumps_between(self.puzzle.board, before.pegs, then.pegs)
+        return tuple(found)
+
+    def actions(self, path: Sequence[Cells], step: SideStep | None = None) -> tuple[str, ...]:
+        """The task's actions along a path, up to the state in which a step is possible."""
+        last = step.state if step else None
+        return tuple(f"({' '.join(each)})" for each in self.side.actions_to(path, last))
+
+
+def _where(jumps: Sequence[Jump]) -> str:
+    if not jumps:
+        return "at the start"
+    shown = ", ".join(map(str, jumps[:MOST_NAMED]))
+    return f"after {shown}{', …' * (len(jumps) > MOST_NAMED)}"
+
+
+def _changes(before: Cells, made: Cells) -> str:
+    """What an action changes, in words."""
+    taken = sorted(before.pegs - made.pegs)
+    put = sorted(made.pegs - before.pegs)
+    strange = [(hole, made.said(hole)) for hole in sorted(made.both | made.neither)]
+    does = [f"it takes away {_pegs(taken)}"] * bool(taken) + [f"it adds {_pegs(put)}"] * bool(put)
+    does += [
+        f"{hole} is {'both' if said == 'both' else 'neither'} pegged "
+        f"{'and' if said == 'both' else 'nor'} empty then"
+        for hole, said in strange
+    ]
+    return " and ".join(does)
+
+
+def _pegs(holes: Sequence[object]) -> str:
+    return f"the peg{'s' * (len(holes) > 1)} on {', '.join(map(str, holes))}"

@@ -1,0 +1,254 @@
+"""Play a plan as a task's actions are written, and say step by step what the rules do otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pegplan.display import Displayed
+from pegplan.errors import PlanError, TaskError
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import after, fault
+from pegplan.pddl.comparing.cells import BoardReading, Cells
+from pegplan.pddl.comparing.finding import find_reading
+from pegplan.pddl.comparing.meaning import HoleFault, changes_holes, faults_of, jump_meant
+from pegplan.pddl.comparing.result import cells_from_json, cells_to_json
+from pegplan.pddl.plan import parse_plan
+from pegplan.pddl.tasks.execution import Action, Played, play_each
+from pegplan.pddl.tasks.strips import StripsTask
+
+MOST_ACTIONS = 10_000
+"""A longer plan is refused."""
+
+
+@dataclass(frozen=True)
+class ReplayedStep:
+    """One action of a plan, as the task plays it.
+
+    Attributes:
+        action: the action as it came, such as ``(jump d2 d3 d4)``.
+        line: its line in the plan text, counted from 1; 0 if it has none.
+        reason: why the task does not allow it, and the plan ends here; empty if it does.
+        cells: what the task says of the holes after it; None if states can't be read as positions.
+        jump: the jump that it means; None if it is about no three holes of a jump.
+        rule: why the rules do not allow this jump there; empty if they do, or if there is none.
+        faults: the holes that it leaves otherwise than the jump does; none if the rules do not
+            allow the jump. A hole that was wrong before and that it does not touch is not listed.
+    """
+
+    action: str
+    line: int = 0
+    reason: str = ""
+    cells: Cells | None = None
+    jump: Jump | None = None
+    rule: str = ""
+    faults: tuple[HoleFault, ...] = ()
+
+    @property
+    def right(self) -> bool:
+        """Whether the task allows it, and does what the rules do or jumps nothing."""
+        return not (self.reason or self.rule or self.faults)
+
+    def __str__(self) -> str:
+        if self.reason:
+            return f"{self.action}: the task does not allow it: {self.reason}"
+        parts = [self.rule] * bool(self.rule) + [str(fault) for fault in self.faults]
+        return f"{self.action}: {'; '.join(parts)}" if parts else self.action
+
+    def to_dict(self) -> dict[str, Any]:
+        """An element of ``steps`` in the JSON of a :class:`Replay`."""
+        return {
+            "action": self.action,
+            "line": self.line,
+            "reason": self.reason,
+            "cells": None if self.cells is None else cells_to_json(self.cells),
+            "jump": None if self.jump is None else str(self.jump),
+            "rule": self.rule,
+            "faults": [fault.to_dict() for fault in self.faults],
+            "right": self.right,
+            "text": str(self),
+        }
+
+
+@dataclass(frozen=True)
+class Replay(Displayed):
+    """A plan played by a task's own actions, beside the rules.
+
+    Attributes:
+        puzzle: the puzzle whose rules are meant.
+        start: what the task says of the holes at first; None if its states can't be read.
+        unread: why they can't be read as positions; empty if they can.
+        faults: the holes that do not start as the puzzle does.
+        steps: the actions, as far as the task allows them, and the first that it does not allow.
+        n_actions: the actions of the plan.
+        unmet: the parts of the task's goal that are false at the end, at most three.
+        goal: whether the task's goal holds at the end, and all actions were allowed.
+        game_goal: whether the puzzle's goal holds there; None if states can't be read.
+    """
+
+    puzzle: Puzzle
+    start: Cells | None
+    unread: str
+    faults: tuple[HoleFault, ...]
+    steps: tuple[ReplayedStep, ...]
+    n_actions: int
+    unmet: tuple[str, ...]
+    goal: bool
+    game_goal: bool | None
+
+    @property
+    def right(self) -> bool:
+        """Whether it is a plan of the puzzle: each step is right, and both goals hold."""
+        steps = all(step.right for step in self.steps)
+        return steps and not self.faults and self.goal and self.game_goal is True
+
+    @property
+    def text(self) -> str:
+        """The result in one sentence: the first thing that is wrong."""
+        for number, step in enumerate(self.steps, start=1):
+            if not step.right:
+                return f"action {number}, {step}"
+        if self.faults:
+            return f"at the start {'; '.join(map(str, self.faults))}"
+        if self.unread:
+            return f"played, but not shown on the board: {self.unread}"
+        if not self.goal:
+            return f"after {self.n_actions} actions {', '.join(self.unmet)} does not hold"
+        if not self.game_goal:
+            return "the goal of the task holds at the end, and that of the puzzle does not"
+        return f"valid: {self.n_actions} actions reach the goal, by the rules"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object of ``pegplan replay --task … --json``::
+
+            {"puzzle": {…}, "text": "…", "right": false, "goal": false, "game_goal": false,
+             "unread": "", "unmet": ["(peg d4)"], "n_actions": 31,
+             "start": {"pegs": ["a1", …], "both": [], "neither": []} or null,
+             "faults": [],                              holes that start wrong
+             "steps": [
+               {"action": "(jump d2 d3 d4)", "line": 1, "reason": "",
+                "cells": {"pegs": […], "both": ["d4"], "neither": []} or null,
+                "jump": "d2-d3-d4" or null, "rule": "", "right": false, "text": "…",
+                "faults": [{"hole": "d4", "said": "both", "should": "peg",
+                            "missing": ["(not (empty d4))"], "text": "…"}]}]}
+
+        A step with a ``reason`` is the last one: the task does not allow its action there.
+        ``rule`` says why the rules do not allow the jump.
+        """
+        return {
+            "puzzle": puzzle_to_json(self.puzzle),
+            "text": self.text,
+            "right": self.right,
+            "goal": self.goal,
+            "game_goal": self.game_goal,
+            "unread": self.unread,
+            "unmet": list(self.unmet),
+            "n_actions": self.n_actions,
+            "start": None if self.start is None else cells_to_json(self.start),
+            "faults": [fault.to_dict() for fault in self.faults],
+            "steps": [step.to_dict() for step in self.steps],
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Replay:
+        """The replay that :meth:`to_dict` wrote."""
+        start = data["start"]
+        return cls(
+            puzzle_from_json(data["puzzle"]),
+            None if start is None else cells_from_json(start),
+            data["unread"],
+            tuple(map(HoleFault.from_dict, data["faults"])),
+            tuple(
+                ReplayedStep(
+                    step["action"],
+                    step["line"],
+                    step["reason"],
+                    None if step["cells"] is None else cells_from_json(step["cells"]),
+                    None if step["jump"] is None else Jump(step["jump"]),
+                    step["rule"],
+                    tuple(map(HoleFault.from_dict, step["faults"])),
+                )
+                for step in data["steps"]
+            ),
+            data["n_actions"],
+            tuple(data["unmet"]),
+            data["goal"],
+            data["game_goal"],
+        )
+
+
+def replay_plan(puzzle: Puzzle, task: StripsTask, plan: str) -> Replay:
+    """Play a plan as the task's actions are written, beside the rules of a puzzle.
+
+    Each action is held against the jump that it means, from the position before it as the task
+    has it. Durative actions are played one after another. If the task's states can't be read as
+    positions of the puzzle's board, the actions are played all the same.
+
+    Args:
+        puzzle: the puzzle that the task should be.
+        plan: a plan text in any planner's format, in actions of the task.
+
+    Raises:
+        PlanError: the text is not a plan in actions, or is too long.
+    """
+    parsed = parse_plan(plan)
+    if len(parsed.steps) > MOST_ACTIONS:
+        raise PlanError(f"{len(parsed.steps)} actions; at most {MOST_ACTIONS} are replayed")
+    if notation := next((step for step in parsed.steps if step.is_notation), None):
+        raise PlanError(
+            f"{notation.words[0]} is a jump or a move; give the task's own actions", notation.line
+        )
+    reading, unread = None, ""
+    try:
+        task, reading = find_reading(task, puzzle)
+    except TaskError as error:
+        unread = str(error)
+    actions = [Action(tuple(map(str.lower, s.words)), s.line) for s in parsed.steps]
+    played = list(play_each(task, actions))
+    start = reading.cells(task.init) if reading else None
+    last = start
+    if reading and start:
+        steps = tuple(_steps(reading, task, actions, played))
+        last = steps[-1].cells or start
+        faults = faults_of(reading, start, puzzle.start)
+    else:
+        steps = tuple(
+            ReplayedStep(f"({' '.join(action.words)})", action.line, each.reason)
+            for action, each in zip(actions, played, strict=False)
+        )
+        faults = ()
+    missed = task.unmet_goal(played[-1].state, played[-1].values)
+    return Replay(
+        puzzle, start, unread, faults, steps, len(actions), tuple(map(str, missed[:3])),
+        not missed and played[-1].step is None,
+        None if last is None else last.clear and puzzle.reached(last.pegs),
+    )  # fmt: skip
+
+
+def _steps(
+    reading: BoardReading, task: StripsTask, actions: Sequence[Action], played: Sequence[Played]
+) -> Iterator[ReplayedStep]:
+    before = reading.cells(task.init)
+    for action, each in zip(actions, played, strict=False):
+        shown = f"({' '.join(action.words)})"
+        if each.reason:
+            yield ReplayedStep(shown, action.line, each.reason, before)
+            return
+        cells = reading.cells(each.state)
+        ground = task.ground(action.words)
+        jump, rule = None, ""
+        faults: tuple[HoleFault, ...] = ()
+        if changes_holes(reading, ground):
+            jump = jump_meant(reading, action.words, ground, before.pegs, cells)
+        if jump is not None:
+            rule = fault(reading.board, before.pegs, jump) or ""
+        if jump is not None and not rule:
+            found = faults_of(reading, cells, after(before.pegs, jump))
+            faults = tuple(
+                each for each in found if each.hole in jump or before.said(each.hole) != each.said
+            )
+        yield ReplayedStep(shown, action.line, "", cells, jump, rule, faults)
+        before = cells

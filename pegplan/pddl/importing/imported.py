@@ -1,0 +1,73 @@
+"""The result of importing: a foreign task with the puzzle that is equivalent to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from pegplan.errors import PlanError
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.importing.peg_objects import PegObjects
+from pegplan.pddl.importing.roles import Roles
+from pegplan.pddl.importing.shapes import PegPredicates, Triple
+from pegplan.pddl.tasks.strips import Atom, StripsTask
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A foreign task and the puzzle that is equivalent to it.
+
+    Attributes:
+        puzzle: the puzzle.
+        task: the parsed PDDL.
+        pegs: the predicates that say whether a hole is pegged or empty.
+        holes: the task's name of each hole → the hole of the puzzle. If several objects
+            together name a hole, such as a row and a column, they are joined by blanks.
+        terms: each operator that moves pegs → the jumps that it makes, in its parameters.
+        roles: the operators that begin, continue and end moves.
+        counts: what the metric counts; see :func:`pegplan.pddl.importing.metrics.objective_of`.
+        made: each ground action that moves pegs, without the objects that are pegs → the jumps
+            that it makes.
+        objects: how the task says where its pegs are, if these are objects.
+        values: each function that is read as a predicate → its smaller and its larger value.
+    """
+
+    puzzle: Puzzle
+    task: StripsTask
+    pegs: PegPredicates
+    holes: Mapping[str, Hole]
+    terms: Mapping[str, tuple[Triple, ...]]
+    roles: Roles
+    counts: str
+    made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
+    objects: PegObjects | None = None
+    values: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+
+    def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
+        """The jumps that a ground action of the task makes; letter case does not matter.
+
+        Raises:
+            PlanError: there is no such action or object, the number of objects is wrong, or
+                the action is not a jump although its operator makes jumps.
+        """
+        words = (name.lower(), *(argument.lower() for argument in arguments))
+        self.task.ground(words)
+        found = self.made.get(self.objects.without(words) if self.objects else words, ())
+        if not found and words[0] in self.terms:
+            raise PlanError(f"({' '.join(words)}) is no jump of the task")
+        return found
+
+    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+        """The actions that a key of ``made`` stands for: with the pegs that are there."""
+        return self.objects.possible(words, state) if self.objects else iter((words,))
+
+    @property
+    def relation(self) -> str:
+        """The static predicate for three holes in line; empty if the task has none."""
+        for name in self.terms:
+            for _, literal in self.task.operators[name].conditions:
+                if literal.atom[0] not in self.task.fluents and len(literal.atom) > 3:
+                    return literal.atom[0]
+        return ""

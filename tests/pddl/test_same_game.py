@@ -1,0 +1,298 @@
+"""Is a task the same game? Held against counting, the simulator and another explorer."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from helpers.command_line import call
+from helpers.side_by_side import Sides, TooLarge
+from helpers.small_games import levels
+from helpers.task_mutations import less_one_literal, mutant
+from helpers.task_shapes import ONE, TRIANGLE, accepted
+
+import pegplan
+from pegplan.errors import InputError, LimitReached, TaskError
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import fault, simulate
+from pegplan.pddl.comparing.finding import find_reading
+from pegplan.pddl.comparing.result import GameComparison, GameDifference
+from pegplan.pddl.comparing.samegame import compare_games
+from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.render import render
+from pegplan.pddl.tasks.execution import Action, play
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.strips import StripsTask
+
+MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "10"))
+PRUNING = {"guarded", "count", "stuck"}
+"""They leave out jumps that no plan can use."""
+BY_DESIGN = {"ordered": "forbids", "net-benefit-compiled": "goal"}
+"""One order of independent jumps is enough for ``ordered``; soft goals compiled away can be
+forgone, so that ``net-benefit-compiled`` may stop anywhere."""
+GOALS = ("triangle-4/a2-b2", "triangle-4/a2-any", "triangle-4/a2-stuck")
+
+
+def task_of(puzzle: Puzzle | str, encoding: str = "jump") -> StripsTask:
+    rendered = render(pegplan.puzzle(puzzle) if isinstance(puzzle, str) else puzzle, encoding)
+    return read_task(rendered.domain, rendered.problem)
+
+
+def jumps_in(puzzle: Puzzle) -> int:
+    """The jumps in all positions that can be reached."""
+    positions = (each for level in levels(puzzle.board, puzzle.start) for each in level)
+    return sum(len(pegplan.legal_jumps(puzzle, position)) for position in positions)
+
+
+@pytest.mark.parametrize("encoding", pegplan.encoding_names())
+def test_shipped_encodings_are_the_game(encoding: str) -> None:
+    able = pegplan.load_encoding(encoding)
+    name = next(each for each in GOALS if able.objection(pegplan.puzzle(each)) is None)
+    puzzle = pegplan.puzzle(name)
+    found = compare_games(puzzle, task_of(name, encoding), pruning=encoding in PRUNING)
+    if encoding in BY_DESIGN:
+        assert found.difference is not None
+        assert found.difference.kind == BY_DESIGN[encoding]
+        return
+    assert found.answer == "same", found.text
+    if found.left_out:
+        assert encoding in PRUNING
+    else:
+        total = sum(map(len, levels(puzzle.board, puzzle.start)))
+        assert (found.positions, found.jumps) == (total, jumps_in(puzzle))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["triangle-5/a1-a4", "rectangle-3-5/c2-c2", "diamond-13/central"])
+def test_positions_agree_with_counting(name: str) -> None:
+    found = compare_games(pegplan.puzzle(name), task_of(name, "moves"))
+    counted = pegplan.count(name)
+    assert (found.answer, found.positions) == ("same", counted.total)
+    assert found.jumps == jumps_in(pegplan.puzzle(name))
+
+
+def beside(task: StripsTask, puzzle: Puzzle, names: dict[str, Hole] | None = None) -> Sides:
+    """A task of any meaning for the other explorer, with the encodings' own words."""
+    peg = next(word for word in ("peg", "occupied") if word in task.predicates)
+    empty = next((word for word in ("empty", "free") if word in task.predicates), None)
+    holes = names or {str(hole): hole for hole in puzzle.board.holes}
+    found = SimpleNamespace(
+        task=task, puzzle=puzzle, pegs=(peg, empty), holes=holes, objects=None, values={}
+    )
+    return Sides(found)  # type: ignore[arg-type]  # has what Sides reads of an import
+
+
+@pytest.mark.parametrize("encoding", ["jump", "jump-negative", "moves"])
+@pytest.mark.parametrize("puzzle", [ONE, TRIANGLE], ids=["strip", "triangle"])
+def test_without_one_literal(encoding: str, puzzle: Puzzle) -> None:
+    """Judged as the other explorer judges, and the difference given is one."""
+    judged = set()
+    for changed, what in less_one_literal(task_of(puzzle, encoding)):
+        found = compare_games(puzzle, changed)
+        judged.add(found.answer)
+        assert (found.answer == "same") is beside(changed, puzzle).same(), f"{what}: {found}"
+        if found.difference is not None:
+            check_difference(puzzle, changed, found.difference)
+        assert GameComparison.from_dict(json.loads(json.dumps(found.to_dict()))) == found
+    assert "different" in judged
+
+
+def check_difference(puzzle: Puzzle, task: StripsTask, found: GameDifference) -> None:
+    """What a difference says, held against the simulator and the plan validator."""
+    played = simulate(puzzle, found.jumps)
+    assert (played.n_jumps, played.position) == (len(found.jumps), found.position)
+    words = [Action(tuple(each.strip("()").split())) for each in found.actions]
+    assert play(task, words).step is None
+    reading = find_reading(task, puzzle).reading
+    if found.action:
+        words.append(Action(tuple(found.action.strip("()").split())))
+        after = play(task, words)
+        assert after.step is None
+        assert reading.cells(after.state) == found.found
+    if found.kind == "allows":
+        assert found.jump is not None
+        assert fault(puzzle.board, found.position, found.jump)
+    if found.kind in ("forbids", "effect"):
+        assert found.jump is not None
+        assert fault(puzzle.board, found.position, found.jump) is None
+        assert found.wanted == simulate(puzzle, (*found.jumps, found.jump)).position
+
+
+SAYS = {
+    ("(not (empty ?to))", ""): ("effect", "a2 is both pegged and empty"),
+    ("(not (peg ?over))", ""): ("effect", "missing: (not (peg a3))"),
+    ("(peg ?over)\n", "\n"): ("allows", "after a4-a3-a2 your domain also allows a2-a3-a4"),
+    ("(in-line ?from ?over ?to)\n", "\n"): ("action", "no jump of the board"),
+    ("(empty a2)\n    (in", "(in"): ("start", "a2 is neither pegged nor empty"),
+    ("(in-line a4 a3 a2)", ""): ("forbids", "at the start your domain never allows a4-a3-a2"),
+    ("(peg b2)\n    (empty", "(peg a1)\n    (empty"): (
+        "goal", "the goal of the game holds and that of your domain does not",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", SAYS)
+def test_what_is_said(change: tuple[str, str]) -> None:
+    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
+    domain, problem = rendered.domain.replace(*change), rendered.problem.replace(*change)
+    assert (domain, problem) != (rendered.domain, rendered.problem)
+    found = compare_games(rendered.puzzle, read_task(domain, problem)).difference
+    assert found is not None
+    kind, said = SAYS[change]
+    assert (found.kind, said in found.text) == (kind, True), found.text
+
+
+def test_every_effect_left_out_is_told_by_its_action() -> None:
+    """The action is possible and changes nothing."""
+    task = task_of(ONE)
+    jump = replace(task.operators["jump"], effects=())
+    found = compare_games(ONE, replace(task, operators={"jump": jump}, _grounded={})).difference
+    assert found is not None
+    assert (found.kind, found.action, len(found.faults)) == ("effect", "(jump a1 b1 c1)", 3)
+
+
+UNLIKE = {
+    "at most two of the pegs that are objects": "goal",  # with fewer too; a board has "exactly"
+    "a count of what is left to do": "goal",
+    "a gate that stays shut": "",  # no names, and fewer lines than jumps
+    "lines that are deleted where there are none": "",
+}
+
+
+@pytest.mark.parametrize("shape", accepted())
+def test_what_is_read_as_a_board_is_its_game(shape: str) -> None:
+    """Whatever pegs and holes are called: objects, numbers, negations, rows and columns."""
+    texts = accepted()[shape]
+    puzzle, task = import_task(*texts).puzzle, read_task(*texts)
+    if UNLIKE.get(shape) == "":
+        with pytest.raises(TaskError, match="none of its predicates"):
+            compare_games(puzzle, task)
+        return
+    found = compare_games(puzzle, task, pruning=True)
+    kind = found.difference.kind if found.difference else None
+    assert kind == UNLIKE.get(shape), found.text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shape", ["jump", "moves"])
+def test_mutants_are_judged_as_another_explorer_judges(shape: str) -> None:
+    task, answers = task_of(TRIANGLE, shape), []
+    for seed in range(10 * MUTANTS):
+        changed, what = mutant(task, random.Random(f"{shape} {seed}"))
+        try:
+            found = compare_games(TRIANGLE, changed, most_states=20_000)
+            reading = find_reading(changed, TRIANGLE).reading
+            same = beside(changed, TRIANGLE).same()
+        except (TaskError, TooLarge, InputError):
+            continue
+        told = [each and each.predicate for each in (reading.peg, reading.empty)]
+        if found.answer == "undecided" or told not in (["peg", "empty"], ["occupied", "free"]):
+            continue  # the other explorer looks at these two
+        assert (found.answer == "same") is same, f"{seed}: {what}: {found}"
+        answers.append(found.answer)
+    assert {*answers} == {"same", "different"}
+
+
+@pytest.mark.parametrize("naming", ["pos-{r}-{c}", "pos-{c}-{r}", "x{n}q", "row{r} col{c}"])
+def test_holes_are_told_by_their_names_or_by_their_lines(naming: str) -> None:
+    """Rows and columns in either order, no meaning at all; two objects for one hole."""
+    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
+    names = {
+        str(hole): naming.format(r=hole.row + 1, c=hole.column + 1, n=hole.row * 7 + hole.column)
+        for hole in rendered.puzzle.board.holes
+    }
+    domain, problem = rendered.domain, rendered.problem
+    if " " in naming:
+        domain = re.sub(r"\?(h|from|over|to)\b", r"?\1 ?\1-c", domain)
+        objects = " ".join(f"row{i} col{i}" for i in range(1, 5))
+        problem = re.sub(r"a1 a2 b2.*d4", objects, problem)
+    problem = re.sub(r"(?<= )[a-d][1-4](?=[ )])", lambda found: names[found[0]], problem)
+    wrong = re.sub(r"\(not \(peg \?over[^)]*\)\)", "", domain)
+    for text, kind in ((domain, None), (wrong, "effect")):
+        found = compare_games(rendered.puzzle, read_task(text, problem))
+        assert (found.difference and found.difference.kind) == kind, found.text
+
+
+def test_two_tasks_with_names_of_their_own() -> None:
+    shapes = accepted()
+    one, other = (read_task(*shapes[name]) for name in ("a finish", "redundant nots"))
+    assert compare_games(one, other).answer == "same"
+    less = other.operators["jump"]
+    wrong = replace(less, effects=less.effects[1:])
+    found = compare_games(one, replace(other, operators={"jump": wrong}, _grounded={}))
+    assert found.answer == "different"
+    assert "the second task" in found.text or "is not the jump" in found.text
+    back = compare_games(replace(other, operators={"jump": wrong}, _grounded={}), one)
+    assert back.difference is not None
+    assert "and the first task does not lead there" in back.text
+    nothing = replace(other, operators={})
+    with pytest.raises(TaskError, match="compare it with a puzzle instead"):
+        compare_games(nothing, nothing)
+
+
+def test_what_is_not_decided_is_not_claimed() -> None:
+    task = task_of("english/central")
+    found = compare_games(pegplan.puzzle("english/central"), task, most_states=200)
+    assert found.answer == "undecided"
+    assert "200 states were looked at; until then" in found.text
+    stop = Event()
+    stop.set()
+    with pytest.raises(LimitReached):
+        compare_games(pegplan.puzzle("english/central"), task, cancel=stop)
+    soon = compare_games(pegplan.puzzle("english/central"), task, seconds=0)
+    assert "the time is over" in soon.text
+
+
+def test_a_difference_is_drawn() -> None:
+    task = task_of("triangle-4/a2-b2")
+    for changed, _ in less_one_literal(task):
+        compared = compare_games(pegplan.puzzle("triangle-4/a2-b2"), changed)
+        svg, found = compared._repr_html_(), compared.difference
+        assert compared.text.split(":")[0] in svg
+        assert found is not None
+        assert svg.count("<circle") >= 10
+        ringed = found.found is not None and not found.found.clear
+        assert ('class="pp-mark-1"' in svg) is (ringed or bool(found.faults))
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
+    files: dict[str, Any] = {
+        "right.pddl": rendered.domain,
+        "wrong.pddl": rendered.domain.replace("(not (empty ?to))", ""),
+        "deep.pddl": "(" * 300,
+        "problem.pddl": rendered.problem,
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    right, wrong, deep, problem = (str(tmp_path / name) for name in files)
+    game = ("same-game", "triangle-4/a2-b2")
+    assert call(*game, right, problem) == 0
+    assert "the same game: 62 positions, 104 jumps agree" in " ".join(
+        capsys.readouterr().out.split()
+    )
+    assert call(*game, wrong, problem) == 1
+    assert "! both pegged and empty" in capsys.readouterr().out
+    assert call("same-game", right, problem, wrong, problem, "--json") == 1
+    assert json.loads(capsys.readouterr().out)["difference"]["jump"] == "a4-a3-a2"
+    assert call("same-game", "english/central", right, problem) == 2
+    assert "none of its predicates" in capsys.readouterr().err
+    assert call(*game, deep, problem) == 2
+    assert "deep.pddl: line 1: brackets are nested deeper" in capsys.readouterr().err
+    assert call(*game, right) == 2
+    capsys.readouterr()
+    assert call("same-game", right, problem, "triangle-4/a2-b2") == 2
+    assert "the puzzle comes first" in capsys.readouterr().err
+    assert call(*game, right, problem, "--states", "20") == 11
+    picture = tmp_path / "wrong.svg"
+    assert call(*game, wrong, problem, "-o", str(picture)) == 1
+    assert "<svg" in picture.read_text()
