@@ -1,0 +1,47 @@
+"""Calls a function on what pupils wrote in a process of its own, under limits."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from pegplan.errors import LimitReached, PegplanError, PlanError, TaskError
+from pegplan.running.call import call
+from pegplan.running.process import Limits
+from pegplan.running.rundir import run_directory
+from pegplan.solvers.endings import search_ending
+
+
+def called_apart(
+    function: str,
+    data: Any,
+    limits: Limits,
+    what: str,
+    on_said: Callable[[Any], None] = lambda said: None,
+    cancel: threading.Event | None = None,
+) -> Any:
+    """What a function returns for some data; both are JSON.
+
+    Args:
+        function: ``module:name``; see :mod:`pegplan.running.call`.
+        what: what it does, for messages, such as ``the comparison``.
+        on_said: called with each thing that it says.
+
+    Raises:
+        InputError: as the function raises it; :class:`TaskError` for PDDL.
+        LimitReached: a limit ended it, or it was cancelled.
+    """
+    limits.check()
+    with run_directory() as folder:
+        reply, ended = call(function, data, folder, limits, on_said=on_said, cancel=cancel)
+        if reply is not None and not reply.raised:
+            return reply.returned
+        if reply is not None:
+            for kind in (TaskError, PlanError):
+                if kind.__name__ in reply.raised:
+                    raise kind(reply.message)
+        ending = search_ending(reply, ended, what)
+    if ending.status in ("timeout", "memout", "cancelled"):
+        raise LimitReached(str(ending.status), f"{what}: {ending.message}")
+    raise PegplanError(f"{what} failed: {ending.message}")

@@ -1,0 +1,149 @@
+"""Check what a pupil wrote: :func:`same_game` and :func:`replay_task`."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from pegplan.classroom.apart import called_apart
+from pegplan.errors import InputError, LimitReached
+from pegplan.game.catalog import as_puzzle
+from pegplan.game.codec import puzzle_to_json
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.comparing.apart import COMPARE, REPLAY
+from pegplan.pddl.comparing.replaying import Replay
+from pegplan.pddl.comparing.result import GameAnswer, GameComparison
+from pegplan.pddl.comparing.samegame import MOST_STATES
+from pegplan.running.process import Limits
+
+TaskTexts = tuple[str, str]
+"""The texts of a domain and a problem."""
+
+
+SPARE = 5.0
+"""Seconds after its own time in which a comparison must have ended."""
+
+
+def same_game(
+    game: Puzzle | str | TaskTexts,
+    domain: str,
+    problem: str,
+    *,
+    pruning: bool = False,
+    goals: bool = True,
+    most_states: int = MOST_STATES,
+    timeout: float = 60.0,
+    memory_mb: int | None = 2048,
+    files: TaskTexts = ("domain", "problem"),
+    progress: Callable[[str], None] = lambda text: None,
+    cancel: threading.Event | None = None,
+) -> GameComparison:
+    """Whether a task is the same game as a puzzle, or as another task; if not, where they differ.
+
+    Both are explored side by side from the start, breadth first, so that the difference given is
+    one that the fewest jumps lead to. They are the same game if the same sequences of positions
+    can be played in both, one jump after another, and after each the goal of both holds or of
+    neither. Names do not matter: the predicates for pegged and for empty holes are recognised by
+    the initial state. Actions that jump nothing, such as ``end-move``, may come anywhere; one
+    that makes several jumps must lead where jumps of the game lead. Costs are not compared.
+
+    Args:
+        game: a puzzle, its name, or the texts of domain and problem of a task. Of two tasks, one
+            must be peg solitaire, as :func:`pegplan.import_task` knows it.
+        domain, problem: the texts of the task that should be the same game.
+        pruning: permit it to leave out jumps that can't be part of a plan, as the encodings
+            ``guarded`` and ``count`` do.
+        goals: compare the goals too. Preferences count as goals.
+        most_states: states of game and task that are looked at; beyond them the answer is
+            *undecided*.
+        timeout: wall-clock seconds; then the answer is *undecided* too.
+        memory_mb: MiB for the process in which this runs; None for no limit.
+        files: the names of domain and problem in error messages.
+        progress: called with a line of text now and then.
+        cancel: set it from another thread to end the comparison.
+
+    Raises:
+        TaskError: the PDDL can't be read; or no predicate fits the puzzle's start, so that
+            nothing can be compared.
+        InputError: no such puzzle, or an impossible limit.
+        LimitReached: it was cancelled.
+
+    Examples:
+        >>> task = pegplan.render("triangle-4/a2-b2", "jump")
+        >>> print(pegplan.same_game("triangle-4/a2-b2", task.domain, task.problem))
+        the same game: 62 positions, 104 jumps agree
+        >>> wrong = task.domain.replace("(not (empty ?to))", "")
+        >>> pegplan.same_game("triangle-4/a2-b2", wrong, task.problem).difference.faults[0].missing
+        ('(not (empty a2))',)
+    """
+    if most_states < 1:
+        raise InputError(f"most_states {most_states}: expected a number of states above 0")
+    texts = isinstance(game, tuple)
+    puzzle = None if isinstance(game, tuple) else as_puzzle(game)
+    options: dict[str, Any] = {"pruning": pruning, "goals": goals, "most_states": most_states}
+    data = {
+        "game": _task(*game) if isinstance(game, tuple) else puzzle_to_json(as_puzzle(game)),
+        "task": _task(domain, problem) | {"files": list(files)},
+        "options": options,
+        "until": time.time() + timeout,
+    }
+    limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
+    try:
+        found = called_apart(COMPARE, data, limits, "the comparison", progress, cancel)
+    except LimitReached as limit:
+        if limit.status == "cancelled" or puzzle is None or texts:
+            raise
+        return GameComparison(GameAnswer.UNDECIDED, puzzle, f"not decided: {limit}", 0, 0, 0)
+    return GameComparison.from_dict(found)
+
+
+def replay_task(
+    puzzle: Puzzle | str,
+    domain: str,
+    problem: str,
+    plan: str,
+    *,
+    timeout: float = 30.0,
+    memory_mb: int | None = 2048,
+    files: TaskTexts = ("domain", "problem"),
+    cancel: threading.Event | None = None,
+) -> Replay:
+    """Play a plan as a task's actions are written, and say where the rules do otherwise.
+
+    The task need not be peg solitaire: a missing ``(not (empty ?to))`` is played as it stands,
+    and the step says that this hole is both pegged and empty.
+
+    Args:
+        puzzle: the puzzle that the task should be, or its name.
+        domain, problem: the texts of the task.
+        plan: a plan in the task's actions, in any planner's format.
+        timeout, memory_mb: limits of the process in which this runs.
+        files: the names of domain and problem in error messages.
+        cancel: set it from another thread to end it.
+
+    Raises:
+        TaskError: the PDDL can't be read.
+        PlanError: the text is not a plan in actions.
+        LimitReached: a limit ended it, or it was cancelled.
+
+    Examples:
+        >>> task = pegplan.render("triangle-4/a2-b2", "jump")
+        >>> wrong = task.domain.replace("(not (peg ?over))", "")
+        >>> replay = pegplan.replay_task(
+        ...     "triangle-4/a2-b2", wrong, task.problem, "(jump a4 a3 a2)")
+        >>> str(replay.steps[0].faults[0])
+        'a3 is both pegged and empty: its peg should have gone; missing: (not (peg a3))'
+    """
+    data = {
+        "puzzle": puzzle_to_json(as_puzzle(puzzle)),
+        "task": _task(domain, problem) | {"files": list(files)},
+        "plan": plan,
+    }
+    limits = Limits(timeout, memory_mb=memory_mb, address_space=False)
+    return Replay.from_dict(called_apart(REPLAY, data, limits, "the replay", cancel=cancel))
+
+
+def _task(domain: str, problem: str) -> dict[str, Any]:
+    return {"domain": domain, "problem": problem}

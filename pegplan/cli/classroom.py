@@ -1,0 +1,272 @@
+"""Commands for a class: ``same-game``, ``replay --task``, ``exercises`` and ``grade``."""
+
+from __future__ import annotations
+
+import shutil
+from json import dumps
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pegplan.cli import pictures
+from pegplan.cli.options import Json, Memory, Timeout
+from pegplan.cli.output import painter, read_text, say, say_json, table, wrap
+from pegplan.cli.progress import Progress
+from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.errors import InputError
+from pegplan.files import check_writable, is_file, write_text
+from pegplan.game import catalog
+from pegplan.show import text
+
+if TYPE_CHECKING:
+    from pegplan.game.puzzle import Puzzle
+    from pegplan.pddl.comparing.cells import Cells
+    from pegplan.pddl.comparing.replaying import Replay
+    from pegplan.pddl.comparing.result import GameComparison
+
+EXIT_CODES = {"same": 0, "different": 1, "undecided": 11}
+"""The exit codes of ``pegplan same-game``, by its answer."""
+
+
+def same_game(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="GAME DOMAIN PROBLEM",
+            help="A puzzle, or a task's two files; then the two files of the task to check.",
+        ),
+    ],
+    pruning: Annotated[
+        bool,
+        typer.Option("--pruning", help="Permit it to leave out jumps that no plan can use."),
+    ] = False,
+    goals: Annotated[
+        bool, typer.Option("--goals/--no-goals", help="Whether to compare the goals too.")
+    ] = True,
+    states: Annotated[
+        int, typer.Option("--states", metavar="N", min=1, help="Look at so many states at most.")
+    ] = 200_000,
+    timeout: Timeout = "60",
+    memory: Memory = "2G",
+    json: Json = False,
+    svg: pictures.Svg = False,
+    png: pictures.Png = False,
+    tikz: pictures.Tikz = False,
+    output: pictures.Output = None,
+    theme: pictures.Theme = "auto",
+    scale: pictures.Scale = None,
+) -> None:
+    """Check a domain: is its task the same game as a puzzle, or as another task?
+
+    Explores both side by side and shows the first difference: a jump that the task also allows
+    or never allows, an action that does something else, a goal. What a peg is is recognised by
+    the initial state, not by names. Costs are not compared. For small boards: the English board
+    has 23 million positions.
+
+    Exit code: 0 the same game, 1 they differ, 11 not decided within the limits, 2 bad input.
+    """
+    from pegplan.classroom.checking import same_game as compare
+
+    flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
+    picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, None, json)
+    if len(words) not in (3, 4):
+        raise InputError(
+            "give a puzzle or a task's two files, then DOMAIN.pddl PROBLEM.pddl of the task to "
+            f"check; {len(words)} words were given"
+        )
+    *game, domain, problem = words
+    if len(game) == 1 and is_file(game[0]) and not is_file(problem):
+        raise InputError(f"the puzzle comes first: pegplan same-game {problem} {game[0]} {domain}")
+    texts = [read_text(path, what="PDDL file") for path in words[-2:]]
+    first = catalog.puzzle(game[0]) if len(game) == 1 else _two(game)
+    with Progress("compares") as progress:
+        found = compare(
+            first,
+            texts[0],
+            texts[1],
+            pruning=pruning,
+            goals=goals,
+            most_states=states,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            files=(domain, problem),
+            progress=progress.say,
+        )
+    if picture is not None:
+        from pegplan.show.game_picture import comparison_scene
+
+        picture.draw(comparison_scene(found))
+    elif json:
+        say_json(found.to_dict())
+    else:
+        say([*wrap(f"{domain}: {found.text}"), *_drawn(found)])
+    if code := EXIT_CODES[found.answer]:
+        raise typer.Exit(code)
+
+
+def replay_as_written(
+    puzzle: Puzzle, plan: str, task: tuple[str, str], json: bool, picture: pictures.Wanted | None
+) -> None:
+    """``pegplan replay --task``: play a plan as a task's actions are written."""
+    from pegplan.classroom.checking import replay_task
+
+    if picture is not None and picture.form not in ("svg", "png", "tikz"):
+        raise InputError("--task is drawn as --svg, --png or --tikz")
+    domain, problem = _two([*task])
+    with Progress("plays"):
+        played = replay_task(puzzle, domain, problem, read_text(plan, what="plan"), files=task)
+    if picture is not None:
+        from pegplan.show.game_picture import replay_scene
+
+        picture.draw(replay_scene(played))
+    elif json:
+        say_json(played.to_dict())
+    else:
+        say([*_frames(played), "", *wrap(played.text)])
+    if not played.right:
+        raise typer.Exit(1)
+
+
+def _frames(played: Replay) -> list[str]:
+    """The board after each action and, below, what each does otherwise than the rules."""
+    lines = []
+    if played.start is not None:
+        paint, board = painter(), played.puzzle.board
+        frames = [["start", *text.draw_cells(board, *played.start, paint)]]
+        for number, step in enumerate(played.steps, start=1):
+            if step.cells is not None:
+                mark = "" if step.right else "  wrong"
+                drawn = text.draw_cells(board, *step.cells, paint)
+                frames.append([f"{number}. {step.jump or step.action}{mark}", *drawn])
+        lines = [*text.grid(frames, shutil.get_terminal_size((100, 24)).columns), ""]
+    return lines + [
+        line for number, step in enumerate(played.steps, start=1)
+        for line in wrap(f"{number}. {step}")
+    ]  # fmt: skip
+
+
+def exercises(
+    name: Annotated[
+        str | None, typer.Argument(metavar="[EXERCISE]", help="An exercise, or its folder.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write the text with gaps here."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """List the exercises, or show one: its task, and the text with gaps.
+
+    An exercise of your own is a folder like those that are shipped; docs/exercises.md says how.
+    """
+    from pegplan.classroom.exercise import exercise, exercise_names
+
+    if name is None:
+        if output is not None:
+            raise InputError("-o is for one exercise; name it")
+        found = [exercise(each) for each in exercise_names()]
+        if json:
+            say_json([each.to_dict() for each in found])
+        else:
+            rows = [[e.name, e.file, str(len(e.checks)), e.title] for e in found]
+            table(["exercise", "file", "checks", "title"], rows)
+        return
+    one = exercise(name)
+    if json:
+        say_json(one.to_dict())
+        return
+    if output is not None:
+        check_writable(output)
+        write_text(output, one.start)
+    say([f"{one.name}: {one.title}", "", *wrap(" ".join(one.task.split())), ""])
+    say([f"check: {check.title}" for check in one.checks])
+    say(["", f"written to {output}" if output is not None else one.start.rstrip()])
+
+
+def grade(
+    folder: Annotated[
+        str, typer.Argument(metavar="FOLDER", help="With NAME.pddl, or NAME/domain.pddl, of each.")
+    ],
+    exercise: Annotated[
+        str, typer.Option("-x", "--exercise", metavar="EXERCISE", help="Its name or folder.")
+    ],
+    timeout: Annotated[
+        str, typer.Option("-t", "--timeout", metavar="TIME", help="For each hand-in.")
+    ] = "20",
+    memory: Annotated[
+        str, typer.Option("-m", "--memory", metavar="SIZE", help="For each hand-in.")
+    ] = "1G",
+    csv: Annotated[bool, typer.Option("--csv", help="Print the table as CSV.")] = False,
+    json: Json = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write it to a .csv or .json file."),
+    ] = None,
+) -> None:
+    """Mark what a class handed in for an exercise: who, which check failed, a counter-example.
+
+    Needs no network and no planner. Each hand-in is marked in a process of its own, within the
+    limits; whatever it is, the others are marked. Links, pipes and devices are not read.
+
+    Exit code: 0 all passed, 1 some did not, 2 bad input.
+    """
+    from pegplan.classroom.grades import grade as mark_all
+
+    suffix = "" if output is None else output.suffix.lower()
+    if json and csv:
+        raise InputError("--json and --csv: one at a time")
+    if output is not None:
+        if suffix not in (".csv", ".json"):
+            raise InputError(f"{output}: a table's name ends in .csv or .json")
+        check_writable(output)
+    with Progress("marks") as progress:
+        found = mark_all(
+            folder,
+            exercise,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            progress=progress.say,
+        )
+    if output is not None:
+        text = found.to_csv() if suffix == ".csv" else dumps(found.to_dict(), indent=1) + "\n"
+        write_text(output, text)
+    if json:
+        say_json(found.to_dict())
+    elif csv:
+        say(found.to_csv().rstrip("\n"))
+    else:
+        rows = [[row.who, f"{row.passed} of {len(row.checks)}", row.reason] for row in found.rows]
+        table(["who", "passed", "first check that did not pass"], rows)
+        if output is not None:
+            say(["", f"written to {output}"])
+    if not found.all_passed:
+        raise typer.Exit(1)
+
+
+def _two(paths: list[str]) -> tuple[str, str]:
+    domain, problem = (read_text(path, what="PDDL file") for path in paths)
+    return domain, problem
+
+
+def _drawn(comparison: GameComparison) -> list[str]:
+    """The position of the difference, what the task makes of it, and what the rules do."""
+    found, board = comparison.difference, comparison.puzzle.board
+    if found is None:
+        return []
+    paint = painter()
+    drawings = [["position", *text.draw_position(board, found.position, paint, found.jump)]]
+    if found.found is not None:
+        drawings.append(["the task", *_cells(comparison, found.found)])
+    if found.wanted is not None and found.found is not None:
+        drawings.append(["the rules", *text.draw_position(board, found.wanted, paint)])
+    lines = ["", *text.grid(drawings, 100)]
+    if found.found is not None and not found.found.clear:
+        lines += ["", "! both pegged and empty, ? neither"]
+    if found.actions:
+        lines += ["", f"the task's actions to there: {' '.join(found.actions)}"]
+    return lines
+
+
+def _cells(comparison: GameComparison, cells: Cells) -> list[str]:
+    return text.draw_cells(comparison.puzzle.board, *cells, painter())
