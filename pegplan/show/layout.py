@@ -18,6 +18,8 @@ from pegplan.show.scene import Point
 
 PITCH = 48.0
 """Pixels between two neighbouring holes."""
+ARC_GAPS = 7.0, 19.0
+"""Pixels between an arc and the centres of the holes where it starts and ends."""
 PAD = 25.0
 """Pixels from the centre of an outer hole to the edge of the board."""
 
@@ -92,13 +94,12 @@ class BoardLayout:
         ]
         return [*dict.fromkeys([*self.links, *(pair for pair in near if pair[1] in self.places)])]
 
-    def arc(self, jump: Jump, start: float = 7, end: float = 19) -> tuple[Point, ...]:
+    def arc(self, jump: Jump) -> tuple[Point, ...]:
         """A curve from ``from`` to ``to`` around the peg that is jumped over.
 
-        Args:
-            start: the length left out at the start, in pixels from the centre of the hole.
-            end: the length left out at the end.
+        It leaves out :data:`ARC_GAPS`, pixels from the centres of the two holes.
         """
+        start, end = ARC_GAPS
         a, b = self.places[jump.from_], self.places[jump.to]
         length = dist(a, b)
         normal = Point((b.y - a.y) / length, (a.x - b.x) / length)

@@ -11,10 +11,13 @@ from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.comparing.replaying import Replay
+from pegplan.pddl.comparing.result import GameComparison
 from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.explain import explanation
 from pegplan.show.animation import Animation
 from pegplan.show.certificate_picture import certificate_scene, puzzle_of
+from pegplan.show.game_picture import comparison_scene, replay_scene
 from pegplan.show.palette import DARK, LIGHT
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
 from pegplan.solvers.outcome import Outcome
@@ -32,7 +35,8 @@ def svg(value: object, *arguments: Any, **options: Any) -> str:
     A board takes a position and the options of :func:`pegplan.show.svg.board_svg`, a puzzle
     those of :func:`pegplan.show.svg.puzzle_svg`. A certificate takes the puzzle that it is
     about, without it the one that it states, and ``theme``, ``background`` and ``width``. An
-    outcome shows its plan as a film strip, else its certificate, else its puzzle.
+    outcome shows its plan as a film strip, else its certificate, else its puzzle. A comparison
+    with a game shows the first difference, a replay its positions.
     """
     raise TypeError(f"no picture of a {type(value).__name__}")
 
@@ -65,6 +69,28 @@ def _outcome_svg(outcome: Outcome, **options: Any) -> str:
     if outcome.certificate is not None:
         return svg(outcome.certificate, outcome.puzzle, **options)
     return puzzle_svg(outcome.puzzle, **options)
+
+
+@svg.register
+def _comparison_svg(comparison: GameComparison, **options: Any) -> str:
+    return to_svg(comparison_scene(comparison), **options)
+
+
+@svg.register
+def _replay_svg(replay: Replay, **options: Any) -> str:
+    return to_svg(replay_scene(replay), **options)
+
+
+@html.register
+def _comparison_html(comparison: GameComparison) -> str:
+    """The answer, and the picture of the difference."""
+    return _paragraph(comparison.text) + _fitted(svg(comparison))
+
+
+@html.register
+def _replay_html(replay: Replay) -> str:
+    """The result, and the positions."""
+    return _paragraph(replay.text) + _fitted(svg(replay))
 
 
 @html.register

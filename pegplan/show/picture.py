@@ -28,6 +28,8 @@ Names = Literal["edges", "holes", "none"]
 PEG_RADIUS, HOLE_RADIUS, MARK_RADIUS = 17.5, 13.5, 20.0
 MARGIN, LABEL = 3.0, 22.0
 """In pixels: the margin around a board, and the width of the strip with row numbers."""
+GAP = 28.0
+"""Pixels between scenes that are side by side."""
 TEXT_WIDTH = 0.55
 """An estimate of the average width of a letter, as a fraction of the font size."""
 
@@ -272,8 +274,8 @@ def puzzle_scene(puzzle: Puzzle, names: Names | None = None) -> Scene:
     return Scene(scene.width, scene.height, scene.shapes, title, words)
 
 
-def side_by_side(panels: Sequence[tuple[str, Scene]], title: str, gap: float = 28) -> Scene:
-    """One scene of several scenes side by side, each under its heading; ``gap`` in pixels."""
+def side_by_side(panels: Sequence[tuple[str, Scene]], title: str) -> Scene:
+    """One scene of several scenes side by side, each under its heading."""
     size, x, bottom = 15.0, 0.0, 0.0
     shapes: list[Shape] = []
     lines = [wrapped(heading, scene.width, size) for heading, scene in panels]
@@ -283,10 +285,10 @@ def side_by_side(panels: Sequence[tuple[str, Scene]], title: str, gap: float = 2
             at = Point(x + scene.width / 2, (number + 0.6) * size * 1.35)
             shapes.append(Text("heading", at, line, size))
         shapes.append(Group(scene.shapes, x, top))
-        x += scene.width + gap
+        x += scene.width + GAP
         bottom = max(bottom, top + scene.height)
     words = "; ".join(f"{heading}: {scene.description}" for heading, scene in panels)
-    return Scene(x - gap, bottom, tuple(shapes), title, words)
+    return Scene(x - GAP, bottom, tuple(shapes), title, words)
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:

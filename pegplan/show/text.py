@@ -20,7 +20,7 @@ from pegplan.game.simulator import after
 
 Painter = Callable[[str, str], str]
 
-PEG, EMPTY, FREE = "●", "○", "?"
+PEG, EMPTY, FREE, BOTH = "●", "○", "?", "!"
 ASCII = str.maketrans("●○·→×≥≤…", "*o.>x><~")
 """Replacements for terminals that can't show the other characters; for ``str.translate``."""
 
@@ -171,3 +171,12 @@ def grid(frames: Sequence[Sequence[str]], width: int) -> list[str]:
     across = max(1, width // cell)
     rows = [beside(frames[i : i + across], cell) for i in range(0, len(frames), across)]
     return [line for row in rows for line in (*row, "")][:-1]
+
+
+def draw_cells(
+    board: Board, pegs: Position, both: Position, neither: Position, paint: Painter = plain
+) -> list[str]:
+    """Draw what a task says of the holes: ``!`` is both pegged and empty, ``?`` neither."""
+    cells = dict.fromkeys(board.holes, ("empty", EMPTY))
+    cells |= dict.fromkeys(pegs, ("peg", PEG)) | dict.fromkeys(both, ("over", BOTH))
+    return draw(board, cells | dict.fromkeys(neither, ("free", FREE)), paint)

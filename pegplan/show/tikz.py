@@ -20,16 +20,14 @@ _SPECIAL |= {char: f"\\{char}" for char in "&%$#_{}"}
 _SPECIAL["−"] = "--"  # unlike $-$, it has the font of the digits
 
 
-def to_tikz(scene: Scene, theme: Theme = LIGHT, points: float | None = None) -> str:
+def to_tikz(scene: Scene, theme: Theme = LIGHT) -> str:
     """A scene as TikZ; ``\\input`` it in a document that has ``\\usepackage{tikz}``.
 
     Args:
         scene: the picture.
         theme: the colours.
-        points: TeX points for each pixel of the scene; None takes :data:`POINTS`, or less if
-            the scene would be wider than :data:`MOST_POINTS`.
     """
-    points = points or min(POINTS, MOST_POINTS / scene.width)
+    points = min(POINTS, MOST_POINTS / scene.width)
     shapes = list(flat(scene.shapes))
     used = {n for s, _ in shapes for n in (STYLES[s.role].fill, STYLES[s.role].stroke) if n}
     lines = [f"% {line}" for line in (scene.title, scene.description) if line]

@@ -1,4 +1,4 @@
-"""Analyst processes, which analyse positions, and the queue of requests for them."""
+"""Analyst processes, which analyse positions or read PDDL, and the queue of requests for them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from typing import Any
 
 from pegplan.errors import Unavailable
 from pegplan.running.resident import RAISED, Message, Resident
-from pegplan.web.analyst import advise
-from pegplan.web.bounds import MOST_WAITING
+from pegplan.running.serving import Function
+from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH
 from pegplan.web.queueing import Turn, Turns
 from pegplan.web.stream import Events
 
 MEMORY_MB = 1200
 GRACE = 8.0
-"""Seconds after its time limit when an analyst that has not answered is replaced."""
+"""Seconds after its time limit when an analyst that has not answered is replaced. Readers of PDDL
+have less, since they keep no time limit themselves."""
 MOST_CALLS = 400
 """After so many calls an analyst is replaced, which frees its memory."""
 CACHED, MOST_KEY = 500, 4000
@@ -27,18 +28,28 @@ MOST_BYTES = 4 << 20
 
 
 class Analyst:
-    """One analyst process; it is started by the first request."""
+    """One analyst process; it is started by the first request.
 
-    def __init__(self) -> None:
+    Args:
+        function: what it calls, with what is asked, a time limit in seconds and a memory limit
+            in MiB, such as :func:`pegplan.web.analyst.advise`.
+        memory_mb: that memory limit.
+        grace: seconds after the time limit when it is replaced.
+    """
+
+    def __init__(self, function: Function, memory_mb: int, grace: float) -> None:
+        self.function = function
+        self.memory_mb = memory_mb
+        self.grace = grace
         self.process: Resident | None = None
         self.calls = 0
         self._readable = asyncio.Event()
 
-    async def ask(self, puzzle: Any, seconds: float) -> AsyncGenerator[dict[str, Any], None]:
-        """Generate each advice on a puzzle's start; closing the generator ends the search.
+    async def ask(self, asked: Any, seconds: float) -> AsyncGenerator[dict[str, Any], None]:
+        """Generate each answer; closing the generator ends the work.
 
         Args:
-            puzzle: the puzzle as in a request, already checked.
+            asked: what the function takes, such as a puzzle as in a request, already checked.
             seconds: the time limit.
         """
         number, finished = 0, False
@@ -46,9 +57,9 @@ class Analyst:
         self.calls += 1
         try:
             if process is not None:
-                number = process.ask(advise, (puzzle, seconds, MEMORY_MB))
+                number = process.ask(self.function, (asked, seconds, self.memory_mb))
             while process is not None and not finished:
-                answer = await self._next(process, seconds + GRACE)
+                answer = await self._next(process, seconds + self.grace)
                 if answer.kind == RAISED:
                     raise ValueError(str(answer.value))
                 finished = answer.last
@@ -113,40 +124,43 @@ class Analysts:
     The cache pays since a class often looks at the same positions.
 
     Attributes:
-        cache: the final advice by puzzle, with the time limit of its search in seconds.
+        cache: the final answer to each question, with the time limit of its search in seconds.
     """
 
-    def __init__(self, number: int) -> None:
-        self.turns = Turns(number, MOST_WAITING)
-        self.idle = [Analyst() for _ in range(number)]
+    def __init__(
+        self, number: int, function: Function, memory_mb: int = MEMORY_MB, grace: float = GRACE
+    ) -> None:
+        self.turns = Turns(number, MOST_WAITING, MOST_WAITING_EACH)
+        self.idle = [Analyst(function, memory_mb, grace) for _ in range(number)]
         self.all = tuple(self.idle)
         self.cache: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
 
-    def ask(self, puzzle: Any, seconds: float) -> Events:
-        """Queue a request; the events are each advice on the puzzle's start.
+    def ask(self, asked: Any, seconds: float, client: str = "") -> Events:
+        """Queue a request; the events are the answers, each more complete than the one before.
 
         Args:
-            puzzle: the puzzle as in a request, already checked.
-            seconds: the time limit of the search.
+            asked: what the function takes, such as a puzzle as in a request, already checked.
+            seconds: the time limit.
+            client: who asks, for the queue.
 
         Raises:
             Busy: the queue is full.
         """
-        key = json.dumps(puzzle, sort_keys=True)
+        key = json.dumps(asked, sort_keys=True)
         spent, advice = self.cache.get(key, (0.0, {}))
         if advice and (advice["complete"] or spent >= seconds):
             return Events(_only(advice))
-        (turn,) = self.turns.ask()
-        return Events(self._answers(turn, key, puzzle, seconds), turn.release)
+        (turn,) = self.turns.ask(1, client)
+        return Events(self._answers(turn, key, asked, seconds), turn.release)
 
     async def _answers(
-        self, turn: Turn, key: str, puzzle: Any, seconds: float
+        self, turn: Turn, key: str, asked: Any, seconds: float
     ) -> AsyncGenerator[dict[str, Any], None]:
         analyst: Analyst | None = None
         try:
             await turn.granted.wait()
             analyst = self.idle.pop()
-            answers, advice = analyst.ask(puzzle, seconds), {}
+            answers, advice = analyst.ask(asked, seconds), {}
             try:
                 async for advice in answers:
                     yield advice

@@ -13,7 +13,8 @@ from pegplan.game.boardwriter import puzzle_to_toml
 from pegplan.game.codec import goal_to_json, position_to_json
 from pegplan.game.families import FAMILIES
 from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
@@ -41,7 +42,7 @@ def boards() -> JsonObject:
                 "holes": len(file.board.holes),
                 "places": _thumbnail(file.board),
                 "puzzles": [
-                    {"name": f"{name}/{key}", "title": _title(file.puzzles.get(key))}
+                    _card(catalog.puzzle(f"{name}/{key}"))
                     for key in catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
                 ],
             }
@@ -84,8 +85,33 @@ def _thumbnail(board: Board) -> list[list[int]]:
     return [[round(places[hole].x), round(places[hole].y)] for hole in board.holes]
 
 
-def _title(puzzle: Puzzle | None) -> str:
-    return "" if puzzle is None else puzzle.title
+def _card(puzzle: Puzzle) -> JsonObject:
+    """A puzzle by which to choose it: its title, and start and goal with a character for each hole.
+
+    The characters are ``*`` for a peg, ``o`` for no peg and ``-`` for either; ``goal`` is None
+    where it is not a matter of single holes.
+    """
+    title = puzzle.title or puzzle.name
+    return {
+        "name": puzzle.name,
+        "title": title[:1].upper() + title[1:],
+        "start": _cells(puzzle.board, puzzle.start),
+        "goal": _goal_cells(puzzle),
+        "goal_text": str(puzzle.goal),
+    }
+
+
+def _goal_cells(puzzle: Puzzle) -> str | None:
+    board, goal = puzzle.board, puzzle.goal
+    if isinstance(goal, Exact):
+        return _cells(board, goal.position)
+    if isinstance(goal, Pattern):
+        return _cells(board, goal.pegged, frozenset(board.holes) - goal.pegged - goal.empty)
+    return None
+
+
+def _cells(board: Board, pegged: Position, free: Position = frozenset()) -> str:
+    return "".join("*" if hole in pegged else "-" if hole in free else "o" for hole in board.holes)
 
 
 def puzzle_json(puzzle: Puzzle) -> JsonObject:

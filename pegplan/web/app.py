@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import version
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -20,9 +22,10 @@ from starlette.types import ASGIApp
 from pegplan.errors import InputError, PegplanError
 from pegplan.fields import keys_of, number_of, text_of, texts_of, truth_of, word_of
 from pegplan.game.codec import jumps_from_json
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web import answers, pictures, reading
+from pegplan.web.analyst import advise
 from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import (
     MOST_FRAMES,
@@ -34,15 +37,25 @@ from pegplan.web.bounds import (
 )
 from pegplan.web.drawings import invariants_json
 from pegplan.web.files import Files
-from pegplan.web.guard import RequestGuard, body_of, error_response, json_response
+from pegplan.web.guard import (
+    RequestGuard,
+    body_of,
+    client_of,
+    error_response,
+    json_response,
+)
 from pegplan.web.openapi import document
-from pegplan.web.races import Races
+from pegplan.web.races import RaceEnd, Races, Wish
 from pegplan.web.stream import EventStream, unless_gone
+from pegplan.web.workbench import Workbench
 
 SECONDS = 4.0
 """Default time limit for the analysis of a position."""
 
 Handler = Callable[[dict[str, Any]], Coroutine[Any, Any, ASGIApp]]
+"""Answers the JSON of a request."""
+QueueHandler = Callable[[dict[str, Any], str], Coroutine[Any, Any, ASGIApp]]
+"""The same for what may have to wait for its turn; gets also who asks."""
 
 
 class Classroom:
@@ -51,7 +64,8 @@ class Classroom:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.races = Races(settings)
-        self.analysts = Analysts(settings.analysts)
+        self.analysts = Analysts(settings.analysts, advise)
+        self.bench = Workbench(settings, self.races)
 
     async def about(self, request: Request) -> Response:
         """The version, the settings and the current load of the server."""
@@ -109,23 +123,29 @@ class Classroom:
         text = text_of(data["plan"], "plan", MOST_PLAN)
         return await _apart(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
 
-    async def hints(self, data: dict[str, Any]) -> ASGIApp:
+    async def hints(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Analyse a puzzle's start; a stream of advice."""
         keys_of(data, "the body", ("puzzle",), ("seconds",))
         seconds = number_of(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
         reading.read_puzzle(data["puzzle"])  # an error is reported here, before the stream begins
-        return EventStream(self.analysts.ask(data["puzzle"], seconds))
+        return EventStream(self.analysts.ask(data["puzzle"], seconds, client))
 
-    async def solve(self, data: dict[str, Any]) -> ASGIApp:
+    async def solve(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Run several solvers; a stream of their progress and outcomes."""
-        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal"))
+        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal", "stop"))
         puzzle = reading.read_puzzle(data["puzzle"])
-        solvers = list(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_SOLVERS)))
+        solvers = tuple(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_SOLVERS)))
         encoding = data.get("encoding")
         if encoding is not None:
             word_of(encoding, "encoding", encoding_names())
-        optimal = truth_of(data.get("optimal", False), "optimal")
-        return EventStream(self.races.start(puzzle, solvers, encoding, optimal))
+        optimal = data.get("optimal", False)
+        if isinstance(optimal, str):
+            objective = Objective(word_of(optimal, "optimal", tuple(Objective)))
+            puzzle, optimal = replace(puzzle, objective=objective), True
+        optimal = truth_of(optimal, "optimal")
+        stop = RaceEnd(word_of(data.get("stop", RaceEnd.FIRST), "stop", tuple(RaceEnd)))
+        wish = Wish(solvers, encoding, optimal, stop)
+        return EventStream(await self.races.start(puzzle, wish, client))
 
     async def svg(self, data: dict[str, Any]) -> Response:
         """A picture of a puzzle's start, as SVG."""
@@ -136,12 +156,12 @@ class Classroom:
         drawn = await asyncio.to_thread(pictures.svg, puzzle, numbers, sets)
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
-    async def gif(self, data: dict[str, Any]) -> Response:
+    async def gif(self, data: dict[str, Any], client: str) -> Response:
         """An animation of a plan, as GIF."""
         keys_of(data, "the body", ("puzzle", "jumps"))
         puzzle = reading.read_puzzle(data["puzzle"])
         jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_FRAMES)
-        drawn = await self.races.draw(partial(pictures.gif, puzzle, jumps))
+        drawn = await self.races.draw(partial(pictures.gif, puzzle, jumps), client)
         return Response(drawn, media_type="image/gif", headers={"cache-control": "no-store"})
 
     @asynccontextmanager
@@ -156,6 +176,7 @@ class Classroom:
         """End every process and event stream; may be called more than once."""
         await self.races.close()
         await self.analysts.close()
+        await self.bench.close()
 
 
 def _puzzle_only(data: dict[str, Any]) -> Puzzle:
@@ -171,20 +192,25 @@ async def _apart(function: Callable[..., Any], *values: Any) -> Response:
 class _Post:
     """Calls a handler with the JSON of a request's body; answers errors with one line."""
 
-    def __init__(self, handler: Handler) -> None:
+    def __init__(self, handler: QueueHandler) -> None:
         self.handler = handler
 
     async def __call__(self, request: Request) -> ASGIApp:
         try:
-            data = reading.parse(await body_of(request))
-            return await unless_gone(self.handler(data), request.receive)
+            data, client = reading.parse(await body_of(request)), client_of(request)
+            return await unless_gone(self.handler(data, client), request.receive)
         except PegplanError as error:
             return error_response(error)
         except ClientDisconnect:
             return error_response(InputError("the request ended before its body"))
 
 
-def _post(path: str, handler: Handler) -> Route:
+def _at_once(handler: Handler) -> QueueHandler:
+    """A handler of what does not wait; who asks does not matter to it."""
+    return lambda data, client: handler(data)
+
+
+def _post(path: str, handler: QueueHandler) -> Route:
     post = _Post(handler)
 
     async def endpoint(request: Request) -> Response:
@@ -210,25 +236,34 @@ def create_app(settings: Settings | None = None) -> Starlette:
     handlers: dict[str, Handler] = {
         "puzzle": room.puzzle,
         "position": room.position,
-        "hints": room.hints,
         "invariants": room.invariants,
         "pddl": room.pddl,
         "plan": room.plan,
         "verify": room.verify,
-        "solve": room.solve,
         "svg": room.svg,
-        "gif": room.gif,
     }
+    queued: dict[str, QueueHandler] = {
+        "hints": room.hints,
+        "solve": room.solve,
+        "gif": room.gif,
+        "task": room.bench.task,
+        "run": room.bench.run,
+        "compare": room.bench.compare,
+        "mark": room.bench.mark,
+    }
+    queued |= {name: _at_once(handler) for name, handler in handlers.items()}
     app = Starlette(
         routes=[
             Route("/", files.page),
             Route("/api/about", room.about),
             Route("/api/boards", room.boards),
+            Route("/api/exercises", room.bench.exercises),
             Route("/api/openapi.json", room.openapi),
-            *(_post(f"/api/{name}", handler) for name, handler in handlers.items()),
-            Route("/static/{name}", files.file),
+            *(_post(f"/api/{name}", handler) for name, handler in queued.items()),
+            Route("/static/{path:path}", files.file),
         ],
-        middleware=[Middleware(RequestGuard, hosts=settings.hosts)],
+        # Event streams are not compressed, so that each event arrives when it is sent.
+        middleware=[Middleware(RequestGuard, hosts=settings.hosts), Middleware(GZipMiddleware)],
         exception_handlers={HTTPException: _http_error, PegplanError: _pegplan_error},
         lifespan=room.lifespan,
     )

@@ -14,10 +14,15 @@ MOST_NAME = 60
 """Characters of a name."""
 MOST_PLAN = 64_000
 """Characters of a plan's text."""
+MOST_PDDL = 200_000
+"""Characters of a domain's text, and of a problem's."""
 MOST_SOLVERS = 6
 """Solvers in one race."""
-MOST_WAITING = 64
-"""Solver runs that may wait in the queue, and as many requests for an analysis."""
+MOST_WAITING, MOST_WAITING_EACH = 600, 300
+"""Solver runs that may wait in the queue, of all clients and of one: a class of a hundred with
+six solvers each. As many requests for an analysis may wait."""
+MOST_CLIENT = 64
+"""Characters of a client's name for itself."""
 MOST_SECONDS = 30.0
 """The longest analysis of one position, in seconds."""
 MOST_FRAMES = 120

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pegplan.errors import InputError, PegplanError
-from pegplan.web.bounds import MOST_BODY
+from pegplan.web.bounds import MOST_BODY, MOST_CLIENT
 from pegplan.web.queueing import Busy
 
 POLICY = "; ".join(
@@ -78,6 +79,23 @@ async def body_of(request: Request) -> bytes:
         if size > MOST_BODY:
             raise TooLarge(f"the body is too large; the limit is {MOST_BODY} bytes")
     return b"".join(parts)
+
+
+def client_of(request: Request) -> str:
+    """Who asks, for the queues: the address, and the header ``pegplan-client`` where there is one.
+
+    The page sends a random word in it, since all browsers behind a proxy have one address.
+
+    Raises:
+        InputError: the header has other characters than letters, digits, ``-`` and ``_``.
+    """
+    address = request.client.host if request.client else ""
+    name = request.headers.get("pegplan-client", "")
+    if not re.fullmatch(r"[A-Za-z0-9_-]*", name) or len(name) > MOST_CLIENT:
+        raise InputError(
+            f"the header pegplan-client may have {MOST_CLIENT} letters, digits, - and _"
+        )
+    return f"{address} {name}"
 
 
 class RequestGuard:

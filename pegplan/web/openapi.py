@@ -10,10 +10,12 @@ from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
     MOST_NAME,
+    MOST_PDDL,
     MOST_PLAN,
     MOST_SECONDS,
     MOST_SOLVERS,
 )
+from pegplan.web.races import RaceEnd
 from pegplan.web.reading import DRAWN
 
 Schema = dict[str, Any]
@@ -121,6 +123,8 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
     seconds = {"type": "number", "minimum": 0.1, "maximum": MOST_SECONDS}
     runs = {"type": "array", "items": _ref("Solver"), "minItems": 1, "maxItems": MOST_SOLVERS}
     plan = {**_JUMPS, "maxItems": MOST_FRAMES}
+    texts = {key: {"type": "string", "maxLength": MOST_PDDL} for key in ("domain", "problem")}
+    best = {"oneOf": [{"type": "boolean"}, {"enum": [str(one) for one in Objective]}]}
     return {
         "openapi": "3.1.0",
         "info": {"title": "pegplan's classroom page", "version": version("pegplan")},
@@ -129,6 +133,7 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
             "/api/boards": _get(
                 "the boards with their puzzles, the families of boards, the encodings"
             ),
+            "/api/exercises": _get("the exercises: their tasks, and the texts to begin with"),
             "/api/puzzle": _post(
                 "all that is needed to draw and play a puzzle", {"puzzle": puzzle}
             ),
@@ -158,8 +163,32 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
             "/api/solve": _post(
                 "a race of solvers: their progress and outcomes",
                 {"puzzle": puzzle, "solvers": runs},
-                {"encoding": encoding, "optimal": {"type": "boolean"}},
+                {
+                    "encoding": encoding,
+                    "optimal": best,
+                    "stop": {"enum": [str(one) for one in RaceEnd]},
+                },
                 events,
+            ),
+            "/api/task": _post(
+                "PDDL that a user writes, read: its first error with file and line, or what it has",
+                texts,
+            ),
+            "/api/run": _post(
+                "a planner on any PDDL task: its progress, its plan, and what a check says of it",
+                {**texts, "solver": _ref("Solver")},
+                {"puzzle": puzzle},
+                events,
+            ),
+            "/api/compare": _post(
+                "whether domain and problem are the same game as a puzzle, or where they differ",
+                {**texts, "puzzle": puzzle},
+                gives=events,
+            ),
+            "/api/mark": _post(
+                "what a pupil wrote for an exercise, marked by its checks",
+                {"exercise": {"type": "string"}, "text": texts["domain"]},
+                gives=events,
             ),
             "/api/svg": _post(
                 "a picture of a puzzle's start",

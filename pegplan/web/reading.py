@@ -20,7 +20,7 @@ from pegplan.game.families import FAMILIES, generated
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.web.bounds import MOST_HOLES, MOST_NAME, MOST_SIDE
+from pegplan.web.bounds import MOST_HOLES, MOST_NAME, MOST_PDDL, MOST_SIDE
 
 DRAWN = tuple(lattice for lattice in Lattice if lattice is not Lattice.CUSTOM)
 """The lattices of boards that users can draw on the page."""
@@ -28,6 +28,7 @@ DRAWN = tuple(lattice for lattice in Lattice if lattice is not Lattice.CUSTOM)
 BOARD_KEYS = ("lattice", "holes", "name", "title")
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,59}")
+_ODD = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f\ud800-\udfff]")
 
 
 def parse(body: bytes) -> dict[str, Any]:
@@ -118,6 +119,20 @@ def _named_puzzle(name: str) -> Puzzle:
             "puzzle", name, (), f"generated boards have the puzzles {catalog.RULE_NAMES}"
         )
     return found
+
+
+def read_texts(data: dict[str, Any]) -> tuple[str, str]:
+    """The PDDL of ``domain`` and ``problem`` in a request; raises :class:`InputError`."""
+    return pddl_of(data, "domain"), pddl_of(data, "problem")
+
+
+def pddl_of(data: dict[str, Any], key: str) -> str:
+    """PDDL in a request: text without characters that no PDDL has; raises :class:`InputError`."""
+    text = text_of(data[key], key, MOST_PDDL)
+    if not text.isprintable() and (odd := _ODD.search(text)):
+        line = text.count("\n", 0, odd.start()) + 1
+        raise InputError(f"{key}: line {line}: {odd[0]!a} is no character for PDDL")
+    return text
 
 
 def read_numbers(board: Board, value: Any) -> dict[Hole, str]:

@@ -312,6 +312,7 @@ def test_the_link_is_the_state(visit: Visit) -> None:
         "#j=zz.y.x&at=-5",
         "#b=custom&s=*",
         "#%%%",
+        "#r=1*<b>*jump**solved*1*1*1*1*1*&r=***&r=1*fd-add*jump**solved*1e9*-1*1*1*1*best",
     ],
 )
 def test_a_broken_link_opens_a_board_all_the_same(visit: Visit, link: str) -> None:
@@ -323,7 +324,7 @@ def test_a_broken_link_opens_a_board_all_the_same(visit: Visit, link: str) -> No
 def test_choose_a_puzzle(visit: Visit, shoot: Shoot) -> None:
     page = visit()
     page.click("#choose")
-    page.wait_for_selector("dialog[open] .thumbnail")
+    page.wait_for_selector("dialog[open] .cells")
     shoot(page, "gallery")
     page.fill("#any-name", "square-4/nonsense")
     page.keyboard.press("Enter")

@@ -56,6 +56,38 @@ def test_boards_are_all_there_with_puzzles_that_open() -> None:
             for named in board["puzzles"]:
                 opened = await client.ask("puzzle", puzzle=named["name"])
                 assert len(opened["board"]["holes"]) == board["holes"] == len(board["places"])
+                names = [one["name"] for one in opened["board"]["holes"]]
+                drawn = {
+                    name for name, cell in zip(names, named["start"], strict=True) if cell == "*"
+                }
+                assert drawn == set(opened["start"])
+                if named["goal"]:
+                    asked = opened["goal"].get("exact") or opened["goal"]["pegged"]
+                    assert named["goal"].count("*") == len(asked)
+                assert named["title"]
+
+    with_client(work)
+
+
+def test_files_come_compressed_and_are_kept_for_ever_under_their_version() -> None:
+    async def work(client: Client) -> None:
+        get = client.client.get
+        page = await get("/")
+        assert page.headers["cache-control"] == "no-cache"
+        paths = re.findall(r'"(/static/[^"]+)"', page.text)
+        assert len({path.split("/")[2] for path in paths}) == 1
+        for path in paths:
+            file = await get(path)
+            assert file.status_code == 200, path
+            assert "immutable" in file.headers["cache-control"]
+            assert file.headers.get("content-encoding", "gzip") == "gzip"
+            assert len(file.content) < 1000 or "content-encoding" in file.headers, path
+        without = await get("/static/app.js")
+        assert without.headers["cache-control"] == "no-cache"
+        again = await get("/static/app.js", headers={"if-none-match": without.headers["etag"]})
+        assert again.status_code == 304
+        stream = await client.post("hints", {"puzzle": "triangle-4/a2-any", "seconds": 1})
+        assert "content-encoding" not in stream.headers  # or its events would come late
 
     with_client(work)
 
@@ -186,33 +218,46 @@ def test_a_planner_shows_its_own_actions_and_states() -> None:
     ended = next(event for event in events if event["event"] == "ended")
     assert [jump for action in ended["actions"] for jump in action["jumps"]] == jumps
     told = [event for event in events if event["event"] == "run"]
-    assert told[-1]["expanded"] > 0
+    assert told[-1]["expanded"] == ended["expanded"] > 0
+    assert (told[0]["final"], ended["final"]) == (False, True)
     assert any("translator" in line for event in told for line in event["log"])
-
-
-def test_a_lost_puzzle_ends_the_race_with_a_certificate() -> None:
-    async def work(client: Client) -> Any:
-        return await client.events("solve", puzzle="english/d4-a3", solvers=["bitboard"])
-
-    events = with_client(work)
-    ended = next(event for event in events if event["event"] == "ended")
-    assert (ended["won"], ended["outcome"]["status"]) == (True, "unsolvable")
-    assert ended["outcome"]["certificate"]["kind"] == "class"
 
 
 @pytest.mark.slow
 @pytest.mark.planner
-def test_those_that_wait_hear_their_place() -> None:
+def test_a_proof_comes_before_the_race_which_may_be_run_anyway() -> None:
     async def work(client: Client) -> Any:
-        return await client.events("solve", puzzle="english/central", solvers=list(SOLVERS))
+        asked = {"puzzle": "english/d4-a3", "solvers": ["bitboard", "fd-add"]}
+        return [await client.events("solve", **asked, stop=how) for how in ("first", "never")]
+
+    at_once, anyway = with_client(work, Settings(solvers=SOLVERS, timeout=2))
+    assert [event["event"] for event in at_once] == ["impossible", "end"]
+    certificate = Certificate.from_dict(at_once[0]["certificate"]["file"])
+    assert check(puzzle("english/d4-a3"), certificate).valid
+    ended = {event["solver"]: event for event in anyway if event["event"] == "ended"}
+    assert (ended["bitboard"]["won"], ended["fd-add"]["won"]) == (True, False)
+    assert ended["bitboard"]["outcome"]["certificate"]["kind"] == "class"
+    assert ended["fd-add"]["outcome"]["status"] in ("unsolvable", "timeout")  # and not cancelled
+
+
+@pytest.mark.slow
+@pytest.mark.planner
+def test_those_that_wait_hear_their_place_and_run_where_all_may_end() -> None:
+    async def work(client: Client) -> Any:
+        wish = {"solvers": ["bitboard", "fd-lama-first", "fd-add"], "stop": "proof"}
+        return await client.events("solve", puzzle="triangle-5/a1-a1", **wish)
 
     events = with_client(work, Settings(solvers=SOLVERS, solves=1))
+    ended = {event["solver"]: event for event in events if event["event"] == "ended"}
+    assert [event["outcome"]["status"] for event in ended.values()] == ["solved"] * 3
+    assert [event["won"] for event in ended.values()] == [True, False, False]
+    assert ended["fd-add"]["outcome"]["objective"] == "jumps"
     first = {}
     for event in events:
         if event["event"] == "run":
             first.setdefault(event["solver"], (event["state"], event["place"]))
     assert first["fd-lama-first"] == ("waiting", 1)
-    assert first["bitboard"] == ("waiting", 2)
+    assert first["fd-add"] == ("waiting", 2)
 
 
 def test_hints_come_and_the_last_ones_are_complete() -> None:
@@ -278,6 +323,8 @@ REFUSED = [
     ("solve", {"puzzle": "english/central", "solvers": ["/bin/sh"]}, "not one of those here"),
     ("solve", {"puzzle": "english/central", "solvers": ["symk"]}, "not one of those here"),
     ("solve", {"puzzle": "english/central", "solvers": ["fd-add"] * 9}, "at most 6"),
+    ("solve", {"puzzle": "english/central", "solvers": ["fd-add"], "stop": "x"}, "never"),
+    ("solve", {"puzzle": "english/central", "solvers": ["fd-add"], "optimal": "x"}, "moves"),
     ("hints", {"puzzle": "english/central", "seconds": 1e6}, "from 0.1 to 30"),
     ("verify", {"puzzle": "english/central", "plan": "hello"}, "line 1"),
     ("verify", {"puzzle": "english/central", "plan": "x" * 70_000}, "at most 64000"),

@@ -28,8 +28,9 @@ from pegplan.web.openapi import document
 
 PATHS = (
     "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "solve", "hints", "gif",
+    "task", "run", "compare", "mark",
 )  # fmt: skip
-"""What takes a POST below ``/api/``; the last three start processes."""
+"""What takes a POST below ``/api/``; from ``solve`` on it starts processes."""
 
 
 @pytest.fixture(scope="module")
@@ -251,7 +252,7 @@ def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
 def test_the_api_is_described_as_it_is() -> None:
     described = document(encoding_names(), ("auto",))
     paths = {path.removeprefix("/api/") for path in described["paths"]}
-    assert paths == {*PATHS, "about", "boards"}
+    assert paths == {*PATHS, "about", "boards", "exercises"}
     schemas = json.dumps(described["components"])
     for ref in re.findall(r'"#/components/schemas/(\w+)"', json.dumps(described)):
         assert f'"{ref}"' in schemas

@@ -90,13 +90,14 @@ class Served:
             except OSError:
                 time.sleep(0.05)
 
-    def post(self, path: str, body: Any) -> socket.socket:
+    def post(self, path: str, body: Any, client: str = "") -> socket.socket:
         """Send a request and leave the line open."""
         content = json.dumps(body).encode()
         line = socket.create_connection(("127.0.0.1", self.port), 20)
         head = (
             f"POST /api/{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n"
+            f"Pegplan-Client: {client}\r\n\r\n"
         )
         line.sendall(head.encode() + content)
         return line
@@ -123,7 +124,12 @@ def served() -> Iterator[Served]:
         assert "Traceback" not in server.end()
 
 
-LONG = {"puzzle": "wiegleb/d1-d9", "solvers": ["fd-type-based"], "encoding": "jump"}
+LONG = {
+    "puzzle": "wiegleb/d1-d9",
+    "solvers": ["fd-type-based"],
+    "encoding": "jump",
+    "stop": "never",
+}
 """A race that takes longer than a test."""
 LOG = b'"log": ["'
 """Its planner has begun to write."""
@@ -186,6 +192,35 @@ def test_a_tab_closed_while_it_waits_gives_up_its_place(served: Served) -> None:
     after = served.post("solve", {"puzzle": "english/central", "solvers": ["bitboard"]})
     read_until(after, b'"won": true')
     after.close()
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+@LINUX
+def test_thirty_pupils_press_solve_at_once(served: Served) -> None:
+    """All get an answer in their turn, whoever asks for much beside them."""
+    busy = [served.post("solve", LONG) for _ in range(2)]
+    for tab in busy:
+        read_until(tab, b'"state": "running"')
+    asked = {"puzzle": "triangle-4/a2-any", "encoding": None}
+    names = [*["greedy"] * 6, *[f"pupil-{number}" for number in range(30)]]
+    tabs = [
+        served.post("solve", {**asked, "solvers": [("bitboard", "fd-type-based")[i % 2]]}, name)
+        for i, name in enumerate(names)
+    ]
+    places: list[int] = []
+    for tab in tabs:
+        said = read_until(tab, b'"place": ')
+        assert b"200 OK" in said
+        places.append(int(re.findall(rb'"place": (\d+)', said)[-1]))
+    assert len(set(places[6:])) == 30
+    assert max(places[6:]) <= 32
+    for tab in busy:
+        tab.close()
+    answers = [read_until(tab, b'"event": "end"') for tab in tabs]
+    for tab, answer in zip(tabs, answers, strict=True):
+        assert b'"won": true' in answer
+        tab.close()
 
 
 @pytest.mark.slow

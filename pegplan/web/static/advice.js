@@ -4,6 +4,7 @@ import { ask, aborted, listen } from "./api.js";
 import { from } from "./link.js";
 
 const KEPT = 400; // positions
+const QUICK = 150; // milliseconds between jumps
 const LONGER = 15; // seconds of the second analysis, if the first finds nothing
 
 export class Advice {
@@ -12,6 +13,7 @@ export class Advice {
     this.tell = tell;
     this.known = new Map();
     this.work = null;
+    this.studied = -Infinity;
   }
 
   forget() {
@@ -36,34 +38,71 @@ export class Advice {
   }
 
   /**
-   * Ask the server about a position.
+   * Ask the server about a position; if it is lost, also which jump on the way to it has lost.
+   * @param path the positions from the start to this one, each as its holes with pegs
    * @param deep also ask for an analysis; otherwise for the quick checks only
    * @param seconds the time limit of the analysis
    */
-  async look(puzzle, holes, deep, seconds = 4) {
-    const key = holes.join(" ");
+  async look(puzzle, path, deep, seconds = 4) {
     this.work?.abort();
     const work = new AbortController();
     this.work = work;
-    const here = from(puzzle, holes);
+    const keys = path.map(keyOf);
     try {
-      if (this.of(key)?.shortfall === undefined) {
-        this.#keep(key, { ...(await ask("position", { puzzle: here }, work.signal)), ...withoutNulls(this.of(key)) });
+      await this.#study(puzzle, path.at(-1), deep, seconds, work.signal);
+      while (this.of(keys.at(-1))?.solvable === false) {
+        const { won, lost } = this.turn(keys);
+        if (lost - won < 2) return;
+        const middle = Math.floor((won + lost) / 2);
+        await this.#study(puzzle, path[middle], true, seconds, work.signal);
+        if (typeof this.of(keys[middle])?.solvable !== "boolean") return;
       }
-      if (!deep || this.of(key).complete || (this.of(key).looked ?? 0) >= seconds) return;
-      await pause(90, work.signal); // so that no analysis starts while somebody plays quickly
-      for await (const found of listen("hints", { puzzle: here, seconds }, work.signal)) {
-        this.#keep(key, { ...this.of(key), ...withoutNulls(found), hints: found.hints, complete: found.complete });
-      }
-      if (this.of(key).solvable === null || this.of(key).solvable === undefined) {
-        if (seconds < LONGER) return await this.look(puzzle, holes, deep, LONGER);
-      }
-      this.#keep(key, { ...this.of(key), looked: seconds });
     } catch (error) {
-      if (!aborted(error)) this.#keep(key, { ...this.of(key), looked: seconds, trouble: error.message });
+      if (!aborted(error)) this.#keep(keys.at(-1), { ...this.of(keys.at(-1)), looked: seconds, trouble: error.message });
     }
   }
+
+  /** What is known of a line of positions: the last that can be won, and the first that is lost; -1 and the length if none. */
+  turn(keys) {
+    const solvable = keys.map((key) => this.of(key)?.solvable);
+    const lost = solvable.indexOf(false);
+    return { won: solvable.lastIndexOf(true), lost: lost < 0 ? keys.length : lost };
+  }
+
+  /** Forget that there was no answer, so that the server is asked again. */
+  retry() {
+    for (const [key, advice] of this.known) if (advice.trouble) this.known.delete(key);
+  }
+
+  /** Ask for the quick checks and for the analysis at once, so that the first answer is shown soon. */
+  async #study(puzzle, holes, deep, seconds, signal) {
+    const key = keyOf(holes);
+    const here = from(puzzle, holes);
+    const fresh = this.of(key)?.shortfall === undefined;
+    const known = this.of(key)?.complete || (this.of(key)?.looked ?? 0) >= seconds;
+    await Promise.all([
+      fresh ? this.#check(key, here, signal) : null,
+      deep && !known ? this.#analyse(key, here, seconds, signal) : null,
+    ]);
+  }
+
+  async #check(key, here, signal) {
+    this.#keep(key, { ...(await ask("position", { puzzle: here }, signal)), ...withoutNulls(this.of(key)) });
+  }
+
+  async #analyse(key, here, seconds, signal) {
+    const quick = performance.now() - this.studied < QUICK;
+    this.studied = performance.now();
+    if (quick) await pause(QUICK, signal); // so that no analysis starts while somebody plays quickly
+    for await (const found of listen("hints", { puzzle: here, seconds }, signal)) {
+      this.#keep(key, { ...this.of(key), ...withoutNulls(found), hints: found.hints, complete: found.complete });
+    }
+    if (typeof this.of(key)?.solvable !== "boolean" && seconds < LONGER) await this.#analyse(key, here, LONGER, signal);
+    else this.#keep(key, { ...this.of(key), looked: seconds });
+  }
 }
+
+const keyOf = (holes) => holes.join(" ");
 
 function withoutNulls(advice) {
   return Object.fromEntries(Object.entries(advice ?? {}).filter(([, value]) => value !== null && value !== undefined));

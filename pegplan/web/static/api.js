@@ -1,20 +1,69 @@
 // Requests to the server. Each function throws an Error with the server's message.
 
-async function post(path, body, signal) {
-  const response = await fetch(`/api/${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (!response.ok) {
-    const said = await response.json().catch(() => ({ error: response.statusText }));
-    throw new Error(said.error);
+/** A random word by which the server tells this browser from others, to share its turns fairly. */
+const client = ownName();
+
+function ownName() {
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    const kept = localStorage.getItem("client") ?? fresh;
+    localStorage.setItem("client", kept);
+    return /^[0-9a-f]{24}$/.test(kept) ? kept : fresh;
+  } catch {
+    return fresh; // a browser that keeps nothing
   }
-  return response;
 }
 
-export const get = async (path) => (await fetch(`/api/${path}`)).json();
+const AGAIN = 2000; // milliseconds until a server that did not answer is asked again
+
+/** No answer came: the server has ended, or there is no way to it. */
+class ServerGone extends Error {
+  constructor() {
+    super("The server does not answer. Is pegplan serve still running?");
+    this.name = "ServerGone";
+  }
+}
+
+let tell = () => {};
+let asking = null;
+
+/** Have a function called with true when the server stops to answer, and with false when it answers again. */
+export function watchServer(callback) { tell = callback; }
+
+/** A failure as an Error to throw; if the server is gone, ask it until it answers. */
+function failure(error) {
+  if (aborted(error)) return error;
+  if (!asking) {
+    tell(true);
+    asking = setInterval(async () => {
+      try {
+        await fetch("/api/about");
+      } catch {
+        return;
+      }
+      clearInterval(asking);
+      asking = null;
+      tell(false);
+    }, AGAIN);
+  }
+  return new ServerGone();
+}
+
+async function request(path, options) {
+  const response = await fetch(`/api/${path}`, options).catch((error) => { throw failure(error); });
+  if (response.ok) return response;
+  const said = await response.json().catch(() => ({ error: response.statusText }));
+  throw new Error(said.error);
+}
+
+const post = (path, body, signal) => request(path, {
+  method: "POST",
+  headers: { "content-type": "application/json", "pegplan-client": client },
+  body: JSON.stringify(body),
+  signal,
+});
+
+export const get = async (path) => (await request(path)).json();
 
 export const ask = async (path, body, signal) => (await post(path, body, signal)).json();
 
@@ -26,7 +75,7 @@ export async function* listen(path, body, signal) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch((error) => { throw failure(error); });
     if (done) return;
     text += value;
     const events = text.split("\n\n");

@@ -1,44 +1,43 @@
 // The page. It has one state, which the board and the panels show and the address (URL) keeps.
 
+import { Address } from "./address.js";
 import { Advice } from "./advice.js";
-import { ask, get } from "./api.js";
+import { ask, get, watchServer } from "./api.js";
 import { BoardView } from "./board.js";
-import { choosePuzzle, closeOutside, keysDialog, saveDialog } from "./dialogs.js";
-import { $, announce, calm, h, plural, put, save, toast } from "./dom.js";
+import { connect, TABS } from "./controls.js";
+import { $, announce, calm, h, plural, put, refuse, toast } from "./dom.js";
 import { EditPanel } from "./edit.js";
-import { Game, moves } from "./game.js";
-import { read, reference, write } from "./link.js";
+import { Game } from "./game.js";
+import { bar, headline } from "./headline.js";
+import { read, reference } from "./link.js";
 import { PlayPanel } from "./play.js";
+import { Player } from "./player.js";
 import { ProvePanel } from "./prove.js";
 import { SolvePanel } from "./solve.js";
 import { TextPanel } from "./text.js";
-
-const TABS = ["play", "edit", "pddl", "solve", "prove"];
-const PACE = 700; // milliseconds between jumps when the plan is played automatically
-const STATUS_TEXTS = {
-  solved: "Solved",
-  yes: "Can still be solved",
-  no: "Can't be solved any more",
-  first: "Can be solved",
-  never: "Can't be solved",
-  looking: "Analysing…",
-  unknown: "Not known whether it can be solved",
-};
+import { Undo } from "./undo.js";
 
 class App {
   state = {};
 
   opening = 0;
 
+  undone = new Undo();
+
+  player = new Player(this);
+
   async begin() {
     const asked = read(location.hash);
-    [this.about, this.shelf] = await Promise.all([get("about"), get("boards")]);
-    this.known = new Advice((key) => { if (this.game && key === this.#key()) this.render(); });
+    const puzzle = ask("puzzle", { puzzle: asked.reference }).catch((error) => error); // while the other comes
+    this.about = await get("about");
+    this.known = new Advice(() => this.render());
+    watchServer((gone) => this.#server(gone));
     this.board = new BoardView($("#board"), {
       jump: (jump, moved) => this.play(this.game.text(jump), moved),
       hole: (i) => this.panels.edit.hole(i),
       spot: (point) => this.panels.edit.spot(point),
       say: announce,
+      refuse,
     });
     this.panels = {
       play: new PlayPanel($("#panel-play"), this),
@@ -47,18 +46,29 @@ class App {
       solve: new SolvePanel($("#panel-solve"), this, this.about),
       prove: new ProvePanel($("#panel-prove"), this),
     };
-    this.#controls();
-    await this.#goTo(asked);
-    addEventListener("hashchange", () => { if (location.hash !== this.hash) this.#goTo(read(location.hash)); });
+    this.address = new Address((wanted) => this.#goTo(wanted));
+    connect(this);
+    await this.#goTo(asked, await puzzle);
   }
 
-  async #goTo(asked) {
+  /** Show the state that an address describes. Where it has the same puzzle, this needs no answer of the server. */
+  async #goTo(asked, puzzle = null) {
     try {
-      await this.open(asked.reference, asked);
+      if (puzzle instanceof Error) throw puzzle;
+      if (puzzle) this.#show(new Game({ ...puzzle, drawn: typeof asked.reference !== "string" }), asked);
+      else if (this.game && JSON.stringify(asked.reference) === JSON.stringify(this.reference())) this.#again(asked);
+      else await this.open(asked.reference, asked);
     } catch (error) {
       toast(error.message);
       if (!this.game) await this.open("english/central", { ...asked, line: [], at: 0 });
     }
+  }
+
+  #again(asked) {
+    this.opening += 1; // what else is being opened comes too late
+    const { line, found } = this.state;
+    const same = this.game.allowed(asked.line).join() === line.join();
+    this.#show(this.game, same ? { ...asked, found } : asked);
   }
 
   /** Load a puzzle, given by name or as an object; `keep` has other parts of the state. */
@@ -68,17 +78,35 @@ class App {
     const puzzle = await ask("puzzle", { puzzle: wanted });
     if (turn !== this.opening) return; // another puzzle was opened in the meantime
     puzzle.drawn = typeof wanted !== "string";
+    this.change(() => this.#show(new Game(puzzle), keep));
+  }
+
+  /** Show a game, in a state of which `keep` has parts. */
+  #show(game, keep) {
     this.halt();
-    this.game = new Game(puzzle);
-    this.known.forget();
-    const line = this.game.allowed(keep.line ?? []);
-    const found = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
-    this.state = { ...this.state, ...keep };
-    Object.assign(this.state, { puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
-    this.board.load(this.game);
-    for (const panel of Object.values(this.panels)) panel.load(this.game);
+    const line = game.allowed(keep.line ?? []);
+    const named = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
+    const found = keep.found ?? named;
+    this.state = { ...this.state, still: 0, ...keep };
+    Object.assign(this.state, { puzzle: game.puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
+    this.state.results = keep.results ?? [];
+    if (this.game === game) this.panels.solve.unite();
+    else {
+      this.game = game;
+      this.known.forget();
+      this.board.load(game);
+      for (const panel of Object.values(this.panels)) panel.load(game);
+    }
     this.render();
     this.look();
+  }
+
+  #server(gone) {
+    this.gone = gone;
+    if (!gone) this.known.retry();
+    announce(gone ? "The server does not answer. The page goes on as soon as it does." : "The server answers again.");
+    this.render();
+    if (!gone) this.look();
   }
 
   reference() { return reference(this.game.puzzle); }
@@ -93,9 +121,57 @@ class App {
 
   #key() { return this.game.holes(this.position()).join(" "); }
 
+  /** The positions of the line, each as its holes with pegs. */
+  #path() {
+    let position = this.game.start;
+    const jumps = this.state.line.map((text) => this.game.jump(text));
+    return [position, ...jumps.map((jump) => { position = this.game.after(position, jump); return position; })]
+      .map((one) => this.game.holes(one));
+  }
+
   advice() { return this.known.of(this.#key()); }
 
   // -- actions
+
+  #moment() {
+    const { line, at, found } = this.state;
+    return { game: this.game, line, at, found };
+  }
+
+  /** Do something that can be undone. */
+  change(run) {
+    const before = this.#moment();
+    run();
+    if (before.game) this.undone.record(before, this.#moment());
+  }
+
+  /** Take the last change back, or the last jump if somebody has gone on since the last change. */
+  undo() {
+    const { at } = this.state;
+    const before = this.undone.back(this.#moment(), at === 0);
+    if (before) this.#restore(before, "Undone.");
+    else if (at > 0) this.player.back();
+    else announce("There is nothing to undo.");
+  }
+
+  redo() {
+    const after = this.undone.forth(this.#moment());
+    if (after) this.#restore(after, "Done again.");
+    else this.player.forward();
+  }
+
+  #restore({ game, line, at, found }, said) {
+    this.address.stay(() => this.#show(game, { line, at, found }));
+    announce(said);
+  }
+
+  /** Go back to the last position from which the goal could be reached. */
+  rescue() {
+    const { won } = this.known.turn(this.#path().map((holes) => holes.join(" ")));
+    if (won < 0) return;
+    this.to(won);
+    announce(`Back to the position before ${this.state.line[won]}, which loses.`);
+  }
 
   /** Change parts of the state. */
   set(parts) {
@@ -108,8 +184,10 @@ class App {
   play(text, moved = true) {
     const { line, at } = this.state;
     const plan = this.advice()?.plan;
-    if (line[at] !== text) Object.assign(this.state, { line: [...line.slice(0, at), text], found: null });
-    this.state.at = at + 1;
+    const other = { line: [...line.slice(0, at), text], at: at + 1, found: null, still: 0 };
+    if (line[at] === text) Object.assign(this.state, { at: at + 1, still: 0 });
+    else if (at < line.length) this.change(() => Object.assign(this.state, other));
+    else Object.assign(this.state, other);
     if (plan?.[0] === text) this.known.solvable(this.#key(), plan.slice(1));
     this.render({ moved });
     this.look();
@@ -117,26 +195,17 @@ class App {
     announce(`${from} jumps over ${over} to ${to}. ${plural(this.position().size, "peg")} left.`);
   }
 
-  /** Go to the position after the first `at` jumps; `user`: stop the automatic play. */
-  to(at, user = true) {
-    if (user) this.halt();
-    const { line } = this.state;
-    const wanted = Math.max(0, Math.min(line.length, at));
-    const step = wanted - this.state.at;
-    if (!step) return;
-    const back = step === -1 ? this.game.jump(line[wanted]) : null;
-    this.state.at = wanted;
-    this.render({ moved: Math.abs(step) === 1, back });
-    this.look();
-    if (step === 1) announce(`Jump ${wanted}: ${line[wanted - 1].replaceAll("-", " ")}`);
-  }
+  /** Go to the position after the first `at` jumps, and of the actions there without a jump after `still`. */
+  to(at, still = 0) { this.player.to(at, still); }
 
-  /** Show a plan that a solver found, from its start. */
-  found(plan) {
+  halt() { this.player.halt(); }
+
+  /** Show a plan that a solver found, from its start; `go`: and move the page and the keys there. */
+  found(plan, go = true) {
     const { solver, encoding, actions, line } = plan;
-    Object.assign(this.state, { line, at: 0, found: { solver, encoding, actions, line } });
+    this.change(() => Object.assign(this.state, { line, at: 0, still: 0, found: { solver, encoding, actions, line } }));
     if (encoding) this.state.encoding = encoding;
-    this.wantsPlan = true;
+    this.wantsPlan = go;
     this.render();
     this.look();
   }
@@ -153,7 +222,7 @@ class App {
     try {
       const said = await ask("verify", { puzzle: this.reference(), plan: text });
       const line = this.game.allowed(said.jumps);
-      this.set({ line, at: said.valid ? 0 : line.length, found: null });
+      this.change(() => this.set({ line, at: said.valid ? 0 : line.length, still: 0, found: null }));
       toast(said.text);
     } catch (error) {
       toast(error.message);
@@ -164,30 +233,16 @@ class App {
   look(seconds) {
     const { line, at, hints } = this.state;
     const leads = line.length > at && this.game.solved(this.game.at(line, line.length));
-    const holes = this.game.holes(this.position());
-    if (leads) this.known.solvable(holes.join(" "), line.slice(at));
-    this.known.look(this.game.puzzle, holes, hints || !leads, seconds);
+    if (leads) this.known.solvable(this.#key(), line.slice(at));
+    this.known.look(this.game.puzzle, this.#path().slice(0, at + 1), hints || !leads, seconds);
   }
 
-  /** Play the rest of the plan automatically, or stop this. */
-  run() {
-    if (this.timer) { this.halt(); return; }
-    const { line, at } = this.state;
-    if (!line.length) return;
-    if (at === line.length) this.to(0);
-    const next = () => {
-      this.to(this.state.at + 1, false);
-      if (this.state.at >= this.state.line.length) this.halt();
-    };
-    this.timer = setInterval(next, PACE);
-    $("#run").setAttribute("aria-pressed", "true");
-    next();
-  }
-
-  halt() {
-    clearInterval(this.timer);
-    this.timer = null;
-    $("#run").setAttribute("aria-pressed", "false");
+  tab(name) {
+    this.halt();
+    if (name === "edit") Object.assign(this.state, { at: 0, still: 0 }); // its clicks change the start
+    const lost = this.advice()?.solvable === false;
+    const { overlay } = this.state;
+    this.set({ tab: name, overlay: name === "prove" && !lost ? overlay ?? "pagoda-1" : overlay });
   }
 
   // -- display
@@ -220,17 +275,24 @@ class App {
     if (!game) return;
     const position = this.position();
     const advice = this.advice();
-    const view = { game, state, position, advice };
+    const turn = this.known.turn(this.#path().map((holes) => holes.join(" ")));
+    const view = { game, state, position, advice, gone: this.gone, turn: turn.lost - turn.won === 1 && turn.won >= 0 ? turn : null };
     view.step = this.panels.solve.plan.step(view);
+    view.more = this.player.more();
     const hints = state.hints && state.tab === "play" ? new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint])) : null;
-    this.board.show(position, {
+    const shown = this.panels.pddl.shown(state);
+    this.board.show(shown?.position ?? position, shown ?? {
       last: state.at > 0 ? game.jump(state.line[state.at - 1]) : null,
+      named: view.step?.named ?? [], first: state.tab === "play" && state.line.length === 0,
       ...how, hints, ...this.drawing(),
     });
-    this.#headline(view);
-    this.#bar(view);
+    headline(view);
+    bar(view);
+    $("#tally").classList.toggle("free", Boolean(shown));
+    if (shown) $("#tally").textContent = shown.caption;
+    $("#rescue").hidden = !(view.turn && advice?.solvable === false);
     this.#panels(view);
-    this.#remember();
+    this.address.keep(state);
   }
 
   #panels(view) {
@@ -251,157 +313,14 @@ class App {
       $(".plan-view").scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" });
     }
   }
-
-  #headline({ game, state, position, advice }) {
-    const { puzzle } = game;
-    $("#puzzle-name").textContent = puzzle.drawn ? "your own puzzle" : puzzle.name;
-    $("#title").textContent = puzzle.drawn ? "Your own puzzle" : capital(puzzle.title || puzzle.name);
-    $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(puzzle.board.holes.length, "hole")}, ${puzzle.board.jumps.length} jumps, ${puzzle.board.symmetries} ${puzzle.board.symmetries === 1 ? "symmetry" : "symmetries"}.`;
-    const status = statusOf(game, position, advice);
-    const words = STATUS_TEXTS[state.at ? status : { no: "never", yes: "first" }[status] ?? status];
-    $("#status").dataset.state = status;
-    if ($("#status-text").textContent !== words) $("#status-text").textContent = words;
-    document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
-    document.documentElement.dataset.tab = state.tab;
-  }
-
-  #bar({ state, position }) {
-    const { line, at } = state;
-    const slider = $("#slider");
-    slider.max = line.length;
-    slider.value = at;
-    slider.disabled = line.length === 0;
-    slider.setAttribute("aria-valuetext", at ? `jump ${at} of ${line.length}: ${line[at - 1]}` : "start");
-    slider.style.setProperty("--share", line.length ? at / line.length : 0);
-    for (const id of ["restart", "undo"]) $(`#${id}`).disabled = at === 0;
-    for (const id of ["redo", "finish"]) $(`#${id}`).disabled = at === line.length;
-    $("#run").disabled = line.length === 0;
-    const done = moves(line.slice(0, at)).length;
-    $("#tally").textContent = `${plural(position.size, "peg")} · ${plural(at, "jump")} · ${plural(done, "move")}`;
-    $("#present").setAttribute("aria-pressed", String(state.presenter));
-    const root = document.documentElement.dataset;
-    if (state.presenter) root.view = "presenter"; else delete root.view;
-    if (state.theme) root.theme = state.theme;
-  }
-
-  #remember() {
-    const hash = write(this.state);
-    if (hash === this.hash) return;
-    this.hash = hash;
-    history.replaceState(null, "", hash);
-  }
-
-  // -- files to save
-
-  async planText() {
-    const { line } = this.state;
-    try {
-      const { actions } = await ask("plan", { puzzle: this.reference(), encoding: this.encoding(), jumps: line });
-      return `${actions.map(({ words }) => `(${words.join(" ")})`).join("\n")}\n; cost = ${line.length} (unit cost)\n`;
-    } catch {
-      return `${line.join("\n")}\n`; // not a complete plan: the jumps alone, which verify also reads
-    }
-  }
-
-  saveCertificate() {
-    const { certificate } = this.advice() ?? {};
-    if (certificate) save("certificate.json", `${JSON.stringify(certificate.file, null, 1)}\n`, "application/json");
-  }
-
-  // -- buttons and keys
-
-  #controls() {
-    const on = (id, run) => $(`#${id}`).addEventListener("click", run);
-    on("restart", () => this.to(0));
-    on("undo", () => this.to(this.state.at - 1));
-    on("redo", () => this.to(this.state.at + 1));
-    on("finish", () => this.to(this.state.line.length));
-    on("run", () => this.run());
-    on("choose", () => choosePuzzle(this, this.shelf));
-    on("export", () => saveDialog(this, this.about));
-    on("help", () => keysDialog());
-    on("present", () => this.set({ presenter: !this.state.presenter }));
-    on("theme", () => this.#theme());
-    on("share", () => this.#share());
-    $("#slider").addEventListener("input", (event) => this.to(Number(event.target.value)));
-    for (const name of TABS) on(`tab-${name}`, () => this.tab(name));
-    $(".tabs").addEventListener("keydown", (event) => this.#tabKey(event));
-    addEventListener("keydown", (event) => this.#press(event));
-    closeOutside();
-  }
-
-  tab(name) {
-    if (name === "edit") this.to(0);
-    const lost = this.advice()?.solvable === false;
-    const { overlay } = this.state;
-    this.set({ tab: name, overlay: name === "prove" && !lost ? overlay ?? "pagoda-1" : overlay });
-  }
-
-  #tabKey(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
-    const name = TABS[(TABS.indexOf(this.state.tab) + by + TABS.length) % TABS.length];
-    this.tab(name);
-    $(`#tab-${name}`).focus();
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  #press(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || $("#dialog").open) return;
-    const { target } = event;
-    if (target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select")) return;
-    const runs = {
-      ArrowLeft: () => this.to(this.state.at - 1),
-      ArrowRight: () => this.to(this.state.at + 1),
-      Home: () => this.to(0),
-      End: () => this.to(this.state.line.length),
-      u: () => this.to(this.state.at - 1),
-      r: () => this.to(this.state.at + 1),
-      h: () => this.set({ hints: !this.state.hints, tab: "play" }),
-      p: () => this.set({ presenter: !this.state.presenter }),
-      "?": () => keysDialog(),
-    };
-    TABS.forEach((name, i) => { runs[String(i + 1)] = () => this.tab(name); });
-    if (event.key === " " && !target.closest("button, a, summary, input, label, [role=button], [tabindex]:not(#plan)")) runs[" "] = () => this.run();
-    const run = runs[event.key];
-    if (!run || (target.type === "radio" && event.key.startsWith("Arrow"))) return;
-    run();
-    event.preventDefault();
-  }
-
-  #theme() {
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const now = this.state.theme ?? document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
-    const theme = now === "dark" ? "light" : "dark";
-    localStorage.setItem("theme", theme);
-    this.set({ theme });
-  }
-
-  async #share() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      toast("Link copied. It opens the page as you see it now.");
-    } catch {
-      toast("Copy the address from the browser: it opens the page as you see it now.");
-    }
-  }
-}
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function statusOf(game, position, advice) {
-  if (game.solved(position)) return "solved";
-  if (!advice) return "looking";
-  if (advice.solvable === true) return "yes";
-  if (advice.solvable === false) return "no";
-  return advice.looked === undefined ? "looking" : "unknown";
 }
 
 const app = new App();
 app.begin().then(
   () => { document.documentElement.dataset.ready = "yes"; },
   (error) => {
-    put($("#goal"), `The page could not start: ${error.message}. `, h("a", { href: "." }, "Try again"));
+    put($("#goal"), `The page could not start: ${error.message} `, h("a", { href: "." }, "Try again"));
+    $("#status").dataset.state = "gone";
+    $("#status-text").textContent = "The server does not answer";
     throw error;
   });

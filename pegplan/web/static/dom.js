@@ -39,11 +39,26 @@ export const plural = (number, word) => `${number} ${word}${number === 1 ? "" : 
 /** Whether the reader prefers no animations. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Say a text to screen readers. */
+/** Say a text below the board, and to screen readers. */
 export function announce(text) {
-  const region = $("#announce");
-  region.textContent = "";
-  setTimeout(() => { region.textContent = text; }, 30);
+  const place = $("#announce");
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text; // a change, so that it is said again
+  place.title = text;
+}
+
+/** Say why a click does nothing: below the board, and also at the foot of the page where that line is cut. */
+export function refuse(text) {
+  announce(text);
+  const place = $("#announce");
+  if (place.scrollWidth > place.clientWidth) toast(text);
+}
+
+/** Scroll a list, and nothing but the list, so that one of its elements is seen. */
+export function reveal(list, element) {
+  if (!element) return;
+  const [frame, item] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (item.top >= frame.top && item.bottom <= frame.bottom) return;
+  list.scrollTop += (item.top + item.bottom - frame.top - frame.bottom) / 2;
 }
 
 let toastTimer = 0;

@@ -1,7 +1,7 @@
 // The Edit panel: click holes to draw a board and a puzzle; its PDDL is updated with each click.
 
 import { ask, aborted } from "./api.js";
-import { h, plural, put } from "./dom.js";
+import { h, plural, put, reveal } from "./dom.js";
 import { holeName, place } from "./game.js";
 import { changed, codeLines } from "./pddl.js";
 
@@ -33,7 +33,8 @@ export class EditPanel {
       h("section", { class: "card" },
         h("div", { class: "row wrap" },
           h("div", { class: "segments", role: "group", "aria-label": "What a click changes" }, this.tools),
-          all("Fill", true), all("Clear", false)),
+          h("div", { class: "row" }, all("Fill", true), all("Clear", false),
+            h("button", { type: "button", class: "plain", title: "Ctrl-Z", onclick: () => app.undo() }, "Undo"))),
         this.tip,
         h("div", { class: "fields" },
           h("label", {}, "Lattice ", this.lattice),
@@ -68,7 +69,7 @@ export class EditPanel {
       const marked = this.problem ? changed(this.problem, text.problem) : new Set();
       this.problem = text.problem;
       put(this.code, codeLines(text.problem, marked));
-      this.code.querySelector(".changed")?.scrollIntoView({ block: "nearest" });
+      reveal(this.code, this.code.querySelector(".changed"));
       this.sizes.textContent = `${text.encoding}, problem file: ${plural(text.problem.split("\n").length, "line")}`;
     } catch (error) {
       if (!aborted(error)) this.trouble.textContent = error.message;

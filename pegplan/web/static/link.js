@@ -1,6 +1,7 @@
 // The state of the page in its address: the part after the # is written and read here.
 
 import { holeName, place } from "./game.js";
+import { readAll, writeAll } from "./results.js";
 
 /** A puzzle as in requests: its name, or an object if it was drawn. */
 export function reference(puzzle) {
@@ -68,6 +69,7 @@ export function write(state) {
   if (state.line.length) {
     hash.set("j", state.line.join("."));
     if (state.at !== state.line.length) hash.set("at", state.at);
+    if (state.still) hash.set("n", state.still);
   }
   if (state.found) hash.set("by", state.found.solver);
   if (state.tab !== "play") hash.set("v", state.tab);
@@ -78,6 +80,8 @@ export function write(state) {
   if (state.overlay) hash.set("w", state.overlay);
   if (state.presenter) hash.set("x", "1");
   if (state.theme) hash.set("t", state.theme);
+  if (state.draft) hash.set("c", state.draft);
+  for (const row of writeAll(state.results ?? [])) hash.append("r", row);
   return `#${hash.toString().replaceAll("%2F", "/").replaceAll("%2A", "*")}`;
 }
 
@@ -100,6 +104,7 @@ export function read(text) {
     reference: puzzle,
     line,
     at: Number.isFinite(at) ? Math.max(0, Math.min(at, line.length)) : line.length,
+    still: Math.max(0, Number.parseInt(hash.get("n") ?? 0, 10) || 0),
     by: hash.get("by"),
     tab: ["play", "edit", "pddl", "solve", "prove"].includes(hash.get("v")) ? hash.get("v") : "play",
     encoding: hash.get("e"),
@@ -109,5 +114,7 @@ export function read(text) {
     overlay: hash.get("w"),
     presenter: hash.get("x") === "1",
     theme: hash.get("t"),
+    draft: hash.get("c"),
+    results: readAll(hash.getAll("r")),
   };
 }

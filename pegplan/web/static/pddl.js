@@ -2,20 +2,28 @@
 
 import { h } from "./dom.js";
 
-const TOKEN = /(;[^\n]*)|(\()|(\))|(:[a-z-]+)|(\?[A-Za-z][\w-]*)|([^\s()?:;][^\s();]*)|(\s+)/gi;
-const KINDS = [null, "comment", "open", "close", "keyword", "variable", "word", "space"];
+const TOKEN = /(;[^\n]*)|(\()|(\))|(:[a-z-]+)|(\?[A-Za-z][\w-]*)|([^\s()?:;][^\s();]*)|(\s+)|(.)/giy;
+const KINDS = [null, "comment", "open", "close", "keyword", "variable", "word", "space", "odd"];
 const RESERVED = new Set([
   "define", "domain", "problem", "and", "or", "not", "forall", "exists", "when", "either",
   "increase", "decrease", "assign", "minimize", "maximize", "at", "start", "end", "over", "all", "preference",
 ]);
 
-/** The tokens of a text: { kind, text, at }. */
+/** The token of a text that begins at a place before its end: { kind, text, at }. */
+export function tokenAt(text, at) {
+  TOKEN.lastIndex = at;
+  const match = TOKEN.exec(text);
+  const kind = KINDS[match.findIndex((part, i) => i > 0 && part !== undefined)];
+  return { kind: kind === "word" && RESERVED.has(match[0].toLowerCase()) ? "said" : kind, text: match[0], at };
+}
+
+/** The tokens of a text, which together are the whole text. */
 export function tokens(text) {
   const found = [];
-  for (const match of text.matchAll(TOKEN)) {
-    let kind = KINDS[match.findIndex((part, i) => i > 0 && part !== undefined)];
-    if (kind === "word" && RESERVED.has(match[0].toLowerCase())) kind = "said";
-    found.push({ kind, text: match[0], at: match.index });
+  for (let at = 0; at < text.length;) {
+    const token = tokenAt(text, at);
+    found.push(token);
+    at += token.text.length;
   }
   return found;
 }

@@ -1,8 +1,9 @@
 // The Play panel: hints, the moves so far, the goal, and the proof if the position is lost.
 
-import { goalPicture } from "./board.js";
-import { count, h, put } from "./dom.js";
+import { count, h, put, reveal } from "./dom.js";
 import { moves } from "./game.js";
+import { Guide } from "./guide.js";
+import { goalPicture } from "./pictures.js";
 
 const SIGNS = { true: ["wins", "✓"], false: ["loses", "✕"], null: ["open", "?"] };
 const WORDS = { true: "can still win", false: "loses", null: "not known" };
@@ -12,12 +13,12 @@ export class PlayPanel {
     this.app = app;
     this.switch = h("input", { type: "checkbox", role: "switch", id: "hints", onchange: () => app.set({ hints: this.switch.checked }) });
     this.hints = h("div", { class: "hints", id: "hint-list" });
-    this.why = h("div", { class: "why" });
+    this.guide = new Guide(app);
     this.line = h("ol", { class: "moves", id: "moves", "aria-label": "Moves" });
     this.goal = h("figure", { class: "goal" });
     this.plan = h("textarea", { rows: 3, id: "paste", spellcheck: "false", placeholder: "d2-d4  or  (jump d2 d3 d4) …" });
     put(panel,
-      this.why,
+      this.guide.element,
       h("section", { class: "card" },
         h("div", { class: "row" },
           h("h2", {}, "Hints"),
@@ -37,14 +38,18 @@ export class PlayPanel {
     put(this.goal, goalPicture(game), h("figcaption", {}, game.puzzle.goal_text));
   }
 
-  show({ game, state, position, advice }) {
+  show(view) {
+    if (!view.visible) return;
+    const { game, state, position, advice, turn } = view;
     this.switch.checked = state.hints;
-    this.#line(state);
+    this.hints.classList.toggle("on", state.hints);
+    this.#line(state, turn);
     this.#hints(game, state, position, advice);
-    put(this.why, proof(advice, this.app));
+    this.guide.show(view);
   }
 
-  #line(state) {
+  /** The moves; `turn` tells which jump has lost the game, if one has. */
+  #line(state, turn) {
     const found = moves(state.line);
     if (!found.length) {
       put(this.line, h("li", { class: "empty" }, "Click a peg that can jump, then the hole where it lands; or drag it; or use the arrow keys."));
@@ -53,12 +58,14 @@ export class PlayPanel {
     put(this.line, found.map(({ first, last, holes }) => {
       const now = state.at > first && state.at <= last + 1;
       const done = state.at > last;
+      const loses = turn && turn.won >= first && turn.won <= last;
       return h("li", {}, h("button", {
-        type: "button", class: `move${now ? " now" : ""}${done || now ? "" : " ahead"}`, "aria-current": now ? "step" : null,
+        type: "button", class: `move${now ? " now" : ""}${done || now ? "" : " ahead"}${loses ? " losing" : ""}`, "aria-current": now ? "step" : null,
+        title: loses ? `${state.line[turn.won]} loses: before it the goal could be reached` : null,
         onclick: () => this.app.to(last + 1),
-      }, holes.join("–")));
+      }, holes.join("–"), loses ? [" ", h("span", { "aria-hidden": "true" }, "✕"), h("span", { class: "hidden" }, `, ${state.line[turn.won]} loses`)] : null));
     }));
-    this.line.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    reveal(this.line, this.line.querySelector(".now"));
   }
 
   #hints(game, state, position, advice) {
@@ -94,19 +101,4 @@ export class PlayPanel {
     return h("p", { class: "quiet" }, `The analysis was not complete after ${advice.looked} seconds. `,
       advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, "Analyse for longer") : null);
   }
-}
-
-/** An explanation of why a position can't be solved; null if it can, or if that is not known. */
-export function proof(advice, app) {
-  if (!advice || advice.solvable !== false) return null;
-  const { certificate } = advice;
-  const drawn = certificate?.drawing.numbers || certificate?.drawing.sets.length;
-  const kinds = { class: "by its position class", pagoda: "by a pagoda function", "jump-counts": "by counting jumps", exhaustion: "by a complete search" };
-  return h("section", { class: "card lost" },
-    h("h2", {}, app.state.at ? "This can't be solved any more" : "This can't be solved"),
-    h("p", {}, certificate ? certificate.words : "A complete search from here did not reach the goal."),
-    certificate ? h("p", { class: "quiet" }, `Proved ${kinds[certificate.kind]}${drawn ? "; drawn on the board" : ""}. `,
-      app.state.tab === "prove" && app.state.overlay
-        ? [h("button", { type: "button", class: "link", onclick: () => app.set({ overlay: null }) }, "Show it on the board"), " · "] : null,
-      h("button", { type: "button", class: "link", onclick: () => app.saveCertificate() }, "Save the certificate")) : null);
 }

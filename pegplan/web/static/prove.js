@@ -1,17 +1,17 @@
 // The Prove panel: invariants as marks and numbers on the board, and their values after each jump.
 
 import { ask, aborted } from "./api.js";
-import { h, put } from "./dom.js";
-import { proof } from "./play.js";
+import { h, put, reveal } from "./dom.js";
+import { Guide } from "./guide.js";
 
 export class ProvePanel {
   constructor(panel, app) {
     this.app = app;
-    this.why = h("div", { class: "why" });
+    this.guide = new Guide(app);
     this.choices = h("div", { class: "choices" });
     this.words = h("p", { class: "quiet", id: "invariant-words" });
     this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": "Values" });
-    put(panel, this.why,
+    put(panel, this.guide.element,
       h("section", { class: "card" },
         h("h2", {}, "Invariants"),
         this.choices, this.words),
@@ -62,9 +62,10 @@ export class ProvePanel {
     return { numbers: game.names.map((name) => String(overlay.numbers[name] ?? 0)) };
   }
 
-  show({ game, state, advice, visible }) {
-    put(this.why, proof(advice, this.app));
-    if (!visible) return;
+  show(view) {
+    if (!view.visible) return;
+    const { game, state } = view;
+    this.guide.show(view);
     for (const input of this.choices.querySelectorAll("input")) input.checked = input.value === state.overlay;
     const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
     if (!overlay) {
@@ -103,7 +104,7 @@ export class ProvePanel {
       rows.length ? h("table", {},
         h("thead", {}, h("tr", {}, ["", "jump", "before", "after", "change"].map((text) => h("th", { scope: "col" }, text || h("span", { class: "hidden" }, "number"))))),
         h("tbody", {}, rows)) : h("p", { class: "quiet" }, "No jump has been played."));
-    this.sums.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    reveal(this.sums, this.sums.querySelector(".now"));
   }
 }
 

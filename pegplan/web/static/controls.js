@@ -1,0 +1,95 @@
+// The buttons around the board and the keys of the page.
+
+import { closeOutside, keysDialog, saveDialog } from "./dialogs.js";
+import { $, toast } from "./dom.js";
+import { choosePuzzle } from "./gallery.js";
+
+export const TABS = ["play", "edit", "pddl", "solve", "prove"];
+
+/** Connect the page's buttons and keys with the app. */
+export const connect = (app) => new Controls(app);
+
+class Controls {
+  constructor(app) {
+    this.app = app;
+    const on = (id, run) => $(`#${id}`).addEventListener("click", run);
+    on("restart", () => this.app.to(0));
+    on("undo", () => this.app.player.back());
+    on("redo", () => this.app.player.forward());
+    on("finish", () => this.app.to(this.app.state.line.length));
+    on("run", () => this.app.player.run());
+    on("rescue", () => { this.app.rescue(); $("#undo").focus(); });
+    on("choose", () => choosePuzzle(app).catch((error) => toast(error.message)));
+    on("export", () => saveDialog(app, app.about));
+    on("help", () => keysDialog());
+    on("present", () => this.app.set({ presenter: !this.app.state.presenter }));
+    on("theme", () => this.#theme());
+    on("share", () => this.#share());
+    $("#slider").addEventListener("input", (event) => this.app.to(Number(event.target.value)));
+    for (const name of TABS) on(`tab-${name}`, () => this.app.tab(name));
+    $(".tabs").addEventListener("keydown", (event) => this.#tabKey(event));
+    addEventListener("keydown", (event) => this.#press(event));
+    addEventListener("resize", () => this.app.render());
+    closeOutside();
+  }
+
+  #tabKey(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const name = TABS[(TABS.indexOf(this.app.state.tab) + by + TABS.length) % TABS.length];
+    this.app.tab(name);
+    $(`#tab-${name}`).focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #press(event) {
+    const { target } = event;
+    if (event.defaultPrevented || event.altKey || $("#dialog").open) return;
+    if (target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]")) return;
+    if (event.ctrlKey || event.metaKey) { this.#undo(event); return; }
+    if (target.type === "range") return;
+    const runs = {
+      ArrowLeft: () => this.app.player.back(),
+      ArrowRight: () => this.app.player.forward(),
+      Home: () => this.app.to(0),
+      End: () => this.app.to(this.app.state.line.length),
+      u: () => this.app.player.back(),
+      r: () => this.app.player.forward(),
+      h: () => this.app.set({ hints: !this.app.state.hints, tab: "play" }),
+      p: () => this.app.set({ presenter: !this.app.state.presenter }),
+      "?": () => keysDialog(),
+    };
+    TABS.forEach((name, i) => { runs[String(i + 1)] = () => this.app.tab(name); });
+    if (event.key === " " && !target.closest("button, a, summary, input, label, [role=button], [tabindex]:not(#plan)")) runs[" "] = () => this.app.player.run();
+    const run = runs[event.key];
+    if (!run || (target.type === "radio" && event.key.startsWith("Arrow"))) return;
+    run();
+    event.preventDefault();
+  }
+
+  #undo(event) {
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.app.undo();
+    else if (key === "y" || key === "z") this.app.redo();
+    else return;
+    event.preventDefault();
+  }
+
+  #theme() {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const now = this.app.state.theme ?? document.documentElement.dataset.theme ?? (dark ? "dark" : "light");
+    const theme = now === "dark" ? "light" : "dark";
+    localStorage.setItem("theme", theme);
+    this.app.set({ theme });
+  }
+
+  async #share() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toast("Link copied. It opens the page as you see it now.");
+    } catch {
+      toast("Copy the address from the browser: it opens the page as you see it now.");
+    }
+  }
+}

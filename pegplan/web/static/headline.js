@@ -1,0 +1,77 @@
+// What is said above the board and below it: the puzzle, whether it can be solved, how far the game is.
+
+import { $, h, plural, put } from "./dom.js";
+import { moves } from "./game.js";
+
+const STATUS_TEXTS = {
+  solved: "Solved",
+  yes: "Can still be solved",
+  no: "Can't be solved any more",
+  first: "Can be solved",
+  never: "Can't be solved",
+  looking: "Analysing…",
+  unknown: "Not known",
+  gone: "The server does not answer",
+};
+
+// As in page.css: the board above the panel, and both in one window.
+const SHORT = matchMedia("(max-height: 34rem)");
+const STACKED = matchMedia("(max-aspect-ratio: 1/1), (max-width: 37rem)");
+const BOTH = ["solve", "prove", "pddl"];
+
+/** The title of the puzzle, its goal, and the light: whether the goal can still be reached. */
+export function headline({ game, state, position, advice, gone }) {
+  const { puzzle } = game;
+  const title = titleOf(puzzle);
+  $("#puzzle-name").textContent = state.presenter ? title : puzzle.drawn ? "your own puzzle" : puzzle.name;
+  $("#title").textContent = title;
+  $("#title").title = title;
+  const { holes, jumps, symmetries } = puzzle.board;
+  $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(holes.length, "hole")}, ${jumps.length} jumps, ${symmetries} ${symmetries === 1 ? "symmetry" : "symmetries"}.`;
+  light(statusOf(game, position, advice, gone), state.at > 0);
+  document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
+  const root = document.documentElement;
+  root.dataset.tab = state.tab;
+  root.toggleAttribute("data-compact", state.presenter || (SHORT.matches && !STACKED.matches) || (STACKED.matches && BOTH.includes(state.tab)));
+}
+
+/** Screen readers wait while it is busy, so that they don't say "analysing" after every jump. */
+function light(status, played) {
+  const words = STATUS_TEXTS[played ? status : { no: "never", yes: "first" }[status] ?? status];
+  const place = $("#status");
+  place.setAttribute("aria-busy", String(status === "looking"));
+  place.dataset.state = status;
+  if ($("#status-text").textContent !== words) $("#status-text").textContent = words;
+}
+
+/** The slider and the buttons below the board; `more`: how many actions without a jump come next. */
+export function bar({ state, position, more }) {
+  const { line, at, still } = state;
+  const slider = $("#slider");
+  slider.max = line.length;
+  slider.value = at;
+  slider.disabled = line.length === 0;
+  slider.setAttribute("aria-valuetext", at ? `jump ${at} of ${line.length}: ${line[at - 1]}` : "start");
+  slider.style.setProperty("--share", line.length ? at / line.length : 0);
+  for (const id of ["restart", "undo"]) $(`#${id}`).disabled = at === 0 && !still;
+  for (const id of ["redo", "finish"]) $(`#${id}`).disabled = at === line.length && !more;
+  $("#run").disabled = line.length === 0;
+  const done = moves(line.slice(0, at)).length;
+  put($("#tally"), plural(position.size, "peg"), h("span", {}, ` · ${plural(at, "jump")} · ${plural(done, "move")}`));
+  $("#present").setAttribute("aria-pressed", String(state.presenter));
+  const root = document.documentElement.dataset;
+  if (state.presenter) root.view = "presenter"; else delete root.view;
+  if (state.theme) root.theme = state.theme;
+}
+
+export const titleOf = (puzzle) => (puzzle.drawn ? "Your own puzzle" : capital(puzzle.title || puzzle.name));
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function statusOf(game, position, advice, gone) {
+  if (game.solved(position)) return "solved";
+  if (advice?.solvable === true) return "yes";
+  if (advice?.solvable === false) return "no";
+  if (gone) return "gone";
+  return !advice || advice.looked === undefined ? "looking" : "unknown";
+}

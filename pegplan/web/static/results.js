@@ -1,0 +1,76 @@
+// The results of races as values: made from what the server says, written in links and as CSV.
+
+/** What a status is called on the page. */
+export const STATUS_WORDS = {
+  solved: "solved", unsolvable: "claims: no plan", "no-plan": "gave up", timeout: "out of time",
+  memout: "out of memory", cancelled: "stopped", unsupported: "not possible", unavailable: "not installed",
+  crashed: "crashed", "invalid-plan": "invalid plan", proved: "proved: no plan", waiting: "not started",
+};
+
+const MEASURES = ["", "jumps", "moves"];
+const MOST_LINKED = 40;
+const FIELDS = ["race", "solver", "encoding", "best", "status", "seconds", "states", "final", "jumps", "moves", "proved"];
+
+/**
+ * The result of one solver in a race.
+ *   encoding: what it read, or was to read; "" for a solver that reads none
+ *   best: what was asked to be fewest: "jumps", "moves", or "" for any plan
+ *   states: how many it expanded, exactly if `final`, else at least; null where that is not known
+ *   proved: the same, where it is proved that no plan has fewer; else ""
+ *   linked: it came with a link, and was not measured in this page
+ */
+export function resultOf(race, { solver, outcome, started, seconds, expanded, final }) {
+  const plan = outcome.status === "solved";
+  return Object.freeze({
+    race: race.number, solver, encoding: outcome.encoding ?? (race.readers.has(solver) ? race.encoding : ""), best: race.best,
+    status: !started ? "waiting" : outcome.certificate ? "proved" : outcome.status,
+    seconds: started ? seconds : null, states: expanded, final,
+    jumps: plan ? outcome.n_jumps : null, moves: plan ? outcome.n_moves : null,
+    proved: plan && outcome.optimal && outcome.objective === race.best ? race.best : "", linked: false,
+  });
+}
+
+/** A result as text for links; read() is the inverse. */
+export function write(row) {
+  const seconds = row.seconds === null ? "" : Math.round(row.seconds * 100);
+  return FIELDS.map((name) => ({ ...row, seconds, final: row.final ? 1 : "" }[name] ?? "")).join("*");
+}
+
+export const writeAll = (rows) => rows.slice(-MOST_LINKED).map(write);
+
+/** The result that a text of a link says; null if it says none. */
+export function read(text) {
+  const parts = text.split("*");
+  if (parts.length !== FIELDS.length) return null;
+  const said = Object.fromEntries(FIELDS.map((name, i) => [name, parts[i]]));
+  const names = /^[a-z0-9][a-z0-9._-]{0,99}$/;
+  const whole = (word) => (word === "" ? null : /^\d{1,15}$/.test(word) ? Number(word) : NaN);
+  const [race, seconds, states, jumps, moves] = ["race", "seconds", "states", "jumps", "moves"].map((name) => whole(said[name]));
+  const good = names.test(said.solver) && (said.encoding === "" || names.test(said.encoding))
+    && Object.hasOwn(STATUS_WORDS, said.status) && MEASURES.includes(said.best) && MEASURES.includes(said.proved)
+    && race !== null && ![race, seconds, states, jumps, moves].some(Number.isNaN);
+  if (!good) return null;
+  return Object.freeze({
+    ...said, race, states, jumps, moves, seconds: seconds === null ? null : seconds / 100,
+    final: said.final === "1", linked: true,
+  });
+}
+
+export const readAll = (texts) => texts.slice(0, MOST_LINKED).map(read).filter((row) => row !== null);
+
+/** Results measured here and those of a link, each once, by race. */
+export function united(measured, linked) {
+  const known = new Set(measured.map(write));
+  return [...linked.filter((row) => !known.has(write(row))), ...measured].sort((a, b) => a.race - b.race);
+}
+
+/** Results as CSV, with a header line. */
+export function csv(puzzle, rows) {
+  const head = ["puzzle", "race", "planner", "encoding", "asked_for_fewest", "status", "seconds", "states", "states_are", "jumps", "moves", "proved_fewest", "measured"];
+  const lines = rows.map((row) => [
+    puzzle, row.race, row.solver, row.encoding, row.best, row.status, row.seconds, row.states,
+    row.states === null ? "" : row.final ? "all" : "at least", row.jumps, row.moves, row.proved,
+    row.linked ? "elsewhere" : "here",
+  ]);
+  return [head, ...lines].map((line) => line.map((value) => value ?? "").join(",")).join("\n") + "\n";
+}

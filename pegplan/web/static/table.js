@@ -1,0 +1,85 @@
+// The table of all races on a puzzle.
+
+import { count, h, put, save } from "./dom.js";
+import { csv, STATUS_WORDS } from "./results.js";
+
+const COLUMNS = [
+  ["race", "#"], ["solver", "Planner"], ["encoding", "Encoding"], ["seconds", "Time"],
+  ["states", "States"], ["jumps", "Jumps"], ["moves", "Moves"], ["status", "Result"],
+];
+
+export class ResultsTable {
+  constructor(app, clear) {
+    this.app = app;
+    this.order = { key: "race", up: true };
+    this.body = h("tbody", {});
+    this.heads = new Map(COLUMNS.map(([key, title]) => [key, h("th", { scope: "col", "data-column": key },
+      h("button", { type: "button", title: `Sort by ${key === "race" ? "race" : title.toLowerCase()}`, onclick: () => this.#sort(key) }, title))]));
+    this.note = h("p", { class: "quiet" });
+    this.element = h("section", { class: "card results", id: "results", hidden: true },
+      h("div", { class: "row" }, h("h2", {}, "All races on this puzzle"),
+        h("div", { class: "row" },
+          h("button", { type: "button", class: "plain", id: "results-csv", onclick: () => this.#save() }, "Save as CSV"),
+          h("button", { type: "button", class: "plain", id: "results-clear", onclick: clear }, "Clear"))),
+      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Results of races" },
+        h("table", {}, h("thead", {}, h("tr", {}, [...this.heads.values()])), this.body)),
+      this.note);
+  }
+
+  show(rows) {
+    this.element.hidden = rows.length === 0;
+    if (rows === this.rows) return;
+    this.rows = rows;
+    this.#draw();
+  }
+
+  #sort(key) {
+    const { order } = this;
+    this.order = { key, up: order.key === key ? !order.up : true };
+    this.#draw();
+  }
+
+  #draw() {
+    const { key, up } = this.order;
+    for (const [name, head] of this.heads) head.setAttribute("aria-sort", name !== key ? "none" : up ? "ascending" : "descending");
+    put(this.body, sorted(this.rows, key, up).map((row) => h("tr", { class: row.linked ? "linked" : "" },
+      COLUMNS.map(([name]) => h("td", { "data-column": name }, cell(row, name))))));
+    this.note.textContent = note(this.rows);
+  }
+
+  #save() {
+    const { puzzle } = this.app.game;
+    const name = puzzle.drawn ? "own-puzzle" : puzzle.name;
+    save(`${name.replaceAll("/", "-")}-races.csv`, csv(name, this.rows), "text/csv");
+  }
+}
+
+/** Rows by a column; those without a value in it come last either way. */
+function sorted(rows, key, up) {
+  const compare = (a, b) => (typeof a === "number" ? a - b : String(a).localeCompare(String(b)));
+  const rank = (row) => (row[key] === null || row[key] === "" ? 1 : 0);
+  return [...rows].sort((a, b) => rank(a) - rank(b) || (rank(a) ? 0 : compare(a[key], b[key]) * (up ? 1 : -1)));
+}
+
+function cell(row, name) {
+  const value = row[name];
+  if (name === "status") return statusOf(row);
+  if (value === null || value === "") return "–";
+  if (name === "seconds") return `${value.toFixed(2)} s`;
+  if (name === "states") return row.final ? count(String(value)) : h("span", { title: "when its log was last written" }, `≥ ${count(String(value))}`);
+  if (row.proved === name) return [String(value), h("span", { class: "proved", title: `proved: no plan has fewer ${name}` }, " ✓")];
+  return String(value);
+}
+
+function statusOf({ status, best, proved }) {
+  const words = STATUS_WORDS[status];
+  return status === "solved" && best && proved !== best ? `${words}, ${best} not proved fewest` : words;
+}
+
+function note(rows) {
+  const notes = ["Times are by the clock, each from its own start; whatever else the server did makes them longer."];
+  if (rows.some((row) => row.states !== null && !row.final)) notes.push("≥: it was stopped, and this is the last number in its log.");
+  if (rows.some((row) => row.proved)) notes.push("✓: it is proved that no plan has fewer.");
+  if (rows.some((row) => row.linked)) notes.push("Rows in italics came with the link; this page has not measured them.");
+  return notes.join(" ");
+}

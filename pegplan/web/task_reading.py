@@ -1,0 +1,72 @@
+"""Read the PDDL that a user writes, in a worker process (:mod:`pegplan.running.resident`).
+
+The text may be hostile: the process has a memory limit, and is replaced where that is reached or
+where it takes too long.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from pegplan.errors import TaskError
+from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.strips import StripsTask
+
+MOST_NAMES = 30
+"""Actions that are named in the answer."""
+_PLACE = re.compile(r"(domain|problem): (?:line (\d{1,9}): )?(.*)", re.DOTALL)
+
+JsonObject = dict[str, Any]
+
+
+def read_there(
+    data: tuple[tuple[str, str], float, int],
+    say: Callable[[JsonObject], None],
+    cancel: threading.Event,
+) -> JsonObject:
+    """Read a domain and a problem; the first error, or what the task has.
+
+    Args:
+        data: the two texts, the time limit in seconds, which whoever asks enforces, and the
+            memory limit of this process in MiB.
+    """
+    (domain, problem), _, memory_mb = data
+    _limit(memory_mb)
+    errors, task = [], None
+    try:
+        task = described(read_task(domain, problem))
+    except TaskError as error:
+        errors = [error_json(error)]
+    return {"errors": errors, "task": task, "complete": True}
+
+
+def error_json(error: TaskError) -> JsonObject:
+    """An error with its place: ``file`` (``domain``, ``problem`` or null), ``line``, ``text``."""
+    found = _PLACE.fullmatch(str(error))
+    if found is None:
+        return {"file": None, "line": None, "text": str(error)}
+    file, line, text = found.groups()
+    return {"file": file, "line": None if line is None else int(line), "text": text}
+
+
+def described(task: StripsTask) -> JsonObject:
+    """What a task has, in numbers and names."""
+    return {
+        "domain": task.domain,
+        "problem": task.name,
+        "actions": list(task.operators)[:MOST_NAMES],
+        "objects": len(task.objects),
+        "facts": len(task.init),
+    }
+
+
+def _limit(memory_mb: int) -> None:
+    """Limit the address space of this process; a larger limit of an earlier call stays."""
+    import resource
+
+    most = memory_mb << 20
+    if resource.getrlimit(resource.RLIMIT_AS)[0] != most:
+        resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))

@@ -1,0 +1,150 @@
+"""A pupil writes PDDL on the page, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.browser_waits import until
+from helpers.pddl_tasks import BLOCKS
+
+from pegplan.game.catalog import puzzle
+from pegplan.pddl.render import render
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+Visit = Callable[..., Any]
+Shoot = Callable[[Any, str], None]
+SMALL = "#p=triangle-4/a2-b2&v=pddl&e=jump"
+
+
+def says(page: Any, selector: str, text: str) -> None:
+    """Wait until an element has a text in it."""
+    until(page, "([s, t]) => document.querySelector(s)?.innerText.includes(t)", [selector, text])
+
+
+def write(page: Any, text: str) -> None:
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+a")
+    page.keyboard.insert_text(text)
+
+
+def test_a_first_domain_from_a_misspelt_name_to_a_plan_on_the_board(
+    visit: Visit, shoot: Shoot, tmp_path: Path
+) -> None:
+    page = visit(SMALL)
+    names = "performance.getEntriesByType('resource').map(one => one.name.split('/').pop())"
+    assert "codemirror.js" not in page.evaluate(names)  # the first paint does without it
+    page.click("#edit-pddl")
+    says(page, "#reading", "No errors: 1 action (jump), 10 objects")
+    assert "codemirror.js" in page.evaluate(names)
+    domain = render(puzzle("triangle-4/a2-b2"), "jump").domain
+    write(page, domain.replace("(peg ?over)", "(pag ?over)", 1))
+    says(page, "#reading", "Line 15 of the domain")
+    says(page, "#reading", "predicate pag is not declared")
+    page.wait_for_selector(".cm-lint-marker-error")
+    page.click("#run-pddl")
+    says(page, "#run-result", "could not read the task")
+    says(page, ".said .log", "Got: pag")
+    shoot(page, "editor-error")
+    until(page, "location.hash.includes('c=')")
+    page.reload()
+    says(page, "#reading", "predicate pag is not declared")
+    write(page, ";" + "x" * 300_000)
+    says(page, "#reading", "200,000 characters at most")
+    page.click("#run-pddl")
+    says(page, "#run-result", "200,000 characters at most")
+    page.click("text=Reset")
+    says(page, "#reading", "No errors")
+    page.click("#run-pddl")
+    says(page, "#run-result", "plan of 8 actions; pegplan played every step to the goal")
+    page.focus("#own-plan")
+    page.keyboard.press("ArrowDown")
+    until(page, "document.querySelectorAll('.peg').length === 8")
+    says(page, ".changes", "(peg a2)")
+    with page.expect_download() as coming:
+        page.click("text=Save >> nth=1")
+    coming.value.save_as(tmp_path / "domain.pddl")
+    assert "(:action jump" in (tmp_path / "domain.pddl").read_text()
+
+
+def test_blocks_world_dropped_as_files_is_planned_too(visit: Visit) -> None:
+    page = visit(SMALL)
+    page.click("#edit-pddl")
+    says(page, "#reading", "No errors")
+    page.evaluate(
+        "texts => { const data = new DataTransfer();"
+        " texts.forEach((text, i) => data.items.add(new File([text], `${i}.pddl`)));"
+        " document.querySelector('.editor').dispatchEvent("
+        "   new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }",
+        list(BLOCKS),
+    )
+    says(page, "#reading", "4 actions")
+    page.click("#run-pddl")
+    says(page, "#run-result", "plan of 2 actions; pegplan played every step")
+    assert page.locator("#own-plan li").all_inner_texts()[0].endswith("(pick-up a)")
+
+
+def test_the_editor_is_left_by_keyboard_and_its_keys_are_letters(visit: Visit) -> None:
+    page = visit(SMALL)
+    page.click("#edit-pddl")
+    says(page, "#reading", "No errors")
+    page.keyboard.press("Control+End")
+    page.keyboard.type("p")  # elsewhere this is the presenter's view
+    says(page, "#reading", "'p'")
+    assert page.evaluate("document.documentElement.dataset.view") is None
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "editor"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") != "editor"
+
+
+def test_a_wrong_domain_is_played_wrong_and_compared_with_the_game(
+    visit: Visit, shoot: Shoot
+) -> None:
+    page = visit(SMALL)
+    page.click("#edit-pddl")
+    says(page, "#reading", "No errors")
+    page.click("#check-domain")
+    says(page, "#run-result", "The same game: 62 positions, 104 jumps agree")
+    domain = render(puzzle("triangle-4/a2-b2"), "jump").domain
+    write(page, domain.replace("(not (peg ?over))", ""))
+    says(page, "#reading", "No errors")
+    page.click("#check-domain")
+    says(page, "#run-result", "its peg should have gone; missing: (not (peg a3))")
+    assert page.locator(".fault").count() == 1
+    assert "should have gone" in page.locator(".hit[data-hole=a3]").get_attribute("aria-label")
+    assert page.locator(".peg").count() == 9  # ten would be the start's nine and one more
+    shoot(page, "domain-checked")
+    page.click("#run-pddl")
+    says(page, ".answer", "By the rules of the game it is no plan")
+    page.focus("#own-plan")
+    page.keyboard.press("ArrowDown")
+    says(page, "#tally", "your action 1")
+    assert page.locator(".fault").count() == 1
+    shoot(page, "domain-played-wrong")
+    page.click("#tab-play")
+    assert page.locator(".fault").count() == 0
+
+
+def test_an_exercise_is_chosen_written_and_checked(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=english/central&v=pddl")
+    page.click("#edit-pddl")
+    says(page, "#reading", "33 objects")
+    page.select_option("#exercise", "jump")
+    until(page, "location.hash.includes('triangle-4/a2-b2')")
+    says(page, ".task", "Fill the two gaps")
+    says(page, "#reading", "10 objects")
+    page.click("#check-domain")
+    says(page, "#run-result", "0 of 2 checks passed")
+    says(page, ".marks", "your domain never allows a4-a3-a2")
+    shoot(page, "exercise")
+    write(page, render(puzzle("triangle-4/a2-b2"), "jump").domain)
+    page.reload()  # at once: nothing that was written is lost
+    says(page, ".task", "Fill the two gaps")
+    says(page, "#reading", "No errors")
+    page.click("#check-domain")
+    says(page, "#run-result", "Right: all 2 checks are passed")

@@ -1,0 +1,173 @@
+"""The page's editor: its vendored file, and what the server says to PDDL that users write."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+pytest.importorskip("starlette")
+pytest.importorskip("httpx")
+
+from helpers.pddl_tasks import BLOCKS
+from helpers.places import ROOT
+from helpers.web_client import Client, with_client
+
+from pegplan.classroom.exercise import exercise_names
+from pegplan.game.catalog import puzzle
+from pegplan.pddl.render import render
+from pegplan.web.bounds import MOST_PDDL
+from pegplan.web.files import STATIC
+
+EDITOR = STATIC / "editor"
+SMALL = "triangle-4/a2-b2"
+TASK = render(puzzle(SMALL), "jump")
+
+
+def test_the_vendored_editor_is_of_the_versions_that_are_named_with_its_licences() -> None:
+    wanted = json.loads((ROOT / "vendor/codemirror/package.json").read_text())["dependencies"]
+    first = (EDITOR / "codemirror.js").read_text().partition("*/")[0]
+    assert dict(re.findall(r"(@codemirror/\w+) ([\d.]+)", first)) == wanted
+    licences = (EDITOR / "codemirror.LICENSE.txt").read_text()
+    for name, version in wanted.items():
+        assert f"--- {name} {version} (MIT)" in licences
+    assert licences.count("Permission is hereby granted") == licences.count("\n--- ")
+
+
+def test_the_wheel_carries_the_editor() -> None:
+    wheel = pytest.importorskip("hatchling.builders.wheel")
+    carried = {
+        each.distribution_path for each in wheel.WheelBuilder(str(ROOT)).recurse_included_files()
+    }
+    files = {f"pegplan/web/static/editor/{path.name}" for path in EDITOR.iterdir()}
+    assert {"codemirror.js", "codemirror.LICENSE.txt"} < {path.name for path in EDITOR.iterdir()}
+    assert files <= carried
+
+
+def test_files_below_static_are_served_and_none_beside_it() -> None:
+    async def work(client: Client) -> Any:
+        paths = ("editor/codemirror.js", "editor/codemirror.LICENSE.txt", "editor/", "../app.py")
+        return [await client.client.get(f"/static/{path}") for path in paths]
+
+    script, licence, folder, outside = with_client(work)
+    assert script.headers["content-type"].startswith("text/javascript")
+    assert licence.headers["content-type"].startswith("text/plain")
+    assert (folder.status_code, outside.status_code) == (404, 404)
+
+
+def test_a_task_is_read_or_its_first_error_has_a_place() -> None:
+    async def work(client: Client) -> Any:
+        domain, problem = TASK.domain, TASK.problem
+        texts = [
+            (domain, problem),
+            (domain.replace("(peg ?over)", "(pag ?over)", 1), problem),
+            (domain, problem.replace("(:goal", "(:gaol")),
+            (domain[:-3], problem),
+            ("(" * 5000, problem),
+        ]
+        return [await client.ask("task", domain=d, problem=p) for d, p in texts]
+
+    good, name, part, bracket, deep = with_client(work)
+    assert good["errors"] == []
+    assert (good["task"]["actions"], good["task"]["objects"]) == (["jump"], 10)
+    (error,) = name["errors"]
+    assert (error["file"], error["line"]) == ("domain", 15)
+    assert "predicate pag is not declared in :predicates" in error["text"]
+    assert (part["errors"][0]["file"], part["task"]) == ("problem", None)
+    assert "never closed" in bracket["errors"][0]["text"]
+    assert "deeper than 200" in deep["errors"][0]["text"]
+
+
+@pytest.mark.parametrize(
+    ("path", "change", "text"),
+    [
+        ("task", {"domain": "x" * (MOST_PDDL + 1)}, f"at most {MOST_PDDL} characters"),
+        ("task", {"domain": 7}, "domain"),
+        ("task", {"problem": "(define\n\x00"}, r"problem: line 2: '\x00' is no character"),
+        ("task", {"more": 1}, "more"),
+        ("run", {"solver": "bitboard"}, "is not one of the planners here: fd-add, fd-lama-first"),
+        ("run", {"solver": "/bin/sh"}, "is not one of the planners here"),
+        ("run", {"solver": "fd-add", "puzzle": "no/where"}, "unknown board 'no'"),
+    ],
+)  # fmt: skip
+def test_what_can_t_be_taken_is_refused_in_one_line(path: str, change: Any, text: str) -> None:
+    async def work(client: Client) -> Any:
+        body = {"domain": TASK.domain, "problem": TASK.problem} | change
+        return await client.post(path, body)
+
+    response = with_client(work)
+    assert response.status_code == 400
+    assert text in response.json()["error"]
+
+
+@pytest.mark.slow
+@pytest.mark.planner
+def test_a_planner_runs_on_any_text_and_its_plan_is_checked() -> None:
+    async def work(client: Client) -> Any:
+        found = []
+        stays = TASK.domain.replace("(not (peg ?over))", "")
+        for domain, problem in (
+            (TASK.domain, TASK.problem), BLOCKS, (BLOCKS[0], TASK.problem), (stays, TASK.problem),
+        ):  # fmt: skip
+            body = {"domain": domain, "problem": problem, "solver": "fd-add", "puzzle": SMALL}
+            found.append((await client.events("run", **body))[-1])
+        return found
+
+    game, blocks, mixed, wrong = with_client(work)
+    assert game["check"]["game"] | {"puzzle": None} == {
+        "same": True, "plays": True, "holes": 10, "puzzle": None,
+    }  # fmt: skip
+    assert len([jump for step in game["check"]["steps"] for jump in step["jumps"]]) == 8
+    assert (blocks["check"]["by"], blocks["check"]["valid"]) == ("pegplan", True)
+    assert (blocks["check"]["game"], blocks["check"]["count"]) == (None, 2)
+    assert (mixed["found"], mixed["check"]) == (False, None)
+    assert "could not read the task" in mixed["message"]
+    assert mixed["said"]
+    first = wrong["check"]["replay"]["steps"][0]
+    assert wrong["check"]["valid"]  # as the domain has it
+    assert not first["right"]
+    assert [fault["hole"] for fault in first["faults"]] == [first["jump"].split("-")[1]]
+
+
+def test_a_domain_is_compared_with_the_game_on_the_board() -> None:
+    async def work(client: Client) -> Any:
+        domains = (
+            TASK.domain,
+            TASK.domain.replace("(not (empty ?to))", ""),
+            TASK.domain.replace("(peg ?over)", "(pag ?over)"),
+            BLOCKS[0],
+        )
+        body = {"problem": TASK.problem, "puzzle": SMALL}
+        return [(await client.events("compare", domain=d, **body))[-1] for d in domains]
+
+    same, different, unread, blocks = with_client(work)
+    assert (same["found"]["answer"], same["found"]["positions"]) == ("same", 62)
+    difference = different["found"]["difference"]
+    assert (difference["kind"], difference["faults"][0]["missing"][0][:11]) == (
+        "effect",
+        "(not (empty",
+    )
+    assert (unread["found"], unread["error"][:17]) == (None, "domain: line 15: ")
+    assert blocks["found"] is None
+    assert blocks["error"]
+
+
+@pytest.mark.slow
+def test_an_answer_to_an_exercise_is_marked() -> None:
+    async def work(client: Client) -> Any:
+        listed = (await client.client.get("/api/exercises")).json()["exercises"]
+        start = next(each["start"] for each in listed if each["name"] == "jump")
+        texts = (start, TASK.domain, "(define")
+        marked = [(await client.events("mark", exercise="jump", text=t))[-1] for t in texts]
+        unknown = await client.post("mark", {"exercise": "../jump", "text": start})
+        return listed, marked, unknown
+
+    listed, (gaps, right, broken), unknown = with_client(work)
+    assert [each["name"] for each in listed] == list(exercise_names())
+    assert {result["status"] for result in gaps["results"]} == {"failed"}
+    assert gaps["results"][0]["comparison"]["difference"]["kind"] == "forbids"
+    assert {result["status"] for result in right["results"]} == {"passed"}
+    assert "never closed" in broken["results"][0]["reason"]
+    assert unknown.status_code == 400
