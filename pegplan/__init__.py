@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from pegplan.bench.compare.results import Results
     from pegplan.bench.report.write import report
     from pegplan.bench.sets import BenchmarkSet, generate
+    from pegplan.classroom.checking import replay_task, same_game
+    from pegplan.classroom.exercise import Exercise, exercise, exercise_names
+    from pegplan.classroom.grades import Grades, grade
+    from pegplan.classroom.marking import CheckResult, mark
     from pegplan.errors import (
         BoardError,
         CertificateError,
@@ -52,8 +56,11 @@ if TYPE_CHECKING:
     from pegplan.game.notation import Hole, Jump, Move, moves_of
     from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
     from pegplan.game.simulator import Verdict, simulate
+    from pegplan.pddl.comparing.replaying import Replay, ReplayedStep
+    from pegplan.pddl.comparing.result import GameComparison, GameDifference
     from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
-    from pegplan.pddl.importing.importer import Imported, import_task
+    from pegplan.pddl.importing.imported import Imported
+    from pegplan.pddl.importing.importer import import_task
     from pegplan.pddl.mining.folder import mine
     from pegplan.pddl.plan import PlanText, read_plan
     from pegplan.pddl.render import Task
@@ -83,6 +90,10 @@ _HOME = {
     "pegplan.bench.compare.results": ("Results",),
     "pegplan.bench.report.write": ("report",),
     "pegplan.bench.sets": ("BenchmarkSet", "generate"),
+    "pegplan.classroom.checking": ("replay_task", "same_game"),
+    "pegplan.classroom.exercise": ("Exercise", "exercise", "exercise_names"),
+    "pegplan.classroom.grades": ("Grades", "grade"),
+    "pegplan.classroom.marking": ("CheckResult", "mark"),
     "pegplan.errors": (
         "BoardError", "CertificateError", "EncodingError", "InputError", "LimitReached",
         "PegplanError", "PlanError", "TaskError", "Unavailable", "UnknownName", "Unsupported",
@@ -94,8 +105,11 @@ _HOME = {
     "pegplan.game.notation": ("Hole", "Jump", "Move", "moves_of"),
     "pegplan.game.puzzle": ("Exact", "Objective", "Pattern", "Pegs", "Puzzle", "Stuck"),
     "pegplan.game.simulator": ("Verdict", "simulate"),
+    "pegplan.pddl.comparing.replaying": ("Replay", "ReplayedStep"),
+    "pegplan.pddl.comparing.result": ("GameComparison", "GameDifference"),
     "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
-    "pegplan.pddl.importing.importer": ("Imported", "import_task"),
+    "pegplan.pddl.importing.imported": ("Imported",),
+    "pegplan.pddl.importing.importer": ("import_task",),
     "pegplan.pddl.mining.folder": ("mine",),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
     "pegplan.pddl.render": ("Task",),
@@ -125,12 +139,17 @@ __all__ = [
     "BoardError",
     "Certificate",
     "CertificateError",
+    "CheckResult",
     "Counts",
     "Decision",
     "Encoding",
     "EncodingError",
     "Event",
     "Exact",
+    "Exercise",
+    "GameComparison",
+    "GameDifference",
+    "Grades",
     "Hint",
     "Hole",
     "Imported",
@@ -147,6 +166,8 @@ __all__ = [
     "PlanError",
     "PlanText",
     "Puzzle",
+    "Replay",
+    "ReplayedStep",
     "Request",
     "Rerun",
     "Results",
@@ -171,13 +192,17 @@ __all__ = [
     "count",
     "decide",
     "encoding_names",
+    "exercise",
+    "exercise_names",
     "export",
     "generate",
+    "grade",
     "hints",
     "import_task",
     "jumps_of",
     "legal_jumps",
     "load_encoding",
+    "mark",
     "mine",
     "moves_of",
     "prove",
@@ -186,9 +211,11 @@ __all__ = [
     "read_plan",
     "register_engine",
     "render",
+    "replay_task",
     "report",
     "rerun",
     "results",
+    "same_game",
     "simulate",
     "solve",
     "solver",

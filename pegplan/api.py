@@ -17,7 +17,7 @@ from pegplan.solvers.base import Dispatch, Event, Request, check_request
 from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
+    from pegplan.pddl.importing.imported import Imported
     from pegplan.pddl.tasks.taskcheck import TaskVerdict
 
 

@@ -53,6 +53,7 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
 
     Raises:
         InputError: the file can't be read, is too large, or is a pipe that nobody writes to.
+        OSError: the process or the system has too many open files.
     """
     try:
         if path == "-":
@@ -66,6 +67,8 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
             finally:
                 os.close(handle)
     except (OSError, ValueError) as error:
+        if isinstance(error, OSError) and error.errno in (errno.EMFILE, errno.ENFILE):
+            raise  # the file is not to blame
         raise InputError(f"can't read {_shown(path)}: {reason_of(error)}") from None
     if len(data) > most:
         raise InputError(f"{_shown(path)}: too large, over {most} bytes, so no {what}")

@@ -68,7 +68,9 @@ def parse_json(text: str, deep: int = MOST_DEEP, **hooks: Callable[..., Any]) ->
 
     _look_over_json(text, deep)
     try:
-        own: dict[str, Any] = {"parse_int": _whole, "parse_constant": _refused}
+        own: dict[str, Any] = {
+            "parse_int": _whole, "parse_float": _finite, "parse_constant": _finite,
+        }  # fmt: skip
         return json.loads(text, **own | hooks)
     except json.JSONDecodeError as error:
         raise Malformed(f"not JSON: {error.msg}", error.lineno) from None
@@ -119,8 +121,11 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _refused(text: str) -> None:
-    raise ValueError(f"{text} is not a number to count with")
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is not a finite number")
+    return number
 
 
 def _plain(value: Any, path: str) -> None:
@@ -139,4 +144,4 @@ def _plain(value: Any, path: str) -> None:
     elif not isinstance(value, float):
         raise InputError(f'{path}: a date or time means nothing here; texts stand in quotes: "…"')
     elif not math.isfinite(value):
-        raise InputError(f"{path}: {value} is not a number to count with")
+        raise InputError(f"{path}: {value} is not a finite number")

@@ -1,4 +1,4 @@
-"""Where the shipped ``domains/`` and ``templates/`` folders are.
+"""Where the shipped folders ``domains/``, ``exercises/`` and ``templates/`` are.
 
 In a checkout they lie beside the package; in a wheel they are inside it, under ``_data``.
 """

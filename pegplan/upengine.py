@@ -42,7 +42,8 @@ from unified_planning.plans import ActionInstance, PlanKind, SequentialPlan, Tim
 
 from pegplan.api import solve
 from pegplan.errors import PegplanError, PlanError, TaskError
-from pegplan.pddl.importing.importer import Imported, recognise
+from pegplan.pddl.importing.imported import Imported
+from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.tasks.execution import Action
 from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_actions
 from pegplan.pddl.tasks.uptask import UPTask, read_problem

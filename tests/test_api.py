@@ -165,7 +165,7 @@ def test_a_comparison_goes_on_from_either_side(said: Said, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: pegplan.compare(), "name a suite (course"),
+        (lambda: pegplan.compare(), "name a suite (classical, course"),
         (lambda: pegplan.compare("course", solvers="fd-add"), "give a suite, or solvers"),
         (lambda: pegplan.compare("course", retry="x"), "retry 'x'"),
         (lambda: pegplan.compare("course", timeout=0), "timeout 0"),

@@ -9,7 +9,9 @@ import typer
 
 from pegplan.cli import (
     archive,
+    classroom,
     compare,
+    encodings,
     exchange,
     look,
     mine,
@@ -58,7 +60,8 @@ def _options(
 
 # In the order of `pegplan --help`.
 for command in (
-    plan.solve, plan.render, plan.encodings, plan.solvers, verify.verify,
+    plan.solve, encodings.render, encodings.encodings, plan.solvers, verify.verify,
+    classroom.same_game, classroom.exercises, classroom.grade,
     look.boards, look.show, look.replay, truth.prove, truth.check, truth.count, truth.decide,
     models.export, mine.mine, exchange.import_, sets.generate, sets.calibrate, sets.check_set,
     serve.serve, compare.compare, report.report, archive.archive, archive.rerun,

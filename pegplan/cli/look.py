@@ -151,6 +151,14 @@ def replay(
     gif: pictures.Gif = False,
     html: pictures.Html = False,
     output: pictures.Output = None,
+    task: Annotated[
+        tuple[str, str] | None,
+        typer.Option(
+            metavar="DOMAIN PROBLEM",
+            help="Play the plan as this task's actions are written, though it be no peg "
+            "solitaire, and say where the rules of PUZZLE do otherwise.",
+        ),
+    ] = None,
     by: Annotated[
         str,
         typer.Option(metavar="STEP", help="Film strip: a panel for each of moves, or jumps.",
@@ -172,8 +180,10 @@ def replay(
 ) -> None:  # fmt: skip
     """Draw the boards of a solution, step by step.
 
-    Stops at the first jump that is not allowed, and says why. With --svg, --png or --tikz it is
-    a film strip, with --gif a moving picture, with --html a page to step through.
+    Stops at the first jump that is not allowed, and says why. With --task the plan is played by
+    a task's own actions, and each step says what the rules would do otherwise. With --svg,
+    --png or --tikz it is a film strip, with --gif a moving picture, with --html a page to step
+    through.
     """
     from pegplan.pddl.plan import read_plan
 
@@ -182,6 +192,11 @@ def replay(
     picture = pictures.wanted(flags, output, asked, theme, scale, names, json)
     source = given(puzzle)
     found = source.puzzle
+    if task is not None:
+        from pegplan.cli.classroom import replay_as_written
+
+        replay_as_written(found, plan, task, json, picture)
+        return
     read = read_plan(read_text(plan, what="plan"), found, source.task)
     verdict = simulate(found, read.jumps, read.lines)
     played = read.jumps[: verdict.n_jumps]

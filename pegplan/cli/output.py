@@ -50,12 +50,15 @@ def say(lines: Iterable[str] | str) -> None:
 
 
 def wrap(text: str) -> list[str]:
-    """Lines of at most the terminal's width; lines that begin with a blank are left alone."""
+    """Lines of at most the terminal's width; lines that begin with a blank are left alone.
+
+    Lines are not broken at hyphens, which jumps and actions have: ``a4-a3-a2``, ``end-move``.
+    """
     width = min(100, shutil.get_terminal_size((80, 24)).columns)
     lines: list[str] = []
     for line in text.split("\n"):
         whole = line[:1] == " " or len(line) <= width
-        lines += [line] if whole else textwrap.wrap(line, width)
+        lines += [line] if whole else textwrap.wrap(line, width, break_on_hyphens=False)
     return lines
 
 

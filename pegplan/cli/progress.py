@@ -1,4 +1,4 @@
-"""A line on the terminal that says what runs, and for how long."""
+"""A line on the terminal that says what runs, and for how long; a log's lines elsewhere."""
 
 from __future__ import annotations
 
@@ -12,15 +12,21 @@ from types import TracebackType
 from pegplan.solvers.base import Event
 from pegplan.solvers.outcome import Outcome, Seconds
 
+EVERY = 10.0
+"""Seconds between two lines of a log."""
+
 
 class Progress:
     """Shows one line on standard error while its block runs, if that is a terminal.
+
+    Where it is none, and ``lines`` are asked for, it says every ten seconds what is new.
 
     Attributes:
         best: the best plan that solvers have reported.
     """
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, lines: bool = False) -> None:
+        self._lines = lines
         self.best: Outcome | None = None
         self._text = text
         self._began = monotonic()
@@ -28,8 +34,10 @@ class Progress:
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Progress:
-        if sys.stderr.isatty():
-            self._thread = threading.Thread(target=self._show, daemon=True)
+        on_terminal = sys.stderr.isatty()
+        if on_terminal or self._lines:
+            show = self._show if on_terminal else self._log
+            self._thread = threading.Thread(target=show, daemon=True)
             self._thread.start()
         return self
 
@@ -63,9 +71,20 @@ class Progress:
             return
         with suppress(OSError, ValueError):  # the terminal has gone
             while not self._stop.wait(0.1):
-                text = "".join(char for char in self._text if char.isprintable())
-                _put(f"\r\x1b[2K{monotonic() - self._began:6.1f} s  {text}"[:104])
+                _put(f"\r\x1b[2K{monotonic() - self._began:6.1f} s  {_plain(self._text)}"[:104])
             _put("\r\x1b[2K")
+
+    def _log(self) -> None:
+        said = ""
+        with suppress(OSError, ValueError):  # the log's disk is full
+            while not self._stop.wait(EVERY):
+                if self._text != said:
+                    said = self._text
+                    _put(f"{monotonic() - self._began:6.0f} s  {_plain(said)}\n")
+
+
+def _plain(text: str) -> str:
+    return "".join(char for char in text if char.isprintable())
 
 
 def _put(text: str) -> None:

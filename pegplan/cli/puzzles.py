@@ -13,7 +13,7 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from pegplan.pddl.importing.importer import Imported
+    from pegplan.pddl.importing.imported import Imported
 
 
 @dataclass(frozen=True)

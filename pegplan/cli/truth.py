@@ -157,7 +157,7 @@ def count(
     from pegplan.solvers.exact.ask import count as count_all
 
     found = given(puzzle).puzzle
-    with Progress("counts") as progress, _limit_said(found.name):
+    with Progress("counts", lines=True) as progress, _limit_said(found.name):
         counts = count_all(
             found,
             timeout=None if timeout is None else seconds_of(timeout),
@@ -234,7 +234,7 @@ def decide(
     from pegplan.solvers.exact.decisions import Solvability
 
     found = catalog.board(board)
-    with Progress(f"decides {found.name}") as progress, _limit_said(found.name):
+    with Progress(f"decides {found.name}", lines=True) as progress, _limit_said(found.name):
         rows = decide_all(
             found,
             timeout=seconds_of(timeout),

@@ -67,11 +67,8 @@ class BoardFile:
     facts: tuple[Fact, ...] = ()
 
 
-def load_board_file(path: Path, name: str | None = None) -> BoardFile:
-    """Read a board file.
-
-    Args:
-        name: the name of the board; None takes the file's name without its suffix.
+def load_board_file(path: Path) -> BoardFile:
+    """Read a board file; the board has the file's name, without its suffix.
 
     Raises:
         BoardError: the file can't be read or is malformed. The message names the file, the
@@ -82,7 +79,7 @@ def load_board_file(path: Path, name: str | None = None) -> BoardFile:
     except InputError as error:
         raise BoardError(str(error)) from None
     try:
-        return parse_board_file(text, name or path.stem)
+        return parse_board_file(text, path.stem)
     except BoardError as error:
         raise BoardError(f"{path}: {error}") from None
 

@@ -149,18 +149,18 @@ def board_from_json(data: Any, where: str = "board") -> Board:
     return Board(name, holes, lattice, title, jumps)
 
 
-def puzzle_from_json(data: Any, where: str = "puzzle") -> Puzzle:
+def puzzle_from_json(data: Any) -> Puzzle:
     """The puzzle that ``data`` describes; raises :class:`InputError`."""
-    data = keys_of(data, where, ("name", "board", "start", "goal"), ("objective", "title"))
-    board = board_from_json(data["board"], f"{where}: board")
-    objective = word_of(data.get("objective", "jumps"), f"{where}: objective", tuple(Objective))
+    data = keys_of(data, "puzzle", ("name", "board", "start", "goal"), ("objective", "title"))
+    board = board_from_json(data["board"], "puzzle: board")
+    objective = word_of(data.get("objective", "jumps"), "puzzle: objective", tuple(Objective))
     return Puzzle(
         board,
-        line_of(data["name"], f"{where}: name"),
-        position_from_json(data["start"], f"{where}: start", board.index),
-        goal_from_json(data["goal"], f"{where}: goal", board.index),
+        line_of(data["name"], "puzzle: name"),
+        position_from_json(data["start"], "puzzle: start", board.index),
+        goal_from_json(data["goal"], "puzzle: goal", board.index),
         Objective(objective),
-        line_of(data.get("title", ""), f"{where}: title"),
+        line_of(data.get("title", ""), "puzzle: title"),
     )
 
 

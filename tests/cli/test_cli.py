@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
-from helpers.command_line import call
+from helpers.command_line import Said
 from helpers.places import ROOT
-
-from pegplan import solve
-from pegplan.solvers.base import Event
 
 BOARD = """
 picture = '''
@@ -34,17 +24,7 @@ goal = { pegs = 1 }
 """
 
 
-@pytest.fixture
-def said(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
-    def run(*arguments: str) -> tuple[int, str, str]:
-        code = call(*arguments)
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
-
-
-def test_boards_lists_every_board(said) -> None:  # type: ignore[no-untyped-def]
+def test_boards_lists_every_board(said: Said) -> None:
     code, out, _ = said("boards")
     assert code == 0
     for name in ("english", "european", "wiegleb", "triangle-5", "hexagon-37", "square-N"):
@@ -54,7 +34,7 @@ def test_boards_lists_every_board(said) -> None:  # type: ignore[no-untyped-def]
     assert boards["english"]["jumps"] == 76
 
 
-def test_show_draws_start_and_goal(said) -> None:  # type: ignore[no-untyped-def]
+def test_show_draws_start_and_goal(said: Said) -> None:
     _, out, _ = said("show", "english/central")
     assert "4 ● ● ● ○ ● ● ●    4 ○ ○ ○ ● ○ ○ ○" in out
     _, out, _ = said("show", "triangle-5/a1-any")
@@ -65,7 +45,7 @@ def test_show_draws_start_and_goal(said) -> None:  # type: ignore[no-untyped-def
 
 
 @pytest.mark.planner
-def test_a_plan_goes_round(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_a_plan_goes_round(tmp_path: Path, said: Said) -> None:
     plan = tmp_path / "plan"
     code, out, _ = said("solve", "english/cross", "-s", "fd-add", "-o", str(plan), "--json")
     outcome = json.loads(out)
@@ -88,7 +68,7 @@ def test_a_plan_goes_round(tmp_path: Path, said) -> None:  # type: ignore[no-unt
     assert said("verify", "english/cross", str(tmp_path / "outcome.json"))[0] == 0
 
 
-def test_a_bad_plan_is_named_by_line(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_a_bad_plan_is_named_by_line(tmp_path: Path, said: Said) -> None:
     plan = tmp_path / "plan"
     plan.write_text("; a comment\n(jump d2 d3 d4)\n(jump d2 d3 d4)\n; cost = 2 (unit cost)\n")
     code, out, _ = said("verify", "english/central", str(plan))
@@ -99,7 +79,7 @@ def test_a_bad_plan_is_named_by_line(tmp_path: Path, said) -> None:  # type: ign
     assert "line 3" in out
 
 
-def test_every_plan_for_another_board_is_an_error(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_every_plan_for_another_board_is_an_error(tmp_path: Path, said: Said) -> None:
     plan = tmp_path / "plan"
     plan.write_text("(jump i5 h5 g5)\n; cost = 1 (unit cost)\n")
     code, _, err = said("verify", "english/central", str(plan))
@@ -108,7 +88,7 @@ def test_every_plan_for_another_board_is_an_error(tmp_path: Path, said) -> None:
     assert "no hole" in err
 
 
-def test_an_impossible_puzzle_is_answered_with_a_certificate(said) -> None:  # type: ignore[no-untyped-def]
+def test_an_impossible_puzzle_is_answered_with_a_certificate(said: Said) -> None:
     code, out, _ = said("solve", "european/d4-any", "--json")
     outcome = json.loads(out)
     assert code == 10
@@ -117,7 +97,7 @@ def test_an_impossible_puzzle_is_answered_with_a_certificate(said) -> None:  # t
 
 
 @pytest.mark.slow
-def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_certificates_go_round(tmp_path: Path, said: Said) -> None:
     cert = tmp_path / "cert.json"
     code, out, _ = said("prove", "english/matmod", "-o", str(cert))
     assert code == 0
@@ -135,7 +115,7 @@ def test_certificates_go_round(tmp_path: Path, said) -> None:  # type: ignore[no
 
 
 @pytest.mark.slow
-def test_a_proof_is_looked_for_within_limits(said) -> None:  # type: ignore[no-untyped-def]
+def test_a_proof_is_looked_for_within_limits(said: Said) -> None:
     """The linear programs of so large a board take many seconds and 100 MB."""
     for limit, code, why in (("-t 0.5", 12, "time limit"), ("-m 20M", 13, "memory limit")):
         ended, out, _ = said("prove", "square-20/a1-a1", "-k", "jump-counts", *limit.split())
@@ -145,7 +125,7 @@ def test_a_proof_is_looked_for_within_limits(said) -> None:  # type: ignore[no-u
 
 
 @pytest.mark.slow
-def test_count_knows_the_triangle(said) -> None:  # type: ignore[no-untyped-def]
+def test_count_knows_the_triangle(said: Said) -> None:
     code, out, _ = said("count", "triangle-5/a1-a1", "--json")
     counts = json.loads(out)
     assert code == 0
@@ -164,7 +144,7 @@ def test_count_knows_the_triangle(said) -> None:  # type: ignore[no-untyped-def]
     assert err.count("\n") == 1
 
 
-def test_check_has_three_answers(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
     from pegplan.game import catalog
     from pegplan.proofs.certificate import Certificate
     from pegplan.proofs.kinds import Exhaustion
@@ -198,7 +178,7 @@ def test_check_has_three_answers(tmp_path: Path, said) -> None:  # type: ignore[
 
 
 @pytest.mark.slow
-def test_decide_settles_the_triangle(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_decide_settles_the_triangle(tmp_path: Path, said: Said) -> None:
     store = tmp_path / "answers.jsonl"
     code, out, _ = said("decide", "triangle-5", "--store", str(store), "--json")
     answers = json.loads(out)
@@ -222,7 +202,7 @@ def test_how_planners_are_kept_apart_is_said(
     assert json.loads(out)["contained"] == "plain"
 
 
-def test_render_writes_both_files(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_render_writes_both_files(tmp_path: Path, said: Said) -> None:
     code, _, _ = said("render", "english/central", "-e", "purge", "-o", str(tmp_path / "out"))
     assert code == 0
     assert (tmp_path / "out" / "domain.pddl").read_text().startswith(";;")
@@ -231,7 +211,7 @@ def test_render_writes_both_files(tmp_path: Path, said) -> None:  # type: ignore
 
 
 @pytest.mark.planner
-def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  # type: ignore[no-untyped-def]
+def test_a_users_board_works_from_every_command(tmp_path: Path, said: Said) -> None:
     board = tmp_path / "mine.toml"
     board.write_text(BOARD)
     name = f"{board}/first"
@@ -270,7 +250,9 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said) -> None:  
         (["decide", "triangle-4", "--store", "/nowhere/answers"], "/nowhere/answers"),
     ],
 )
-def test_bad_input_gets_one_line_and_exit_code_2(arguments: list[str], expected: str, said) -> None:  # type: ignore[no-untyped-def]
+def test_bad_input_gets_one_line_and_exit_code_2(
+    arguments: list[str], expected: str, said: Said
+) -> None:
     code, out, err = said(*arguments)
     assert code == 2
     assert out == ""
@@ -280,123 +262,12 @@ def test_bad_input_gets_one_line_and_exit_code_2(arguments: list[str], expected:
 
 
 @pytest.mark.parametrize("text", ["", "hello", "(jump", "\x00\x01", "{}", "[1, 2]", "(fly a1)"])
-def test_a_file_that_is_no_plan_is_an_error(tmp_path: Path, said, text: str) -> None:  # type: ignore[no-untyped-def]
+def test_a_file_that_is_no_plan_is_an_error(tmp_path: Path, said: Said, text: str) -> None:
     path = tmp_path / "plan"
     path.write_text(text)
     code, out, err = said("verify", "english/central", str(path))
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
-
-
-def pegplan(*arguments: str, **options):  # type: ignore[no-untyped-def]
-    """Start the command line in a process of its own."""
-    code = "from pegplan.cli import main; main()"
-    return subprocess.Popen(
-        [sys.executable, "-c", code, *arguments],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options,
-    )  # fmt: skip
-
-
-def planners_of(marker: str) -> list[str]:
-    """The running processes whose environment holds a marker."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
-        try:
-            if marker.encode() in (process / "environ").read_bytes():
-                found.append(process.name)
-        except OSError:
-            continue
-    return found
-
-
-@pytest.mark.planner
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("command", "number", "code"),
-    [
-        *(
-            ("solve wiegleb/central -s fd-lmcut -t 50 -e jump", number, code)
-            for number, code in ((signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9))
-        ),
-        ("prove square-30/a1-a1", signal.SIGINT, 130),
-        ("decide square-12", signal.SIGINT, 130),
-    ],
-)
-def test_a_signal_leaves_no_process_behind(
-    command: str, number: int, code: int, tmp_path: Path
-) -> None:
-    marker = f"PEGPLAN_TEST_MARK={os.getpid()}-{number}-{time.time_ns()}"
-    name, value = marker.split("=")
-    process = pegplan(*command.split(), env={**os.environ, name: value, "TMPDIR": str(tmp_path)})
-    deadline = time.monotonic() + 30
-    while len(planners_of(marker)) < 3 and time.monotonic() < deadline:
-        time.sleep(0.05)
-    process.send_signal(number)
-    out, err = process.communicate(timeout=20)
-    assert process.returncode == code
-    assert out == ""
-    assert "Traceback" not in err
-    assert ("pegplan: interrupted" in err) == (number == signal.SIGINT)
-    while (left := planners_of(marker)) and time.monotonic() < deadline + 20:
-        time.sleep(0.05)
-    assert left == []
-    assert list(tmp_path.glob("pegplan-*")) == []
-
-
-def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
-    """Python loses an exception that arises in a callback, as importing has them."""
-    code = (
-        "import os, signal, weakref, pegplan.cli\n"
-        "class Loaded:\n"
-        "    def find_spec(self, *_):\n"
-        "        if not os.environ.pop('once', ''): return\n"
-        "        it = type('It', (), {})()\n"
-        "        kept = weakref.ref(it, lambda _: os.kill(os.getpid(), signal.SIGINT))\n"
-        "        del it\n"
-        "import sys; sys.argv = ['pegplan', 'boards']; os.environ['once'] = '1'\n"
-        "sys.meta_path.insert(0, Loaded()); pegplan.cli.main()"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (130, "")
-    assert done.stderr == "pegplan: interrupted\n"
-
-
-@pytest.mark.planner
-def test_an_interrupt_shows_the_best_plan_so_far(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    found = solve("english/cross", "fd-add")
-    worse = replace(found, jumps=(found.jumps or ()) * 2)
-
-    def interrupted(*_: Any, on_event: Callable[[Event], None], **__: Any) -> None:
-        for outcome in (worse, found, worse):
-            on_event(Event("plan", "fd-lama", "", outcome))
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("pegplan.api.solve", interrupted)
-    assert call("solve", "english/cross", "-o", str(tmp_path / "plan")) == 130
-    out, err = capsys.readouterr()
-    assert "5 jumps" in out
-    assert out.rstrip().endswith("the best plan so far")
-    assert "pegplan: interrupted" in err
-    assert (tmp_path / "plan").read_text().count("(jump") == 5
-
-
-def test_output_to_a_closed_pipe_is_quiet() -> None:
-    command = f"{sys.executable} -c 'from pegplan.cli import main; main()' boards | head -1"
-    done = subprocess.run(
-        ["bash", "-c", command], capture_output=True, text=True, check=False, timeout=60
-    )
-    assert done.stderr == ""
-    assert done.stdout.startswith("board")
-
-
-def test_plain_where_the_encoding_knows_no_better_and_no_colour_in_pipes() -> None:
-    process = pegplan("show", "english/central", env={**os.environ, "PYTHONIOENCODING": "ascii"})
-    out, err = process.communicate(timeout=60)
-    assert (process.returncode, err) == (0, "")
-    assert "4 * * * o * * *" in out
-    assert "\x1b" not in out
 
 
 def test_exit_codes_in_the_docs_are_those_of_the_table() -> None:

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS, numbered_english
 
-from pegplan.cli import main
 from pegplan.game import catalog
 from pegplan.pddl.render import render
-
-Said = Callable[..., tuple[int, str, str]]
-"""Runs a command; its exit code, and what it said on both lines."""
-
-
-@pytest.fixture
-def said(capsys: pytest.CaptureFixture[str]) -> Said:
-    def run(*arguments: str | Path) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as caught:
-            main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return int(caught.value.code or 0), out, err
-
-    return run
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from pegplan.cli import ends, main
 from pegplan.cli.output import say
 
-PROGRAM = f"{sys.executable} -c 'from pegplan.cli import main; main()'"
+PROGRAM = f"{sys.executable} -m pegplan"
 
 
 @pytest.mark.slow

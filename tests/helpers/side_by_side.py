@@ -15,7 +15,7 @@ from typing import Any
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after, fault
-from pegplan.pddl.importing.importer import Imported
+from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.formulas import TRUE, Junction
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.operators import Phase
@@ -28,6 +28,10 @@ MOST_STATES = 30_000
 
 class TooLarge(Exception):
     """More states than a test looks at."""
+
+
+class AtOdds(AssertionError):
+    """A hole is said to be both pegged and empty, or neither."""
 
 
 class Action:
@@ -198,7 +202,8 @@ class Sides:
         }
         if peg and empty:
             for place, hole in self._hole_of.items():
-                assert ((empty, *place) in state) is (hole not in pegged), f"{place} at odds"
+                if ((empty, *place) in state) is (hole in pegged):
+                    raise AtOdds(f"{place} is both or neither")
         return frozenset(pegged)
 
     def at_goal(self, state: State) -> bool:
@@ -257,6 +262,34 @@ class Sides:
                     ways[then] = (*ways[position], jump)
                     waiting.append(then)
         return None
+
+    def same(self) -> bool:
+        """Whether both play the same sequences of positions, jump by jump, and end alike."""
+        try:
+            first = self.closure({first_state(self.task)})
+            if self.position(next(iter(first))) != self.puzzle.start:
+                return False
+            seen, waiting = {first}, [first]
+            while waiting:
+                states = waiting.pop()
+                position = self.position(next(iter(states)))
+                if any(map(self.at_goal, states)) is not self.puzzle.reached(position):
+                    return False
+                nexts: dict[Position, set[State]] = {}
+                for state in states:
+                    for then in (a.result(state) for a in self.actions if a.applies(state)):
+                        if self.position(then) != position:
+                            self.count()
+                            nexts.setdefault(self.position(then), set()).add(then)
+                if set(nexts) != set(self.legal(position)):
+                    return False
+                for group in map(self.closure, nexts.values()):
+                    if group not in seen:
+                        seen.add(group)
+                        waiting.append(group)
+        except AtOdds:
+            return False
+        return True
 
     def difference(self) -> str:
         """What one side allows and the other does not; empty where they play and end alike."""

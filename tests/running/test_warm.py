@@ -73,7 +73,7 @@ def test_an_unsolvable_task_and_one_that_takes_too_long() -> None:
     request = Request(encoding="jump", timeout=60, dispatch="warm")
     never = solver("fd-add").solve(puzzle("triangle-4/a1-a1"), request)
     assert never.status is Status.UNSOLVABLE
-    late = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(timeout=2))
+    late = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(timeout=1))
     assert late.status is Status.TIMEOUT
     spent = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(cpu=1))
     assert spent.status is Status.TIMEOUT
@@ -106,13 +106,12 @@ def test_a_server_that_is_killed_is_replaced() -> None:
 @pytest.mark.planner
 @pytest.mark.slow
 def test_a_run_outlives_its_server() -> None:
-    request = Request(encoding="jump", timeout=3, dispatch="warm")
+    request = Request(encoding="jump", timeout=1.5, dispatch="warm")
     with warm.held() as server, ThreadPoolExecutor(1) as pool:
         assert server is not None
         running = pool.submit(solver("fd-add").solve, puzzle("wiegleb/d1-d9"), request)
-        while not family(server.process.pid):
+        while len(family(server.process.pid)) < 2:  # a keeper, and what it keeps
             time.sleep(0.01)
-        time.sleep(0.5)
         server.process.kill()
         assert running.result(30).status is Status.TIMEOUT
 
@@ -170,7 +169,7 @@ def test_schedules_leave_nothing_running() -> None:
 
 @pytest.mark.planner
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) -> None:
     script = """
         import os, threading

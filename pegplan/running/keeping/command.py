@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, NoReturn
 
-FILE_LIMIT = 16 << 30  # bytes; a planner's own files never come near it
-CPU_SLACK = 2  # seconds that one process gets beyond the limit of its tree
+FILE_LIMIT = 16 << 30  # bytes; far more than planners write
+CPU_SLACK = 2  # seconds; the limit of one process is so much above that of the whole run
 
 
 def become(
@@ -39,10 +39,11 @@ def become(
     """Execute the command in this process, a fork of its keeper.
 
     Args:
-        pipes: its standard output, its standard error, and where it tells at which stage it
-            failed, with the number of the error.
-        keeper: its process number.
-        parent: that of the keeper's parent, a guardian or a fork server.
+        pipes: the ends to write to: standard output, standard error, and a report of the stage
+            that failed, with the number of the error.
+        keeper: the process number of the keeper.
+        parent: the process number of the keeper's parent, a guardian or a fork server.
+        enter: as of :func:`pegplan.running.keeping.keep.main`.
     """
     out, err, reply = pipes
     stage = "set-up"
@@ -51,7 +52,7 @@ def become(
         for number in (SIGPIPE, SIGXFSZ):  # Python ignores them, and exec hands that on
             libc.signal(number, None)
         if LINUX:
-            prctl(PR_SET_DUMPABLE, 1)  # else its own files in /proc are closed to it
+            prctl(PR_SET_DUMPABLE, 1)  # without it, it could not open its own files in /proc
             prctl(PR_SET_PDEATHSIG, SIGKILL)
             if os.getppid() != keeper:
                 os._exit(127)
@@ -65,7 +66,7 @@ def become(
         if contained == PLAIN:
             guard.install([keeper, parent, spec.caller])
         if enter is not None:
-            os.close(reply)  # it may work for long before it executes anything
+            os.close(reply)  # it may run for long before it executes anything
             enter(spec.program, spec.command)
         os.execv(spec.program, spec.command)
     except BaseException as error:
@@ -83,7 +84,7 @@ def _limit_resources(spec: Spec, contained: str) -> None:
         wanted[resource.RLIMIT_CPU] = -int(-spec.cpu // 1) + CPU_SLACK
     if spec.memory_mb is not None and spec.address_space:
         wanted[resource.RLIMIT_AS] = spec.memory_mb * MIB
-    if contained == NAMESPACES:  # elsewhere it would count all that the user runs
+    if contained == NAMESPACES:  # elsewhere all processes of the user would count
         wanted[resource.RLIMIT_NPROC] = spec.processes
     for what, value in wanted.items():
         hard = resource.getrlimit(what)[1]
@@ -91,9 +92,9 @@ def _limit_resources(spec: Spec, contained: str) -> None:
             value = min(value, hard)
         if LINUX or what != resource.RLIMIT_AS:  # macOS refuses it
             resource.setrlimit(what, (value, hard))
-    if LINUX:  # when the machine runs out of memory, pegplan and its keepers stay
+    if LINUX:  # when memory runs out, the system ends this process before pegplan and its keepers
         try:
             with open("/proc/self/oom_score_adj", "w") as file:
                 file.write("500")
         except OSError:
-            return  # it is higher already, or the system does not let us
+            return  # it is higher already, or may not be changed

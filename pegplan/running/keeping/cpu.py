@@ -12,29 +12,30 @@ from pegplan.running.keeping.system import call
 
 
 class CpuClock:
-    """CPU seconds of all processes of a run, the ended ones included.
+    """The CPU seconds of all processes of a run, including those that have ended.
 
-    Where the system lets a process count its own work and that of all it starts (perf events),
-    this is exact. Else it is what the kernel sums up of processes that were waited for, and no
-    less than what was seen of each; processes that nobody waits for can hide their last moments.
+    The number is exact where the kernel counts the time of a process and its descendants (perf
+    events). Elsewhere it is the larger of two sums: the times of processes that their parents
+    waited for, and the last time seen of each process. The last moments of a process that nobody
+    waited for may be missing.
 
     Attributes:
-        counts: whether the system counts.
+        counts: whether the number is exact.
     """
 
     def __init__(self) -> None:
         self.tick = os.sysconf("SC_CLK_TCK")
         self.seen: dict[tuple[int, bytes], int] = {}
-        self.ended = ended_cpu()  # of a fork server's keepers there are none
+        self.ended = ended_cpu()  # of processes that ended before the run
         self.counter = _counter()
         self.own = time.process_time()
         self.counts = self.counter >= 0
 
     def seconds(self, ours: dict[int, Stat]) -> float:
-        """What they have used until now.
+        """The CPU seconds used until now.
 
         Args:
-            ours: those that are still there.
+            ours: the processes of the run that still exist.
         """
         collected = 0
         for pid, stat in ours.items():
@@ -52,7 +53,7 @@ class CpuClock:
 
 
 def _counter() -> int:
-    """A counter of the CPU time of this process and all it will start; -1 without one."""
+    """A descriptor that counts the CPU time of this process and all it will start; -1: none."""
     software, task_clock, size = 1, 1, 112
     inherited, not_in_kernel, not_below_kernel = 1 << 1, 1 << 5, 1 << 6
     settings = inherited | not_in_kernel | not_below_kernel  # the clock counts it all the same

@@ -7,30 +7,38 @@ import os
 from pegplan.running.keeping.system import LINUX, SIGCONT, SIGKILL
 
 Stat = list[bytes]
-"""The fields of a process's ``stat`` from ``state`` on; ``parent`` is 1, ``group`` is 2."""
+"""The fields of ``/proc/PID/stat`` from ``state`` on: field 1 is the parent, 2 the group."""
 
-BEGAN = 19  # the field that, with the number, names a process for good
+BEGAN = 19  # the field with the start time; numbers of processes are used again, these pairs not
 
 
 class ProcessTree:
     """The processes below this one, read from ``/proc``.
 
-    Elsewhere than on Linux there is none: the main process's group alone gets signals then.
+    Systems other than Linux have no ``/proc``. There only the process group of the command gets
+    signals.
+
+    Attributes:
+        strangers: numbers of processes that are known not to be below this one. They need not be
+            read again, which makes looking cheap.
     """
 
     def __init__(self, alone: bool) -> None:
-        """Take note of what runs already, which is no part of it.
+        """Note which processes exist already; they are not below this one.
 
         Args:
             alone: this process is the first in a namespace of its own; all others are below it.
         """
         self.me = os.getpid()
         self.alone = alone
-        # Known strangers make looking cheap.
         self.strangers = set(_pids()) - {self.me}
 
     def look(self, afresh: bool = False) -> dict[int, Stat]:
-        """The :data:`Stat` of every process below this one."""
+        """The :data:`Stat` of every process below this one, by its number.
+
+        Args:
+            afresh: also read those again that are known to be strangers.
+        """
         pids = _pids()
         if self.alone:
             return {pid: found for pid in pids if pid != self.me and (found := stat(pid))}
@@ -53,22 +61,25 @@ class ProcessTree:
         return ours
 
     def signal(self, number: int, main: int = 0) -> set[int]:
-        """Send a signal to all; the processes that were there.
+        """Send a signal to all processes below this one.
 
         Args:
-            main: the first of them, for systems on which the others can't be found.
+            main: the command's process number, for systems on which the others can't be found.
+
+        Returns:
+            the numbers of the processes that were running.
         """
         if LINUX:
             ours = self.look(afresh=True)
             alive = {pid: int(its[2]) for pid, its in ours.items() if its[0] not in (b"Z", b"X")}
         else:
             alive = {main: main} if main else {}
-        # A group gets a signal at once, a lone process might fork before its turn comes.
+        # A group gets the signal at once; one after another, a process might fork before its turn.
         for group in {-1} if self.alone and alive else {-group for group in alive.values()}:
             try:
                 os.kill(group, number)
                 if number != SIGKILL:
-                    os.kill(group, SIGCONT)  # a stopped process would sleep through it
+                    os.kill(group, SIGCONT)  # a stopped process would not notice the signal
             except OSError:
                 continue
         return set(alive)

@@ -1,4 +1,8 @@
-"""The files of a run: those in memory, which are memory that no process has, and on the disk."""
+"""Files of a run that use memory or disk space.
+
+Files in ``/dev/shm``, files made by ``memfd_create`` and System V segments lie in memory, and are
+not part of the memory of any process.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,10 @@ from pegplan.running.keeping.system import libc
 
 MEMFD, SHARED = "/memfd:", "/dev/shm"
 DELETED = " (deleted)"
-BLOCK = 512  # bytes, in which the system counts what a file takes
-DEEPEST = 100  # folders within folders that are looked at
+BLOCK = 512  # bytes; the unit of st_blocks
+DEEPEST = 100  # levels of folders that are searched
 IPC_RMID = 0
-OFTEN = 20  # times that a new file is looked for in the memory of a run's processes
+OFTEN = 20  # how many times a new file is looked for in the memory maps of a run's processes
 
 Identity = tuple[int, int]
 OpenFile = tuple[str, Identity, int]
@@ -20,18 +24,21 @@ OpenFile = tuple[str, Identity, int]
 
 
 class Private:
-    """Files of a run that has file systems in memory of its own."""
+    """Files in memory of a run that has file systems of its own for them.
+
+    Args:
+        places: where these file systems are mounted.
+    """
 
     def __init__(self, places: tuple[str, ...]) -> None:
-        """Files of a run for which these are in memory."""
         self.places = places
 
     def in_memory(self, ours: dict[int, Stat], opened: list[OpenFile]) -> int:
-        """Bytes in memory that are no process's.
+        """The bytes of all files in memory.
 
         Args:
             ours: the run's processes.
-            opened: what they have open.
+            opened: the files that they have open.
         """
         held = sum(size for name, _, size in opened if name.startswith(MEMFD))
         found = [os.statvfs(place) for place in self.places]
@@ -39,15 +46,15 @@ class Private:
         return held + used + sum(size for _, size in _segments(None))
 
     def clear(self) -> None:
-        """Nothing: they go with the last process."""
+        """Do nothing: the file systems vanish with the last process."""
 
 
 class Claimed:
-    """Files in ``/dev/shm``, which is everybody's, that are known to be a run's.
+    """Files in memory of a run that shares ``/dev/shm`` with all other programs.
 
-    A file is the run's once a process of it was seen to have it open or mapped, and a System V
-    segment is the run's whose process made it. Nobody can tell of files that were written so
-    quickly that no look at the processes met it.
+    A file belongs to the run once one of its processes was seen to have the file open or mapped.
+    A System V segment belongs to the run if one of its processes made it. A file that was closed
+    again between two looks at the processes is not noticed.
     """
 
     def __init__(self) -> None:
@@ -57,39 +64,43 @@ class Claimed:
         self.sought: dict[str, int] = {}
 
     def in_memory(self, ours: dict[int, Stat], opened: list[OpenFile]) -> int:
-        """As of :class:`Private`."""
+        """See :meth:`Private.in_memory`."""
         self.members.update(ours)
         sizes: dict[Identity, int] = {}
         for name, identity, size in opened:
             if name.startswith((MEMFD, SHARED + "/")):
                 sizes[identity] = size
                 self._claim(name, identity)
-        self._seek_mapped(ours)
-        for path, identity in self.own.items():
-            found = _status(path)
-            if found is not None and _identity(found) == identity:
-                sizes[identity] = found.st_blocks * BLOCK
+        self._claim_mapped(ours)
+        sizes |= {_identity(found): found.st_blocks * BLOCK for found in self._left().values()}
         return sum(sizes.values()) + sum(size for _, size in _segments(self.members))
 
     def clear(self) -> None:
-        """Remove those that are left."""
-        for path, identity in self.own.items():
-            found = _status(path)
-            if found is not None and _identity(found) == identity:
-                try:
-                    os.unlink(path)
-                except OSError:
-                    continue
+        """Remove the files that are left."""
+        for path in self._left():
+            try:
+                os.unlink(path)
+            except OSError:
+                continue
         for number, _ in _segments(self.members):
             libc.shmctl(number, IPC_RMID, None)
+
+    def _left(self) -> dict[str, os.stat_result]:
+        """The run's files that still have their names."""
+        found = {path: _status(path) for path in self.own}
+        return {
+            path: status
+            for path, status in found.items()
+            if status is not None and _identity(status) == self.own[path]
+        }
 
     def _claim(self, name: str, identity: Identity) -> None:
         top = name.split("/")[3:4]
         if top and not name.endswith(DELETED) and top[0] not in self.there:
             self.own[name] = identity
 
-    def _seek_mapped(self, ours: dict[int, Stat]) -> None:
-        """Claim what is no longer open, but mapped."""
+    def _claim_mapped(self, ours: dict[int, Stat]) -> None:
+        """Claim new files that a process has mapped; they may no longer be open."""
         claimed = {path.split("/")[3] for path in self.own}
         new = [name for name in _names() - self.there if name not in claimed]
         new = [name for name in new if self.sought.setdefault(name, 0) < OFTEN]
@@ -104,11 +115,11 @@ class Claimed:
 
 
 def on_disk(folders: list[str], opened: list[OpenFile], most: int) -> int:
-    """Bytes that files in these folders take, and those without a name that are still open.
+    """Bytes of the files in these folders, and of deleted files that are still open.
 
     Args:
-        opened: what the run's processes have open.
-        most: more than this is not counted.
+        opened: the files that the run's processes have open.
+        most: counting stops when there are more bytes.
     """
     unnamed = {
         identity: size
@@ -127,12 +138,12 @@ def on_disk(folders: list[str], opened: list[OpenFile], most: int) -> int:
                     if depth < DEEPEST and entry.is_dir(follow_symlinks=False):
                         left.append((entry.path, depth + 1))
         except OSError:
-            continue  # it was removed, or closed
+            continue  # it was removed, or can't be read
     return total
 
 
 def open_files(ours: dict[int, Stat]) -> list[OpenFile]:
-    """What the processes have open that is in memory or has no name any more."""
+    """The files in memory and the deleted files that these processes have open."""
     found = {}
     for pid in ours:
         folder = f"/proc/{pid}/fd/"
@@ -158,10 +169,10 @@ def _mapped(pid: int) -> set[str]:
 
 
 def _segments(makers: set[int] | None) -> list[tuple[int, int]]:
-    """Numbers and bytes of System V segments that no process has, but these made.
+    """Numbers and bytes of the System V segments that no process has attached.
 
     Args:
-        makers: process numbers; None for all.
+        makers: numbers of processes; only segments that one of these made. None for all segments.
     """
     try:
         with open("/proc/sysvipc/shm") as file:

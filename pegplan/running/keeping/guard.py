@@ -1,8 +1,8 @@
-"""The guard: takes from a command the system calls by which it could end or change its keeper.
+"""The guard: a filter of system calls (seccomp), so that a command can't end or change its keeper.
 
-A filter of the kernel (seccomp) that the command hands on to all it starts. Signals, tracing
-and changes of limits fail with "Operation not permitted" where they are for a protected process,
-its process group, or for all processes at once. All else is as it was.
+The filter holds for the command and for all it starts. Signals, tracing and changes of limits fail
+with "Operation not permitted" if they are for a protected process, for its process group, or for
+all processes at once. All other system calls work as before.
 """
 
 from __future__ import annotations
@@ -13,18 +13,15 @@ import struct
 
 from pegplan.running.keeping.system import PR_SET_NO_NEW_PRIVS, call, prctl
 
-MODE_FILTER, ASK_ACTION, SPEC_ALLOW = (
-    1,
-    2,
-    4,
-)  # the last: without the brake that old kernels put on filters
+MODE_FILTER, ASK_ACTION = 1, 2
+SPEC_ALLOW = 4  # old kernels slow down a program under a filter; this prevents it
 LOAD, EQUAL, MASK, RETURN = 0x20, 0x15, 0x54, 0x06
 ALLOW, DENY = 0x7FFF0000, 0x00050001  # the 1 is EPERM
 NUMBER, MACHINE, ARGUMENTS = 0, 4, 16  # offsets in what the filter reads
 NO_X32 = 0xBFFFFFFF  # without the bit of the x32 calls, which have the numbers of x86-64
 
-# For each kind of program that may run here, its calls: where a process's number is among
-# the arguments, or None for a call that nothing may make.
+# For each kind of program that may run here, by the number of a system call: which argument is
+# the number of a process; None for a call that is always refused.
 _NEW = {434: 0, 424: None}  # pidfd_open, pidfd_send_signal
 CALLS: dict[int, dict[int, int | None]] = {
     # kill, tkill, tgkill, rt_sigqueueinfo, rt_tgsigqueueinfo, prlimit, process_vm_writev, ptrace
@@ -35,7 +32,7 @@ CALLS: dict[int, dict[int, int | None]] = {
 
 
 def works() -> bool:
-    """Whether the system has such filters, for the kind of programs that this one is."""
+    """Whether the system has such filters."""
     try:
         call("seccomp", ASK_ACTION, 0, struct.pack("I", DENY & ~0xFFFF))
     except OSError:
@@ -61,7 +58,7 @@ def install(protected: list[int]) -> None:
 
 
 def _program(protected: list[int]) -> list[bytes]:
-    """The filter's instructions: one test a kind of program, each with its calls."""
+    """The filter's instructions: for each kind of program a test for each of its calls."""
     code = [_step(LOAD, MACHINE)]
     for machine, calls in CALLS.items():
         tests = [_step(LOAD, NUMBER), _step(MASK, NO_X32)]
@@ -75,8 +72,8 @@ def _program(protected: list[int]) -> list[bytes]:
 
 
 def _argument_is(argument: int, values: list[int]) -> list[bytes]:
-    """Go on with the next instruction where an argument is one of the values; else allow."""
-    code = [_step(LOAD, ARGUMENTS + 8 * argument)]  # its lower half: numbers of processes are short
+    """Instructions that allow the call unless an argument has one of the values."""
+    code = [_step(LOAD, ARGUMENTS + 8 * argument)]  # the lower 32 bits
     for index, value in enumerate(values):
         code.append(_step(EQUAL, value & 0xFFFFFFFF, len(values) - index, 0))
     return [*code, _step(RETURN, ALLOW)]

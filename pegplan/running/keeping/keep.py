@@ -1,13 +1,13 @@
-"""A keeper's life: it puts its run apart, keeps it, answers, and is guarded itself.
+"""The keeper's program: isolate a run, watch it, and report how it ended.
 
-Standard input is the line to pegplan: a byte asks to end the run, end of file says that
-pegplan died. Standard output gets one JSON line when all is over: the values of a
-:class:`pegplan.running.process.Run`; or ``stage`` and ``errno`` where the command could not be
-started; or ``died``, a signal or an exit code, where the keeper itself ended badly.
+Standard input comes from pegplan: a byte asks to end the run, and end of file means that pegplan
+died. When the run has ended, one line of JSON goes to standard output: the values of a
+:class:`pegplan.running.process.Run`; or ``stage`` and ``errno`` if the command could not be
+started; or ``died``, a signal or an exit code, if the keeper itself died.
 
-The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces where
-that is possible, and waits. Where the keeper dies, what it kept falls to the guardian, which
-ends it. It also removes the run's folders where pegplan is gone.
+The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces if
+possible, and waits. If the keeper dies, the guardian becomes the parent of the run's processes and
+ends them. The guardian also removes the run's folders if pegplan is gone.
 """
 
 from __future__ import annotations
@@ -37,25 +37,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-ORPHANED = 3  # the exit code of a keeper whose answer nobody waits for
+ORPHANED = 3  # the exit code of a keeper if nobody waits for its answer
 
 
 def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = None) -> None:
     """Run the command that the arguments describe, and end this process.
 
     Args:
-        enter: called in the command's process with the program and the command, to become
-            it in another way than by executing it. Such a run has neither namespaces nor
-            a guardian, which take longer than what it is used for.
+        enter: called in the command's process with the program and the command; it becomes the
+            command in another way than by executing it. Such a run is short: it has neither
+            namespaces nor a guardian, which would take longer than the run.
     """
     spec = Spec(arguments)
     orphaned = False
     try:
         caller = _opened(spec.caller)
         if LINUX and enter is None:
-            orphaned = _guarded(spec, caller)
+            orphaned = _watch_in_child(spec, caller)
         else:
-            orphaned = _kept(spec, _weaker(spec), caller, enter)
+            orphaned = _watch(spec, _weaker(spec), caller, enter)
     except ProcessLookupError:  # pegplan has ended already
         orphaned = True
     except (OSError, MemoryError) as error:  # too few files, processes or memory
@@ -66,11 +66,11 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
         remove = runpy.run_path(spec.remover)["remove"]
         for folder in spec.remove:
             remove(folder)
-    os._exit(0)  # without the few milliseconds of an orderly end
+    os._exit(0)  # Python's own way to end takes some milliseconds more
 
 
 def _opened(process: int) -> int:
-    """A descriptor that can be read when a process has ended; -1 where there are none such."""
+    """A descriptor that can be read when a process has ended; -1 on systems without these."""
     if not LINUX or not hasattr(os, "pidfd_open"):
         return -1
     try:
@@ -82,14 +82,14 @@ def _opened(process: int) -> int:
 
 
 def _weaker(spec: Spec) -> str:
-    """How a run is kept apart without namespaces."""
+    """The way to isolate a run without namespaces."""
     return PLAIN if LINUX and spec.contain != BARE and guard.works() else BARE
 
 
-def _kept(
+def _watch(
     spec: Spec, contained: str, caller: int, enter: Callable[[str, list[str]], Any] | None = None
 ) -> bool:
-    """Keep the run, and say how it ended; whether nobody waits for that."""
+    """Run the command to its end, and answer; whether nobody waits for the answer."""
     keeper = Keeper(spec, contained, caller, enter)
     failure = keeper.start()
     if failure is not None:
@@ -98,10 +98,10 @@ def _kept(
     return not _say(keeper.answer()) or keeper.orphaned
 
 
-def _guarded(spec: Spec, caller: int) -> bool:
-    """Have the run kept by another process; whether nobody waits for the answer."""
+def _watch_in_child(spec: Spec, caller: int) -> bool:
+    """Fork a keeper that runs the command; whether nobody waits for the answer."""
     prctl(PR_SET_CHILD_SUBREAPER, 1)
-    if caller < 0:  # then pegplan's end is heard of in no gentler way
+    if caller < 0:  # nothing else would tell that pegplan has ended
         prctl(PR_SET_PDEATHSIG, SIGKILL)
     me = os.getpid()
     contained, keeper = NAMESPACES, -1
@@ -119,27 +119,27 @@ def _guarded(spec: Spec, caller: int) -> bool:
                 os._exit(1)
     if keeper == 0:
         try:
-            os._exit(ORPHANED * _kept(spec, contained, caller))
+            os._exit(ORPHANED * _watch(spec, contained, caller))
         except (OSError, MemoryError) as error:
             os._exit(0 if _say(_failure("keeper", error)) else ORPHANED)
         except BaseException as error:
             sys.excepthook(type(error), error, error.__traceback__)
             os._exit(1)
-    prctl(PR_SET_DUMPABLE, 0)  # none may trace it, or write to its files in /proc
+    prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
     return _guard(keeper, caller)
 
 
 def _guard(keeper: int, caller: int) -> bool:
-    """Wait for the keeper, and end what it leaves; whether nobody waits for an answer."""
+    """Wait for the keeper, and end what a dead one leaves; whether nobody waits for an answer."""
     while True:
         _, status = os.waitpid(keeper, os.WUNTRACED)
         if not os.WIFSTOPPED(status):
             break
-        os.kill(keeper, SIGCONT)  # stopped, it would keep no limit
+        os.kill(keeper, SIGCONT)  # a stopped keeper would enforce no limit
     if os.WIFEXITED(status) and os.WEXITSTATUS(status) in (0, ORPHANED):
         return os.WEXITSTATUS(status) == ORPHANED
     family, left = ProcessTree(alone=False), set()
-    family.strangers.clear()  # what the keeper kept was there before
+    family.strangers.clear()  # the run's processes existed before this list was made
     while True:
         left |= family.signal(SIGKILL)
         try:
@@ -157,7 +157,7 @@ def _failure(stage: str, error: BaseException) -> Mapping[str, int | str]:
 
 
 def _say(answer: Mapping[str, int | float | str | bool | None]) -> bool:
-    """Write the answer; whether there is someone to read it."""
+    """Write the answer; False if nobody reads it."""
     try:
         os.write(1, as_json(answer).encode())
     except OSError:

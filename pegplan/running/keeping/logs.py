@@ -7,11 +7,11 @@ import os
 from pegplan.running.keeping.system import LINUX, MIB
 
 F_SETPIPE_SZ = 1031
-HEAD, TAIL = 8 * MIB, 1 * MIB  # of a log, in bytes: what is kept of its two ends
+HEAD, TAIL = 8 * MIB, 1 * MIB  # bytes of a long log that are kept: at its beginning, at its end
 
 
 def pipe() -> tuple[int, int]:
-    """A pipe with much room, where the system allows it."""
+    """A pipe with a large buffer, if the system allows it."""
     ends = os.pipe()
     if LINUX:
         import fcntl
@@ -19,12 +19,12 @@ def pipe() -> tuple[int, int]:
         try:
             fcntl.fcntl(ends[0], F_SETPIPE_SZ, MIB)
         except OSError:
-            return ends  # the user's share of pipe memory is spent; small ones work too
+            return ends  # the user's share of memory for pipes is used up; small ones work too
     return ends
 
 
 class Log:
-    """Copies a pipe to a file; of a flood it keeps the two ends."""
+    """Copies a pipe to a file; of too much text it keeps the beginning and the end."""
 
     def __init__(self, pipe: int, path: str) -> None:
         os.set_blocking(pipe, False)
@@ -65,7 +65,7 @@ class Log:
                 return
 
     def finish(self) -> None:
-        """Copy the rest. The pipe may be open elsewhere, so end of file is not awaited."""
+        """Copy the rest, without waiting for end of file: other processes may hold the pipe."""
         for _ in range(64):
             if not self.pump():
                 break

@@ -1,10 +1,10 @@
 """Namespaces: a run that sees no other process, and writes nowhere but in its own folder.
 
-The keeper is the first process of a process namespace: nothing in it can end the keeper, and
-with the keeper all of it ends. The command finds the machine's files as they are, and can read
-them. It can write in its own folders. What it writes in ``/tmp`` and ``/dev/shm`` goes to
-memory, is seen by this run alone, counts as its memory, and goes with it. Folders of other runs
-are empty to it, and so are their System V segments and queues. The network is the machine's.
+The keeper is the first process of a process namespace: no process in it can end the keeper, and
+when the keeper ends, the kernel ends all of them. The command can read the machine's files, and
+can write in its own folders. What it writes in ``/tmp`` and ``/dev/shm`` goes to memory: only this
+run sees it, it counts as memory of the run, and it vanishes with the run. The folders of other
+runs look empty, and their System V segments and queues are not there. The network is the machine's.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from pegplan.running.keeping.system import (
 NEW = 0x00020000 | 0x08000000 | 0x10000000 | 0x20000000  # mounts, IPC, users, processes
 RECURSIVE, PRIVATE = 0x4000, 1 << 18
 HARMLESS = 2 | 4  # no setuid programs, no devices
-HERE, AND_BELOW, ITSELF = -100, 0x8000, 0x1000  # of a path: what it starts from, what it means
+HERE, AND_BELOW, ITSELF = -100, 0x8000, 0x1000  # AT_FDCWD, AT_RECURSIVE, AT_EMPTY_PATH
 CLONE, FROM_ITSELF = 1 | os.O_CLOEXEC, 4
 NO_PROGRAMS = 8
 READ_ONLY = struct.pack("QQQQ", 1, 0, 0, 0)
 SHARED, TEMPORARY = "/dev/shm", "/tmp"
-# What an administrator's command keeps of the rights that go with the name: those over files
-# and to change users. With the others it could undo the mounts.
+# The capabilities that a command of root keeps: over files, and to change users. With the others
+# it could undo the mounts.
 KEPT = (0, 1, 3, 4, 5, 6, 7)
 LAST_CAPABILITY = 63
 
@@ -79,9 +79,9 @@ def fork(spec: Spec) -> int:
 
 
 def _same(kind: str) -> bytes:
-    """A map of users or groups into a namespace in which all keep their numbers.
+    """A map of users or groups into a namespace, in which they keep their numbers.
 
-    The administrator hands on all there are; others may hand on only themselves.
+    Root maps all of them; other users may map only themselves.
     """
     if os.geteuid():
         me = os.geteuid() if kind == "uid" else os.getegid()
@@ -104,8 +104,8 @@ def _write(path: str, text: bytes) -> None:
 
 
 def _set_up(spec: Spec) -> None:
-    """Mount what the run shall see."""
-    # More than the limit, so that it is the limit that ends a run.
+    """Mount the file systems that the run is to see."""
+    # Larger than the memory limit, so that the limit ends a run, and not a full file system.
     room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
     mount(None, "/", RECURSIVE | PRIVATE)
     own = {path: _copy(path) for path in (*spec.writable, *spec.shared)}
@@ -116,7 +116,7 @@ def _set_up(spec: Spec) -> None:
     mount(b"tmpfs", SHARED, HARMLESS, room)
     _lay_over(temporary, room)
     for place in sorted(spec.places):
-        if os.path.isdir(place):  # else it lies in another, and is hidden with it
+        if os.path.isdir(place):  # if not, it lies in another place, and is hidden with that
             _hide(place, [*seen, *own])
     for path, copy in (*seen.items(), *own.items()):
         os.makedirs(path, exist_ok=True)
@@ -139,7 +139,7 @@ def _make_read_only(folder: int) -> None:
 
 
 def _lay_over(temporary: int, room: bytes) -> None:
-    """Let what is written in the folder for temporary files go to memory."""
+    """Put a layer in memory over the folder for temporary files: all writes go there."""
     mount(b"tmpfs", TEMPORARY, HARMLESS, room)
     upper, work = (f"{TEMPORARY}/{name}" for name in ("upper", "work"))
     for folder in (upper, work):
@@ -151,7 +151,7 @@ def _lay_over(temporary: int, room: bytes) -> None:
 
 
 def _hide(place: str, but: list[str]) -> None:
-    """Put an empty folder over a place, with room for the run's own folders in it."""
+    """Mount an empty folder over a place; it has mount points for these paths only."""
     mount(b"tmpfs", place, HARMLESS, b"mode=0755,size=1m")
     for path in but:
         if path.startswith(place + os.sep):

@@ -9,11 +9,14 @@ class Spec:
     """What to run and how, read from ``name=value`` arguments; empty values are None.
 
     Attributes:
-        writable: folders of the run, in which the command may write; what lies in them counts.
-        shared: other folders in which it may write; they stay.
-        places: folders of runs, of which it may see its own alone.
-        remove: folders to remove where pegplan is gone at the end.
-        contain: how to keep it apart; None for the strongest way that the system allows.
+        writable: folders of the run, in which the command may write; their files count as its
+            disk space.
+        shared: other folders in which it may write.
+        places: folders that hold the folders of runs; the command sees none but its own there.
+        remove: folders to remove if pegplan is gone at the end; ``remover`` is the Python file
+            with the function for that.
+        contain: how to isolate the run; None for the strongest way that the system allows.
+        caller: the process number of pegplan.
     """
 
     def __init__(self, arguments: list[str]) -> None:

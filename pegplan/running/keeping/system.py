@@ -14,7 +14,7 @@ SIGCONT, SIGXCPU, SIGXFSZ = 18, 24, 25
 PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_CAPBSET_DROP = 1, 4, 24
 PR_SET_CHILD_SUBREAPER, PR_SET_NO_NEW_PRIVS = 36, 38
 
-# With the interpreter's lock held: after clone the child has the one thread that has it.
+# PyDLL holds the interpreter's lock during a call: after clone, the child's only thread has it.
 libc = ctypes.PyDLL(None, use_errno=True)
 
 # Numbers of system calls; from 424 on they are the same on every machine.

@@ -18,9 +18,9 @@ class Usage:
     """Measures a run.
 
     Attributes:
-        clock: of its CPU time.
+        clock: measures its CPU time.
         peak: the most memory that was seen, in MiB.
-        grows: memory was seen well above its limit.
+        grows: whether the memory was well above its limit when that was found exceeded.
     """
 
     def __init__(self, spec: Spec, contained: str) -> None:
@@ -31,7 +31,7 @@ class Usage:
         self.files = Private((SHARED, TEMPORARY)) if contained == NAMESPACES else Claimed()
 
     def began(self, main: int) -> None:
-        """Take note of the first process, which may be gone at the next look."""
+        """Note the memory of the command, which may have ended at the next look."""
         if its := stat(main):
             self.peak = int(its[21]) * PAGE / MIB
 
@@ -52,7 +52,11 @@ class Usage:
         return "disk" if on_disk(spec.writable, opened, most) > most else None
 
     def _memory(self, ours: dict[int, Stat], opened: list[OpenFile]) -> float:
-        """MiB of all; only where it matters pages they share are counted once."""
+        """The run's memory in MiB.
+
+        Pages that processes share count once. Finding these takes long, so it is done only if the
+        sum would exceed the limit otherwise.
+        """
         files = self.files.in_memory(ours, opened) / MIB
         total = sum(int(its[21]) for its in ours.values()) * PAGE / MIB + files
         limit = self.spec.memory_mb

@@ -1,4 +1,4 @@
-"""Watching over one run: when it ends, and why."""
+"""Watch one run, and decide when it ends and why."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0  # seconds to wait for killed processes that the kernel can't end yet
 SHORTEST, LONGEST = 0.03, 0.5  # seconds between two looks at the processes
-EFFORT = 30  # looking takes at most one part in EFFORT of a core
+EFFORT = 30  # looking at the processes takes at most 1/EFFORT of a core's time
 
 
 class Keeper:
-    """One run: the command, its family, its logs, and why and when to end it.
+    """One run: its command, its processes, its logs, and how it ends.
 
     Attributes:
-        orphaned: pegplan is gone, or does not wait for the answer.
+        orphaned: whether pegplan is gone, or does not wait for the answer.
     """
 
     def __init__(
@@ -54,16 +54,15 @@ class Keeper:
         """Prepare a run.
 
         Args:
-            contained: the way in which it is kept apart.
+            contained: the way in which it is isolated.
             caller: a descriptor that can be read when pegplan is gone; -1 without one.
-            enter: called in the command's process with the program and the command, to become
-                it in another way than by executing it.
+            enter: as of :func:`pegplan.running.keeping.keep.main`.
         """
         self.spec, self.contained, self.caller, self.enter = spec, contained, caller, enter
         if LINUX:
             prctl(PR_SET_CHILD_SUBREAPER, 1)
-            prctl(PR_SET_DUMPABLE, 0)  # none may trace it, or write to its files in /proc
-            libc.signal(SIGINT, None)  # Python's own answer to it is not wanted here
+            prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
+            libc.signal(SIGINT, None)  # in place of Python's own handler
         self.family = ProcessTree(alone=contained == NAMESPACES)
         self.usage = Usage(spec, contained)
         self.parent = os.getppid()
@@ -78,7 +77,7 @@ class Keeper:
     # -- starting
 
     def start(self) -> dict[str, int | str] | None:
-        """Fork and execute the command; the answer says what failed, if anything did."""
+        """Fork and execute the command; returns the stage and the error if that failed."""
         (out, its_out), (err, its_err) = logs.pipe(), logs.pipe()
         self.logs = [Log(out, self.spec.stdout), Log(err, self.spec.stderr)]
         report, reply = os.pipe()
@@ -100,7 +99,7 @@ class Keeper:
         try:
             self.pidfd = os.pidfd_open(self.main) if LINUX and hasattr(os, "pidfd_open") else -1
         except OSError:
-            self.pidfd = -1  # no file left for it; then it is looked at more often
+            self.pidfd = -1  # no descriptor is left for it; then it is looked at more often
         self.usage.began(self.main)
         return None
 
@@ -126,9 +125,9 @@ class Keeper:
                     poller.unregister(descriptor)
                     self._stop("cancel")
             if not self._reap():
-                if not LINUX:  # without a subreaper others of the group may still be there
+                if not LINUX:  # other processes of the group may run; they can't be counted
                     self._signal_all(SIGKILL)
-                    self.left.clear()  # and can't be counted
+                    self.left.clear()
                 return
             now = time.monotonic()
             if self.status is not None:
@@ -175,7 +174,7 @@ class Keeper:
         if reason is None:
             return
         if reason == "memory" and self.stopping and self.usage.grows:
-            self.kill_at = time.monotonic()  # no grace for those that go on growing
+            self.kill_at = time.monotonic()  # no grace period while the memory still grows
         self._stop(reason)
 
     # -- ending

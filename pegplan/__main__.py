@@ -1,0 +1,5 @@
+"""``python -m pegplan``: the command line."""
+
+from pegplan.cli import main
+
+main()
