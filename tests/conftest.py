@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from helpers.places import ROOT
@@ -17,6 +18,14 @@ settings.load_profile("pegplan")
 os.environ["PEGPLAN_TRACEBACK"] = "1"  # internal errors of the command line show themselves
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and `nohup` that one; children inherit it
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the user's cache out of it: all processes of a session share an empty one."""
+    if not hasattr(config, "workerinput"):  # the workers of pytest-xdist inherit it
+        cache = TemporaryDirectory(prefix="pegplan-cache-")
+        os.environ["XDG_CACHE_HOME"] = cache.name
+        config.add_cleanup(cache.cleanup)
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ from types import ModuleType
 from typing import Any, TypeGuard
 
 from pegplan.errors import Unavailable
-from pegplan.solvers.installed import version
+from pegplan.solvers.installed import place_of, version
 from pegplan.solvers.presets import Preset, presets
 
 FORMAT = 2  # of the cache's files
@@ -72,12 +72,17 @@ class Command:
 
 
 def key_of(preset: Preset) -> str:
-    """A hash of all that an engine's command depends on, as a file name."""
+    """A hash of all that an engine's command depends on, as a file name.
+
+    Where the engine's package lies is part of it, as commands name files in it: the same
+    interpreter may find the package in another folder than it did before.
+    """
     from hashlib import sha256
 
     depends = [
         FORMAT, preset.factory, dict(preset.parameters), _is_anytime(preset), sys.executable,
         sys.version, [version(name) for name in ("unified-planning", preset.package)],
+        place_of(preset.factory.partition(":")[0]),
     ]  # fmt: skip
     return sha256(json.dumps(depends, sort_keys=True).encode()).hexdigest()[:24]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from importlib.machinery import ModuleSpec
 
 from pegplan.solvers.presets import Preset
 
@@ -40,11 +41,25 @@ def problem_of(preset: Preset) -> str | None:
     return None
 
 
+def place_of(module: str) -> str | None:
+    """The file that a Python package would be imported from; None where there is none.
+
+    Args:
+        module: a module's full name. Only its first word is looked up, which imports nothing.
+    """
+    spec = _spec_of(module.partition(".")[0])
+    return None if spec is None else spec.origin
+
+
 def _has_module(name: str) -> bool:
     """Whether a Python module is installed; imports its parent packages to find out."""
+    return _spec_of(name) is not None
+
+
+def _spec_of(name: str) -> ModuleSpec | None:
     from importlib.util import find_spec
 
     try:
-        return find_spec(name) is not None
+        return find_spec(name)
     except (ImportError, ValueError, AttributeError):
-        return False
+        return None

@@ -146,6 +146,25 @@ def test_the_key_holds_all_that_the_answer_depends_on(monkeypatch: pytest.Monkey
     assert len(keys) == 7
 
 
+def test_a_package_that_has_moved_is_asked_again(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same interpreter, which finds the engine in another folder than before."""
+    for place in ("old", "new"):
+        folder = tmp_path / place
+        folder.mkdir()
+        (folder / "moving_engine.py").write_text(
+            "class Engine:\n"
+            "    def _get_cmd(self, *paths):\n"
+            "        return ['/usr/bin/env', __file__, *paths]\n"
+        )
+        with monkeypatch.context() as patch:
+            patch.setenv("PYTHONPATH", str(folder))
+            patch.syspath_prepend(str(folder))
+            command = command_of(engine("moving_engine:Engine"))
+        assert command.arguments[0] == str(folder / "moving_engine.py")
+
+
 @pytest.mark.parametrize(
     "content",
     [
