@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any
 
 from pegplan.running import contain, foreign, removal, starting
 from pegplan.running.limits import Limits
-from pegplan.running.rundir import places, removable, run_directory
+from pegplan.running.rundir import guard, hang_up, places, release, removable, run_directory
 from pegplan.running.sweeping import MARK, sweep
 
 if TYPE_CHECKING:
@@ -176,18 +176,21 @@ def run(
     try:
         text, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
-        _cancel(keeper)
-        _wait(keeper, replace(limits, wall=0), None, None)
+        try:
+            _cancel(keeper)
+            _wait(keeper, replace(limits, wall=0), None, None)
+        except BaseException:
+            hang_up(keeper)  # so it knows that nobody waits, and ends all if it still runs
+            raise
+        release(keeper)
         raise
-    finally:
-        # From here on the keeper knows that nobody waits, and ends all if it still runs.
-        for pipe in (keeper.stdin, keeper.stdout):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
     answer = _answer(text)
+    if answer is None:
+        release(keeper)
+    else:
+        guard(directory, keeper)
     if answer is None or "died" in answer:
-        left = sweep(mark) + (answer or {}).get("left_behind", 0)
+        left = sweep(mark, but=keeper.pid) + (answer or {}).get("left_behind", 0)
         said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
         if answer is not None:
             said = answer["died"]
@@ -223,9 +226,7 @@ def _wait(
         if now > end + PATIENCE or (now > end + LATE and _is_stopped(keeper.pid)):
             late = True
             keeper.kill()
-    text = keeper.stdout.read()
-    keeper.wait()
-    return text, late
+    return keeper.stdout.read(), late
 
 
 def _is_stopped(pid: int) -> bool:

@@ -9,12 +9,31 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO, Any, Protocol
 
 from pegplan.errors import InputError
 from pegplan.running import removal
 
+
+class Guardian(Protocol):
+    """A process that removes a run's folder if pegplan ends before it has done so.
+
+    So it waits, after its answer, until its standard input says :data:`RELEASED` or ends.
+    """
+
+    stdin: IO[bytes] | None
+    stdout: IO[bytes] | None
+
+    def wait(self) -> Any:
+        """Wait until it has ended."""
+
+
+RELEASED = b"r"
+"""What tells a guardian that it has nothing to remove any more."""
+
 _to_remove: set[Path] = set()
 _places: set[Path] = set()
+_guardians: dict[Path, Guardian] = {}
 
 
 @contextmanager
@@ -62,9 +81,43 @@ def removable(directory: Path) -> Path | None:
     return found[-1] if found else None
 
 
+def guard(directory: Path, guardian: Guardian) -> None:
+    """Keep a guardian until the temporary run directory in which a run ended is removed.
+
+    The directory may have had runs before: it needs only one guardian, the last. A directory that
+    is to stay needs none.
+    """
+    path = removable(directory)
+    former = guardian if path is None else _guardians.get(path)
+    if path is not None:
+        _guardians[path] = guardian
+    if former is not None:
+        release(former)
+
+
+def release(guardian: Guardian) -> None:
+    """Let a guardian end, without removing anything, and wait for it."""
+    if guardian.stdin is not None:
+        with suppress(OSError, ValueError):
+            os.write(guardian.stdin.fileno(), RELEASED)
+    hang_up(guardian)
+    guardian.wait()
+
+
+def hang_up(guardian: Guardian) -> None:
+    """Close the pipes to a guardian: for it, as if pegplan had ended."""
+    for pipe in (guardian.stdin, guardian.stdout):
+        if pipe is not None:
+            with suppress(OSError):
+                pipe.close()
+
+
 def _remove(path: Path) -> None:
     if removal.remove(path):
         _to_remove.discard(path)  # what failed now, for want of open files, may do at the end
+        guardian = _guardians.pop(path, None)
+        if guardian is not None:
+            release(guardian)
 
 
 def remove_all() -> None:
@@ -73,8 +126,14 @@ def remove_all() -> None:
         _remove(path)
 
 
+def _forget() -> None:
+    """Leave all folders to the process that this one was forked from."""
+    _to_remove.clear()
+    _guardians.clear()
+
+
 atexit.register(remove_all)
-os.register_at_fork(after_in_child=_to_remove.clear)  # they are the parent's
+os.register_at_fork(after_in_child=_forget)
 
 
 def _make(path: Path) -> None:

@@ -12,13 +12,17 @@ MARK = "PEGPLAN_RUN"
 """Environment variable by which the processes of a run are known."""
 
 
-def sweep(mark: str) -> int:
-    """Kill the processes that carry a run's mark; how many there were."""
+def sweep(mark: str, but: int) -> int:
+    """Kill the processes that carry a run's mark, but for its guardian; how many there were.
+
+    Args:
+        but: the guardian's process number.
+    """
     killed: set[int] = set()
     wanted = f"{MARK}={mark}".encode()
     deadline = time.monotonic() + 5
     while sys.platform == "linux" and time.monotonic() < deadline:
-        found = [pid for pid in _all_processes() if wanted in _variables(pid)]
+        found = [pid for pid in _all_processes() if pid != but and wanted in _variables(pid)]
         if not found:
             break
         for pid in found:

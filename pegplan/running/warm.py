@@ -42,7 +42,7 @@ class Child:
             os.kill(self.pid, 9)
 
     def wait(self) -> None:
-        """Return at once: the end of its output, which was awaited, is its end."""
+        """Return at once: it ends with its standard input, and only the server can wait for it."""
 
 
 class Server:

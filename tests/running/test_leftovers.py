@@ -18,6 +18,7 @@ from helpers.marked import Marked
 from helpers.places import FAKES
 from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
+from pegplan.running.contain import VARIABLE
 from pegplan.running.process import Limits, Run, run, run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -121,6 +122,33 @@ time.sleep(600)
     assert eventually(lambda: len(marked.alive()) == 1)
     (fork,) = marked.alive()
     os.kill(fork, signal.SIGKILL)
+    assert eventually(lambda: not marked.alive())
+
+
+@pytest.mark.parametrize("way", ["auto", "plain", "warm"])
+def test_pegplan_dies_between_the_end_of_a_run_and_its_tidying(
+    way: str, marked: Marked, no_translator: Path
+) -> None:
+    """Also if the folder has had another run before."""
+    script = f"""
+import os
+from pathlib import Path
+from pegplan.running import warm
+from pegplan.running.process import Limits, run, run_directory
+server = warm.Server(Path({str(no_translator)!r})) if {way == "warm"} else None
+command = ["sh", "domain", "problem", "-c", "true"] if server else ["true"]
+with run_directory() as folder:
+    codes = [run(command, folder, Limits({LONG}), server=server).exit_code for _ in range(2)]
+    print(*codes, folder.is_dir(), folder, flush=True)
+    os.kill(os.getpid(), 9)
+"""
+    variables = {**marked.environment, VARIABLE: "plain" if way == "warm" else way}
+    done = subprocess.run(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, env=variables, check=False
+    )
+    *before, folder = done.stdout.decode().split()
+    assert (done.returncode, before) == (-signal.SIGKILL, ["0", "0", "True"])
+    assert eventually(lambda: not Path(folder).exists())
     assert eventually(lambda: not marked.alive())
 
 

@@ -1,13 +1,14 @@
 """The keeper's program: isolate a run, watch it, and report how it ended.
 
-Standard input comes from pegplan: a byte asks to end the run, and end of file means that pegplan
-died. When the run has ended, one line of JSON goes to standard output: the values of a
-:class:`pegplan.running.process.Run`; or ``stage`` and ``errno`` if the command could not be
-started; or ``died``, a signal or an exit code, if the keeper itself died.
+Standard input comes from pegplan: a byte asks to end the run, or says after its end that its folders
+are removed; end of file means that pegplan died. When the run has ended, one line of JSON goes to
+standard output: the values of a :class:`pegplan.running.process.Run`; or ``stage`` and ``errno`` if
+the command could not be started; or ``died``, a signal or an exit code, if the keeper itself died.
 
 The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces if
 possible, and waits. If the keeper dies, the guardian becomes the parent of the run's processes and
-ends them. The guardian also removes the run's folders if pegplan is gone.
+ends them. When it has answered, it waits until pegplan has removed the run's folders, and removes
+them if pegplan is gone.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
+RELEASED = b"r"  # pegplan has removed the run's folders; any other byte asks to end the run
 ORPHANED = 3  # the exit code of a keeper if nobody waits for its answer
 
 
@@ -49,7 +51,7 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
             namespaces nor a guardian, which would take longer than the run.
     """
     spec = Spec(arguments)
-    orphaned = False
+    orphaned, caller = False, -1
     try:
         caller = _opened(spec.caller)
         if LINUX and enter is None:
@@ -60,13 +62,29 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
         orphaned = True
     except (OSError, MemoryError) as error:  # too few files, processes or memory
         orphaned = not _say(_failure("keeper", error))
-    if orphaned and spec.remove:
+    if spec.remove and (orphaned or _abandoned(caller)):
         import runpy
 
         remove = runpy.run_path(spec.remover)["remove"]
         for folder in spec.remove:
             remove(folder)
     os._exit(0)  # Python's own way to end takes some milliseconds more
+
+
+def _abandoned(caller: int) -> bool:
+    """Wait until pegplan has removed the run's folders, or is gone; whether it is gone."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (1, 2):
+        os.dup2(nowhere, descriptor)  # pegplan reads the answer to the end of the file
+    poller = select.poll()
+    for descriptor in (0, caller):
+        if descriptor >= 0:
+            poller.register(descriptor, select.POLLIN)
+    while 0 in dict(poller.poll()):
+        said = os.read(0, 1)
+        if said in (RELEASED, b""):
+            return not said
+    return True
 
 
 def _opened(process: int) -> int:
