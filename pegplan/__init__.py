@@ -78,6 +78,8 @@ if TYPE_CHECKING:
     from pegplan.solvers.registry import solver, solver_names
     from pegplan.solvers.rendering import render
     from pegplan.solvers.upf import jumps_of, to_unified_planning
+    from pegplan.tracing.ask import trace
+    from pegplan.tracing.trace import Trace
     from pegplan.upengine import register_engine
 
 _HOME = {
@@ -127,6 +129,8 @@ _HOME = {
     "pegplan.solvers.registry": ("solver", "solver_names"),
     "pegplan.solvers.rendering": ("render",),
     "pegplan.solvers.upf": ("jumps_of", "to_unified_planning"),
+    "pegplan.tracing.ask": ("trace",),
+    "pegplan.tracing.trace": ("Trace",),
     "pegplan.upengine": ("register_engine",),
 }  # fmt: skip
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
@@ -178,6 +182,7 @@ __all__ = [
     "Task",
     "TaskError",
     "TaskVerdict",
+    "Trace",
     "Unavailable",
     "UnknownName",
     "Unsupported",
@@ -221,6 +226,7 @@ __all__ = [
     "solver",
     "solver_names",
     "to_unified_planning",
+    "trace",
     "verify",
     "verify_task",
 ]

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from pegplan.classroom.apart import called_apart
 from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.codec import puzzle_to_json
@@ -17,6 +16,7 @@ from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
 from pegplan.pddl.comparing.samegame import MOST_STATES
 from pegplan.running.process import Limits
+from pegplan.solvers.apart import called_apart
 
 TaskTexts = tuple[str, str]
 """The texts of a domain and a problem."""

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from pegplan.classroom.apart import called_apart
 from pegplan.classroom.exercise import Exercise
 from pegplan.errors import InputError, LimitReached, PegplanError
 from pegplan.game.codec import puzzle_from_json
@@ -20,6 +19,7 @@ from pegplan.pddl.tasks.execution import Action, measure, number, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
 from pegplan.running.process import Limits
+from pegplan.solvers.apart import called_apart
 
 MARK = "pegplan.classroom.marking:mark_there"
 MOST_STATES = 100_000

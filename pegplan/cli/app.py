@@ -20,6 +20,7 @@ from pegplan.cli import (
     report,
     serve,
     sets,
+    trace,
     truth,
     verify,
 )
@@ -62,7 +63,8 @@ def _options(
 for command in (
     plan.solve, encodings.render, encodings.encodings, plan.solvers, verify.verify,
     classroom.same_game, classroom.exercises, classroom.grade,
-    look.boards, look.show, look.replay, truth.prove, truth.check, truth.count, truth.decide,
+    look.boards, look.show, look.replay, trace.trace,
+    truth.prove, truth.check, truth.count, truth.decide,
     models.export, mine.mine, exchange.import_, sets.generate, sets.calibrate, sets.check_set,
     serve.serve, compare.compare, report.report, archive.archive, archive.rerun,
 ):  # fmt: skip

@@ -1,0 +1,196 @@
+"""Commands that make search visible: ``trace``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
+from pegplan.cli.output import read_text, say, say_json, table, wrap
+from pegplan.cli.progress import Progress
+from pegplan.cli.puzzles import given
+from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.errors import InputError
+from pegplan.files import check_writable, write_bytes
+
+if TYPE_CHECKING:
+    from pegplan.tracing.trace import Trace
+
+SHOWN = 20
+"""Steps that are printed where nothing is written to a file."""
+EXIT_CODES = {"plan": 0, "exhausted": 10, "gave-up": 11, "stopped": 12}
+"""The exit codes of ``pegplan trace``, by how the search ended."""
+
+DomainFile = Annotated[
+    str | None,
+    typer.Option("--domain", metavar="FILE", help="Search your own domain, with --problem."),
+]
+ProblemFile = Annotated[
+    str | None, typer.Option("--problem", metavar="FILE", help="The problem of --domain.")
+]
+Encoding = Annotated[
+    str | None,
+    typer.Option(
+        "-e", "--encoding", help="Encoding or folder; else the first of jump, one-anywhere, count "
+        "that can express the goal.",
+    ),
+]  # fmt: skip
+
+
+def trace(
+    puzzle: PuzzleWords,
+    search: Annotated[
+        str,
+        typer.Option(
+            "-s", "--search", metavar="NAME",
+            help="bfs breadth-first, dfs depth-first, astar A*, wastar weighted A*, gbfs greedy "
+            "best-first, ehc enforced hill climbing.",
+        ),
+    ] = "astar",
+    heuristic: Annotated[
+        str,
+        typer.Option(
+            "-H", "--heuristic", metavar="NAME",
+            help="blind, goalcount, hmax, hadd, hff, landmark or lmcut; bfs and dfs use none.",
+        ),
+    ] = "hff",
+    weight: Annotated[
+        float | None, typer.Option("-w", "--weight", metavar="W", help="Of h in wastar; 5.")
+    ] = None,
+    encoding: Encoding = None,
+    domain: DomainFile = None,
+    problem: ProblemFile = None,
+    steps: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Stop after so many expansions.")
+    ] = 2000,
+    timeout: Timeout = "60",
+    memory: Memory = "2G",
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Write the trace: .json or .csv."),
+    ] = None,
+    json: Json = False,
+) -> None:  # fmt: skip
+    """Watch a planner search: every step, with the values that led it.
+
+    Runs a search of pyperplan's on the PDDL of the puzzle and records each expansion: the
+    position with its g, h and f, the successors and what becomes of each, the frontier. So
+    one can see what a heuristic or an encoding changes:
+
+    pegplan trace triangle-5/a1-a1 -s gbfs -H hadd
+
+    pegplan trace triangle-5/a1-a1 -s astar -H hmax -e moves -o trace.json
+
+    Every action costs 1. Exit code: 0 a plan was found, 10 there is none, 11 hill climbing gave
+    up, 12 a limit stopped the search.
+    """
+    from pegplan.tracing.ask import trace as make
+
+    form = _form(output, json)
+    if output is not None:
+        check_writable(output)
+    found, task, files = searched(puzzle, encoding, domain, problem)
+    with Progress(f"searches {found.name}"):
+        made = make(
+            found,
+            search,  # type: ignore[arg-type]
+            heuristic,  # type: ignore[arg-type]
+            weight=weight,
+            encoding=encoding,
+            task=task,
+            files=files,
+            most_steps=steps,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+        )
+    if form is not None and output is not None:
+        write_bytes(output, form(made))
+    if json:
+        from pegplan.tracing.tracejson import trace_to_json
+
+        say_json(trace_to_json(made))
+    else:
+        _say(made, output)
+    if code := EXIT_CODES[made.ending]:
+        raise typer.Exit(code)
+
+
+def searched(
+    words: list[str], encoding: str | None, domain: str | None, problem: str | None
+) -> tuple[Any, tuple[str, str] | None, tuple[str, str]]:
+    """The puzzle, the texts of the task to search in place of an encoding, and their names."""
+    if (domain is None) != (problem is None):
+        raise InputError("--domain and --problem go together")
+    found = given(words).puzzle
+    if len(words) == 2 and domain is None and encoding is None:
+        domain, problem = words
+    if domain is None or problem is None:
+        return found, None, ("domain", "problem")
+    texts = read_text(domain, what="PDDL file"), read_text(problem, what="PDDL file")
+    return found, texts, (domain, problem)
+
+
+def _form(output: Path | None, json: bool) -> Callable[[Trace], bytes] | None:
+    """What writes a trace in the format of a file's name; None without a file."""
+    if output is None:
+        return None
+    if json:
+        raise InputError("--json and -o: one at a time")
+    form = FORMS.get(output.suffix.lower())
+    if form is None:
+        raise InputError(f"{output}: a trace's name ends in {', '.join(FORMS)}")
+    return form
+
+
+def _json(trace: Trace) -> bytes:
+    from json import dumps
+
+    from pegplan.tracing.tracejson import trace_to_json
+
+    return dumps(trace_to_json(trace), ensure_ascii=False).encode() + b"\n"
+
+
+def _csv(trace: Trace) -> bytes:
+    from pegplan.tracing.rows import trace_csv
+
+    return trace_csv(trace).encode()
+
+
+FORMS: dict[str, Callable[[Trace], bytes]] = {".json": _json, ".csv": _csv}
+"""What writes a trace, by the suffix of its file."""
+
+
+def _say(trace: Trace, output: Path | None) -> None:
+    """The result in words, and the first steps where nothing was written."""
+    counters = asdict(trace.counters)
+    counted = ", ".join(f"{number:,} {name.replace('_', ' ')}" for name, number in counters.items())
+    if output is not None:
+        say(str(output))
+    else:
+        _say_steps(trace)
+    say(wrap(f"{trace.title}: {trace.message}"))
+    say(wrap(counted))
+
+
+def _say_steps(trace: Trace) -> None:
+    from pegplan.tracing.rows import value_text
+
+    rows = []
+    for step in range(1, min(len(trace), SHOWN) + 1):
+        moment = trace.at(step)
+        node = trace.nodes[moment.current or 0]
+        fates = [trace.nodes[each].fate for each in moment.successors]
+        became = ", ".join(f"{fates.count(fate)} {fate}" for fate in dict.fromkeys(fates))
+        rows.append([
+            str(step), node.action or "start", str(node.g), value_text(node.h), value_text(node.f),
+            became or ("goal" if trace.states[node.state].goal else "none"),
+            str(len(moment.frontier)),
+        ])  # fmt: skip
+    table(["step", "reached by", "g", "h", "f", "successors", "wait"], rows)
+    if len(trace) > SHOWN:
+        say(f"… {len(trace) - SHOWN:,} more steps: -o trace.html to step through, .csv for a table")
+    say("")

@@ -1,0 +1,193 @@
+"""Trace a search: :func:`trace`."""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+from pegplan.errors import InputError, check_choice
+from pegplan.game.catalog import as_puzzle
+from pegplan.game.codec import puzzle_to_json
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.running.process import Limits
+from pegplan.solvers.apart import called_apart
+from pegplan.solvers.rendering import render
+from pegplan.tracing.choices import SEARCHES, WEIGHT, HeuristicName, SearchName
+from pegplan.tracing.there import TRACE
+from pegplan.tracing.trace import Trace
+from pegplan.tracing.tracejson import FORMAT, trace_from_json
+
+MOST_STEPS = 2_000
+MOST_NODES = 100_000
+SPARE = 5.0
+"""Seconds after its own time in which a trace must have ended."""
+HINT = "searches and heuristics are pyperplan's: pip install 'pegplan[planners]'"
+PREFERRED = ("jump", "one-anywhere", "count")
+"""The encodings that are taken where none is named: the first that can express the goal."""
+
+
+def trace(
+    puzzle: Puzzle | str,
+    search: SearchName = "astar",
+    heuristic: HeuristicName = "hff",
+    *,
+    weight: float | None = None,
+    encoding: str | Path | None = None,
+    task: tuple[str, str] | None = None,
+    files: tuple[str, str] = ("domain", "problem"),
+    most_steps: int = MOST_STEPS,
+    timeout: float = 60.0,
+    memory_mb: int | None = 2048,
+    cancel: threading.Event | None = None,
+) -> Trace:
+    """Run a search of pyperplan's and record every step of it, on the board.
+
+    The search runs as pyperplan's own: the same expansions, plan and values. Actions are tried
+    in the order of their names, and each costs 1.
+
+    Args:
+        puzzle: a puzzle, or its name.
+        search: ``bfs``, ``dfs``, ``astar``, ``wastar`` (weighted A*), ``gbfs`` (greedy) or ``ehc``
+            (enforced hill climbing).
+        heuristic: ``blind``, ``goalcount``, ``hmax``, ``hadd``, ``hff``, ``landmark`` or ``lmcut``;
+            ``bfs`` and ``dfs`` use none.
+        weight: of h in ``wastar``; 5 without it.
+        encoding: how the puzzle is written: a shipped encoding or a folder. Without it the first
+            of jump, one-anywhere and count that can express the goal.
+        task: the texts of a domain and a problem to search in place of an encoding; their
+            predicates of pegs and empty holes are recognised by the initial state.
+        files: the names of these two in messages.
+        most_steps: stop after so many expansions.
+        timeout: wall-clock seconds for the search; then it stops too.
+        memory_mb: MiB for its process; None for no limit.
+        cancel: set it from another thread to end the search.
+
+    Returns:
+        the trace. If a limit stopped the search, it has the steps up to there, and says so.
+
+    Raises:
+        InputError: an unknown name, or an impossible limit or weight; TaskError for PDDL.
+        Unsupported: the encoding can't express the goal, or the task is no STRIPS task.
+        Unavailable: pyperplan is not installed; says what installs it.
+        LimitReached: memory ran out, the task was too large to be grounded in time, or it was
+            cancelled.
+
+    Examples:
+        >>> found = pegplan.trace("triangle-4/a2-b2", "astar", "hmax")
+        >>> found.counters.expanded, len(found.plan), found.verified
+        (37, 8, True)
+        >>> [found.nodes[node].f for node in found.at(1).frontier]
+        [3, 4]
+    """
+    asked = as_puzzle(puzzle)
+    check_choice("search", search, get_args(SearchName))
+    check_choice("heuristic", heuristic, get_args(HeuristicName))
+    informed = SEARCHES[search].informed
+    data = searched(asked, encoding, task, files) | {
+        "search": search,
+        "heuristic": heuristic if informed else None,
+        "weight": _weight(search, weight),
+        "most_steps": _whole("most_steps", most_steps),
+        "most_nodes": MOST_NODES,
+        "seconds": timeout,
+    }
+    found = asked_there(TRACE, data, "the search", timeout, memory_mb, cancel)
+    whole = found | {
+        "format": FORMAT,
+        "puzzle": data["puzzle"],
+        "source": data["source"],
+        "search": search,
+        "heuristic": data["heuristic"],
+        "weight": data["weight"] if search == "wastar" else None,
+        "verified": None,
+        "reason": "",
+    }
+    return _judged(trace_from_json(whole))
+
+
+def searched(
+    puzzle: Puzzle,
+    encoding: str | Path | None,
+    task: tuple[str, str] | None,
+    files: tuple[str, str],
+) -> dict[str, Any]:
+    """What to search, as a call's data: ``puzzle``, ``domain``, ``problem``, ``files``, ``source``.
+
+    Raises:
+        InputError: an encoding and a task were given, or the encoding can't express the goal.
+    """
+    if task is not None and encoding is not None:
+        raise InputError("an encoding and a task were given: choose one of them")
+    data: dict[str, Any] = {"puzzle": puzzle_to_json(puzzle), "files": list(files)}
+    if task is not None:
+        names = " and ".join(Path(name).name for name in files)
+        return data | {"domain": task[0], "problem": task[1], "source": names}
+    if encoding is None:
+        able = [name for name in PREFERRED if load_encoding(name).expresses(puzzle)]
+        encoding = able[0] if able else PREFERRED[0]
+    rendered = render(puzzle, encoding)
+    name = encoding if encoding in encoding_names() else Path(encoding).name
+    return data | {
+        "domain": rendered.domain,
+        "problem": rendered.problem,
+        "source": f"encoding {name}",
+    }
+
+
+def asked_there(
+    function: str,
+    data: dict[str, Any],
+    what: str,
+    timeout: float,
+    memory_mb: int | None,
+    cancel: threading.Event | None = None,
+) -> Any:
+    """Call a function that needs pyperplan, in a process of its own.
+
+    Python orders sets of texts differently in each process unless it is told not to, and
+    pyperplan breaks ties by such orders. A fixed order makes every trace repeatable.
+    """
+    if not timeout > 0:
+        raise InputError(f"timeout {timeout}: expected seconds above 0")
+    limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
+    fixed = {**os.environ, "PYTHONHASHSEED": "0"}
+    return called_apart(function, data, limits, what, cancel=cancel, environment=fixed, hint=HINT)
+
+
+def _weight(search: str, weight: float | None) -> float:
+    if weight is None:
+        return WEIGHT
+    if search != "wastar":
+        raise InputError(f"search {search} has no weight; weighted A* is wastar")
+    if not (math.isfinite(weight) and weight >= 0):
+        raise InputError(f"weight {weight}: expected a number that is 0 or more")
+    return weight
+
+
+def _whole(name: str, number: int) -> int:
+    if number < 1:
+        raise InputError(f"{name} {number}: expected a whole number above 0")
+    return number
+
+
+def _judged(trace: Trace) -> Trace:
+    """The trace with a verdict on its plan, and its ending in words."""
+    if trace.plan is None:
+        words = {
+            "exhausted": "no plan: nothing is left to expand",
+            "gave-up": "hill climbing gave up: no better state can be reached from here, which "
+            "says nothing about the puzzle",
+        }
+        return replace(trace, message=words.get(trace.ending, trace.message))
+    verdict = simulate(trace.puzzle, trace.jumps or ())
+    actions = f"a plan of {len(trace.plan)} actions"
+    if verdict.valid:
+        return replace(trace, message=f"{actions}, checked", verified=True)
+    said = f"{actions}, but the game does not allow it: {verdict.reason}"
+    return replace(trace, message=said, verified=False, reason=verdict.reason)

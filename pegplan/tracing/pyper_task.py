@@ -1,0 +1,190 @@
+"""A task for pyperplan's searches, grounded by pegplan's own reader.
+
+pyperplan's parser takes neither negative preconditions nor action costs, which some encodings
+have. So the task is read and grounded here, and pyperplan gets its own ``Task``: a fact
+that is needed false gets an opposite, ``(not (peg d4))``, and costs are left out: every action
+costs 1, as in all of pyperplan. For domains that pyperplan reads, tests hold the result against
+pyperplan's own grounding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from pegplan.errors import Unsupported
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.pddl.comparing.cells import BoardReading, Cells
+from pegplan.pddl.comparing.finding import find_reading
+from pegplan.pddl.comparing.meaning import jump_meant, jumps_between
+from pegplan.pddl.importing.grounding import grounds_of
+from pegplan.pddl.tasks.formulas import TRUE
+from pegplan.pddl.tasks.operators import Phase
+from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
+
+PyperTask = Any
+"""A ``pyperplan.task.Task``."""
+PyperState = frozenset[str]
+"""A state of pyperplan's: the facts that are true, as texts."""
+
+
+def text_of(atom: Atom) -> str:
+    """A fact or an action as pyperplan writes it: ``(peg d4)``."""
+    return f"({' '.join(atom)})"
+
+
+def opposite(fact: str) -> str:
+    """The fact that another one is false."""
+    return f"(not {fact})"
+
+
+@dataclass(frozen=True)
+class BoardTask:
+    """A ground task whose states are read as positions of a board.
+
+    Attributes:
+        puzzle: the puzzle of the board.
+        task: what pyperplan searches.
+        reading: what its facts say of the holes.
+        actions: each action's words and ground form, by its text.
+    """
+
+    puzzle: Puzzle
+    task: PyperTask
+    reading: BoardReading
+    actions: dict[str, tuple[Atom, Ground]]
+    _always: frozenset[Atom]
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, read: StripsTask) -> BoardTask:
+        """The task, ground.
+
+        Raises:
+            TaskError: no predicate fits the puzzle's start, or there are too many actions.
+            Unsupported: it has what no task of pyperplan's has.
+        """
+        task, reading = find_reading(read, puzzle)
+        _check(task)
+        actions = {text_of(words): (words, ground) for words, ground in grounds_of(task)}
+        made = _Grounding(task, actions).task(read.name)
+        always = frozenset(atom for atom in task.init if text_of(atom) not in made.facts)
+        return cls(puzzle, made, reading, actions, always)
+
+    @cached_property
+    def _atoms(self) -> dict[str, Atom]:
+        return {fact: tuple(fact[1:-1].split()) for fact in self.task.facts if "(not" not in fact}
+
+    def cells(self, state: Iterable[str]) -> Cells:
+        """What a state says of the holes."""
+        atoms = [self._atoms[fact] for fact in state if fact in self._atoms]
+        return self.reading.cells(self._always.union(atoms))
+
+    def more(self, state: Iterable[str]) -> tuple[str, ...]:
+        """The facts of a state that say nothing of the holes."""
+        return tuple(
+            sorted(
+                fact
+                for fact in state
+                if fact in self._atoms and not self.reading.told(self._atoms[fact])
+            )
+        )
+
+    def jumps(self, before: Cells, after: Cells) -> tuple[Jump, ...]:
+        """The jumps that lead from one state to another; none if the holes stay as they are."""
+        if before == after:
+            return ()
+        return tuple(jumps_between(self.puzzle.board, before.pegs, after.pegs))
+
+    def meant(self, action: str, cells: Cells) -> Jump | None:
+        """The jump that an action means wherever it is used; None if it means none, or several."""
+        words, ground = self.actions[action]
+        return jump_meant(self.reading, words, ground, cells.pegs, cells)
+
+
+def _check(task: StripsTask) -> None:
+    """Raise :class:`Unsupported` for what a STRIPS task with unit costs can't express."""
+    grounds = [operator for operator in task.operators.values() if operator.whens]
+    found = [
+        (task.is_temporal, "durative actions"),
+        (bool(task.preferences), "preferences"),
+        (bool(grounds), "conditional effects"),
+        (bool(task.numbers_read), "conditions on numbers"),
+        (task.goal_formula != TRUE, "a goal that is no conjunction"),
+    ]
+    for there, what in found:
+        if there:
+            raise Unsupported(
+                f"{task.name[:80]} has {what}; a search can be traced on STRIPS tasks, with "
+                "negative conditions or without, such as the encodings jump, grounded and moves"
+            )
+
+
+class _Grounding:
+    """Makes pyperplan's operators of ground actions."""
+
+    def __init__(self, task: StripsTask, actions: dict[str, tuple[Atom, Ground]]) -> None:
+        self.read, self.actions = task, actions
+        lacked = {a for _, ground in actions.values() for a in self._of(ground.lacks, task)}
+        lacked |= {each.atom for each in task.goal if not each.positive}
+        self.opposed = {text_of(atom) for atom in lacked}
+
+    def task(self, name: str) -> PyperTask:
+        """The task; operators are in the order of their names."""
+        from pyperplan.task import Task
+
+        made = [self._operator(action, *self.actions[action]) for action in sorted(self.actions)]
+        operators = [each for each in made if each is not None]
+        goals = frozenset(
+            text_of(each.atom) if each.positive else opposite(text_of(each.atom))
+            for each in self.read.goal
+            if not self._is_settled(each.atom, each.positive)
+        )
+        facts = set(goals).union(
+            *(op.preconditions | op.add_effects | op.del_effects for op in operators)
+        )
+        init = {text_of(atom) for atom in self.read.init}
+        init |= {opposite(fact) for fact in self.opposed - init}
+        return Task(name, facts, frozenset(init & facts), goals, operators)
+
+    def _is_settled(self, atom: Atom, positive: bool) -> bool:
+        """Whether a part of the goal is true in all states, since no action changes it."""
+        static = atom[0] not in self.read.fluents
+        return static and (atom in self.read.init) is positive
+
+    def _operator(self, action: str, words: Atom, ground: Ground) -> Any:
+        """The operator; None if its static conditions are false."""
+        from pyperplan.task import Operator
+
+        if ground.choices:
+            raise Unsupported(
+                f"action {words[0]} has a condition that is no conjunction; write one action for "
+                "each of its cases"
+            )
+        static, fluents = self.read.init, self.read.fluents
+        needs, lacks = self._of(ground.needs, None), self._of(ground.lacks, None)
+        if any(atom[0] not in fluents and atom not in static for atom in needs):
+            return None
+        if any(atom[0] not in fluents and atom in static for atom in lacks):
+            return None
+        adds, deletes = set(ground.adds[Phase.START]), set(ground.deletes[Phase.START])
+        adds, deletes = adds - ground.deletes[Phase.END], deletes | ground.deletes[Phase.END]
+        adds |= ground.adds[Phase.END]
+        deletes -= adds
+        conditions = {text_of(atom) for atom in needs if atom[0] in fluents}
+        conditions |= {opposite(text_of(atom)) for atom in lacks if atom[0] in fluents}
+        added, deleted = set(map(text_of, adds)), set(map(text_of, deletes))
+        added, deleted = (
+            added | {opposite(fact) for fact in deleted & self.opposed},
+            deleted | {opposite(fact) for fact in added & self.opposed},
+        )
+        return Operator(action, conditions, added - conditions, deleted)
+
+    @staticmethod
+    def _of(table: Any, task: StripsTask | None) -> list[Atom]:
+        """The atoms of all phases; with a task those that its actions change."""
+        atoms = chain.from_iterable(table[phase] for phase in Phase)
+        return [atom for atom in atoms if task is None or atom[0] in task.fluents]

@@ -1,0 +1,238 @@
+"""Traces beside pyperplan's own runs, and beside themselves."""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+import logging
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import pegplan
+from pegplan.errors import InputError, TaskError, Unsupported
+from pegplan.game.catalog import puzzle
+from pegplan.game.codec import puzzle_to_json
+from pegplan.game.simulator import after
+from pegplan.tracing.ask import searched
+from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
+from pegplan.tracing.rows import COLUMNS, trace_csv
+from pegplan.tracing.trace import WAITING, Fate, Trace
+from pegplan.tracing.tracejson import FORMAT, trace_from_json, trace_to_json
+
+pytest.importorskip("pyperplan")
+there = pytest.importorskip("pegplan.tracing.there")
+
+SMALL, CROSS = "triangle-4/a2-b2", "english/cross"
+INFORMED = [name for name, choice in SEARCHES.items() if choice.informed]
+
+
+def data_of(name: str, encoding: str, search: str, heuristic: str | None) -> dict[str, Any]:
+    return searched(puzzle(name), encoding, None, ("domain", "problem")) | {
+        "search": search, "heuristic": heuristic, "weight": WEIGHT,
+        "most_steps": 400, "most_nodes": 100_000, "seconds": 60.0,
+    }  # fmt: skip
+
+
+def traced_here(name: str, encoding: str, search: str, heuristic: str | None = None) -> Trace:
+    """A trace made in this process, so that it can be held against another run in it."""
+    data = data_of(name, encoding, search, heuristic)
+    found = there.trace_there(data, lambda said: None)
+    return trace_from_json(
+        json.loads(json.dumps(found)) | {
+            "format": FORMAT, "puzzle": puzzle_to_json(puzzle(name)), "source": encoding,
+            "search": search, "heuristic": heuristic, "weight": WEIGHT,
+            "verified": None, "reason": "",
+        }
+    )  # fmt: skip
+
+
+def untraced(name: str, encoding: str, search: str, heuristic: str | None) -> Any:
+    """pyperplan's own run on the same task: plan, (state, h) of each evaluation."""
+    board = there.board_task(data_of(name, encoding, search, heuristic))
+    values = []
+    ask = there.heuristic_of(heuristic, board.task) if heuristic else None
+
+    def heard(node: Any) -> float:
+        values.append((board.cells(node.state).pegs, ask(node)))
+        return values[-1][1]
+
+    found = there.run_search(search, board.task, heard if ask else None, WEIGHT)
+    return found and [each.name for each in found], values
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding", "search", "heuristic"),
+    [
+        *((SMALL, "jump", search, None) for search in ("bfs", "dfs")),
+        *((SMALL, "jump", search, heuristic) for search in INFORMED for heuristic in HEURISTICS),
+        *((CROSS, "moves", search, "hff") for search in INFORMED),
+        ("triangle-4/a2-any", "one-anywhere", "ehc", "goalcount"),
+        ("triangle-4/a2-a3", "jump-negative", "ehc", "hadd"),
+    ],
+)
+def test_a_trace_is_what_pyperplan_does_untraced(
+    name: str, encoding: str, search: str, heuristic: str | None, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    plan, values = untraced(name, encoding, search, heuristic)
+    said = re.findall(r"(\d+) Nodes expanded", caplog.text)
+    trace = traced_here(name, encoding, search, heuristic)
+    assert trace.plan == (None if plan is None else tuple(plan))
+    asked = [(trace.states[n.state].position, n.h) for n in trace.nodes if n.h is not None]
+    assert asked == values
+    if search == "dfs":
+        assert not said  # that search is ours
+    else:
+        states = {trace.nodes[each.node].state for each in trace.expansions}
+        assert int(said[-1]) == (len(states) if search == "ehc" else len(trace))
+
+
+@pytest.mark.parametrize(
+    ("search", "heuristic"),
+    [("bfs", None), ("dfs", None), ("astar", "hadd"), ("wastar", "hff"), ("gbfs", "landmark"),
+     ("ehc", "goalcount")],
+)  # fmt: skip
+def test_every_step_expands_the_first_of_the_frontier(search: str, heuristic: str | None) -> None:
+    """So the frontier shown is the one that the search has, in its order."""
+    trace = traced_here(CROSS if search != "bfs" else SMALL, "moves", search, heuristic)
+    assert trace.at(0).frontier == (0,)
+    for step, expansion in enumerate(trace.expansions):
+        before, then = trace.at(step), trace.at(step + 1)
+        assert before.frontier[0] == expansion.node == then.current
+        entered = {n for n in expansion.successors if trace.nodes[n].fate in WAITING}
+        assert entered <= set(then.frontier)
+        states = [trace.nodes[each].state for each in then.frontier]
+        assert search == "ehc" or len(states) == len(set(states))
+    assert trace.at(len(trace)).counters == trace.counters
+
+
+def test_every_node_is_a_position_that_its_jumps_lead_to() -> None:
+    trace = traced_here(SMALL, "purge", "bfs")
+    macros = 0
+    for node in trace.nodes[1:]:
+        assert node.parent is not None
+        parent = trace.nodes[node.parent]
+        position = trace.states[parent.state].position
+        for jump in node.jumps:
+            assert jump.over in position
+            position = after(position, jump)
+        assert position == trace.states[node.state].position
+        assert node.g == parent.g + 1
+        macros += len(node.jumps) > 1
+    assert macros
+
+
+def test_bookkeeping_is_kept_beside_the_board() -> None:
+    trace = traced_here(SMALL, "moves", "astar", "hmax")
+    first = trace.states[0]
+    assert first.facts == ("(move-ended)",)
+    assert first.position == puzzle(SMALL).start
+    assert any(fact.startswith("(last-visited") for s in trace.states for fact in s.facts)
+    ended = next(n for n in trace.nodes if n.action.startswith("(end-move"))
+    assert ended.jumps == ()
+
+
+def test_dead_ends_and_reopened_states_are_counted() -> None:
+    trace = traced_here(SMALL, "jump", "astar", "hmax")
+    dead = [node for node in trace.nodes if node.fate is Fate.DEAD]
+    assert {node.h for node in dead} == {float("inf")}
+    assert len(dead) == trace.counters.dead_ends > 0
+    # pyperplan's A* asks for each, duplicates too
+    assert trace.counters.evaluated == len(trace.nodes)
+    assert trace.counters.expanded == len(trace)
+
+
+def test_the_way_through_a_process_of_its_own_gives_the_same() -> None:
+    trace = pegplan.trace(SMALL, "wastar", "hff", weight=3)
+    assert trace.verified
+    assert trace.message == "a plan of 8 actions, checked"
+    assert trace == pegplan.trace(SMALL, "wastar", "hff", weight=3)
+    assert trace_from_json(json.loads(json.dumps(trace_to_json(trace)))) == trace
+    rows = trace_csv(trace).splitlines()
+    assert rows[0].split(",") == list(COLUMNS)
+    assert len(rows) == len(trace.nodes) + 1
+
+
+def test_a_limit_says_that_it_stopped_the_search() -> None:
+    trace = pegplan.trace("english/central", "bfs", most_steps=3)
+    assert (trace.ending, len(trace)) == ("stopped", 3)
+    assert trace.message == "stopped at the limit of 3 steps"
+    assert trace.plan is trace.verified is None
+
+
+def test_a_users_own_task_is_read_by_what_its_facts_say(tmp_path: Path) -> None:
+    task = pegplan.render(SMALL, "jump")
+    own = [text.replace("peg ", "stein ").replace("jump", "spring") for text in
+           (task.domain, task.problem)]  # fmt: skip
+    trace = pegplan.trace(SMALL, "bfs", task=(own[0], own[1]), files=("d.pddl", "p.pddl"))
+    assert trace.states[0].position == puzzle(SMALL).start
+    assert trace.nodes[1].action == "(spring a4 a3 a2)"
+    assert str(trace.nodes[1].jumps[0]) == "a4-a3-a2"
+    wrong = own[0].replace("(not (empty ?to))", "")
+    trace = pegplan.trace(SMALL, "bfs", task=(wrong, own[1]), most_steps=5)
+    assert any(state.unclear for state in trace.states)
+
+
+def test_what_can_not_be_traced_is_told_in_one_line() -> None:
+    with pytest.raises(InputError, match="search 'fd' is not one of bfs, dfs"):
+        pegplan.trace(SMALL, "fd")  # type: ignore[arg-type]
+    with pytest.raises(InputError, match="weighted A\\* is wastar"):
+        pegplan.trace(SMALL, "astar", weight=2)
+    with pytest.raises(Unsupported, match="durative actions"):
+        pegplan.trace(SMALL, encoding="temporal")
+    with pytest.raises(TaskError, match="domain"):
+        pegplan.trace(SMALL, task=("(define", "(define"))
+    with pytest.raises(InputError, match="steps 0 to"):
+        traced_here(SMALL, "jump", "dfs").at(99)
+    with pytest.raises(InputError, match="no trace"):
+        trace_from_json({"format": "other"})
+
+
+@pytest.mark.parametrize("encoding", ["jump", "grounded", "purge", "guarded", "ordered"])
+def test_the_task_is_that_of_pyperplans_own_reader(encoding: str, tmp_path: Path) -> None:
+    """Its relevance analysis changes nothing here."""
+    planner = pytest.importorskip("pyperplan.planner")
+    data = data_of(SMALL, encoding, "bfs", None)
+    for name in ("domain", "problem"):
+        (tmp_path / name).write_text(data[name])
+    theirs = planner._ground(
+        planner._parse(str(tmp_path / "domain"), str(tmp_path / "problem")), True, False
+    )
+    ours = there.board_task(data).task
+    assert ours.goals == theirs.goals
+
+    def changing(operators: Any) -> set[Any]:
+        return {(o.name, o.preconditions, o.add_effects, o.del_effects) for o in operators}
+
+    assert changing(ours.operators) == changing(theirs.operators)
+    assert ours.initial_state == theirs.initial_state
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "encoding"), [("english/central", "jump"), ("triangle-5/a1-a1", "jump-negative")]
+)
+def test_values_are_fast_downwards(name: str, encoding: str, tmp_path: Path) -> None:
+    """Of the start. FF is left out: of several relaxed plans each program takes its own."""
+    data = data_of(name, encoding, "astar", "hmax")
+    for part in ("domain", "problem"):
+        (tmp_path / part).write_text(data[part])
+    driver = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
+    search = "eager_greedy([hmax(),add()],max_time=0.1)"
+    done = subprocess.run(
+        [sys.executable, str(driver), "domain", "problem", "--search", search],
+        cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    theirs = dict(re.findall(r"Initial heuristic value for (\w+).*?: (\d+)", done.stdout))
+    task = there.board_task(data).task
+    start = SimpleNamespace(state=task.initial_state, parent=None)
+    ours = {"hmax": there.heuristic_of("hmax", task)(start)}
+    ours["add"] = there.heuristic_of("hadd", task)(start)
+    assert ours == {kind: int(value) for kind, value in theirs.items()}
