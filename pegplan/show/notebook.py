@@ -127,7 +127,7 @@ def _reason(puzzle: Puzzle, certificate: Certificate) -> str:
 def _proof(puzzle: Puzzle, certificate: Certificate) -> str:
     """Why a checked certificate proves that there is no plan."""
     why = explanation(puzzle, certificate.proof)
-    words = _paragraph(why.rule) + _paragraph(why.conclusion)
+    words = "".join(map(_paragraph, filter(None, (why.rule, why.conclusion, why.story))))
     details = escape("\n".join(why.details))
     return words + f'<pre style="{_COLUMNS}">{details}</pre>' * bool(details)
 
