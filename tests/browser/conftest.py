@@ -53,7 +53,7 @@ def address() -> Iterator[str]:
     assert match, "the server did not start"
     yield match[0]
     server.terminate()
-    server.wait(20)
+    server.wait(60)
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def visit(browser: Any, address: str) -> Iterator[Callable[..., Any]]:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(120_000)  # for slow machines; waiting costs only those
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda said: _is_trouble(said) and troubles.append(said.text))
         page.on(

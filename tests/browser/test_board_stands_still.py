@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from helpers.browser_waits import until
+from helpers.browser_waits import at_rest, until
 
 from pegplan import solve
 from pegplan.game.catalog import puzzle
@@ -251,7 +251,10 @@ def test_on_a_phone_the_plan_is_beside_its_board(visit: Visit, shoot: Shoot) -> 
     page = visit("#p=triangle-5/a1-a1&v=solve", viewport=phone, is_mobile=True, has_touch=True)
     page.click("#go")
     page.wait_for_selector("#plan [role=option]")
-    page.wait_for_timeout(800)
+    # What is above the plan gets smaller while the page scrolls, as when other runs end.
+    page.evaluate("document.querySelector('#runs').hidden = true")
+    page.wait_for_selector("#go:text('Solve')")
+    at_rest(page, ".side")
     assert page.evaluate("[scrollX, scrollY, document.documentElement.scrollWidth]") == [0, 0, 390]
     for part in (".plan-view .result", "#step-0"):
         seen = page.evaluate(

@@ -5,7 +5,7 @@ import { Advice } from "./advice.js";
 import { ask, get, watchServer } from "./api.js";
 import { BoardView } from "./board.js";
 import { connect, TABS } from "./controls.js";
-import { $, announce, calm, h, plural, put, refuse, toast } from "./dom.js";
+import { $, announce, h, keepOnTop, plural, put, refuse, toast } from "./dom.js";
 import { EditPanel } from "./edit.js";
 import { Game } from "./game.js";
 import { bar, headline } from "./headline.js";
@@ -310,7 +310,7 @@ class App {
     if (this.wantsPlan && $("#plan").offsetParent) {
       this.wantsPlan = false;
       $("#plan").focus({ preventScroll: true });
-      $(".plan-view").scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" });
+      keepOnTop($(".plan-view"));
     }
   }
 }

@@ -61,6 +61,15 @@ export function reveal(list, element) {
   list.scrollTop += (item.top + item.bottom - frame.top - frame.bottom) / 2;
 }
 
+/** Scroll to an element, and again while what is above it changes its size, until the reader does something. */
+export function keepOnTop(element) {
+  const watch = new ResizeObserver(() => element.scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" }));
+  for (const one of element.parentElement.children) watch.observe(one);
+  for (const act of ["pointerdown", "wheel", "keydown"]) {
+    addEventListener(act, () => watch.disconnect(), { once: true, capture: true, passive: true });
+  }
+}
+
 let toastTimer = 0;
 
 /** Show a short message at the foot of the page for some seconds. */
