@@ -1,9 +1,10 @@
 """The keeper's program: isolate a run, watch it, and report how it ended.
 
-Standard input comes from pegplan: a byte asks to end the run, or says after its end that its folders
-are removed; end of file means that pegplan died. When the run has ended, one line of JSON goes to
-standard output: the values of a :class:`pegplan.running.process.Run`; or ``stage`` and ``errno`` if
-the command could not be started; or ``died``, a signal or an exit code, if the keeper itself died.
+Standard input comes from pegplan: a byte asks to end the run, or says after its end that its
+folders are removed; end of file means that pegplan died. When the run has ended, one line of JSON
+goes to standard output: the values of a :class:`pegplan.running.process.Run`; or ``stage`` and
+``errno`` if the command could not be started; or ``died``, a signal or an exit code, if the keeper
+itself died.
 
 The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces if
 possible, and waits. If the keeper dies, the guardian becomes the parent of the run's processes and
