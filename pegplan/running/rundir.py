@@ -21,8 +21,13 @@ class Guardian(Protocol):
     So it waits, after its answer, until its standard input says :data:`RELEASED` or ends.
     """
 
-    stdin: IO[bytes] | None
-    stdout: IO[bytes] | None
+    @property
+    def stdin(self) -> IO[bytes] | None:
+        """Where it is told to end."""
+
+    @property
+    def stdout(self) -> IO[bytes] | None:
+        """Where its answer came from."""
 
     def wait(self) -> Any:
         """Wait until it has ended."""
