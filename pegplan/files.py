@@ -10,7 +10,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
 import stat
 import sys
 from pathlib import Path
@@ -296,7 +295,7 @@ def _to_regular(path: str, found: os.stat_result | None, data: bytes) -> None:
 def _part(folder: str) -> tuple[str, int]:
     """Create a new file with an unused name, as (path, open descriptor); the umask applies."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    name = os.path.join(folder, f".pegplan-{secrets.token_hex(8)}")
+    name = os.path.join(folder, f".pegplan-{os.urandom(8).hex()}")
     return name, os.open(name, flags, 0o666)
 
 

@@ -187,6 +187,17 @@ def test_import_pegplan_loads_nothing_heavy() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_a_command_loads_no_other_and_only_what_it_uses() -> None:
+    unused = "{'pegplan.cli.compare', 'pegplan.cli.serve', 'numpy', 'highspy'}"
+    code = (
+        "import atexit, sys; from pegplan.cli import main;"
+        f"atexit.register(lambda: print(sorted({unused} & set(sys.modules)), file=sys.stderr));"
+        "main(['boards'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "[]"
+
+
 def test_only_the_command_line_prints_and_exits() -> None:
     programs = {"pegplan.running.keeper", "pegplan.solvers.worker"}
     for path in FILES:

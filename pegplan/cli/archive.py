@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.options import Json
+from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import say, say_json
 
 OTHERWISE = 1
@@ -16,10 +16,7 @@ OTHERWISE = 1
 
 def archive(
     results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder of results.")],
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FILE.zip", help="RESULTS.zip without it."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FILE.zip", "RESULTS.zip without it.")] = None,
     programs: Annotated[
         bool,
         typer.Option(
@@ -47,10 +44,7 @@ def rerun(
     key: Annotated[
         str, typer.Argument(metavar="KEY", help="Of the run, as reports show it; or its beginning.")
     ],
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FOLDER", help="RESULTS/again/KEY without it."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FOLDER", "RESULTS/again/KEY without it.")] = None,
     json: Json = False,
 ) -> None:
     """Make one run of a comparison again, keep its files and show what the planner prints.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli import pictures
-from pegplan.cli.options import Json, Memory, Timeout
+from pegplan.cli.options import Json, Memory, Timeout, memory_limit, time_limit, written_to
 from pegplan.cli.output import painter, read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.units import mebibytes_of, seconds_of
@@ -150,10 +150,7 @@ def exercises(
     name: Annotated[
         str | None, typer.Argument(metavar="[EXERCISE]", help="An exercise, or its folder.")
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write the text with gaps here."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FILE", "Write the text with gaps here.")] = None,
     json: Json = False,
 ) -> None:
     """List the exercises, or show one: its task, and the text with gaps.
@@ -191,18 +188,11 @@ def grade(
     exercise: Annotated[
         str, typer.Option("-x", "--exercise", metavar="EXERCISE", help="Its name or folder.")
     ],
-    timeout: Annotated[
-        str, typer.Option("-t", "--timeout", metavar="TIME", help="For each hand-in.")
-    ] = "20",
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="For each hand-in.")
-    ] = "1G",
+    timeout: Annotated[str, time_limit("For each hand-in.")] = "20",
+    memory: Annotated[str, memory_limit("For each hand-in.")] = "1G",
     csv: Annotated[bool, typer.Option("--csv", help="Print the table as CSV.")] = False,
     json: Json = False,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write it to a .csv or .json file."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FILE", "Write it to a .csv or .json file.")] = None,
 ) -> None:
     """Mark what a class handed in for an exercise: who, which check failed, a counter-example.
 

@@ -14,7 +14,7 @@ import typer
 
 from pegplan.cli.ends import complain
 from pegplan.cli.live import Live
-from pegplan.cli.options import Json
+from pegplan.cli.options import Json, memory_limit, time_limit, written_to
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.report import UNSOUND
 from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
@@ -40,10 +40,7 @@ def compare(
             help="A shipped suite, such as course, a .toml file, or an archive (.zip).",
         ),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FOLDER", help="Results; results/SUITE without it."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FOLDER", "results/SUITE without it.")] = None,
     puzzles: Annotated[
         list[str] | None,
         typer.Option(
@@ -62,17 +59,11 @@ def compare(
             "--encodings", metavar="NAMES", help="Or folders, or given: a task's own files."
         ),
     ] = None,
-    timeout: Annotated[
-        str | None,
-        typer.Option("-t", "--timeout", metavar="TIME", help="Of each run: 30, 5m; default 60."),
-    ] = None,
+    timeout: Annotated[str | None, time_limit("Of each run: 30, 5m; default 60.")] = None,
     cpu: Annotated[
         str | None, typer.Option("--cpu", metavar="TIME", help="CPU time of each run.")
     ] = None,
-    memory: Annotated[
-        str | None,
-        typer.Option("-m", "--memory", metavar="SIZE", help="Of each run: 500M, 2G; default 2G."),
-    ] = None,
+    memory: Annotated[str | None, memory_limit("Of each run: 500M, 2G; default 2G.")] = None,
     jobs: Annotated[
         int, typer.Option("-j", "--jobs", min=1, help="Runs at a time, each on its own core.")
     ] = 1,
@@ -95,10 +86,10 @@ def compare(
     trust: Annotated[
         bool, typer.Option("--trust", help="Run the executables of an archive; read them before.")
     ] = False,
-    order: Annotated[int, typer.Option("--order", help="Shuffles the order of runs.")] = 1,
+    order: Annotated[int, typer.Option("--order", help="The seed of their order.")] = 1,
     truth: Annotated[
         str,
-        typer.Option("--truth", metavar="TIME", help="For finding out the truth of a puzzle; 0."),
+        typer.Option("--truth", metavar="TIME", help="To decide a puzzle; 0: no search."),
     ] = "10",
     pin: Annotated[bool, typer.Option("--pin/--no-pin", help="Give each run its own core.")] = True,
     scheduler: Annotated[

@@ -112,7 +112,8 @@ def _wrong_call(error: BaseException, describe: Callable[[], str]) -> int:
     context = getattr(error, "ctx", None)
     hint = f" (see {context.command_path} --help)" if context is not None else ""
     code = getattr(error, "exit_code", BAD_INPUT)
-    return _said(f"{describe().rstrip('.')}{hint}", int(code))
+    said = describe().rstrip(".")
+    return _said(f"{said}{hint}", int(code)) if said else int(code)  # help was shown instead
 
 
 def _unforeseen(error: BaseException) -> int:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pegplan.cli.look import puzzle_json
-from pegplan.cli.options import Json
+from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import painter, say, say_json
 from pegplan.cli.puzzles import read_task_files
 from pegplan.errors import InputError
@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 def import_(
     domain: Annotated[str, typer.Argument(metavar="DOMAIN", help="A PDDL domain file.")],
     problem: Annotated[str, typer.Argument(metavar="PROBLEM", help="A PDDL problem file.")],
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="BOARD.toml", help="Write a board file."),
-    ] = None,
+    output: Annotated[Path | None, written_to("BOARD.toml", "Write a board file.")] = None,
     json: Json = False,
 ) -> None:
     """Turn a PDDL task that is peg solitaire into a puzzle.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.options import Json
+from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import say, say_json
 
 if TYPE_CHECKING:
@@ -30,10 +30,7 @@ def mine(
     transfers: Annotated[
         bool, typer.Option("--transfers", help="Also macros that put one peg where none was.")
     ] = False,
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FOLDER", help="Write an encoding with them here."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FOLDER", "Write an encoding with them.")] = None,
     json: Json = False,
 ) -> None:
     """Find macros: short runs of jumps that take pegs away and leave all else as it was.

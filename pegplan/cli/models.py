@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.options import PuzzleWords
+from pegplan.cli.options import PuzzleWords, written_to
 from pegplan.cli.output import put
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import choice_of
@@ -24,9 +24,7 @@ def export(
     pagoda_cuts: Annotated[
         bool, typer.Option("--pagoda-cuts", help="With mps: bound how often a jump is made.")
     ] = False,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
-    ] = None,
+    output: Annotated[Path | None, written_to("FILE", "Write it here.")] = None,
 ) -> None:
     """Write a puzzle as a model for SAT, SMT or integer programming solvers.
 

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+
+def time_limit(help: str = "Such as 30, 5m or 1h.") -> Any:
+    """``-t``: seconds, or a number with a unit, as `seconds_of` reads it."""
+    return typer.Option("-t", "--timeout", metavar="TIME", help=help)
+
+
+def memory_limit(help: str = "Such as 500M or 2G.") -> Any:
+    """``-m``: a size with a unit, as `mebibytes_of` reads it."""
+    return typer.Option("-m", "--memory", metavar="SIZE", help=help)
+
+
+def written_to(metavar: str, help: str) -> Any:
+    """``-o``: the file or folder to write."""
+    return typer.Option("-o", "--output", metavar=metavar, help=help)
+
 
 PuzzleWords = Annotated[
     list[str],
@@ -17,8 +33,6 @@ PlanFile = Annotated[
     str, typer.Argument(metavar="PLAN", help="A plan file in any planner's format; - for stdin.")
 ]
 EncodingName = Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")]
-Timeout = Annotated[
-    str, typer.Option("-t", "--timeout", metavar="TIME", help="Such as 30, 5m or 1h.")
-]
-Memory = Annotated[str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")]
+Timeout = Annotated[str, time_limit()]
+Memory = Annotated[str, memory_limit()]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON value.")]

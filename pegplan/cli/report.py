@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.ends import complain
+from pegplan.cli.options import written_to
 from pegplan.cli.output import put, say
 from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
-from pegplan.files import write_text
+from pegplan.files import is_file, write_text
 
 if TYPE_CHECKING:
     from pegplan.bench.compare.results import Results
@@ -26,10 +27,7 @@ def report(
         list[Path],
         typer.Argument(metavar="RESULTS...", help="A folder of results; two: what changed."),
     ],
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="RESULTS/report.html without it."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FILE", "RESULTS/report.html without it.")] = None,
     format: Annotated[
         str | None,
         typer.Option(
@@ -109,22 +107,23 @@ def report(
         if output is None or table is not None:
             raise InputError("--chart needs -o FILE.svg or -o FILE.pdf, and no --table beside it")
         figure(found, output, chart, attribute=attribute or "time")
+        say(str(output))
         return
     if format == "benchexec":
         _write_benchexec(found, output)
-        return
-    usual = "md" if before or table else "html"
-    kind = choice_of(_format(format, output, usual), "--format", Format)
-    text = report_text(
-        found, kind, before=before[0] if before else None, table=table,
-        attribute=attribute or "coverage",
-    )  # fmt: skip
-    if kind == "html":
-        target = output or found.folder / "report.html"
-        write_text(target, text)
-        say(f"{target}: {len(found.records)} runs, {len(found.unsound)} unsound")
     else:
-        put(text, output)
+        usual = "md" if before or table else "html"
+        kind = choice_of(_format(format, output, usual), "--format", Format)
+        text = report_text(
+            found, kind, before=before[0] if before else None, table=table,
+            attribute=attribute or "coverage",
+        )  # fmt: skip
+        if kind == "html":
+            target = output or found.folder / "report.html"
+            write_text(target, text)
+            say(f"{target}: {len(found.records)} runs, {len(found.unsound)} unsound")
+        else:
+            put(text, output)
     if found.unsound and not before and table is None:
         raise typer.Exit(UNSOUND)
 
@@ -142,8 +141,10 @@ def _with_others(found: Results, files: list[Path]) -> Results:
 def _write_benchexec(found: Results, output: Path | None) -> None:
     from pegplan.bench.beside.benchexec import write_benchexec
 
-    if output is None or not output.is_dir():
+    if output is None:
         raise InputError("--format benchexec writes a file for each contender: -o FOLDER")
+    if is_file(output):
+        raise InputError(f"can't write there: {output} is no folder")
     say([str(path) for path in write_benchexec(found, output)])
 
 

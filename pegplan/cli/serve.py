@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from pegplan.cli.options import memory_limit, time_limit
 from pegplan.cli.output import say
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, Unavailable, UnknownName
@@ -32,12 +33,8 @@ def serve(
         str | None,
         typer.Option("--solvers", metavar="A,B,…", help="The solvers offered."),
     ] = None,
-    timeout: Annotated[
-        str, typer.Option("-t", "--timeout", metavar="TIME", help="Of each run: 30, 5m.")
-    ] = "60",
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="Of each run: 500M, 2G.")
-    ] = "2G",
+    timeout: Annotated[str, time_limit("Of each run: 30, 5m.")] = "60",
+    memory: Annotated[str, memory_limit("Of each run: 500M, 2G.")] = "2G",
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
     ] = True,

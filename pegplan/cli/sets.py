@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from pegplan.cli.ends import complain
-from pegplan.cli.options import EncodingName, Json
+from pegplan.cli.options import EncodingName, Json, written_to
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
 from pegplan.cli.truth import NOT_PROVED
@@ -28,9 +28,7 @@ Cores = Annotated[
 
 def generate(
     board: Annotated[str, typer.Argument(metavar="BOARD", help="A board, or a board file.")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Write the set here.")
-    ],
+    output: Annotated[Path, written_to("FOLDER", "Write the set here.")],
     count: Annotated[int, typer.Option("--count", help="How many instances.")] = 30,
     pegs: Annotated[
         str | None, typer.Option("--pegs", help="Pegs of the starts: 12 or 8..20.")
@@ -113,9 +111,7 @@ def generate(
 
 def calibrate(
     recipe: Annotated[Path, typer.Argument(metavar="RECIPE", help="A .toml file.")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", metavar="FOLDER", help="Write the set here.")
-    ],
+    output: Annotated[Path, written_to("FOLDER", "Write the set here.")],
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FOLDER", help="Keep the runs here.")
     ] = None,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, written_to
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
@@ -69,10 +69,7 @@ def trace(
     ] = 2000,
     timeout: Timeout = "60",
     memory: Memory = "2G",
-    output: Annotated[
-        Path | None,
-        typer.Option("-o", "--output", metavar="FILE", help="Write the trace: .json or .csv."),
-    ] = None,
+    output: Annotated[Path | None, written_to("FILE", "Write the trace: .json or .csv.")] = None,
     json: Json = False,
 ) -> None:  # fmt: skip
     """Watch a planner search: every step, with the values that led it.

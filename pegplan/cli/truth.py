@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.ends import complain
-from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
+from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
@@ -33,17 +33,13 @@ EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVE
 
 def prove(
     puzzle: PuzzleWords,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", metavar="CERT", help="Write the certificate.")
-    ] = None,
+    output: Annotated[Path | None, written_to("CERT", "Write the certificate.")] = None,
     kind: Annotated[
         list[str] | None,
         typer.Option("-k", "--kind", help="Only this kind: class, pagoda, jump-counts."),
     ] = None,
     timeout: Timeout = "60",
-    memory: Annotated[
-        str, typer.Option("-m", "--memory", metavar="SIZE", help="Such as 500M or 2G.")
-    ] = "4G",
+    memory: Memory = "4G",
     json: Json = False,
 ) -> None:
     """Prove that a puzzle can't be solved, and explain the proof.
@@ -140,9 +136,7 @@ def check(
 
 def count(
     puzzle: PuzzleWords,
-    timeout: Annotated[
-        str | None, typer.Option("-t", "--timeout", metavar="TIME", help="Such as 30, 5m or 1h.")
-    ] = None,
+    timeout: Annotated[str | None, time_limit()] = None,
     memory: Memory = "4G",
     keep: Annotated[
         Path | None, typer.Option("--keep", metavar="FOLDER", help="Keep finished levels here.")
@@ -215,9 +209,7 @@ BoardName = Annotated[
 
 def decide(
     board: BoardName,
-    timeout: Annotated[
-        str, typer.Option("-t", "--timeout", metavar="TIME", help="For each problem.")
-    ] = "60",
+    timeout: Annotated[str, time_limit("For each problem.")] = "60",
     memory: Memory = "4G",
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FILE", help="Keep the answers here.")

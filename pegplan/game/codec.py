@@ -20,7 +20,6 @@ The readers take ``where``, the name of the value in error messages, and raise
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Collection, Iterable
 from typing import Any, TypeVar
@@ -84,6 +83,8 @@ def puzzle_to_json(puzzle: Puzzle) -> Json:
 
 def puzzle_digest(puzzle: Puzzle) -> str:
     """SHA-256 of a puzzle's holes, jumps, start and goal; names and titles do not count."""
+    import hashlib  # loads OpenSSL, which few commands need
+
     asked = [
         [str(hole) for hole in puzzle.board.holes],
         sorted(map(str, puzzle.board.jumps)),

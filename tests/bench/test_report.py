@@ -342,6 +342,11 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "| english (1 of 1) | 5 |" in capsys.readouterr().out
     assert run(["report", results, "--chart", "size", "-o", str(tmp_path / "x.pdf")]) == 0
     assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
+    assert capsys.readouterr().out == f"{tmp_path / 'x.pdf'}\n"
+    assert run(["report", results, "--format", "benchexec", "-o", str(tmp_path / "new")]) == 1
+    assert len(list((tmp_path / "new").iterdir())) == len(capsys.readouterr().out.split())
+    assert run(["report", results, "--format", "benchexec", "-o", str(tmp_path / "x.pdf")]) == 2
+    assert "x.pdf is no folder" in capsys.readouterr().err
     assert run(["report", results, "--table", "score"]) == 2
     assert "table 'score' is not one of unsound," in capsys.readouterr().err
     assert run(["report", results, "--chart", "size"]) == 2

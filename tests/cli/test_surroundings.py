@@ -23,6 +23,7 @@ PROGRAM = f"{sys.executable} -m pegplan"
         ("{p} boards > full", 74, "can't write to standard output: No space left"),
         ("{p} --help > full", 74, "can't write to standard output: No space left"),
         ("{p} boards >&-", 74, "can't write to standard output: Bad file descriptor"),
+        ("{p}", 2, ""),
         ("set -o pipefail; {p} boards --json | true", 141, ""),
         ("{p} show nowhere/x 2>&-", 2, ""),
         ("{p} prove english/matmod 2>full", 0, ""),
