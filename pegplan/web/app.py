@@ -45,6 +45,7 @@ from pegplan.web.guard import (
     json_response,
 )
 from pegplan.web.openapi import document
+from pegplan.web.own_proofs import letters_json, own_proof_json, read_letters, read_own_proof
 from pegplan.web.races import RaceEnd, Races, Wish
 from pegplan.web.stream import EventStream, unless_gone
 from pegplan.web.workbench import Workbench
@@ -101,6 +102,14 @@ class Classroom:
     async def invariants(self, data: dict[str, Any]) -> Response:
         """Position classes and pagoda functions."""
         return await _apart(invariants_json, _puzzle_only(data))
+
+    async def check(self, data: dict[str, Any]) -> Response:
+        """What the checker says of a user's own weights or sets."""
+        return await _apart(own_proof_json, *read_own_proof(data))
+
+    async def letters(self, data: dict[str, Any]) -> Response:
+        """Letters for the holes of a board, three different ones for each jump."""
+        return await _apart(letters_json, *read_letters(data))
 
     async def pddl(self, data: dict[str, Any]) -> Response:
         """A puzzle in PDDL."""
@@ -237,6 +246,8 @@ def create_app(settings: Settings | None = None) -> Starlette:
         "puzzle": room.puzzle,
         "position": room.position,
         "invariants": room.invariants,
+        "check": room.check,
+        "letters": room.letters,
         "pddl": room.pddl,
         "plan": room.plan,
         "verify": room.verify,

@@ -12,8 +12,10 @@ from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.checks import least_goal_weight, weight_of
 from pegplan.proofs.explain import explanation
+from pegplan.proofs.explain_class import class_story, set_story
 from pegplan.proofs.kinds import Weights
 from pegplan.proofs.proofjson import number_to_json
+from pegplan.proofs.prove import prove_quickly
 from pegplan.theory.classes import classes
 
 MOST_SETS = 15
@@ -39,14 +41,18 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
             "numbers": None if numbers is None else _numbers(numbers),
         },
         "words": why.summary,
+        "story": why.story,
         "file": certificate.to_dict(),
     }
 
 
 def invariants_json(puzzle: Puzzle) -> JsonObject:
     """Invariants of a puzzle: sets of holes whose parity never changes, and pagoda functions."""
+    certificate = prove_quickly(puzzle, ["class"])
     return {
         "sets": _sets(puzzle),
+        "story": class_story(puzzle),
+        "certificate": None if certificate is None else certificate_json(puzzle, certificate),
         "pagodas": _pagodas(puzzle),
         "dimension": classes(puzzle.board).dimension,
     }
@@ -57,14 +63,16 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
     found = classes(puzzle.board)
     chosen = range(1, min(1 << found.dimension, MOST_SETS + 1))
     sets = sorted((found.set_of(bits) for bits in chosen), key=lambda s: (len(s), sorted(s)))
-    pegged, free = puzzle.goal_pegged, puzzle.goal_free
+    stories = [set_story(puzzle, holes) for holes in sets]
     return [
         {
-            "holes": position_to_json(holes),
-            "start": len(puzzle.start & holes),
-            "goal": None if free & holes else len(pegged & holes),
+            "holes": position_to_json(one.holes),
+            "start": one.start,
+            "goal": one.goal[0] if len(one.goal) == 1 else None,
+            "decides": one.decides,
+            "words": one.words,
         }
-        for holes in sets
+        for one in stories
     ]
 
 

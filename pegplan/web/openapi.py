@@ -6,6 +6,7 @@ from importlib.metadata import version
 from typing import Any
 
 from pegplan.game.puzzle import Objective
+from pegplan.theory.lettering import LETTERS
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
@@ -15,6 +16,7 @@ from pegplan.web.bounds import (
     MOST_SECONDS,
     MOST_SOLVERS,
 )
+from pegplan.web.own_proofs import MOST_WEIGHT
 from pegplan.web.races import RaceEnd
 from pegplan.web.reading import DRAWN
 
@@ -28,6 +30,13 @@ _JUMPS: Schema = {
     "maxItems": MOST_HOLES,
 }
 _COUNT: Schema = {"type": "integer", "minimum": 0, "maximum": MOST_HOLES}
+
+
+_WEIGHT: Schema = {"type": "integer", "minimum": -MOST_WEIGHT, "maximum": MOST_WEIGHT}
+
+
+def _by_hole(value: Schema) -> Schema:
+    return {"type": "object", "additionalProperties": value}
 
 
 def _ref(name: str) -> Schema:
@@ -149,6 +158,17 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
             ),
             "/api/invariants": _post(
                 "sets of holes whose parity never changes, and pagoda functions", {"puzzle": puzzle}
+            ),
+            "/api/check": _post(
+                "the user's own weights of holes, or sets of holes: whether they prove that the "
+                "puzzle has no plan; one of the two keys is needed",
+                {"puzzle": puzzle},
+                {"weights": _by_hole(_WEIGHT), "sets": {"type": "array", "items": _HOLES}},
+            ),
+            "/api/letters": _post(
+                "letters on holes, so that every jump has one hole of each",
+                {"puzzle": puzzle},
+                {"letters": _by_hole({"enum": list(LETTERS)})},
             ),
             "/api/pddl": _post("a puzzle in PDDL", {"puzzle": puzzle, "encoding": encoding}),
             "/api/plan": _post(

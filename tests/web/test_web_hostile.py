@@ -27,8 +27,8 @@ from pegplan.web.bounds import Settings
 from pegplan.web.openapi import document
 
 PATHS = (
-    "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "solve", "hints", "gif",
-    "task", "run", "compare", "mark",
+    "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters",
+    "solve", "hints", "gif", "task", "run", "compare", "mark",
 )  # fmt: skip
 """What takes a POST below ``/api/``; from ``solve`` on it starts processes."""
 
@@ -100,6 +100,8 @@ BODIES = st.fixed_dictionaries(
         "seconds": st.just(0.1) | JSON,
         "numbers": st.dictionaries(st.sampled_from(["d4", "a1"]), JSON) | JSON,
         "sets": st.lists(HOLES, max_size=3) | JSON,
+        "weights": st.dictionaries(st.sampled_from(["d4", "a1"]), st.integers() | JSON) | JSON,
+        "letters": st.dictionaries(st.sampled_from(["d4", "a1"]), st.sampled_from("ABC") | JSON),
         "optimal": JSON,
     },
 )  # fmt: skip
@@ -116,7 +118,7 @@ def harmless(response: Any) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=list(HealthCheck))
-@given(path=st.sampled_from(PATHS[:7]), body=BODIES | JSON)
+@given(path=st.sampled_from(PATHS[:9]), body=BODIES | JSON)
 def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) -> None:
     content = json.dumps(body).encode()
     kind = {"content-type": "application/json"}
@@ -132,6 +134,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "plan": {"puzzle": "english/central", "jumps": ["d2-d3-d4"], "encoding": "jump"},
     "verify": {"puzzle": "english/central", "plan": "(jump d2 d3 d4)"},
     "svg": {"puzzle": "triangle-4/a1-any", "numbers": {"a1": 1}, "sets": [["a1"]]},
+    "check": {"puzzle": "triangle-4/a1-any", "weights": {"a1": 1, "a2": -3}},
+    "letters": {"puzzle": "triangle-4/a1-any", "letters": {"a1": "A", "b3": "C"}},
 }  # fmt: skip
 ODD: list[Any] = [
     *(None, True, -1, 0, 1e308, 2**80, "", "x", "a1", "d4-d4-d4", "\ud800", "\0", "..", [], {}),
@@ -183,7 +187,7 @@ def test_good_requests_with_changes_are_refused_or_answered(asking: Any) -> None
 
 @pytest.mark.slow
 @settings(max_examples=30, suppress_health_check=list(HealthCheck))
-@given(path=st.sampled_from(PATHS[7:]), body=BODIES)
+@given(path=st.sampled_from(PATHS[9:]), body=BODIES)
 def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any) -> None:
     if "seconds" not in body and path == "hints":
         body = {**body, "seconds": 0.1}
