@@ -25,7 +25,13 @@ from pegplan.bench.calibration.candidates import (
     first_orders,
 )
 from pegplan.bench.calibration.choose import choose, gaps, orders_near, targets
-from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, grade_of
+from pegplan.bench.calibration.grades import (
+    MEASUREMENTS,
+    Grade,
+    Measured,
+    disagreement_of,
+    grade_of,
+)
 from pegplan.bench.calibration.measure import Laboratory, limits_of, measure
 from pegplan.bench.calibration.recipe import Calibration, Source, calibration_of, load_calibration
 from pegplan.bench.checkset import check_set
@@ -96,7 +102,7 @@ def test_what_is_chosen_is_spread_evenly_up_to_the_limit_and_beyond() -> None:
         c.name: Grade(10 ** (n / 40 - 1), 1000.0, 2, 3) if n < 160 else Grade(None, 1000.0, 1, 3)
         for n, c in enumerate(candidates)
     }
-    chosen = choose(SMALL, candidates, grades)
+    chosen = choose(SMALL, candidates, grades, dict.fromkeys(grades, 0.0))
     found = [grades[c.name].seconds for c in chosen]
     assert len({c.name for c in chosen}) == len(chosen) == SMALL.count
     assert found.index(None) == SMALL.count - 1
@@ -105,6 +111,22 @@ def test_what_is_chosen_is_spread_evenly_up_to_the_limit_and_beyond() -> None:
     assert 0.2 < min(steps) <= max(steps) < 0.7  # nine targets on four powers of ten
     assert {c.order.goal for c in chosen} == {"any", "central"}
     assert not gaps(SMALL, candidates, grades)
+
+
+def test_planners_disagree_as_far_as_their_times_lie_from_the_grade() -> None:
+    agreeing = [run_of(True, 1.0), run_of(True, 1.0), run_of(True, 1.0)]
+    lucky = [run_of(True, 0.1), run_of(True, 1.0), run_of(False, 10.0)]
+    assert disagreement_of(agreeing) == 0
+    assert disagreement_of(lucky) == pytest.approx(2 / 3)
+    assert disagreement_of([run_of(False, 10.0)] * 3) == 0
+
+
+def test_of_like_grades_one_is_taken_on_which_planners_agree() -> None:
+    candidates = [drawn(n) for n in range(40)]
+    grades = {c.name: Grade(10 ** (n // 2 / 5 - 1), 1e3, 2, 3) for n, c in enumerate(candidates)}
+    disagreement = {c.name: 0.6 if n % 2 else 0.2 for n, c in enumerate(candidates)}
+    chosen = choose(SMALL, candidates, grades, disagreement)
+    assert {disagreement[c.name] for c in chosen} == {0.2}
 
 
 def test_gaps_are_filled_from_where_the_grades_are_near() -> None:

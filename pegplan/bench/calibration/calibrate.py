@@ -15,7 +15,7 @@ from pegplan.bench.calibration.candidates import (
     first_orders,
 )
 from pegplan.bench.calibration.choose import choose, gaps, orders_near, spread_over, targets
-from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured
+from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, disagreement_of
 from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
 from pegplan.bench.calibration.recipe import Calibration, load_calibration
 from pegplan.bench.compare.ask import LineWatcher
@@ -123,7 +123,8 @@ def _candidates(
         orders = orders_near(recipe, found, grades, missing, orders[-1].number + 1)
         if not orders:
             break
-    chosen = choose(recipe, found, grades)
+    disagreement = {name: disagreement_of(list(own.values())) for name, own in runs.items()}
+    chosen = choose(recipe, found, grades, disagreement)
     if len(chosen) < recipe.count:
         raise InputError(
             f"found {len(chosen)} of {recipe.count} tasks; name more sources, more pegs, or more "

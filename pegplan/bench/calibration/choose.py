@@ -20,6 +20,11 @@ VARIETY = 0.05
 the same source and goal. So of candidates at about the same distance, a rarer one is taken."""
 
 
+LUCK = 0.25
+"""So much is added for each power of ten by which the planners disagree on a candidate. Greedy
+planners may find a plan of a hard task by chance, which says nothing about other planners."""
+
+
 def targets(recipe: Calibration, grades: Mapping[str, Grade]) -> list[float]:
     """The grades that the set is to have, as logarithms to base 10, at equal distances."""
     known = [grade.seconds for grade in grades.values() if grade.seconds]
@@ -30,12 +35,18 @@ def targets(recipe: Calibration, grades: Mapping[str, Grade]) -> list[float]:
 
 
 def choose(
-    recipe: Calibration, candidates: Sequence[Candidate], grades: Mapping[str, Grade]
+    recipe: Calibration,
+    candidates: Sequence[Candidate],
+    grades: Mapping[str, Grade],
+    disagreement: Mapping[str, float],
 ) -> list[Candidate]:
     """At most as many candidates as the recipe asks for, from easy to hard.
 
     Each target takes the candidate whose grade is nearest to it; the rest of the set are
     candidates that fewer than half of the planners answered.
+
+    Args:
+        disagreement: of the planners on each candidate, in powers of ten.
     """
     graded = [c for c in candidates if grades[c.name].seconds is not None]
     beyond = [c for c in candidates if c not in graded and _full(recipe, grades[c.name])]
@@ -48,7 +59,9 @@ def choose(
         best = min(
             left,
             key=lambda c: (
-                abs(_log(grades[c.name]) - target) + VARIETY * used[_origin(c)],
+                abs(_log(grades[c.name]) - target)
+                + VARIETY * used[_origin(c)]
+                + LUCK * disagreement[c.name],
                 c.order.number,
             ),
         )

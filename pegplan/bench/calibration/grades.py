@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -12,6 +13,8 @@ from pegplan.formats import parse_json
 
 MEASUREMENTS = "measurements.json"
 """The file of a set with the runs that its grades come from."""
+LEAST = 0.01
+"""CPU seconds; a shorter run counts as long, where logarithms are compared."""
 MOST_SECONDS = 1e9
 """A larger time in a file is refused."""
 
@@ -82,6 +85,22 @@ def grade_of(runs: Sequence[Measured]) -> Grade:
     half = needed(len(runs))
     seconds = times[half - 1] if len(times) >= half else None
     return Grade(seconds, max(run.limit for run in runs), len(times), len(runs))
+
+
+def disagreement_of(runs: Sequence[Measured]) -> float:
+    """How far the planners' times lie from the grade, on average, in powers of ten.
+
+    A run without an answer counts with its limit; 0 for a task without a grade.
+    """
+    grade = grade_of(runs).seconds
+    if grade is None:
+        return 0.0
+    times = [run.seconds if run.answered else max(run.limit, grade) for run in runs]
+    return sum(abs(_log(seconds) - _log(grade)) for seconds in times) / len(times)
+
+
+def _log(seconds: float) -> float:
+    return math.log10(max(seconds, LEAST))
 
 
 def needed(planners: int) -> int:
