@@ -7,13 +7,12 @@ Without files, English central is rendered in the encoding ``moves``.
 
 from __future__ import annotations
 
-import statistics
 import sys
-import time
 import warnings
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+
+from timing import median_ms
 
 from pegplan.api import solve
 from pegplan.game import catalog
@@ -21,15 +20,6 @@ from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.taskcheck import verify_plan
 from pegplan.pddl.tasks.writing import actions_of, plan_text
-
-
-def median_ms(action: Callable[[], object], runs: int) -> float:
-    times = []
-    for _ in range(runs):
-        began = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1000
 
 
 def main() -> None:

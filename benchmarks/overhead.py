@@ -8,26 +8,16 @@ the solver each, by the fork server against its own command line.
 
 from __future__ import annotations
 
-import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+
+from timing import median_ms
 
 from pegplan import Request, puzzle, solver
 from pegplan.running.process import Limits, run, run_directory
 from pegplan.solvers.warmed import warmed
 
 SMALL = "triangle-4/a2-b2"
-
-
-def median_ms(action: Callable[[], object], runs: int) -> float:
-    times = []
-    for _ in range(runs):
-        began = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1000
 
 
 def main() -> None:

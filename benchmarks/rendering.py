@@ -9,26 +9,17 @@ it has already read; reading it is not counted.
 
 from __future__ import annotations
 
-import statistics
 import sys
 import time
-from collections.abc import Callable
 from typing import Any
+
+from timing import median_ms
 
 from pegplan import puzzle, render, to_unified_planning
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
 COMPARED = ("triangle-5/a1-a1", "english/central")
 SIZES = ("english/central", "square-12/c3-c3", "square-30/c3-c3")
-
-
-def milliseconds(action: Callable[[], object], runs: int) -> float:
-    times = []
-    for _ in range(runs):
-        began = time.perf_counter()
-        action()
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1000
 
 
 def written(problem: Any) -> tuple[str, str]:
@@ -48,13 +39,13 @@ def main() -> None:
         for name in encoding_names():
             chosen = puzzle(size)
             if load_encoding(name).expresses(chosen):
-                ours = milliseconds(lambda c=chosen, n=name: render(c, n), runs)  # type: ignore[misc]
+                ours = median_ms(lambda c=chosen, n=name: render(c, n), runs)  # type: ignore[misc]
                 print(f"{size:18} {name:14} {ours:9.2f} ms")
     for name in COMPARED:
         chosen = puzzle(name)
-        ours = milliseconds(lambda c=chosen: render(c), runs)  # type: ignore[misc]
+        ours = median_ms(lambda c=chosen: render(c), runs)  # type: ignore[misc]
         problem = to_unified_planning(chosen)
-        theirs = milliseconds(lambda p=problem: written(p), min(runs, 3))  # type: ignore[misc]
+        theirs = median_ms(lambda p=problem: written(p), min(runs, 3))  # type: ignore[misc]
         print(
             f"{name:18} render {ours:.2f} ms, unified-planning's writer {theirs:.0f} ms: "
             f"{theirs / ours:.0f} times faster"

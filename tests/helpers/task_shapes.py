@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from helpers.task_forms import FORMS
+from helpers.task_forms import FORMS, LINES
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
@@ -49,14 +49,13 @@ def task(
     pegs: Sequence[int] = (0, 1, 3),
 ) -> tuple[str, str]:
     """A task on a strip of five holes, h0 to h4."""
-    lines = "".join(f"(line h{i} h{i + 1} h{i + 2})(line h{i + 2} h{i + 1} h{i})" for i in range(3))
     held = "".join(f"({'peg' if i in pegs else 'free'} h{i})" for i in range(5))
     domain = f"""(define (domain d) (:types hole other)
       (:constants h0 h1 h2 h3 h4 - hole)
       (:predicates (line ?a ?b ?c - hole) (peg ?h - hole) (free ?h - hole) {predicates})
       {actions})"""
     problem = f"""(define (problem p) (:domain d) (:objects {objects})
-      (:init {lines} {held} {init}) (:goal (and {goal})))"""
+      (:init {LINES} {held} {init}) (:goal (and {goal})))"""
     return domain, problem
 
 
@@ -78,13 +77,12 @@ def plain(
     further: str = "",
 ) -> tuple[str, str]:
     """A task on the strip whose jump is written otherwise."""
-    lines = "".join(f"(line h{i} h{i + 1} h{i + 2})(line h{i + 2} h{i + 1} h{i})" for i in range(3))
     domain = f"""(define (domain d) (:types hole other) (:constants h0 h1 h2 h3 h4 - hole)
       (:predicates {predicates}) {further}
       (:action jump :parameters (?a ?b ?c - hole) :precondition (and {needs})
         :effect (and {does})))"""
     problem = f"""(define (problem p) (:domain d) (:objects {objects})
-      (:init {lines} {init}) (:goal (and {goal})))"""
+      (:init {LINES} {init}) (:goal (and {goal})))"""
     return domain, problem
 
 
@@ -131,12 +129,11 @@ def peg_objects(
     actions = f"""(:action jump :parameters (?p ?q - marble ?a ?b ?c - hole)
       :precondition (and (line ?a ?b ?c) (at ?p ?a) (at ?q ?b) {free} {needs})
       :effect (and (not (at ?p ?a)) (not (at ?q ?b)) (at ?p ?c) {frees} {does}))"""
-    lines = "".join(f"(line h{i} h{i + 1} h{i + 2})(line h{i + 2} h{i + 1} h{i})" for i in range(3))
     domain = f"""(define (domain d) (:types hole marble) (:constants h0 h1 h2 h3 h4 - hole)
       (:predicates (line ?a ?b ?c - hole) (at ?p - marble ?h - hole) (free ?h - hole) {predicates})
       {actions})"""
     problem = f"""(define (problem p) (:domain d) (:objects p q r - marble)
-      (:init {lines} (at p h0) (at q h1) (at r h3) (free h2) (free h4) {init})
+      (:init {LINES} (at p h0) (at q h1) (at r h3) (free h2) (free h4) {init})
       (:goal (and {goal})))"""
     return domain, problem
 

@@ -144,6 +144,14 @@ def read_until(line: socket.socket, wanted: bytes) -> bytes:
     return text
 
 
+def both_slots(served: Served) -> list[socket.socket]:
+    """Take all places for solvers with two long runs, and wait until they run."""
+    tabs = [served.post("solve", LONG) for _ in range(2)]
+    for tab in tabs:
+        read_until(tab, b'"state": "running"')
+    return tabs
+
+
 @pytest.mark.planner
 @pytest.mark.slow
 @LINUX
@@ -181,9 +189,7 @@ def test_the_end_of_the_server_is_the_end_of_all(number: int) -> None:
 @pytest.mark.slow
 @LINUX
 def test_a_tab_closed_while_it_waits_gives_up_its_place(served: Served) -> None:
-    racing = [served.post("solve", LONG) for _ in range(2)]
-    for tab in racing:
-        read_until(tab, b'"state": "running"')
+    racing = both_slots(served)
     waiting = served.post("solve", {**LONG, "solvers": ["bitboard"]})
     read_until(waiting, b'"place": 1')
     waiting.close()
@@ -199,9 +205,7 @@ def test_a_tab_closed_while_it_waits_gives_up_its_place(served: Served) -> None:
 @LINUX
 def test_thirty_pupils_press_solve_at_once(served: Served) -> None:
     """All get an answer in their turn, whoever asks for much beside them."""
-    busy = [served.post("solve", LONG) for _ in range(2)]
-    for tab in busy:
-        read_until(tab, b'"state": "running"')
+    busy = both_slots(served)
     asked = {"puzzle": "triangle-4/a2-any", "encoding": None}
     names = [*["greedy"] * 6, *[f"pupil-{number}" for number in range(30)]]
     tabs = [
