@@ -27,15 +27,31 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from helpers.pddl_bombs import DOMAIN, PROBLEM, bombs
 from helpers.processes import parent_of
 
+from pegplan import exercise, exercise_names, render
+
 AT_ONCE = 8
-PATHS = ["task"] * 8 + ["run", "compare"]
-BOMBS = bombs()
+PATHS = ["task"] * 7 + ["run", "compare", "mark"]
+GAMES = ["triangle-4/a2-b2", "english/central"]
+EXERCISES = [*exercise_names(), "../jump", "jump\0", "", "e" * 100_000, ["jump"], {"jump": 1}, None]
+"""Where the name of an exercise is expected; most are no such name."""
+BOMBS = (
+    bombs()
+    | {
+        # real games, so that all of the work is done, and an exercise's own text with gaps
+        game: (render(game, "jump").domain, render(game, "jump").problem)
+        for game in GAMES
+    }
+    | {name: (exercise(name).start, PROBLEM) for name in exercise_names()}
+)
 RAW = {
     "bytes that are no UTF-8": b'{"domain": "\xff\xfe", "problem": "\x80"}',
     "a word of 10 MB": b'{"domain": "' + b"x" * 10_000_000 + b'", "problem": ""}',
     "a lone surrogate": b'{"domain": "\\ud800", "problem": ""}',
     "deep JSON": b'{"domain": ' + b"[" * 100_000 + b"}",
     "no JSON": b"(define (domain d))",
+    "no object": b"[]",
+    "another key": b'{"exercise": "jump", "text": "", "file": "/etc/passwd"}',
+    "a text that is none": b'{"exercise": "jump", "text": {"a": [1, 2]}}',
 }
 
 
@@ -66,12 +82,7 @@ def ask(address: str, number: int) -> str:
         body = RAW[chance.choice(list(RAW))]
     else:
         domain, problem = BOMBS[chance.choice(list(BOMBS))]
-        asked = {"domain": domain, "problem": problem}
-        if path != "task":
-            asked["puzzle"] = "triangle-4/a2-b2"
-        if path == "run":
-            asked["solver"] = "fd-add"
-        body = json.dumps(asked).encode()
+        body = json.dumps(_asked(path, domain, problem, chance)).encode()
     connection = http.client.HTTPConnection(address, timeout=300)
     try:
         connection.request("POST", f"/api/{path}", body, {"content-type": "application/json"})
@@ -85,6 +96,18 @@ def ask(address: str, number: int) -> str:
         return f"{path} {type(error).__name__}"
     finally:
         connection.close()
+
+
+def _asked(path: str, domain: str, problem: str, chance: random.Random) -> dict[str, object]:
+    """The body of a request."""
+    if path == "mark":
+        return {"exercise": chance.choice(EXERCISES), "text": chance.choice([domain, problem])}
+    asked: dict[str, object] = {"domain": domain, "problem": problem}
+    if path != "task":
+        asked["puzzle"] = chance.choice(GAMES)
+    if path == "run":
+        asked["solver"] = "fd-add"
+    return asked
 
 
 def main() -> None:
@@ -103,6 +126,7 @@ def main() -> None:
             peak[0] = max(peak[0], resident_mb(family(server.pid)))
 
     threading.Thread(target=watch, daemon=True).start()
+    print(f"server {resident_mb({server.pid}):.0f} MiB before the first request", flush=True)
     began, said = time.monotonic(), collections.Counter()
     with ThreadPoolExecutor(AT_ONCE) as pool:
         for first in range(0, requests, 100):
@@ -113,6 +137,8 @@ def main() -> None:
             own = resident_mb({server.pid})
             sizes = f"server {own:.0f} MiB, peak of all its processes {peak[0]:.0f} MiB"
             print(f"{done} requests, {seconds:.0f} s: {sizes}", flush=True)
+    worst = sum(times for answer, times in said.items() if re.search(r" 5\d\d", answer))
+    print(f"answers with a status of 500 and more: {worst}")
     for answer, times in sorted(said.items()):
         print(f"  {answer}: {times}")
     time.sleep(3)
