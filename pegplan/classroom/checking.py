@@ -43,11 +43,15 @@ def same_game(
     """Whether a task is the same game as a puzzle, or as another task; if not, where they differ.
 
     Both are explored side by side from the start, breadth first, so that the difference given is
-    one that the fewest jumps lead to. They are the same game if the same sequences of positions
-    can be played in both, one jump after another, and after each the goal of both holds or of
-    neither. Names do not matter: the predicates for pegged and for empty holes are recognised by
-    the initial state. Actions that jump nothing, such as ``end-move``, may come anywhere; one
-    that makes several jumps must lead where jumps of the game lead. Costs are not compared.
+    one that the fewest jumps lead to. A board of more than about 16 holes may be too large for
+    that; then the last quarter of the limits goes to random games from the start to the end. A
+    difference found there is one too, if not the nearest; without one the answer is *undecided*,
+    and ``covered`` says what was compared. They are the same game if the same sequences of
+    positions can be played in both, one jump after another, and after each the goal of both holds
+    or of neither. Names do not matter: the predicates for pegged and for empty holes are
+    recognised by the initial state. Actions that jump nothing, such as ``end-move``, may come
+    anywhere; one that makes several jumps must lead where jumps of the game lead. Costs are not
+    compared (``costs`` says so where there are some).
 
     Args:
         game: a puzzle, its name, or the texts of domain and problem of a task. Of two tasks, one
@@ -57,7 +61,7 @@ def same_game(
             ``guarded`` and ``count`` do.
         goals: compare the goals too. Preferences count as goals.
         most_states: states of game and task that are looked at; beyond them the answer is
-            *undecided*.
+            *undecided*, if there was no difference.
         timeout: wall-clock seconds; then the answer is *undecided* too.
         memory_mb: MiB for the process in which this runs; None for no limit.
         files: the names of domain and problem in error messages.

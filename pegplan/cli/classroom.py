@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli import pictures
+from pegplan.cli.differences import shown
+from pegplan.cli.ends import complain
 from pegplan.cli.options import Json, Memory, Timeout, memory_limit, time_limit, written_to
 from pegplan.cli.output import painter, read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
@@ -21,9 +23,7 @@ from pegplan.show import text
 
 if TYPE_CHECKING:
     from pegplan.game.puzzle import Puzzle
-    from pegplan.pddl.comparing.cells import Cells
     from pegplan.pddl.comparing.replaying import Replay
-    from pegplan.pddl.comparing.result import GameComparison
 
 EXIT_CODES = {"same": 0, "different": 1, "undecided": 11}
 """The exit codes of ``pegplan same-game``, by its answer."""
@@ -61,12 +61,16 @@ def same_game(
 
     Explores both side by side and shows the first difference: a jump that the task also allows
     or never allows, an action that does something else, a goal. What a peg is is recognised by
-    the initial state, not by names. Costs are not compared. For small boards: the English board
-    has 23 million positions.
+    the initial state, not by names. Costs are not compared.
+
+    Boards of up to about 16 holes are explored whole. On a larger board the positions near the
+    start are, and then random games are played: a difference is a difference, but without one the
+    answer is "not decided", and says what was compared.
 
     Exit code: 0 the same game, 1 they differ, 11 not decided within the limits, 2 bad input.
     """
     from pegplan.classroom.checking import same_game as compare
+    from pegplan.pddl.comparing.bounds import WHOLE_HOLES
 
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
     picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, None, json)
@@ -80,6 +84,11 @@ def same_game(
         raise InputError(f"the puzzle comes first: pegplan same-game {problem} {game[0]} {domain}")
     texts = [read_text(path, what="PDDL file") for path in words[-2:]]
     first = catalog.puzzle(game[0]) if len(game) == 1 else _two(game)
+    if not isinstance(first, tuple) and (holes := len(first.board.holes)) > WHOLE_HOLES:
+        complain(
+            f"{first.name} has {holes} holes, and boards of up to about {WHOLE_HOLES} are explored "
+            "whole; on a larger one the start of each game is, and random games to their end"
+        )
     with Progress("compares") as progress:
         found = compare(
             first,
@@ -100,7 +109,7 @@ def same_game(
     elif json:
         say_json(found.to_dict())
     else:
-        say([*wrap(f"{domain}: {found.text}"), *_drawn(found)])
+        say([*wrap(f"{domain}: {found.text}"), *shown(found)])
     if code := EXIT_CODES[found.answer]:
         raise typer.Exit(code)
 
@@ -237,26 +246,3 @@ def grade(
 def _two(paths: list[str]) -> tuple[str, str]:
     domain, problem = (read_text(path, what="PDDL file") for path in paths)
     return domain, problem
-
-
-def _drawn(comparison: GameComparison) -> list[str]:
-    """The position of the difference, what the task makes of it, and what the rules do."""
-    found, board = comparison.difference, comparison.puzzle.board
-    if found is None:
-        return []
-    paint = painter()
-    drawings = [["position", *text.draw_position(board, found.position, paint, found.jump)]]
-    if found.found is not None:
-        drawings.append(["the task", *_cells(comparison, found.found)])
-    if found.wanted is not None and found.found is not None:
-        drawings.append(["the rules", *text.draw_position(board, found.wanted, paint)])
-    lines = ["", *text.grid(drawings, 100)]
-    if found.found is not None and not found.found.clear:
-        lines += ["", "! both pegged and empty, ? neither"]
-    if found.actions:
-        lines += ["", f"the task's actions to there: {' '.join(found.actions)}"]
-    return lines
-
-
-def _cells(comparison: GameComparison, cells: Cells) -> list[str]:
-    return text.draw_cells(comparison.puzzle.board, *cells, painter())

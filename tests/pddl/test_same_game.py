@@ -24,9 +24,11 @@ from pegplan.errors import InputError, LimitReached, TaskError
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import fault, simulate
+from pegplan.pddl.comparing.bounds import Enough
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
 from pegplan.pddl.comparing.samegame import compare_games
+from pegplan.pddl.comparing.winning import Winning
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
@@ -239,17 +241,61 @@ def test_two_tasks_with_names_of_their_own() -> None:
         compare_games(nothing, nothing)
 
 
-def test_what_is_not_decided_is_not_claimed() -> None:
+def test_a_large_board_is_explored_in_part_and_what_was_compared_is_said() -> None:
     task = task_of("english/central")
-    found = compare_games(pegplan.puzzle("english/central"), task, most_states=200)
-    assert found.answer == "undecided"
-    assert "200 states were looked at; until then" in found.text
+    found = compare_games(pegplan.puzzle("english/central"), task, most_states=2000)
+    near, games = found.covered.jumps, found.covered.games
+    assert (found.answer, found.covered.whole) == ("undecided", False)
+    assert near >= 3
+    assert games >= 2  # with a share of the states of their own
+    assert "2,000 states were looked at" in found.text
+    assert f"{found.positions:,} positions, {found.jumps:,} jumps agree; not explored" in found.text
+    assert f"the first {near} jumps of every game, and {games} random games" in found.text
+    assert "no goal was reached" in found.text
     stop = Event()
     stop.set()
     with pytest.raises(LimitReached):
         compare_games(pegplan.puzzle("english/central"), task, cancel=stop)
     soon = compare_games(pegplan.puzzle("english/central"), task, seconds=0)
     assert "the time is over" in soon.text
+    assert (soon.covered.jumps, soon.positions) == (0, 0)
+
+
+def test_a_random_game_finds_a_difference_that_is_far_from_the_start() -> None:
+    """A jump that no game of five jumps can make: the goal hole's row is full at first."""
+    puzzle = pegplan.puzzle("english/central")
+    rendered = render(puzzle, "jump")
+    jump = "(in-line d1 d2 d3)"
+    assert jump in rendered.problem
+    task = read_task(rendered.domain, rendered.problem.replace(jump, ""))
+    found = compare_games(puzzle, task, most_states=400)
+    assert found.difference is not None
+    assert (found.answer, str(found.difference.jump)) == ("different", "d1-d2-d3")
+    check_difference(puzzle, task, found.difference)
+    assert GameComparison.from_dict(json.loads(json.dumps(found.to_dict()))) == found
+
+
+def test_a_search_that_a_bound_ended_knows_nothing_of_what_it_had_open() -> None:
+    puzzle, left = pegplan.puzzle("triangle-5/a1-a1"), [40]
+
+    def count(states: int) -> None:
+        left[0] -= states
+        if left[0] < 0:
+            raise Enough
+
+    winning = Winning(puzzle, count)
+    with pytest.raises(Enough):
+        winning.from_(puzzle.start)
+    left[0] = 100_000
+    assert winning.from_(puzzle.start)
+
+
+def test_costs_are_not_compared_and_it_says_so() -> None:
+    puzzle = pegplan.puzzle("triangle-4/a2-b2")
+    found = compare_games(puzzle, task_of("triangle-4/a2-b2", "moves"))
+    assert (found.answer, found.costs) == ("same", "not compared")
+    assert found.text.endswith("costs are not compared")
+    assert compare_games(puzzle, task_of("triangle-4/a2-b2")).costs == ""
 
 
 def test_a_difference_is_drawn() -> None:
@@ -296,3 +342,37 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     picture = tmp_path / "wrong.svg"
     assert call(*game, wrong, problem, "-o", str(picture)) == 1
     assert "<svg" in picture.read_text()
+
+
+COLOURS = ("red", "green", "blue", "white", "black", "pink", "grey")
+CROSS = """
+lattice = "custom"
+picture = ".*.\\n*o*\\n.*.\\n*.*"
+jumps = ["b1-b2-b3", "a2-b2-c2", "c2-b3-a4", "a4-a2-b1", "b1-c2-c4", "b3-b2-b1"]
+[puzzles.one]
+start = { vacant = ["b3"] }
+goal = { exact = ["b1"] }
+"""
+
+
+def test_a_board_with_a_jump_list_is_drawn_by_its_places_or_told_in_the_task_s_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "cross.toml").write_text(CROSS)
+    name = f"{tmp_path}/cross.toml/one"
+    rendered = render(pegplan.puzzle(name), "jump")
+    colours = dict(zip(sorted(map(str, rendered.puzzle.board.holes)), COLOURS, strict=True))
+    renamed = re.sub(r"(?<= )[a-c][1-4](?=[ )])", lambda found: colours[found[0]], rendered.problem)
+    wrong = rendered.domain.replace("(not (peg ?over))", "")
+    texts = {"d": rendered.domain, "w": wrong, "p": rendered.problem, "named": renamed}
+    files = {key: str(tmp_path / f"{key}.pddl") for key in texts}
+    for key, text in texts.items():
+        Path(files[key]).write_text(text)
+    assert call("same-game", name, files["w"], files["p"]) == 1
+    assert "2 ● ● ●     2 ● ! ●     2 ● ○ ●" in capsys.readouterr().out
+    assert call("same-game", files["d"], files["named"], files["w"], files["named"]) == 1
+    said = capsys.readouterr().out
+    assert "●" not in said
+    assert "position: pegs on " in said
+    assert "both pegged and empty: white" in said
+    assert "b2 is white" in said  # the names in the sentence above are pegplan's

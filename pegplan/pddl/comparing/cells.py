@@ -123,6 +123,11 @@ class BoardReading:
             return ""
         return f"({' '.join((pattern.predicate, *place))})"
 
+    def names(self) -> dict[Hole, str]:
+        """The task's names of holes, where they are not those of the board."""
+        said = {hole: " ".join(place) for place, hole in self.holes.items()}
+        return {hole: name for hole, name in sorted(said.items()) if name != str(hole)}
+
     def words(self) -> dict[str, str | None]:
         """The predicates of pegged and of empty holes, as JSON."""
         return {

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from pegplan.display import Displayed
 from pegplan.game.codec import position_to_json, puzzle_from_json, puzzle_to_json
+from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
@@ -38,12 +40,37 @@ class GameAnswer(StrEnum):
     SAME = "same"
     DIFFERENT = "different"
     UNDECIDED = "undecided"
-    """A limit was reached, and there was no difference until then."""
+    """A limit was reached, and there was no difference until then; see :class:`Coverage`."""
+
+
+class Coverage(NamedTuple):
+    """What was compared.
+
+    Attributes:
+        whole: whether all positions were: the answer *same* needs it.
+        jumps: all games up to so many jumps from the start were compared.
+        games: so many random games were, from the start to the end; where the positions near
+            the start took the first part of the limits, they take the rest.
+        goals: how often both goals held.
+    """
+
+    whole: bool = False
+    jumps: int = 0
+    games: int = 0
+    goals: int = 0
+
+
+NOTHING = Coverage()
+NOT_COMPARED = "not compared"
+"""What is said of costs."""
 
 
 @dataclass(frozen=True)
 class GameDifference:
-    """The first difference between a game and a task; no shorter sequence of jumps leads to one.
+    """The first difference between a game and a task.
+
+    No shorter sequence of jumps leads to one, unless it was found in a random game: then there
+    are more ``jumps`` than :attr:`Coverage.jumps`.
 
     Attributes:
         kind: how they differ.
@@ -118,6 +145,9 @@ class GameComparison(Displayed):
         difference: the first difference; None unless the answer is ``different``.
         words: the predicates that were read as ``peg`` and ``empty``; None for one that the task
             does not have.
+        covered: what was compared, up to the difference if there is one.
+        costs: ``not compared`` where the task has costs; empty where it has none.
+        called: the task's names of holes, where they are not those of the board.
     """
 
     answer: GameAnswer
@@ -129,6 +159,18 @@ class GameComparison(Displayed):
     left_out: int = 0
     difference: GameDifference | None = None
     words: dict[str, str | None] | None = None
+    covered: Coverage = NOTHING
+    costs: str = ""
+    called: Mapping[Hole, str] = field(default_factory=dict)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the board has a form: where a task only lists jumps, its holes have no places."""
+        return self.puzzle.board.lattice is not Lattice.CUSTOM or not self.called
+
+    def named(self, hole: Hole) -> str:
+        """A hole in the task's words."""
+        return self.called.get(hole, str(hole))
 
     def __str__(self) -> str:
         return self.text
@@ -138,6 +180,8 @@ class GameComparison(Displayed):
 
             {"answer": "different", "puzzle": {…}, "text": "…", "positions": 1, "jumps": 0,
              "states": 1, "left_out": 0, "words": {"peg": "peg", "empty": "empty"},
+             "costs": "" or "not compared", "called": {"a1": "pos-1-1", …},
+             "covered": {"whole": false, "jumps": 0, "games": 0, "goals": 0},
              "difference": {
                "kind": "effect",                 start, allows, forbids, effect, action, goal
                "text": "…",
@@ -161,6 +205,9 @@ class GameComparison(Displayed):
             "states": self.states,
             "left_out": self.left_out,
             "words": self.words,
+            "costs": self.costs,
+            "called": {str(hole): name for hole, name in self.called.items()},
+            "covered": self.covered._asdict(),
             "difference": None if self.difference is None else self.difference.to_dict(),
         }
 
@@ -174,6 +221,8 @@ class GameComparison(Displayed):
                 "answer": GameAnswer(data["answer"]),
                 "puzzle": puzzle_from_json(data["puzzle"]),
                 "difference": None if found is None else GameDifference.from_dict(found),
+                "covered": Coverage(**data["covered"]),
+                "called": {Hole(hole): name for hole, name in data["called"].items()},
             }
         )
 

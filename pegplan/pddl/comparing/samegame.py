@@ -4,27 +4,35 @@ The two are the same game if they begin with the same position, the same sequenc
 can be played in both, one jump after another, and after each sequence the goal of both holds or
 of neither. Actions that jump nothing may come before, between and after jumps. An action that
 makes several jumps at once must lead where jumps of the game lead.
+
+What is nearest to the start is explored first. If it can't all be explored within the limits, the
+rest of them goes to random games from the start to the end: whatever differs there differs.
 """
 
 from __future__ import annotations
 
-import time
+import random
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from pegplan.errors import LimitReached, TaskError
+from pegplan.errors import TaskError
 from pegplan.game.notation import Hole
-from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import after
+from pegplan.pddl.comparing.bounds import WHOLE_HOLES, Bounds, Cancelled, Enough
 from pegplan.pddl.comparing.cells import BoardReading, Cells, Place
 from pegplan.pddl.comparing.difference import Explainer
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
-from pegplan.pddl.comparing.result import GameAnswer, GameComparison, GameDifference
+from pegplan.pddl.comparing.result import (
+    NOT_COMPARED,
+    Coverage,
+    GameAnswer,
+    GameComparison,
+    GameDifference,
+)
 from pegplan.pddl.comparing.sides import GameSide, RulesSide, SideNode, TaskSide
+from pegplan.pddl.comparing.winning import Winning
 from pegplan.pddl.importing.importer import recognise
 from pegplan.pddl.tasks.strips import StripsTask
 
@@ -32,44 +40,11 @@ MOST_STATES = 200_000
 """Without another bound, a comparison ends undecided after so many states of both sides."""
 
 
-class Cancelled(Protocol):
-    """Something that says whether to stop, such as a ``threading.Event``."""
-
-    def is_set(self) -> bool:
-        """Whether to stop."""
-
-
-class _Enough(Exception):
-    """A bound was reached; the message says which."""
-
-
-@dataclass
-class _Bounds:
-    """Counts the states that were looked at, and ends the comparison at a bound."""
-
-    most: int
-    until: float | None
-    cancel: Cancelled | None
-    progress: Callable[[str], None]
-    states: int = 0
-    positions: int = 0
-
-    def count(self, states: int) -> None:
-        """Note that so many states were looked at."""
-        self.states += states
-        if self.states > self.most:
-            raise _Enough(f"{self.most:,} states were looked at")
-        if self.cancel is not None and self.cancel.is_set():
-            raise LimitReached("cancelled", "the comparison was cancelled")
-        if self.until is not None and time.monotonic() > self.until:
-            raise _Enough("the time is over")
-        self.progress(f"{self.positions:,} positions agree; {self.states:,} states")
-
-
 class _Pair(NamedTuple):
     """A node of each side, with the pair before it.
 
     Attributes:
+        depth: how many pairs were before it.
         partial: the task's node may lack states, since an action made several jumps at once to
             get here.
     """
@@ -78,6 +53,7 @@ class _Pair(NamedTuple):
     other: SideNode
     before: _Pair | None = None
     partial: bool = False
+    depth: int = 0
 
     def path(self) -> list[Cells]:
         """The contents of the holes from the start to here."""
@@ -119,8 +95,7 @@ def compare_games(
             computes what can't be computed.
         LimitReached: the comparison was cancelled.
     """
-    until = None if seconds is None else time.monotonic() + seconds
-    bounds = _Bounds(most_states, until, cancel, progress)
+    bounds = Bounds(most_states, seconds, cancel, progress)
     if isinstance(game, Puzzle):
         puzzle, names = game, None
         one: GameSide = RulesSide(puzzle, bounds.count)
@@ -162,7 +137,7 @@ class _Comparing:
         explainer: Explainer,
         pruning: bool,
         goals: bool,
-        bounds: _Bounds,
+        bounds: Bounds,
     ) -> None:
         self.puzzle, self.one, self.other = puzzle, one, other
         self.explainer, self.bounds = explainer, bounds
@@ -170,53 +145,97 @@ class _Comparing:
         self.positions: set[Cells] = set()
         self.jumps: set[tuple[Cells, Cells]] = set()
         self.left_out: set[tuple[Cells, Cells]] = set()
-        self.wins: dict[Position, bool] = {}
+        self.winning = Winning(puzzle, bounds.count)
         self.seen: set[tuple[SideNode, SideNode]] = set()
         self.covered: set[tuple[SideNode, Bits]] = set()
+        self.depth = self.played = self.goals_met = 0
 
     def result(self) -> GameComparison:
         """The comparison."""
         try:
             difference = self.difference()
-        except _Enough as enough:
-            return self.answer(GameAnswer.UNDECIDED, f"not decided: {enough}; until then {{}}")
-        if difference is not None:
-            return self.answer(GameAnswer.DIFFERENT, difference.text, difference)
-        return self.answer(GameAnswer.SAME, "the same game: {}")
+        except Enough as enough:
+            return self.answer(GameAnswer.UNDECIDED, self.undecided(enough))
+        if difference is None:
+            return self.answer(GameAnswer.SAME, f"the same game: {self.agree()}", whole=True)
+        return self.answer(GameAnswer.DIFFERENT, difference.text, difference)
+
+    def difference(self) -> GameDifference | None:
+        """A difference; None if there is none at all."""
+        first = _Pair(self.one.first, self.other.first)
+        if first.one.cells != first.other.cells:
+            return self.explainer.start(first.one.cells, first.other.cells)
+        holes = len(self.puzzle.board.holes)
+        if holes > WHOLE_HOLES:
+            self.bounds.doing = f"{holes} holes may be too many to explore all: "
+        try:
+            return self.near(first)
+        except Enough:
+            self.bounds.doing = "too many to explore all, random games now: "
+            self.bounds.share = 1.0
+        return self.games(first)
 
     def answer(
-        self, answer: GameAnswer, text: str, difference: GameDifference | None = None
+        self,
+        answer: GameAnswer,
+        text: str,
+        difference: GameDifference | None = None,
+        whole: bool = False,
     ) -> GameComparison:
-        if difference is None:
-            agree = f"{len(self.positions):,} positions, {len(self.jumps):,} jumps agree"
-            if self.left_out:
-                agree += f"; {len(self.left_out):,} jumps that no plan can use are left out"
-            text = text.format(agree)
+        covered = Coverage(whole, self.depth, self.played, self.goals_met)
         return GameComparison(
             answer, self.puzzle, text, len(self.positions), len(self.jumps), self.bounds.states,
-            len(self.left_out), difference, self.reading.words(),
+            len(self.left_out), difference, self.reading.words(), covered,
+            NOT_COMPARED if self.costly else "", self.reading.names(),
         )  # fmt: skip
+
+    def agree(self) -> str:
+        agree = f"{len(self.positions):,} positions, {len(self.jumps):,} jumps agree"
+        if self.left_out:
+            agree += f"; {len(self.left_out):,} jumps that no plan can use are left out"
+        return agree + f"; costs are {NOT_COMPARED}" * self.costly
+
+    def undecided(self, enough: Enough) -> str:
+        """What was covered, of a game that is too large for the limits."""
+        met = self.goals_met or not self.goals
+        goals = "" if met else "; no goal was reached, so goals are not compared"
+        return (
+            f"not decided, but no difference found: {self.agree()}; not explored whole ({enough}): "
+            f"the first {self.depth} jumps of every game, and {self.played:,} random games to "
+            f"their end{goals}"
+        )
+
+    @property
+    def costly(self) -> bool:
+        return self.other.machine.task.metric is not None
 
     @property
     def reading(self) -> BoardReading:
         return self.other.machine.reading
 
-    def difference(self) -> GameDifference | None:
-        """The first difference; None if there is none."""
-        first = _Pair(self.one.first, self.other.first)
-        if first.one.cells != first.other.cells:
-            return self.explainer.start(first.one.cells, first.other.cells)
+    def near(self, first: _Pair) -> GameDifference | None:
+        """The difference nearest to the start; None if there is none."""
         waiting = deque([first])
         self.is_new(first)
         while waiting:
             pair = waiting.popleft()
+            self.depth = pair.depth
             found = self.differs(pair)
             if isinstance(found, GameDifference):
                 return found
-            for then in found:
-                if self.is_new(then):
-                    waiting.append(then)
+            waiting += filter(self.is_new, found)
         return None
+
+    def games(self, first: _Pair) -> GameDifference:
+        """Play random games from the start to the end, until one differs or a bound is reached."""
+        chance = random.Random(0)
+        while True:
+            pair: _Pair = first
+            while found := self.differs(pair):
+                if isinstance(found, GameDifference):
+                    return found
+                pair = chance.choice(found)
+            self.played += 1
 
     def is_new(self, pair: _Pair) -> bool:
         """Whether a pair is to be looked at; marks it."""
@@ -230,19 +249,20 @@ class _Comparing:
 
     def differs(self, pair: _Pair) -> GameDifference | list[_Pair]:
         """The difference at a pair of nodes, or the pairs after it."""
-        one, other, _, partial = pair
+        one, other, _, partial, _ = pair
         self.bounds.count(0)
         if self.goals:
             here, there = self.one.at_goal(one), self.other.at_goal(other)
             if here is not there and (there or not partial):
                 return self.explainer.goal(pair.path(), there)
+            self.goals_met += here and there
         wanted, made = self.one.steps(one), self.other.steps(other)
         found: list[_Pair] = []
         for cells, step in made.items():
             if cells in wanted:
-                found.append(_Pair(wanted[cells].node, step.node, pair, partial))
+                found.append(_Pair(wanted[cells].node, step.node, pair, partial, pair.depth + 1))
             elif (later := self.later(one, cells)) is not None:
-                found.append(_Pair(later, step.node, pair, True))
+                found.append(_Pair(later, step.node, pair, True, pair.depth + 1))
             else:
                 return self.explainer.step(pair.path(), step, wanted)
         if partial:
@@ -250,7 +270,7 @@ class _Comparing:
         for cells, lost in wanted.items():
             if cells in made:
                 self.jumps.add((one.cells, cells))
-            elif self.pruning and cells.clear and not self.can_win(cells.pegs):
+            elif self.pruning and cells.clear and not self.winning.from_(cells.pegs):
                 self.left_out.add((one.cells, cells))
             else:
                 return self.explainer.forbids(pair.path(), cells, lost, other)
@@ -271,28 +291,3 @@ class _Comparing:
                         groups.setdefault(then, []).append(step.node)
             level = {then: self.one.merged(nodes) for then, nodes in groups.items()}
         return level.get(cells)
-
-    def can_win(self, position: Position) -> bool:
-        """Whether the puzzle's goal can be reached from a position."""
-        trail: list[tuple[Position, Iterator[Position]]] = []
-
-        def enter(now: Position) -> None:
-            self.bounds.count(1)
-            self.wins[now] = self.puzzle.reached(now)
-            jumps = () if self.wins[now] else self.puzzle.board.legal_jumps(now)
-            trail.append((now, (after(now, jump) for jump in jumps)))
-
-        if position not in self.wins:
-            enter(position)
-        while trail:
-            now, children = trail[-1]
-            child = next((each for each in children), None)
-            if child is None or self.wins[now]:
-                trail.pop()
-                if trail and self.wins[now]:
-                    self.wins[trail[-1][0]] = True
-            elif child not in self.wins:
-                enter(child)
-            elif self.wins[child]:
-                self.wins[now] = True
-        return self.wins[position]
