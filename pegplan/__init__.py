@@ -79,6 +79,7 @@ if TYPE_CHECKING:
     from pegplan.solvers.rendering import render
     from pegplan.solvers.upf import jumps_of, to_unified_planning
     from pegplan.tracing.ask import trace
+    from pegplan.tracing.statemap import StateMap, state_map
     from pegplan.tracing.trace import Trace
     from pegplan.upengine import register_engine
 
@@ -130,6 +131,7 @@ _HOME = {
     "pegplan.solvers.rendering": ("render",),
     "pegplan.solvers.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.tracing.ask": ("trace",),
+    "pegplan.tracing.statemap": ("StateMap", "state_map"),
     "pegplan.tracing.trace": ("Trace",),
     "pegplan.upengine": ("register_engine",),
 }  # fmt: skip
@@ -177,6 +179,7 @@ __all__ = [
     "Results",
     "Seconds",
     "Solver",
+    "StateMap",
     "Status",
     "Stuck",
     "Task",
@@ -225,6 +228,7 @@ __all__ = [
     "solve",
     "solver",
     "solver_names",
+    "state_map",
     "to_unified_planning",
     "trace",
     "verify",

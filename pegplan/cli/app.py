@@ -25,6 +25,7 @@ COMMANDS = {
     "show": "look",
     "replay": "look",
     "trace": "trace",
+    "map": "map",
     "prove": "truth",
     "check": "truth",
     "count": "truth",

@@ -1,4 +1,4 @@
-"""Commands that make search visible: ``trace``."""
+"""The command that makes search visible: ``trace``."""
 
 from __future__ import annotations
 

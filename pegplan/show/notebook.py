@@ -18,9 +18,11 @@ from pegplan.proofs.explain import explanation
 from pegplan.show.animation import Animation
 from pegplan.show.certificate_picture import certificate_scene, puzzle_of
 from pegplan.show.game_picture import comparison_scene, replay_scene
+from pegplan.show.map_picture import map_scene
 from pegplan.show.palette import DARK, LIGHT
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
 from pegplan.solvers.outcome import Outcome
+from pegplan.tracing.statemap import StateMap
 
 CHECK_SECONDS = 5.0
 """The time limit for checking a certificate that a notebook shows."""
@@ -79,6 +81,11 @@ def _comparison_svg(comparison: GameComparison, **options: Any) -> str:
 @svg.register
 def _replay_svg(replay: Replay, **options: Any) -> str:
     return to_svg(replay_scene(replay), **options)
+
+
+@svg.register
+def _map_svg(found: StateMap, **options: Any) -> str:
+    return to_svg(map_scene(found), **options)
 
 
 @html.register
