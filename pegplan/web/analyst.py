@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 
 def advise(
-    data: tuple[Any, float, int], say: Callable[[dict[str, Any]], None], cancel: threading.Event
+    data: tuple[dict[str, Any], float, int],
+    say: Callable[[dict[str, Any]], None],
+    cancel: threading.Event,
 ) -> dict[str, Any]:
     """Analyse the start of a puzzle and return the final advice as JSON.
 
     Args:
-        data: the puzzle as in a request, the time limit in seconds and the memory limit in MiB.
+        data: what is asked, the time limit in seconds and the memory limit in MiB. Asked are
+            ``puzzle``, as in a request, and ``hints``: whether each jump is to be looked at.
         say: called with each advice that is found earlier.
         cancel: set from outside to end the search.
     """
@@ -33,14 +36,14 @@ def advise(
     from pegplan.solvers.exact.limits import SearchLimits, Stop
 
     asked, seconds, memory_mb = data
-    puzzle = read_puzzle(asked)
+    puzzle = read_puzzle(asked["puzzle"])
     limits = SearchLimits(seconds, memory_mb, cancel)
 
     def tell(advice: Advice) -> None:
         say(advice_json(puzzle, advice))
 
     try:
-        found = _adviser(puzzle.board, puzzle.goal).advise(puzzle, limits, tell)
+        found = _adviser(puzzle.board, puzzle.goal).advise(puzzle, limits, tell, asked["hints"])
     except (Stop, MemoryError):
         found = Advice(None, None, None, ())
     return advice_json(puzzle, found)

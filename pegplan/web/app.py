@@ -134,10 +134,12 @@ class Classroom:
 
     async def hints(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Analyse a puzzle's start; a stream of advice."""
-        keys_of(data, "the body", ("puzzle",), ("seconds",))
+        keys_of(data, "the body", ("puzzle",), ("seconds", "hints"))
+        hints = truth_of(data.get("hints", True), "hints")
         seconds = number_of(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)
         reading.read_puzzle(data["puzzle"])  # an error is reported here, before the stream begins
-        return EventStream(self.analysts.ask(data["puzzle"], seconds, client))
+        asked = {"puzzle": data["puzzle"], "hints": hints}
+        return EventStream(self.analysts.ask(asked, seconds, client))
 
     async def solve(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Run several solvers; a stream of their progress and outcomes."""

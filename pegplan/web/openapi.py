@@ -153,7 +153,7 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
             "/api/hints": _post(
                 "an analysis of a puzzle's start: which jumps lead to a plan, and to how many",
                 {"puzzle": puzzle},
-                {"seconds": seconds},
+                {"seconds": seconds, "hints": {"type": "boolean"}},
                 events,
             ),
             "/api/invariants": _post(

@@ -121,6 +121,20 @@ def test_a_lost_position_gets_a_certificate_that_checks() -> None:
         assert all(hint.wins is False for hint in advice.hints)
 
 
+def test_the_light_alone_is_the_first_answer_and_the_last() -> None:
+    asked = puzzle("english/central")
+    adviser = Adviser(asked.board, asked.goal)
+    told: list[Advice] = []
+    for seed in range(3):
+        here = replace(asked, start=wander(asked, seed, 3))
+        advice = adviser.advise(here, SearchLimits(20, 2000), told.append, hints=False)
+        assert advice.solvable is True
+        assert advice.plan is not None
+        assert simulate(here, advice.plan).valid
+        assert told[seed:] == [advice]
+        assert not advice.complete
+
+
 def test_what_is_not_known_in_time_is_not_claimed() -> None:
     asked = puzzle("english/central")
     advice = Adviser(asked.board, asked.goal).advise(asked, SearchLimits(0.01, 2000))

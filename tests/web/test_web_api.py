@@ -277,6 +277,14 @@ def test_hints_come_and_the_last_ones_are_complete() -> None:
     assert [hint["ways"] for hint in advice["hints"]] == ["2", "2", "2", "2"]
 
 
+def test_without_hints_an_analysis_ends_when_the_light_is_known() -> None:
+    async def work(client: Client) -> Any:
+        return await client.events("hints", puzzle="english/central", seconds=20, hints=False)
+
+    advice = with_client(work)[-1]
+    assert (advice["solvable"], len(advice["plan"]), advice["complete"]) == (True, 31, False)
+
+
 def test_a_pasted_plan_is_judged() -> None:
     good = ask("verify", puzzle="triangle-5/a1-a1", plan="(jump a3 a2 a1)")
     assert (good["valid"], good["jumps"]) == (False, ["a3-a2-a1"])

@@ -55,7 +55,7 @@ def test_a_full_queue_is_told_before_a_stream_begins(path: str) -> None:
 def test_a_stream_that_nobody_reads_gives_back_its_turns() -> None:
     async def work(client: Client) -> Any:
         room = room_of(client)
-        events = room.analysts.ask("english/central", 1.0)
+        events = room.analysts.ask({"puzzle": "english/central", "hints": True}, 1.0)
         taken = len(room.analysts.turns.taken)
         await events.close()
         race = await room.races.start(

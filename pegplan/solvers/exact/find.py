@@ -224,7 +224,7 @@ def _rounds(goal: GoalWords, start: int, seed: int, scale: int) -> Iterator[tupl
     """Pairs of a beam width and a score to try, narrow beams first; never ends."""
     rng = np.random.default_rng(seed)
     words = goal.words
-    rankings = [HoleSums(words, weights, float) for weights in _weights(goal, start)]
+    rankings = [HoleSums(words, weights, float) for weights in weights_of(goal, start)]
     width = 2000 // scale
     while True:
         for ranking in rankings:
@@ -239,7 +239,7 @@ def _rounds(goal: GoalWords, start: int, seed: int, scale: int) -> Iterator[tupl
         width *= 4
 
 
-def _weights(goal: GoalWords, start: int) -> list[list[float]]:
+def weights_of(goal: GoalWords, start: int) -> list[list[float]]:
     """Weights of holes for two heuristics, whose value is the sum over the pegs.
 
     The first weight is the squared distance to the nearest hole of the goal (of the start's

@@ -1,9 +1,9 @@
 """Hints for a position: for each jump, whether the goal stays reachable, and in how many ways.
 
-A table holds the positions near the goal, each with the number of ways to the goal. Where all
-positions between the given one and that table fit in memory, the ways are counted. Where they
-don't, a beam search looks for one plan after each jump. Both end at the limits; a hint that is
-not found by then stays unknown.
+A table holds the positions near the goal, each with the number of ways to the goal. A narrow beam
+looks for one plan first, since that takes milliseconds. Where all positions between the given one
+and that table fit in memory, the ways are counted. Where they don't, a beam search looks for one
+plan after each jump. All end at the limits; a hint that is not found by then stays unknown.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Found, GoalTable, children, find
+from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
@@ -73,18 +74,22 @@ class Adviser:
         self.group = self.words.stabiliser(self.goal.pegged, self.goal.free)
         self.table = GoalTable(self.goal, self.group, self.words.full)
         self.near: dict[int, _Ways] = {}
+        self.glance = Glance(self.goal, self.table)
 
     def advise(
         self,
         puzzle: Puzzle,
         limits: SearchLimits,
         tell: Callable[[Advice], None] = lambda advice: None,
+        hints: bool = True,
     ) -> Advice:
         """Find as much as possible about a puzzle's start within the limits.
 
         Args:
             puzzle: has this board and goal.
             tell: called with each advice that has more values than the one before.
+            hints: also look at each jump; otherwise end when it is known whether the goal can be
+                reached.
 
         Raises:
             Stop: the run was cancelled.
@@ -92,8 +97,12 @@ class Adviser:
         start = self.words.word(puzzle.start)
         steps = [step for step, _ in self.words.plays(start, self.words.forward)]
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
-        for look in (self._at_once, self._count_few, self._decide, self._each, self._count_many):
-            if advice.complete:
+        looks = (
+            self._at_once, self._glance, self._count_few, self._decide,
+            self._each, self._count_many,
+        )  # fmt: skip
+        for look in looks:
+            if advice.complete or not (hints or advice.solvable is None):
                 break
             try:
                 found = look(puzzle, steps, advice, limits)
@@ -115,6 +124,14 @@ class Adviser:
             advice = _hopeless(advice, certificate)
         return advice
 
+    def _glance(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        start = self.words.word(puzzle.start)
+        prune = pruner(self.goal, pagodas(self.goal, start))
+        jumps = self.glance.plan(start, prune, limits)
+        return advice if jumps is None else _hopeful(advice, puzzle, jumps)
+
     def _count_few(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
@@ -134,6 +151,8 @@ class Adviser:
 
         Most plans are found at once or after a long time, so a proof is tried in between.
         """
+        if advice.plan is not None:
+            return advice
         for share in (0.2, 0.5):
             search = _search(puzzle, limits.part(share))
             if search is not None and search.jumps is not None:

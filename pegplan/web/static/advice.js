@@ -1,6 +1,6 @@
-// What is known of positions: first from quick checks, then from a longer analysis by the server.
+// What is known of positions, from analyses by the server.
 
-import { ask, aborted, listen } from "./api.js";
+import { aborted, listen } from "./api.js";
 import { from } from "./link.js";
 
 const KEPT = 400; // positions
@@ -40,25 +40,25 @@ export class Advice {
   /**
    * Ask the server about a position; if it is lost, also which jump on the way to it has lost.
    * @param path the positions from the start to this one, each as its holes with pegs
-   * @param deep also ask for an analysis; otherwise for the quick checks only
+   * @param hints also ask about each jump; otherwise only whether the goal can be reached
    * @param seconds the time limit of the analysis
    */
-  async look(puzzle, path, deep, seconds = 4) {
+  async look(puzzle, path, hints, seconds = 4) {
     this.work?.abort();
     const work = new AbortController();
     this.work = work;
     const keys = path.map(keyOf);
     try {
-      await this.#study(puzzle, path.at(-1), deep, seconds, work.signal);
+      await this.#study(puzzle, path.at(-1), hints, seconds, work.signal);
       while (this.of(keys.at(-1))?.solvable === false) {
         const { won, lost } = this.turn(keys);
         if (lost - won < 2) return;
         const middle = Math.floor((won + lost) / 2);
-        await this.#study(puzzle, path[middle], true, seconds, work.signal);
+        await this.#study(puzzle, path[middle], false, seconds, work.signal);
         if (typeof this.of(keys[middle])?.solvable !== "boolean") return;
       }
     } catch (error) {
-      if (!aborted(error)) this.#keep(keys.at(-1), { ...this.of(keys.at(-1)), looked: seconds, trouble: error.message });
+      if (!aborted(error)) this.#keep(keys.at(-1), { ...this.of(keys.at(-1)), looked: seconds, hinted: hints, trouble: error.message });
     }
   }
 
@@ -74,31 +74,21 @@ export class Advice {
     for (const [key, advice] of this.known) if (advice.trouble) this.known.delete(key);
   }
 
-  /** Ask for the quick checks and for the analysis at once, so that the first answer is shown soon. */
-  async #study(puzzle, holes, deep, seconds, signal) {
-    const key = keyOf(holes);
-    const here = from(puzzle, holes);
-    const fresh = this.of(key)?.shortfall === undefined;
-    const known = this.of(key)?.complete || (this.of(key)?.looked ?? 0) >= seconds;
-    await Promise.all([
-      fresh ? this.#check(key, here, signal) : null,
-      deep && !known ? this.#analyse(key, here, seconds, signal) : null,
-    ]);
+  async #study(puzzle, holes, hints, seconds, signal) {
+    const { complete, solvable, looked = 0, hinted } = this.of(keyOf(holes)) ?? {};
+    const known = hints ? hinted && looked >= seconds : typeof solvable === "boolean" || looked >= seconds;
+    if (!complete && !known) await this.#analyse(keyOf(holes), from(puzzle, holes), hints, seconds, signal);
   }
 
-  async #check(key, here, signal) {
-    this.#keep(key, { ...(await ask("position", { puzzle: here }, signal)), ...withoutNulls(this.of(key)) });
-  }
-
-  async #analyse(key, here, seconds, signal) {
+  async #analyse(key, here, hints, seconds, signal) {
     const quick = performance.now() - this.studied < QUICK;
     this.studied = performance.now();
     if (quick) await pause(QUICK, signal); // so that no analysis starts while somebody plays quickly
-    for await (const found of listen("hints", { puzzle: here, seconds }, signal)) {
+    for await (const found of listen("hints", { puzzle: here, seconds, hints }, signal)) {
       this.#keep(key, { ...this.of(key), ...withoutNulls(found), hints: found.hints, complete: found.complete });
     }
-    if (typeof this.of(key)?.solvable !== "boolean" && seconds < LONGER) await this.#analyse(key, here, LONGER, signal);
-    else this.#keep(key, { ...this.of(key), looked: seconds });
+    if (typeof this.of(key)?.solvable !== "boolean" && seconds < LONGER) await this.#analyse(key, here, hints, LONGER, signal);
+    else this.#keep(key, { ...this.of(key), looked: seconds, hinted: hints || this.of(key)?.hinted });
   }
 }
 

@@ -234,7 +234,7 @@ class App {
     const { line, at, hints } = this.state;
     const leads = line.length > at && this.game.solved(this.game.at(line, line.length));
     if (leads) this.known.solvable(this.#key(), line.slice(at));
-    this.known.look(this.game.puzzle, this.#path().slice(0, at + 1), hints || !leads, seconds);
+    this.known.look(this.game.puzzle, this.#path().slice(0, at + 1), hints, seconds);
   }
 
   tab(name) {

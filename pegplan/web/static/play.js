@@ -97,7 +97,7 @@ export class PlayPanel {
 
   #more(advice) {
     if (!advice || advice.complete) return null;
-    if (advice.looked === undefined) return h("p", { class: "quiet busy" }, "Counting…");
+    if (!advice.hinted) return h("p", { class: "quiet busy" }, "Counting…");
     return h("p", { class: "quiet" }, `The analysis was not complete after ${advice.looked} seconds. `,
       advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, "Analyse for longer") : null);
   }

@@ -1,0 +1,100 @@
+"""A plan at a glance: a narrow beam to a table of positions near the goal, within milliseconds.
+
+Most positions that can be won are won by many plans, and a beam of a few hundred words meets one
+of them. It says nothing where it finds none; :mod:`pegplan.solvers.exact.find` searches on.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pegplan.game.notation import Jump
+from pegplan.solvers.exact.find import GoalTable, weights_of
+from pegplan.solvers.exact.goals import GoalWords
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.pagodas import Test
+from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.trace import on_to_goal
+from pegplan.solvers.exact.words import Array, contains
+
+WIDTH = 256
+"""Words of a level that are kept."""
+
+
+class Glance:
+    """Looks for plans from the positions of one board and goal.
+
+    Args:
+        table: leaves the goal as it is; it may grow later, which shortens the search.
+    """
+
+    def __init__(self, goal: GoalWords, table: GoalTable) -> None:
+        self.goal = goal
+        self.table = table
+        words = goal.words
+        self.steps = words.forward
+        self.changes = words.array(step.change for step in words.forward)
+        self.needs = words.array(step.need for step in words.forward)
+        self.scores = [HoleSums(words, weights, float) for weights in weights_of(goal, words.full)]
+
+    def plan(self, start: int, prune: Test | None, limits: SearchLimits) -> list[Jump] | None:
+        """A plan from a word; None where none was met.
+
+        Args:
+            prune: is False for words from which the goal is out of reach.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        for score in self.scores:
+            found = self._beam(start, score, prune, limits)
+            if found is not None:
+                return found
+        return None
+
+    def _beam(
+        self, start: int, score: HoleSums, prune: Test | None, limits: SearchLimits
+    ) -> list[Jump] | None:
+        level, pegs = self.goal.words.array([start]), start.bit_count()
+        back: list[tuple[Array, Array]] = []
+        while len(level):
+            limits.check()
+            hits = np.flatnonzero(self._met(level, pegs))
+            if len(hits):
+                return self._traced(int(level[hits[0]]), int(hits[0]), back)
+            if pegs <= max(self.table.top, self.goal.least_pegs()):
+                return None
+            level, parents, steps = self._next(level, prune)
+            pegs -= 1
+            if len(level) > WIDTH:
+                best = np.argpartition(score(level), WIDTH)[:WIDTH]
+                level, parents, steps = level[best], parents[best], steps[best]
+            back.append((parents, steps))
+        return None
+
+    def _next(self, level: Array, prune: Test | None) -> tuple[Array, Array, Array]:
+        """The words after one jump more, each once; their parents and steps, as indices."""
+        possible = (level[:, None] & self.changes) == self.needs
+        parents, steps = np.nonzero(possible)
+        words, first = np.unique(level[parents] ^ self.changes[steps], return_index=True)
+        if prune is not None and len(words):
+            kept = prune(words)
+            words, first = words[kept], first[kept]
+        return words, parents[first], steps[first]
+
+    def _met(self, level: Array, pegs: int) -> Array:
+        """For each word of a level, whether it is in the table or satisfies the goal."""
+        if pegs > self.table.top:
+            return self.goal.reached(level, pegs)
+        return contains(self.table.levels[pegs], self.table.group.canonical(level))
+
+    def _traced(self, word: int, at: int, back: list[tuple[Array, Array]]) -> list[Jump]:
+        """The jumps to a word of the last level, and on to the goal."""
+        jumps = []
+        for parents, steps in reversed(back):
+            jumps.append(self.steps[steps[at]].jump)
+            at = int(parents[at])
+        jumps.reverse()
+        if word.bit_count() > self.table.top:
+            return jumps
+        return jumps + on_to_goal(self.table.group, self.table.levels, word, self.table.goals)
