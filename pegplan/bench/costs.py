@@ -6,11 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pegplan.game.board import Board
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 
 MOST_BLOCKS = 400
 """Most blocks of up to 32,768 words that one exact search for a set expands."""
+SMALL, LARGE_BLOCKS = 64, 1
+"""On a board of more holes than SMALL, a search for a set expands only so many blocks: a position
+there takes several machine words and has so many successors that a block may take minutes."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +42,21 @@ def value(jumps: tuple[Jump, ...], objective: Objective) -> int:
     return len(jumps) if objective is Objective.JUMPS else len(moves_of(jumps))
 
 
+def blocks_on(board: Board) -> int:
+    """Most blocks that one exact search for a set expands on a board."""
+    return MOST_BLOCKS if len(board.holes) <= SMALL else LARGE_BLOCKS
+
+
 def least(
-    puzzle: Puzzle, objective: Objective, most_blocks: int = MOST_BLOCKS
+    puzzle: Puzzle, objective: Objective, most_blocks: int | None = None
 ) -> tuple[int, tuple[Jump, ...] | None]:
     """A lower bound on the cost of every plan of a solvable puzzle, and a plan of that cost.
 
     The plan is None where every plan has that cost, and where the search ended before it
     found one.
+
+    Args:
+        most_blocks: of words that the search expands; :func:`blocks_on` says it without.
     """
     from pegplan.solvers.exact.deadends import fewest_jumps
     from pegplan.solvers.exact.effort import Effort
@@ -53,6 +65,8 @@ def least(
 
     if objective is Objective.JUMPS and puzzle.n_jumps is not None:
         return puzzle.n_jumps, None
+    if most_blocks is None:
+        most_blocks = blocks_on(puzzle.board)
     search: Callable[..., Any] = fewest_moves if objective is Objective.MOVES else fewest_jumps
     ruled_out = 0  # costs below this: a search reports once for each cost, before it goes on
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from pegplan.bench.calibration.grades import Grade
 from pegplan.bench.calibration.recipe import Calibration
-from pegplan.bench.costs import MOST_BLOCKS, CostBounds
+from pegplan.bench.costs import LARGE_BLOCKS, MOST_BLOCKS, SMALL, CostBounds
 from pegplan.bench.difficulty import LEVELS, SEARCH, Difficulty
 from pegplan.bench.instance import Instance
 from pegplan.bench.recipe import Recipe
@@ -171,6 +171,12 @@ class Manifest:
             "split": {part: splits[part] for part in ("train", "test") if splits[part]},
         }
 
+    @property
+    def _blocks(self) -> str:
+        large = any(len(board.holes) > SMALL for board in self.boards)
+        few = f", or {LARGE_BLOCKS} on a board of more than {SMALL} holes," if large else ""
+        return f"{MOST_BLOCKS}{few}"
+
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
         made = ("pegplan", "numpy", "highspy")
@@ -182,7 +188,7 @@ class Manifest:
             "boards": [board_to_json(replace(board, title="")) for board in self.boards],
             "searches": {
                 "difficulty": SEARCH,
-                "cost": f"exact, each search given up after {MOST_BLOCKS} blocks of words",
+                "cost": f"exact, each search given up after {self._blocks} blocks of words",
             },
             "counts": self.counts,
             "instances": [claim.to_dict() for claim in self.claims],

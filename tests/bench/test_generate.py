@@ -230,6 +230,19 @@ def test_a_search_that_ends_early_gives_a_lower_bound() -> None:
     assert [plan is None for _, plan in bounds][:3] == [True] * 3
 
 
+def test_bounds_on_a_large_board_take_little_time() -> None:
+    """On 400 holes, a second block of words may take more than a minute."""
+    board = catalog.as_board("square-20")
+    words = BitWords(board)
+    goal = Exact(frozenset(board.holes[i] for i in range(0, 400, 5)))
+    walked = walk_back(words, words.word(goal.position), 100, SeededRandom("large"))
+    assert walked is not None
+    puzzle = Puzzle(board, "square-20/x", words.position(walked[0]), goal)
+    lower, plan = least(puzzle, Objective.MOVES)
+    assert plan is None
+    assert 1 <= lower <= 20
+
+
 @given(boards(), st.integers(2, 10), st.integers(0, 99))
 @settings(max_examples=60)
 def test_reverse_play_gives_a_plan(board: object, pegs: int, seed: int) -> None:
