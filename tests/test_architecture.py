@@ -198,6 +198,15 @@ def test_a_command_loads_no_other_and_only_what_it_uses() -> None:
     assert done.stderr.strip() == "[]"
 
 
+def test_each_public_class_has_a_name_of_its_own() -> None:
+    places: dict[str, list[str]] = {}
+    for path in FILES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(module_of(path))
+    assert {name: where for name, where in places.items() if len(where) > 1} == {}
+
+
 def test_only_the_command_line_prints_and_exits() -> None:
     programs = {"pegplan.running.keeper", "pegplan.solvers.worker"}
     for path in FILES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import as_puzzle
@@ -84,11 +84,10 @@ def same_game(
     """
     if most_states < 1:
         raise InputError(f"most_states {most_states}: expected a number of states above 0")
-    texts = isinstance(game, tuple)
     puzzle = None if isinstance(game, tuple) else as_puzzle(game)
     options: dict[str, Any] = {"pruning": pruning, "goals": goals, "most_states": most_states}
     data = {
-        "game": _task(*game) if isinstance(game, tuple) else puzzle_to_json(as_puzzle(game)),
+        "game": puzzle_to_json(puzzle) if puzzle is not None else _task(*cast("TaskTexts", game)),
         "task": _task(domain, problem) | {"files": list(files)},
         "options": options,
         "until": time.time() + timeout,
@@ -97,7 +96,7 @@ def same_game(
     try:
         found = called_apart(COMPARE, data, limits, "the comparison", progress, cancel)
     except LimitReached as limit:
-        if limit.status == "cancelled" or puzzle is None or texts:
+        if limit.status == "cancelled" or puzzle is None:
             raise
         return GameComparison(GameAnswer.UNDECIDED, puzzle, f"not decided: {limit}", 0, 0, 0)
     return GameComparison.from_dict(found)

@@ -68,13 +68,8 @@ def board_json(name: str, facts: tuple[Fact, ...]) -> dict[str, Any]:
         "jumps": len(board.jumps),
         "symmetries": len(board.symmetries),
         "puzzles": list(catalog.puzzle_keys(file)),
-        "facts": facts_json(facts),
+        "facts": [vars(fact) for fact in facts],
     }
-
-
-def facts_json(facts: tuple[Fact, ...]) -> list[dict[str, Any]]:
-    """Facts as JSON."""
-    return [{"what": f.what, "value": f.value, "source": f.source} for f in facts]
 
 
 def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
@@ -82,7 +77,7 @@ def puzzle_json(puzzle: Puzzle) -> dict[str, Any]:
     return {
         **puzzle_to_json(puzzle),
         "picture": picture_of(puzzle.start, puzzle.board.holes),
-        "facts": facts_json(puzzle.facts),
+        "facts": [vars(fact) for fact in puzzle.facts],
     }
 
 

@@ -84,20 +84,16 @@ def note(answer: Any, path: Path, result: dict[str, Any]) -> None:
 def plan_text(plan: Any) -> str:
     """A unified-planning plan as lines ``(a b c)``, timed ones ``0.01: (a b c) [1]``."""
     if hasattr(plan, "timed_actions"):
+        from pegplan.pddl.tasks.writing import decimal
+
         return "".join(
-            f"{_decimal(start)}: {_action_text(action)}"
-            + (f" [{_decimal(duration)}]\n" if duration is not None else "\n")
+            f"{decimal(start)}: {_action_text(action)}"
+            + (f" [{decimal(duration)}]\n" if duration is not None else "\n")
             for start, action, duration in sorted(plan.timed_actions, key=lambda timed: timed[0])
         )
     if hasattr(plan, "all_sequential_plans"):
         plan = next(plan.all_sequential_plans())
     return "".join(f"{_action_text(action)}\n" for action in plan.actions)
-
-
-def _decimal(value: Any) -> str:
-    """A fraction as planners write times, with as many digits as it takes, up to nine."""
-    whole, _, digits = f"{float(value):.9f}".partition(".")
-    return f"{whole}.{digits.rstrip('0').ljust(3, '0')}"
 
 
 def _action_text(action: Any) -> str:

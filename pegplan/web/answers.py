@@ -10,7 +10,7 @@ from pegplan.errors import Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.boardwriter import puzzle_to_toml
-from pegplan.game.codec import goal_to_json, position_to_json
+from pegplan.game.codec import puzzle_to_json
 from pegplan.game.families import FAMILIES
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.position import Position
@@ -117,13 +117,10 @@ def _cells(board: Board, pegged: Position, free: Position = frozenset()) -> str:
 def puzzle_json(puzzle: Puzzle) -> JsonObject:
     """A puzzle with all that the page needs to draw and play it."""
     return {
-        "name": puzzle.name,
+        **puzzle_to_json(puzzle),
         "title": puzzle.title,
         "board": board_json(puzzle.board),
-        "start": position_to_json(puzzle.start),
-        "goal": goal_to_json(puzzle.goal),
         "goal_text": str(puzzle.goal),
-        "objective": str(puzzle.objective),
         "n_jumps": puzzle.n_jumps,
         "encodings": [e.name for e in _expressing(puzzle)],
         "toml": puzzle_to_toml(puzzle),

@@ -49,7 +49,7 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
 
     app = create_app(settings)
 
-    class Server(uvicorn.Server):
+    class PageServer(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             ready()
@@ -72,4 +72,4 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
         http="h11",
         loop="asyncio",
     )
-    Server(config).run(sockets=[server])
+    PageServer(config).run(sockets=[server])

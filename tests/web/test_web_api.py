@@ -227,17 +227,17 @@ def test_a_planner_shows_its_own_actions_and_states() -> None:
 @pytest.mark.planner
 def test_a_proof_comes_before_the_race_which_may_be_run_anyway() -> None:
     async def work(client: Client) -> Any:
-        asked = {"puzzle": "english/d4-a3", "solvers": ["bitboard", "fd-add"]}
+        asked = {"puzzle": "triangle-5/a1-a2", "solvers": ["bitboard", "fd-add"]}
         return [await client.events("solve", **asked, stop=how) for how in ("first", "never")]
 
-    at_once, anyway = with_client(work, Settings(solvers=SOLVERS, timeout=2))
+    at_once, anyway = with_client(work, Settings(solvers=SOLVERS, timeout=60))
     assert [event["event"] for event in at_once] == ["impossible", "end"]
     certificate = Certificate.from_dict(at_once[0]["certificate"]["file"])
-    assert check(puzzle("english/d4-a3"), certificate).valid
+    assert check(puzzle("triangle-5/a1-a2"), certificate).valid
     ended = {event["solver"]: event for event in anyway if event["event"] == "ended"}
     assert (ended["bitboard"]["won"], ended["fd-add"]["won"]) == (True, False)
     assert ended["bitboard"]["outcome"]["certificate"]["kind"] == "class"
-    assert ended["fd-add"]["outcome"]["status"] in ("unsolvable", "timeout")  # and not cancelled
+    assert ended["fd-add"]["outcome"]["status"] == "unsolvable"  # and not cancelled
 
 
 @pytest.mark.slow

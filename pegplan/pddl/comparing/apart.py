@@ -1,9 +1,9 @@
 """Comparing and replaying as functions of JSON, for a process of its own (:mod:`pegplan.running`).
 
 A task in JSON is ``{"domain": "(define …", "problem": "(define …"}``, with ``"files": [name,
-name]`` for messages if they have names. A puzzle is as in :mod:`pegplan.game.codec`. What these
-functions may take is counted from the start of their process, which may take seconds on a busy
-machine, if ``until`` gives the end as seconds since the epoch.
+name]`` for messages if they have names. A puzzle is as in :mod:`pegplan.game.codec`. ``until`` is
+the time at which a comparison must end, in seconds since the epoch: so the start of its process,
+which may take seconds on a busy machine, counts too.
 """
 
 from __future__ import annotations

@@ -104,7 +104,7 @@ class BoardReading:
         )
 
     def contents(self, pegs: Position, empty: Position) -> Cells:
-        """What a state says that calls these holes pegged and these empty."""
+        """What a state says of all holes, if it says that these are pegged and those empty."""
         if self.peg is None:
             return Cells(self._every - empty)
         if self.empty is None:

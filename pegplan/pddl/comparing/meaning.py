@@ -80,7 +80,8 @@ def jump_meant(
 ) -> Jump | None:
     """The jump that a ground action most likely means; None if it is not about three holes.
 
-    Its conditions and effects tell from which hole to which; if they do not, what it did.
+    Its conditions and effects tell which of the holes is which. If they leave that open, the
+    state after it decides.
 
     Args:
         words, ground: the action.

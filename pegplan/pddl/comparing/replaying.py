@@ -80,7 +80,7 @@ class Replay(Displayed):
     Attributes:
         puzzle: the puzzle whose rules are meant.
         start: what the task says of the holes at first; None if its states can't be read.
-        unread: why they can't be read as positions; empty if they can.
+        unread: why its states can't be read as positions; empty if they can.
         faults: the holes that do not start as the puzzle does.
         steps: the actions, as far as the task allows them, and the first that it does not allow.
         n_actions: the actions of the plan.

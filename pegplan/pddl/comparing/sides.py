@@ -74,14 +74,14 @@ class RulesSide:
     @property
     def first(self) -> SideNode:
         """See :class:`GameSide`."""
-        return _by_rules(Cells(self.puzzle.start))
+        return SideNode(Cells(self.puzzle.start))
 
     def steps(self, node: SideNode) -> Mapping[Cells, SideStep]:
         """See :class:`GameSide`."""
         self.count(1)
         pegs = node.cells.pegs
         made = (Cells(after(pegs, jump)) for jump in self.puzzle.board.legal_jumps(pegs))
-        return {cells: SideStep(_by_rules(cells)) for cells in made}
+        return {cells: SideStep(SideNode(cells)) for cells in made}
 
     def at_goal(self, node: SideNode) -> bool:
         """See :class:`GameSide`."""
@@ -90,10 +90,6 @@ class RulesSide:
     def merged(self, nodes: Iterable[SideNode]) -> SideNode:
         """See :class:`GameSide`; they are equal."""
         return next(iter(nodes))
-
-
-def _by_rules(cells: Cells) -> SideNode:
-    return SideNode(cells)
 
 
 class TaskSide:
