@@ -79,6 +79,8 @@ if TYPE_CHECKING:
     from pegplan.solvers.rendering import render
     from pegplan.solvers.upf import jumps_of, to_unified_planning
     from pegplan.tracing.ask import trace
+    from pegplan.tracing.estimates import HeuristicCurve, HeuristicEstimate
+    from pegplan.tracing.heuristics import explain_heuristic, heuristic_curve
     from pegplan.tracing.statemap import StateMap, state_map
     from pegplan.tracing.trace import Trace
     from pegplan.upengine import register_engine
@@ -131,6 +133,8 @@ _HOME = {
     "pegplan.solvers.rendering": ("render",),
     "pegplan.solvers.upf": ("jumps_of", "to_unified_planning"),
     "pegplan.tracing.ask": ("trace",),
+    "pegplan.tracing.estimates": ("HeuristicCurve", "HeuristicEstimate"),
+    "pegplan.tracing.heuristics": ("explain_heuristic", "heuristic_curve"),
     "pegplan.tracing.statemap": ("StateMap", "state_map"),
     "pegplan.tracing.trace": ("Trace",),
     "pegplan.upengine": ("register_engine",),
@@ -156,6 +160,8 @@ __all__ = [
     "GameComparison",
     "GameDifference",
     "Grades",
+    "HeuristicCurve",
+    "HeuristicEstimate",
     "Hint",
     "Hole",
     "Imported",
@@ -202,9 +208,11 @@ __all__ = [
     "encoding_names",
     "exercise",
     "exercise_names",
+    "explain_heuristic",
     "export",
     "generate",
     "grade",
+    "heuristic_curve",
     "hints",
     "import_task",
     "jumps_of",

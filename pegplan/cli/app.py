@@ -26,6 +26,7 @@ COMMANDS = {
     "replay": "look",
     "trace": "trace",
     "map": "map",
+    "heuristic": "heuristic",
     "prove": "truth",
     "check": "truth",
     "count": "truth",

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump
+from pegplan.game.position import Position
 from pegplan.show.layers import layered
 from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH
@@ -193,29 +194,32 @@ def _pegs_left(found: StateMap, plan: _Plan) -> list[Shape]:
     return shapes
 
 
+def small_board(layout: BoardLayout, position: Position, at: Point, size: float) -> list[Shape]:
+    """A small board around a point: its pegs, and dots for its empty holes."""
+    scale = size / max(layout.width, layout.height)
+    holes: list[Disc] = [
+        Disc("map-peg", layout.places[hole], PEG_RADIUS + 2)
+        if hole in position
+        else Disc("map-hole", layout.places[hole], HOLE_RADIUS - 4)
+        for hole in layout.board.holes
+    ]
+    holes.sort(key=lambda disc: disc.role)
+    x, y = at.x - layout.width * scale / 2, at.y - layout.height * scale / 2
+    return [Group(tuple(holes), x, y, scale)]
+
+
 class _Small:
     """Draws small boards, each with a frame that tells its prospect."""
 
     def __init__(self, found: StateMap, size: float) -> None:
         self.layout, self.size = BoardLayout(found.puzzle.board), size
-        inside = size - 10
-        self.scale = inside / max(self.layout.width, self.layout.height)
 
     def place(self, place: MapPlace, at: Point, seen: bool) -> list[Shape]:
         """A position in its frame."""
-        layout, half = self.layout, self.size / 2
-        board = layout.board
-        holes: list[Shape] = [
-            Disc("map-peg" if hole in place.position else "map-hole", layout.places[hole],
-                 PEG_RADIUS + 2 if hole in place.position else HOLE_RADIUS - 4)
-            for hole in board.holes
-        ]  # fmt: skip
-        holes.sort(key=lambda shape: shape.role if isinstance(shape, Disc) else "")
-        x = at.x - layout.width * self.scale / 2
-        y = at.y - layout.height * self.scale / 2
+        half = self.size / 2
         shapes: list[Shape] = [
             Lines(f"map-{place.prospect}", (_frame(at, half),), closed=True),
-            Group(tuple(holes), x, y, self.scale),
+            *small_board(self.layout, place.position, at, self.size - 10),
         ]
         if place.prospect is Prospect.GOAL:
             shapes.append(Lines("map-goal-ring", (_frame(at, half + 4),), closed=True))

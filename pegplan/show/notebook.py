@@ -17,11 +17,14 @@ from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.explain import explanation
 from pegplan.show.animation import Animation
 from pegplan.show.certificate_picture import certificate_scene, puzzle_of
+from pegplan.show.curve_picture import curve_scene
+from pegplan.show.estimate_picture import estimate_scene
 from pegplan.show.game_picture import comparison_scene, replay_scene
 from pegplan.show.map_picture import map_scene
 from pegplan.show.palette import DARK, LIGHT
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
 from pegplan.solvers.outcome import Outcome
+from pegplan.tracing.estimates import HeuristicCurve, HeuristicEstimate
 from pegplan.tracing.statemap import StateMap
 
 CHECK_SECONDS = 5.0
@@ -86,6 +89,16 @@ def _replay_svg(replay: Replay, **options: Any) -> str:
 @svg.register
 def _map_svg(found: StateMap, **options: Any) -> str:
     return to_svg(map_scene(found), **options)
+
+
+@svg.register
+def _estimate_svg(found: HeuristicEstimate, **options: Any) -> str:
+    return to_svg(estimate_scene(found), **options)
+
+
+@svg.register
+def _curve_svg(found: HeuristicCurve, **options: Any) -> str:
+    return to_svg(curve_scene(found), **options)
 
 
 @html.register

@@ -16,7 +16,7 @@ from itertools import chain
 from typing import Any
 
 from pegplan.errors import Unsupported
-from pegplan.game.notation import Jump
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
@@ -83,15 +83,14 @@ class BoardTask:
         atoms = [self._atoms[fact] for fact in state if fact in self._atoms]
         return self.reading.cells(self._always.union(atoms))
 
+    def told(self, fact: str) -> tuple[Hole, bool] | None:
+        """(hole, pegged) for a fact about a hole; None for others, and for opposites."""
+        atom = self._atoms.get(fact)
+        return None if atom is None else self.reading.told(atom)
+
     def more(self, state: Iterable[str]) -> tuple[str, ...]:
         """The facts of a state that say nothing of the holes."""
-        return tuple(
-            sorted(
-                fact
-                for fact in state
-                if fact in self._atoms and not self.reading.told(self._atoms[fact])
-            )
-        )
+        return tuple(sorted(fact for fact in state if fact in self._atoms and not self.told(fact)))
 
     def jumps(self, before: Cells, after: Cells) -> tuple[Jump, ...]:
         """The jumps that lead from one state to another; none if the holes stay as they are."""

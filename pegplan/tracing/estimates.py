@@ -1,0 +1,198 @@
+"""What a heuristic says of a position, fact by fact, and along a plan, as values and as JSON."""
+
+from __future__ import annotations
+
+import csv
+import math
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
+
+from pegplan.display import Displayed
+from pegplan.game.codec import position_to_json, puzzle_to_json
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Puzzle
+from pegplan.tracing.choices import HeuristicName
+from pegplan.tracing.rows import value_text
+from pegplan.tracing.trace import Value
+from pegplan.tracing.tracejson import value_to_json
+
+
+@dataclass(frozen=True)
+class FactEstimate:
+    """What a fact costs if nothing is ever deleted.
+
+    Attributes:
+        fact: such as ``(peg d4)``.
+        hole: the hole that it is about; None for one such as ``(move-ended)``.
+        pegged: whether it says that the hole holds a peg; None without a hole.
+        value: its cost; ``inf`` if it can't be reached.
+        layer: the first layer of the relaxed reachability that has it, 0 for facts that are true;
+            None if it can't be reached.
+        goal: whether the goal has it.
+    """
+
+    fact: str
+    hole: Hole | None
+    pegged: bool | None
+    value: float
+    layer: int | None
+    goal: bool
+
+
+@dataclass(frozen=True)
+class RelaxedAction:
+    """An action of a relaxed plan.
+
+    Attributes:
+        action: such as ``(jump d2 d3 d4)``.
+        jump: the jump that it means; None if it means none, or several.
+        layer: the first layer in which it is possible, from 0.
+    """
+
+    action: str
+    jump: Jump | None
+    layer: int
+
+
+@dataclass(frozen=True)
+class HeuristicEstimate(Displayed):
+    """What a heuristic says of a position, and why.
+
+    Attributes:
+        puzzle: the puzzle; its start is the position.
+        source: the encoding.
+        heuristic: ``hmax``, ``hadd`` or ``hff``.
+        value: the heuristic's value.
+        facts: every fact with its cost: by h_max for ``hmax``, else by h_add, from which FF takes
+            its relaxed plan.
+        relaxed_plan: FF's, by layers; empty if the goal can't be reached even so.
+    """
+
+    puzzle: Puzzle
+    source: str
+    heuristic: HeuristicName
+    value: float
+    facts: tuple[FactEstimate, ...]
+    relaxed_plan: tuple[RelaxedAction, ...]
+
+    def on(self, pegged: bool) -> dict[Hole, float]:
+        """The cost of a peg (or of none) for each hole that the task has a fact for."""
+        return {
+            each.hole: each.value
+            for each in self.facts
+            if each.hole is not None and each.pegged is pegged
+        }
+
+    @property
+    def text(self) -> str:
+        """The value and where it comes from, in words."""
+        goals = [each for each in self.facts if each.goal]
+        if self.value == math.inf:
+            lost = ", ".join(each.fact for each in goals if each.value == math.inf)
+            return f"{self.heuristic} = ∞: even if nothing is deleted, {lost} can't be reached"
+        values = [each.value for each in goals]
+        costs = ", ".join(
+            f"{values.count(value)} cost {value_text(value)}"
+            for value in sorted(set(values), reverse=True)
+        )
+        match self.heuristic:
+            case "hff":
+                why = f"a relaxed plan has {len(self.relaxed_plan)} actions"
+            case "hadd":
+                why = f"the sum over the {len(goals)} goal facts, of which {costs}"
+            case _:
+                why = f"the most over the {len(goals)} goal facts, of which {costs}"
+        return f"{self.heuristic} = {value_text(self.value)}: {why}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object."""
+        return {
+            "puzzle": puzzle_to_json(self.puzzle),
+            "source": self.source,
+            "heuristic": self.heuristic,
+            "value": value_to_json(self.value),
+            "text": self.text,
+            "facts": [
+                {
+                    "fact": each.fact,
+                    "hole": None if each.hole is None else str(each.hole),
+                    "pegged": each.pegged,
+                    "value": value_to_json(each.value),
+                    "layer": each.layer,
+                    "goal": each.goal,
+                }
+                for each in self.facts
+            ],
+            "relaxed_plan": [
+                {
+                    "action": each.action,
+                    "jump": None if each.jump is None else str(each.jump),
+                    "layer": each.layer,
+                }
+                for each in self.relaxed_plan
+            ],
+        }
+
+
+@dataclass(frozen=True)
+class CurvePoint:
+    """A position of a plan with what heuristics say of it.
+
+    Attributes:
+        step: jumps since the start.
+        jump: the jump that led here; None at the start.
+        values: heuristic → value.
+        distance: the fewest jumps to the goal, ``inf`` if it can't be reached any more; None where
+            that is not known, on boards too large for a map.
+    """
+
+    step: int
+    jump: Jump | None
+    position: Position
+    values: dict[HeuristicName, float]
+    distance: Value
+
+
+@dataclass(frozen=True)
+class HeuristicCurve(Displayed):
+    """What heuristics say along a plan, beside the truth.
+
+    Attributes:
+        source: the encoding; each position is read as its own puzzle.
+    """
+
+    puzzle: Puzzle
+    source: str
+    heuristics: tuple[HeuristicName, ...]
+    points: tuple[CurvePoint, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object."""
+        return {
+            "puzzle": puzzle_to_json(self.puzzle),
+            "source": self.source,
+            "heuristics": list(self.heuristics),
+            "points": [
+                {
+                    "step": each.step,
+                    "jump": None if each.jump is None else str(each.jump),
+                    "pegs": position_to_json(each.position),
+                    "values": {name: value_to_json(v) for name, v in each.values.items()},
+                    "distance": value_to_json(each.distance),
+                }
+                for each in self.points
+            ],
+        }
+
+    def to_csv(self) -> str:
+        """A row for each position: ``step``, ``jump``, each heuristic, ``distance``, ``pegs``."""
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(["step", "jump", *self.heuristics, "distance", "pegs"])
+        for each in self.points:
+            values = [value_text(each.values[name]) for name in self.heuristics]
+            pegs = " ".join(map(str, sorted(each.position)))
+            writer.writerow([each.step, each.jump or "", *values, value_text(each.distance), pegs])
+        return text.getvalue()

@@ -1,0 +1,98 @@
+"""Heuristics on the board, beside traces, the truth and their definitions."""
+
+from __future__ import annotations
+
+from math import inf
+from pathlib import Path
+
+import pytest
+
+import pegplan
+from pegplan.cli import main
+from pegplan.errors import InputError
+from pegplan.game.catalog import puzzle
+from pegplan.show.curve_picture import curve_scene
+from pegplan.show.estimate_picture import estimate_scene
+
+pytest.importorskip("pyperplan")
+SMALL = "triangle-4/a2-b2"
+
+
+def test_costs_of_facts_explain_the_value() -> None:
+    for name, joined in (("hadd", sum), ("hmax", max)):
+        found = pegplan.explain_heuristic(SMALL, name)  # type: ignore[arg-type]
+        assert found.value == joined(each.value for each in found.facts if each.goal)
+        assert found.value == pegplan.trace(SMALL, "astar", name, most_steps=1).nodes[0].h
+        pegs = found.on(True)
+        assert {hole for hole, cost in pegs.items() if not cost} == puzzle(SMALL).start
+
+
+def test_layers_are_those_of_delete_free_play() -> None:
+    """Counted once more, by playing all possible jumps at once and deleting nothing."""
+    found = pegplan.explain_heuristic(SMALL, "hadd")
+    asked = puzzle(SMALL)
+    pegs, empty = set(asked.start), set(asked.board.holes) - asked.start
+    layers = {(hole, True): 0 for hole in pegs} | {(hole, False): 0 for hole in empty}
+    for layer in range(1, 9):
+        possible = [j for j in asked.board.jumps
+                    if {j.from_, j.over} <= pegs and j.to in empty]  # fmt: skip
+        pegs |= {jump.to for jump in possible}
+        empty |= {hole for jump in possible for hole in (jump.from_, jump.over)}
+        for holes, pegged in ((pegs, True), (empty, False)):
+            for hole in holes:
+                layers.setdefault((hole, pegged), layer)
+    assert {(e.hole, e.pegged): e.layer for e in found.facts if e.layer is not None} == layers
+
+
+def test_the_relaxed_plan_reaches_the_goal_without_deletions() -> None:
+    found = pegplan.explain_heuristic(SMALL, "hff", encoding="jump-negative")
+    assert found.value == len(found.relaxed_plan)
+    true = {(hole, True) for hole in found.puzzle.start}
+    true |= {(hole, False) for hole in set(found.puzzle.board.holes) - found.puzzle.start}
+    left = [each.jump for each in found.relaxed_plan]
+    for jump in left:
+        assert jump is not None
+        assert {(jump.from_, True), (jump.over, True), (jump.to, False)} <= true
+        true |= {(jump.from_, False), (jump.over, False), (jump.to, True)}
+    assert {(hole, False) for hole in found.puzzle.goal_empty} <= true
+
+
+def test_a_dead_end_is_explained() -> None:
+    found = pegplan.explain_heuristic(SMALL, "hmax", position=["a1", "d4"])
+    assert found.value == inf
+    assert "can't be reached" in found.text
+    assert "∞" in estimate_scene(found).description
+
+
+def test_a_curve_stands_beside_the_truth() -> None:
+    jumps = pegplan.solve(SMALL, "bitboard").jumps
+    assert jumps is not None
+    curve = pegplan.heuristic_curve(SMALL, jumps, ["hmax", "hadd", "goalcount"])
+    assert [point.distance for point in curve.points] == list(range(len(jumps), -1, -1))
+    for point in curve.points:
+        assert point.distance is not None
+        assert point.values["hmax"] <= point.distance  # h_max never overestimates
+    assert len(curve.to_csv().splitlines()) == len(jumps) + 2
+    # a game that loses has a truth too
+    lost = pegplan.heuristic_curve(SMALL, ["c4-b3-a2"], ["hadd"])
+    assert [point.distance for point in lost.points] == [8, inf]
+    assert "hadd: 14, 16; true distance: 8, ∞" in curve_scene(lost).description
+    with pytest.raises(InputError, match="jump 1"):
+        pegplan.heuristic_curve(SMALL, ["a1-a2-a3"])
+
+
+def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def ran(*words: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as caught:
+            main(["heuristic", SMALL, *words])
+        said = capsys.readouterr()
+        return int(caught.value.code or 0), said.out, said.err
+
+    assert "hadd = 8" in ran("--after", "a4-a3-a2")[1]
+    (tmp_path / "plan").write_text("a4-a3-a2\na1-a2-a3\n")
+    file = tmp_path / "curve.csv"
+    assert ran("--plan", str(tmp_path / "plan"), "-H", "hmax,hff", "-o", str(file))[0] == 0
+    assert file.read_text().splitlines()[1].startswith("0,,3,6,8,")
+    for wrong in (["-o", str(file)], ["-H", "hmax,hff"], ["--after", "a1-a2-a3"], ["-H", "x"]):
+        code, _, said = ran(*wrong)
+        assert (code, said.count("\n")) == (2, 1)
