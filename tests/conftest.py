@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from compileall import compile_dir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,8 +22,13 @@ signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and `nohup` that one; children i
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep the user's cache out of it: all processes of a session share an empty one."""
+    """Keep the user's cache out of it: all processes of a session share an empty one.
+
+    The tests start a thousand processes, so pegplan is compiled before: where Python is not to
+    write bytecode (``PYTHONDONTWRITEBYTECODE``), each of them would do it again.
+    """
     if not hasattr(config, "workerinput"):  # the workers of pytest-xdist inherit it
+        compile_dir(ROOT / "pegplan", quiet=2)
         cache = TemporaryDirectory(prefix="pegplan-cache-")
         os.environ["XDG_CACHE_HOME"] = cache.name
         config.add_cleanup(cache.cleanup)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import warnings
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +20,16 @@ from pegplan.pddl.tasks.playable import EncodedTask, Playable
 from pegplan.pddl.tasks.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.tasks.writing import plan_of, plan_text
 
+TASKS = [
+    ("english/cross", "jump"),
+    ("english/cross", "moves"),
+    ("english/cross", "purge"),
+    ("english/cross", "grounded"),
+    ("english/cross", "jump-negative"),
+    ("triangle-4/b2-any", "one-anywhere"),
+    ("triangle-4/b2-any", "count"),
+    ("square-4/b1-stuck", "stuck"),
+]
 KINDS = ("dropped", "doubled", "swapped", "renamed", "truncated")
 
 
@@ -113,6 +124,25 @@ def agree(ours: str, theirs: str) -> bool:
     actions as an empty plan.
     """
     return ours == theirs or (ours, theirs) == ("error", "invalid")
+
+
+def compared(puzzle: str, encoding: str, number: int) -> Counter[str]:
+    """Damage a task's plan in so many ways; how often we say what, if no word disagrees.
+
+    Raises:
+        AssertionError: our word and unified-planning's on a plan don't go together.
+    """
+    domain, problem, imported, plan = solved(puzzle, encoding)
+    referee = Referee(domain, problem)
+    assert (we_say(imported, plan), referee.says(plan)) == ("valid", "valid")
+    chance = random.Random(f"{puzzle} {encoding}")
+    said: Counter[str] = Counter()
+    for i in range(number):
+        text = damaged(plan, KINDS[i % len(KINDS)], imported, chance)
+        ours, theirs = we_say(imported, text), referee.says(text)
+        assert agree(ours, theirs), f"{ours}, but unified-planning says {theirs}:\n{text}"
+        said[ours] += 1
+    return said
 
 
 def solved(name: str, encoding: str) -> tuple[str, str, EncodedTask, str]:

@@ -10,6 +10,7 @@ import textwrap
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
 from pegplan.errors import Unavailable
 from pegplan.running import warm
 from pegplan.running.process import Limits, run
+from pegplan.solvers.planning import PlannerSolver
+from pegplan.solvers.presets import presets
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the fork server is Linux's")
 
@@ -78,7 +81,9 @@ def test_an_unsolvable_task_and_one_that_takes_too_long() -> None:
     spent = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(cpu=1))
     assert spent.status is Status.TIMEOUT
     assert spent.statistics["cpu_seconds"] < 3
-    full = solver("fd-add").solve(puzzle("wiegleb/d1-d9"), request.but(memory_mb=40))
+    blind = {"fast_downward_search_config": "astar(blind())"}  # fills memory the fastest
+    hungry = PlannerSolver(replace(presets()["fd-add"], parameters=blind))
+    full = hungry.solve(puzzle("wiegleb/d1-d9"), request.but(memory_mb=40))
     assert full.status is Status.MEMOUT
 
 

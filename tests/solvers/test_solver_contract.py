@@ -113,7 +113,7 @@ def test_a_solvable_puzzle(solver: Solver) -> None:
 
 @pytest.mark.slow
 def test_an_unsolvable_puzzle(solver: Solver) -> None:
-    outcome = checked(solver, NO_WAY, REQUEST.but(timeout=3))
+    outcome = checked(solver, NO_WAY, REQUEST.but(timeout=1.5))
     assert outcome.status in (Status.UNSOLVABLE, Status.NO_PLAN, Status.TIMEOUT)
     assert outcome.jumps is None
     if outcome.status is Status.UNSOLVABLE and outcome.certificate is None:
