@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from json import dumps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,7 +10,8 @@ import typer
 
 from pegplan.cli import pictures
 from pegplan.cli.differences import shown
-from pegplan.cli.ends import complain
+from pegplan.cli.ends import Terminated, complain
+from pegplan.cli.grade_table import show_grades, write_grades
 from pegplan.cli.options import Json, Memory, Timeout, memory_limit, time_limit, written_to
 from pegplan.cli.output import painter, read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
@@ -22,6 +22,7 @@ from pegplan.game import catalog
 from pegplan.show import text
 
 if TYPE_CHECKING:
+    from pegplan.classroom.grades import Grades
     from pegplan.game.puzzle import Puzzle
     from pegplan.pddl.comparing.replaying import Replay
 
@@ -192,7 +193,7 @@ def exercises(
 
 def grade(
     folder: Annotated[
-        str, typer.Argument(metavar="FOLDER", help="With NAME.pddl, or NAME/domain.pddl, of each.")
+        str, typer.Argument(metavar="FOLDER", help="With NAME.pddl, NAME/domain.pddl or NAME.zip.")
     ],
     exercise: Annotated[
         str, typer.Option("-x", "--exercise", metavar="EXERCISE", help="Its name or folder.")
@@ -208,37 +209,44 @@ def grade(
     Needs no network and no planner. Each hand-in is marked in a process of its own, within the
     limits; whatever it is, the others are marked. Links, pipes and devices are not read.
 
-    Exit code: 0 all passed, 1 some did not, 2 bad input.
+    The file is written anew after each hand-in; Ctrl-C also shows what was marked until then.
+
+    Exit code: 0 all passed, 1 some did not, 2 bad input, 130 interrupted.
     """
     from pegplan.classroom.grades import grade as mark_all
 
-    suffix = "" if output is None else output.suffix.lower()
     if json and csv:
         raise InputError("--json and --csv: one at a time")
     if output is not None:
-        if suffix not in (".csv", ".json"):
+        if output.suffix.lower() not in (".csv", ".json"):
             raise InputError(f"{output}: a table's name ends in .csv or .json")
         check_writable(output)
-    with Progress("marks") as progress:
-        found = mark_all(
-            folder,
-            exercise,
-            timeout=seconds_of(timeout),
-            memory_mb=mebibytes_of(memory),
-            progress=progress.say,
-        )
-    if output is not None:
-        text = found.to_csv() if suffix == ".csv" else dumps(found.to_dict(), indent=1) + "\n"
-        write_text(output, text)
-    if json:
-        say_json(found.to_dict())
-    elif csv:
-        say(found.to_csv().rstrip("\n"))
-    else:
-        rows = [[row.who, f"{row.passed} of {len(row.checks)}", row.reason] for row in found.rows]
-        table(["who", "passed", "first check that did not pass"], rows)
+    so_far: Grades | None = None
+
+    def keep(grades: Grades) -> None:
+        nonlocal so_far
+        so_far = grades
         if output is not None:
-            say(["", f"written to {output}"])
+            write_grades(grades, output)
+
+    try:
+        with Progress("marks", lines=True) as progress:
+            found = mark_all(
+                folder,
+                exercise,
+                timeout=seconds_of(timeout),
+                memory_mb=mebibytes_of(memory),
+                progress=progress.say,
+                on_marked=keep,
+            )
+    except (KeyboardInterrupt, Terminated):
+        if so_far is not None:
+            show_grades(so_far, json, csv, output)
+            complain(
+                f"{len(so_far.rows)} of {so_far.n_hand_ins} hand-ins were marked, and are kept"
+            )
+        raise
+    show_grades(found, json, csv, output)
     if not found.all_passed:
         raise typer.Exit(1)
 

@@ -6,16 +6,23 @@ import csv
 import io
 import json
 import os
+import shutil
+import signal
+import subprocess
+import sys
 import time
+import zipfile
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
 from helpers.command_line import call
+from helpers.marked import Marked
+from helpers.processes import eventually
 
 import pegplan
-from pegplan.classroom.grades import MOST_BYTES, hand_ins
+from pegplan.classroom.handins import MOST_BYTES, hand_ins
 from pegplan.classroom.marking import CheckResult, mark_there, question
 from pegplan.errors import InputError, LimitReached, UnknownName
 from pegplan.resources import resource
@@ -89,61 +96,162 @@ def test_an_exercise_of_ones_own(tmp_path: Path) -> None:
         pegplan.exercise("jumps")
 
 
+def zipped(*files: tuple[str, str]) -> bytes:
+    """A zip file with these names and texts."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, text in files:
+            packed.writestr(name, text)
+    return data.getvalue()
+
+
 def handed_in(folder: Path) -> None:
-    """Hand-ins, most of them made to hurt."""
+    """Hand-ins as they come from learning platforms and editors, and some made to hurt."""
     right = solution("jump")
-    (folder / "amy.pddl").write_text(right)
-    (folder / "bob").mkdir()
-    (folder / "bob" / "domain.pddl").write_text(right.replace("(not (empty ?to))", ""))
-    (folder / "bob" / "draft.pddl").write_text("")
-    (folder / "deep.pddl").write_text("(" * 100_000)
-    (folder / "huge.pddl").write_text("x" * (MOST_BYTES + 1))
-    (folder / "latin.pddl").write_bytes("(define\n(domain café))".encode("latin-1"))
-    (folder / "none").mkdir()
-    (folder / "notes.txt").write_text("no hand-in")
-    (folder / ".hidden.pddl").write_text("")
-    (folder / "=cmd()\x1b[31m.pddl").write_text("")
+    bomb = zipped(("domain.pddl", "x" * 50_000_000))
+    files: dict[str, str | bytes] = {
+        "amy.pddl": right,
+        "bob/domain.pddl": right.replace("(not (empty ?to))", ""),
+        "bob/draft.pddl": "",
+        "Bea/Bea/My Domain.pddl": right,  # a folder was packed, and unpacked into another one
+        "Öz Ünal_123_assignsubmission_file/hand in.zip": zipped(("Oez/domain.pddl", right)),
+        "carl.PDDL": right.replace("\n", "\r\n"),
+        "dot.pddl.txt": "\ufeff" + right,
+        "twin.pddl": right,
+        "Twin/domain.pddl": right,
+        "-rf.pddl": right,
+        "zoe.zip": zipped(("__MACOSX/._domain.pddl", ""), ("domain.pddl", right)),
+        "=cmd()\x1b[31m.pddl": "(define)",
+        "deep.pddl": "(" * 100_000,
+        # what is refused:
+        "blank.pddl": "\n \n",
+        "huge.pddl": "x" * (MOST_BYTES + 1),
+        "bomb.zip": bomb,
+        "broken.zip": bomb[:-30],
+        "climb.zip": zipped(("../../domain.pddl", right)),
+        "latin.pddl": "(define\n(domain café))".encode("latin-1"),
+        "none/readme.md": "",
+        "two/a.pddl": right,
+        "two/b.pddl": right,
+        "wide.pddl": right.encode("utf-16"),
+        # what is no hand-in:
+        ".hidden.pddl": right,
+        "__MACOSX/._amy.pddl": right,
+        "notes.txt": "no hand-in",
+    }
+    folder.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(text.encode() if isinstance(text, str) else text)
     (folder / "etc").symlink_to("/etc")
     (folder / "link.pddl").symlink_to(folder / "amy.pddl")
     os.mkfifo(folder / "pipe.pddl")
 
 
+TAKEN = {
+    "-rf": "-rf.pddl",
+    "=cmd()?[31m": "=cmd()?[31m.pddl",
+    "amy": "amy.pddl",
+    "Bea": "Bea/Bea/My Domain.pddl",
+    "bob": "bob/domain.pddl",
+    "carl": "carl.PDDL",
+    "deep": "deep.pddl",
+    "dot": "dot.pddl.txt",
+    "Öz Ünal_123_assignsubmission_file": (
+        "Öz Ünal_123_assignsubmission_file/hand in.zip/Oez/domain.pddl"
+    ),
+    "Twin (Twin/)": "Twin/domain.pddl",
+    "twin (twin.pddl)": "twin.pddl",
+    "zoe": "zoe.zip/domain.pddl",
+}
+"""Who → file, in the order of the table."""
+REFUSED = {
+    "blank": "the file is empty",
+    "bomb": f"larger than {MOST_BYTES} bytes",
+    "broken": "not a zip file that can be read",
+    "climb": "no .pddl file; hand in domain.pddl",
+    "etc": "a link is not read",
+    "huge": f"larger than {MOST_BYTES} bytes",
+    "latin": "line 2: not UTF-8 text; save it as UTF-8",
+    "link": "not a file that can be read; links, pipes and devices are not read",
+    "none": "no .pddl file; hand in domain.pddl",
+    "pipe": "not a file that can be read; links, pipes and devices are not read",
+    "two": "2 .pddl files; hand in domain.pddl",
+    "wide": "not UTF-8 text, but UTF-16 or no text; save it as UTF-8",
+}
+
+
 def test_what_is_taken_as_a_hand_in(tmp_path: Path) -> None:
     handed_in(tmp_path)
-    taken = {each.who: each for each in hand_ins(tmp_path, "domain")}
-    assert [who for who, each in taken.items() if not each.refused] == [
-        "=cmd()?[31m", "amy", "bob", "deep",
-    ]  # fmt: skip
-    assert taken["bob"].file == "bob/domain.pddl"
-    refused = {who: each.refused for who, each in taken.items() if each.refused}
-    assert refused == {
-        "etc": "a link is not read",
-        "huge": f"larger than {MOST_BYTES} bytes",
-        "latin": "line 2: not UTF-8 text",
-        "link": "not a file that can be read; links, pipes and devices are not read",
-        "none": "no .pddl file; hand in domain.pddl",
-        "pipe": "not a file that can be read; links, pipes and devices are not read",
-    }
+    found = hand_ins(tmp_path, "domain")
+    taken = [each for each in found if not each.refused]
+    assert {each.who: each.file for each in taken} == TAKEN
+    assert [each.who for each in taken] == list(TAKEN)
+    assert {each.who: each.refused for each in found if each.refused} == REFUSED
+    assert found.left_out == ("notes.txt",)
     with pytest.raises(InputError, match="no folder"):
-        list(hand_ins(tmp_path / "amy.pddl", "domain"))
+        hand_ins(tmp_path / "amy.pddl", "domain")
 
 
 @pytest.mark.slow
 def test_a_class_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    handed_in(tmp_path)
+    handed_in(tmp_path / "all")
+    for name in ("amy.pddl", "bob", "deep.pddl", "=cmd()\x1b[31m.pddl", "wide.pddl", "notes.txt"):
+        (tmp_path / "all" / name).rename(tmp_path / name)
+    shutil.rmtree(tmp_path / "all")
     table = tmp_path / "out" / "grades.csv"
     table.parent.mkdir()
     assert call("grade", str(tmp_path), "-x", "jump", "--json", "-o", str(table)) == 1
-    grades = json.loads(capsys.readouterr().out)
+    out, err = capsys.readouterr()
+    grades = json.loads(out)
+    assert "hand-ins: notes.txt" in err
     rows = {row["who"]: row for row in grades["rows"]}
     assert (grades["of"], rows["amy"]["passed"], rows["amy"]["reason"]) == (2, 2, "")
     assert "a2 is both pegged and empty" in rows["bob"]["reason"]
     assert rows["bob"]["checks"][0]["comparison"]["difference"]["jump"] == "a4-a3-a2"
     assert "nested deeper" in rows["deep"]["reason"]
-    assert all(row["passed"] == 0 for who, row in rows.items() if who != "amy")
+    assert rows["wide"]["reason"] == rows["wide"]["refused"] == REFUSED["wide"]
+    assert [who for who in rows if rows[who]["passed"]] == ["amy"]
     lines = list(csv.reader(io.StringIO(table.read_text())))
     assert [line[0] for line in lines[1:3]] == ["'=cmd()?[31m", "amy"]
     assert lines[2][2:6] == ["2", "2", "passed", "passed"]
+
+
+def slow(right: str) -> str:
+    """A domain with so many states that a comparison meets its limit."""
+    switches = [f"(s{i})" for i in range(40)]
+    throw = "".join(
+        f"(:action throw{i} :parameters () :precondition (not {s}) :effect {s})"
+        for i, s in enumerate(switches)
+    )
+    many = right.replace("(:action", f"{throw}(:action", 1)
+    return many.replace("(:predicates", f"(:predicates {' '.join(switches)}", 1)
+
+
+@pytest.mark.slow
+def test_an_interrupt_keeps_and_shows_what_was_marked(tmp_path: Path) -> None:
+    """As a terminal does it: all processes of the group get the signal."""
+    folder, table, marked = tmp_path / "class", tmp_path / "grades.csv", Marked()
+    folder.mkdir()
+    (folder / "amy.pddl").write_text(solution("jump"))
+    (folder / "bob.pddl").write_text(slow(solution("jump")))
+    (folder / "eve.pddl").write_text(solution("jump"))
+    command = ["grade", str(folder), "-x", "jump", "-t", "300", "-o", str(table)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pegplan", *command], env=marked.environment, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+    assert eventually(lambda: table.exists() and "amy.pddl,2,2" in table.read_text())
+    assert eventually(lambda: len(marked.alive()) >= 3)  # a keeper and what it keeps: bob's turn
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.splitlines()[-2:] == [
+        "pegplan: 1 of 3 hand-ins were marked, and are kept", "pegplan: interrupted",
+    ]  # fmt: skip
+    assert [line.split()[0] for line in out.splitlines() if " of 2" in line] == ["amy"]
+    assert [line.split(",")[0] for line in table.read_text().splitlines()] == ["who", "amy"]
+    assert eventually(lambda: not marked.alive())
 
 
 @pytest.mark.slow
@@ -152,13 +260,7 @@ def test_one_hand_in_never_stops_the_rest(tmp_path: Path) -> None:
     right = solution("jump")
     variables = " ".join(f"?p{i}" for i in range(12))
     wide = right.replace("(?from ?over ?to", f"(?from ?over ?to {variables}")
-    switches = [f"(s{i})" for i in range(40)]
-    throw = "".join(
-        f"(:action throw{i} :parameters () :precondition (not {s}) :effect {s})"
-        for i, s in enumerate(switches)
-    )
-    many = right.replace("(:action", f"{throw}(:action", 1)
-    many = many.replace("(:predicates", f"(:predicates {' '.join(switches)}", 1)
+    many = slow(right)
     for name, text in (("a", wide), ("b", many)):
         (tmp_path / f"{name}.pddl").write_text(text)
     grades = pegplan.grade(tmp_path, "jump", timeout=1)
