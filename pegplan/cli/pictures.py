@@ -152,7 +152,7 @@ def puzzle_picture(
     puzzle: Puzzle, names: picture.Names | None, move: str | None, certificate: Path | None
 ) -> Scene:
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
-    from pegplan.cli.truth import EXIT_CODES
+    from pegplan.cli.checked import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
     from pegplan.show.certificate_picture import certificate_scene
     from pegplan.show.picture import Marking, board_scene, puzzle_scene

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
+from pegplan.cli.checked import NOT_PROVED
 from pegplan.cli.ends import complain
 from pegplan.cli.options import EncodingName, Json, written_to
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.progress import Progress
-from pegplan.cli.truth import NOT_PROVED
 from pegplan.cli.units import choice_of, words_of
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Counted

@@ -9,26 +9,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.cli.checked import NOT_PROVED, say_checked
+from pegplan.cli.drat import Checker, check_drat, prove_drat, refuse_unless_drat
 from pegplan.cli.ends import complain
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
-from pegplan.errors import InputError, LimitReached
-from pegplan.files import check_writable, write_text
+from pegplan.errors import InputError, LimitReached, check_choice
+from pegplan.files import check_writable, is_folder, write_text
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
-from pegplan.proofs.certificate import Answer
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.count import Counts
     from pegplan.solvers.exact.decisions import Decision
-
-NOT_PROVED = 11
-EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
-"""The exit codes of ``pegplan check``, by its answer."""
 
 
 def prove(
@@ -38,6 +35,14 @@ def prove(
         list[str] | None,
         typer.Option("-k", "--kind", help="Only this kind: class, pagoda, jump-counts."),
     ] = None,
+    format: Annotated[
+        str, typer.Option("-f", "--format", help="certificate, or drat for SAT's proof checkers.")
+    ] = "certificate",
+    sat_solver: Annotated[
+        str | None,
+        typer.Option("--sat-solver", help="For drat: cadical, cadical153, glucose, lingeling."),
+    ] = None,
+    checker: Checker = None,
     timeout: Timeout = "60",
     memory: Memory = "4G",
     json: Json = False,
@@ -45,8 +50,10 @@ def prove(
     """Prove that a puzzle can't be solved, and explain the proof.
 
     Finds the shortest kind of certificate that works: a position class, a pagoda function,
-    or integer jump counts. Exit code: 0 proved, 11 no proof found, 12 timeout, 13 out of
-    memory, 20 the search failed (none of which says anything about the puzzle).
+    or integer jump counts. With -f drat -o FOLDER it writes a propositional formula that no game
+    satisfies, formula.cnf, and a proof of that, proof.drat, and has a checker of others verify
+    it. Exit code: 0 proved, 11 no proof found, 12 timeout, 13 out of memory, 20 the search
+    failed (none of which says anything about the puzzle).
     """
     from pegplan.proofs.certificate import explain_checked
     from pegplan.proofs.prove import prove_quickly
@@ -54,6 +61,14 @@ def prove(
     from pegplan.solvers.proof import SOLVER as PROOF
 
     found = given(puzzle).puzzle
+    check_choice("format", format, ("certificate", "drat"))
+    if format == "drat":
+        if kind or output is None:
+            raise InputError("drat needs -o FOLDER for its two files, and takes no --kind")
+        seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
+        prove_drat(found, output, sat_solver or "cadical", checker, seconds, memory_mb, json)
+        return
+    refuse_unless_drat("certificates", checker=checker, sat_solver=sat_solver)
     if output is not None:
         check_writable(output)
     kinds = words_of(kind)
@@ -88,12 +103,18 @@ def prove(
 
 def check(
     puzzle: PuzzleWords,
-    certificate: Annotated[str, typer.Argument(metavar="CERT", help="A certificate's JSON file.")],
+    certificate: Annotated[
+        str,
+        typer.Argument(metavar="CERT", help="A certificate's JSON file, or the folder of a DRAT."),
+    ],
+    checker: Checker = None,
     timeout: Timeout = "60",
     memory: Memory = "2G",
     json: Json = False,
 ) -> None:
     """Check a certificate, independently of how it was found.
+
+    A folder that prove -f drat wrote is checked by drat-trim or dratify.
 
     To check an exhaustion is to search again, some 100,000 positions a second; the limits are
     for that. Exit code: 0 proved: it was checked in full, and the puzzle can't be solved;
@@ -104,6 +125,11 @@ def check(
     from pegplan.proofs.certificate import check as check_certificate
 
     found = given(puzzle).puzzle
+    if is_folder(certificate):
+        seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
+        check_drat(found, certificate, checker, seconds, memory_mb, json)
+        return
+    refuse_unless_drat("a certificate", checker=checker)
     text = read_text(certificate, MOST_BYTES, "certificate")
     try:
         proof = Certificate.loads(text)
@@ -117,21 +143,7 @@ def check(
             memory_mb=mebibytes_of(memory),
             progress=progress.say,
         )
-    if json:
-        say_json(
-            {
-                "puzzle": found.name,
-                "kind": proof.kind,
-                "answer": str(checked.answer),
-                "valid": checked.valid,
-                "reason": checked.reason,
-                "needs_search": checked.answer is Answer.NOT_CHECKED,
-            }
-        )
-    else:
-        say(f"{certificate}: {checked.answer}: {checked.reason}")
-    if not checked.valid:
-        raise typer.Exit(EXIT_CODES[checked.answer])
+    say_checked(checked, found.name, proof.kind, certificate, json)
 
 
 def count(

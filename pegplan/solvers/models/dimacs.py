@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.models.bounded import Bounded
+from pegplan.solvers.models.bounded import Bounded, Clause
 from pegplan.solvers.models.bounds import heading
 
 
@@ -19,13 +19,30 @@ def to_dimacs(puzzle: Puzzle, steps: int) -> str:
     a comment help to say "at most one jump".
     """
     formula = Bounded(puzzle, open_end=puzzle.n_jumps is None)
-    clauses = list(formula.formula(steps))
+    return written(formula, steps, list(formula.formula(steps)), formula.variables(steps))
+
+
+def written(
+    formula: Bounded,
+    steps: int,
+    clauses: Sequence[Clause],
+    variables: int,
+    comments: Sequence[str] = (),
+) -> str:
+    """Clauses as a DIMACS CNF file, with the meaning of a formula's variables in comments.
+
+    Args:
+        variables: the highest variable.
+        comments: further comments, a line each.
+    """
+    puzzle = formula.puzzle
     lines = [
         f"c {heading(puzzle, steps)}",
         f"c board {puzzle.board.name}: {formula.holes} holes, {len(puzzle.board.jumps)} jumps",
         "c variables: peg HOLE TIME, jump FROM-OVER-TO STEP, stop STEP (no jump from there on)",
         *(f"c {number} {meaning}" for number, meaning in variable_map(formula, steps)),
-        f"p cnf {formula.variables(steps)} {len(clauses)}",
+        *(f"c {comment}" for comment in comments),
+        f"p cnf {variables} {len(clauses)}",
     ]
     lines += [" ".join(map(str, [*clause, 0])) for clause in clauses]
     return "\n".join(lines) + "\n"

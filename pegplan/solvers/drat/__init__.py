@@ -1,0 +1,10 @@
+"""Proofs in the DRAT format that a puzzle can't be solved, which any DRAT checker verifies.
+
+The formula (:mod:`.formula`) says that a game reaches the goal; every game has a number of jumps
+that it covers, so that its unsatisfiability is a complete proof. The proof is a text of clauses,
+each of which follows from the formula and the clauses before it, down to the empty clause
+(Wetzler, Heule and Hunt, SAT 2014). Where a position class or a pagoda function shows that there
+is no plan, its argument is written in clauses first (:mod:`.parity`, :mod:`.falling`); a SAT solver
+does the rest, or all of it (:mod:`.searching`). :mod:`.write` makes such a proof under limits, and
+:mod:`.check` has it checked by a program of others.
+"""

@@ -1,0 +1,144 @@
+"""Checking a DRAT proof by a program that pegplan did not write: :func:`check_drat`.
+
+pegplan's own part is small: the formula must have, byte for byte, the clauses that it writes for
+the puzzle. That the formula is unsatisfiable is for the checker to say.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from pegplan.errors import InputError, Unavailable, check_choice
+from pegplan.files import is_file, read_text
+from pegplan.game.catalog import as_puzzle
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.certificate import Answer, Checked
+from pegplan.proofs.checklimits import MEMORY_MB, SECONDS
+from pegplan.running.call import call
+from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import run_directory
+from pegplan.solvers.base import Request, check_request
+from pegplan.solvers.drat.formula import Complete
+from pegplan.solvers.drat.searching import FORMULA, PROOF
+from pegplan.solvers.endings import STOPPED, how
+from pegplan.solvers.installed import version
+
+CheckerName = Literal["drat-trim", "dratify"]
+CHECKERS: tuple[CheckerName, ...] = get_args(CheckerName)
+MOST_BYTES = 1 << 30
+"""A larger formula is refused."""
+_VERDICT = re.compile(r"\bs (NOT VERIFIED|VERIFIED)\b")
+
+
+def check_drat(
+    puzzle: Puzzle | str,
+    folder: str | Path,
+    *,
+    checker: CheckerName | None = None,
+    seconds: float = SECONDS,
+    memory_mb: int | None = MEMORY_MB,
+    cancel: threading.Event | None = None,
+) -> Checked:
+    """Check ``formula.cnf`` and ``proof.drat`` of a folder.
+
+    Args:
+        puzzle: the puzzle that has no plan if the proof holds, or its name.
+        checker: ``drat-trim``, the program of Heule, Hunt and Wetzler, sought in ``PATH``; or
+            ``dratify``, a Python package. None takes the first that is there.
+        seconds, memory_mb: limits of the checker; None for no limit of memory.
+        cancel: set it from another thread to end it.
+
+    Returns:
+        *proved*: the formula is the puzzle's, and the checker verified the proof. *refuted*: one
+        of the two is wrong. *not checked*: no checker is there, or a limit ended it.
+
+    Raises:
+        InputError: a file is missing, or an argument is wrong.
+    """
+    found, place = as_puzzle(puzzle), Path(folder)
+    if checker is not None:
+        check_choice("checker", checker, CHECKERS)
+    check_request(Request(timeout=seconds, memory_mb=memory_mb))
+    text = read_text(place / FORMULA, MOST_BYTES, "formula")
+    if not is_file(place / PROOF):
+        raise InputError(f"{place / PROOF}: no such file; a folder of prove --format drat has one")
+    if _clauses(text) != _clauses(Complete(found).dimacs()):
+        return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {found.name}")
+    limits = Limits(seconds, memory_mb=memory_mb, address_space=False)
+    files = [(place / name).absolute() for name in (FORMULA, PROOF)]
+    chosen = checker or _first_there()
+    if chosen is None:
+        return Checked(
+            Answer.NOT_CHECKED,
+            "no checker is installed: pip install 'pegplan[models]' brings dratify; "
+            "or put drat-trim into PATH",
+        )
+    with run_directory() as work:
+        if chosen == "drat-trim":
+            return _by_drat_trim(files, work, limits, cancel)
+        return _by_dratify(files, work, limits, cancel)
+
+
+def _clauses(text: str) -> list[str]:
+    """The lines of a DIMACS file that are no comments."""
+    return [line for line in text.splitlines() if not line.startswith("c")]
+
+
+def _first_there() -> CheckerName | None:
+    if shutil.which("drat-trim"):
+        return "drat-trim"
+    return "dratify" if version("dratify") is not None else None
+
+
+def _by_drat_trim(
+    files: list[Path], work: Path, limits: Limits, cancel: threading.Event | None
+) -> Checked:
+    formula, proof = map(str, files)
+    command = ["drat-trim", formula, proof, "-t", str(int(limits.wall) + 60)]
+    try:
+        ended = run(command, work, limits, cancel=cancel, apart=False)
+    except Unavailable as error:
+        return Checked(Answer.NOT_CHECKED, str(error))
+    verdicts = _VERDICT.findall(ended.said())
+    if ended.stopped_by is None and verdicts == ["VERIFIED"] and ended.exit_code == 0:
+        return Checked(Answer.PROVED, f"{files[1].name} refutes the formula, says drat-trim")
+    if ended.stopped_by is None and verdicts == ["NOT VERIFIED"]:
+        return Checked(Answer.REFUTED, f"{files[1].name} does not refute it, says drat-trim")
+    return _unfinished("drat-trim", ended)
+
+
+def _by_dratify(
+    files: list[Path], work: Path, limits: Limits, cancel: threading.Event | None
+) -> Checked:
+    name = f"dratify {version('dratify') or ''}".strip()
+    asked = [str(file) for file in files]
+    reply, ended = call(f"{__name__}:verify", asked, work, limits, cancel=cancel)
+    if reply is None or (reply.raised and "MemoryError" in reply.raised):
+        return _unfinished(name, ended)
+    if "ModuleNotFoundError" in reply.raised:
+        return Checked(Answer.NOT_CHECKED, "dratify is not installed; pip install dratify")
+    if reply.raised:
+        return Checked(Answer.REFUTED, f"{name} can't read it: {reply.line}")
+    if reply.returned["ok"]:
+        return Checked(Answer.PROVED, f"{files[1].name} refutes the formula, says {name}")
+    why = reply.returned["why"]
+    return Checked(Answer.REFUTED, f"{files[1].name} does not refute it, says {name}: {why}")
+
+
+def _unfinished(name: str, ended: Run) -> Checked:
+    if ended.stopped_by is not None:
+        return Checked(Answer.NOT_CHECKED, f"{name}: {STOPPED[ended.stopped_by].message}")
+    return Checked(Answer.NOT_CHECKED, f"{name} gave no verdict and ended with {how(ended)}")
+
+
+def verify(files: Any, say: object) -> dict[str, Any]:
+    """Have dratify check a formula and a proof; runs in a process of its own."""
+    from dratify import check_proof, parse_dimacs
+
+    formula, proof = (Path(file).read_text(encoding="utf-8") for file in files)
+    result = check_proof(parse_dimacs(formula), proof)
+    return {"ok": bool(result.ok and result.reached_empty), "why": str(result)[:200]}

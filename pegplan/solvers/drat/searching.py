@@ -1,0 +1,93 @@
+"""Writes a formula and its DRAT proof into a folder; runs in a worker."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from pegplan.proofs.kinds import HoleSets, Pagoda, Proof
+from pegplan.proofs.prove import prove
+from pegplan.solvers.drat.falling import Falling
+from pegplan.solvers.drat.formula import Complete
+from pegplan.solvers.drat.parity import Line, Parity
+from pegplan.solvers.models.bounded import Clause
+from pegplan.solvers.models.query import Channel, Query
+
+FORMULA, PROOF = "formula.cnf", "proof.drat"
+"""The names of the two files."""
+SAT_SOLVERS = {
+    "cadical": "cadical195",
+    "cadical153": "cadical153",
+    "glucose": "glucose42",
+    "lingeling": "lingeling",
+}
+"""SAT solvers that write a proof, the default first, and what python-sat calls them."""
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Write the two files into the folder that the options name; runs in a worker."""
+    folder = Path(str(query.options["folder"]))
+    formula = Complete(query.puzzle)
+    clauses = formula.clauses()
+    (folder / FORMULA).write_text(formula.dimacs(), encoding="utf-8")
+    channel.statistics(steps=formula.steps, variables=formula.variables, clauses=len(clauses))
+    channel.progress(
+        f"{formula.steps} steps: {formula.variables} variables, {len(clauses)} clauses"
+    )
+    certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 4)
+    argument = None if certificate is None else certificate.proof
+    with (folder / PROOF).open("w", encoding="utf-8") as file:
+        lemmas = 0
+        for role, clause in lines_of(formula, argument):
+            _write(file, "d " * (role == "delete") + " ".join(map(str, [*clause, 0])))
+            lemmas += role != "delete"
+            if role == "keep":
+                clauses.append(clause)
+        if certificate is not None:
+            channel.statistics(argument=certificate.kind, lemmas=lemmas)
+            channel.progress(f"{certificate.kind}: its argument in {lemmas} clauses")
+        channel.progress("the SAT solver searches")
+        began = time.process_time()
+        model = _refuted(clauses, str(query.options["sat_solver"]), file)
+        channel.statistics(sat_seconds=time.process_time() - began)
+    if model is not None:
+        channel.plan(formula.bounded.read(model, formula.steps))
+        channel.answer("solved", "the formula is satisfiable")
+    else:
+        channel.answer("unsolvable", "the SAT solver refuted the formula")
+
+
+def lines_of(formula: Complete, argument: Proof | None) -> Iterator[Line]:
+    """The argument of a certificate as lines of a DRAT proof; none where there is no such form."""
+    first = formula.variables + 1
+    if isinstance(argument, HoleSets):
+        for holes in argument.sets:
+            parity = Parity(formula.bounded, holes, first)
+            first = parity.next_variable(formula.steps)
+            yield from parity.lines(formula.steps)
+    elif isinstance(argument, Pagoda) and any(argument.weights.values()):
+        yield from Falling(formula.bounded, argument.weights, first).lines(formula.steps)
+
+
+def _refuted(clauses: list[Clause], name: str, file: IO[str]) -> list[int] | None:
+    """None where the solver refutes the clauses, with its proof appended to the file; or a model."""
+    from pysat.solvers import Solver
+
+    with Solver(name=SAT_SOLVERS[name], bootstrap_with=clauses, with_proof=True) as solver:
+        if solver.solve():
+            model: list[int] = solver.get_model()
+            return model
+        lines: Iterable[Any] = solver.get_proof()
+        last = ""
+        for line in lines:
+            last = str(line).strip()
+            _write(file, last)
+        if last != "0":
+            _write(file, "0")
+    return None
+
+
+def _write(file: IO[str], line: str) -> None:
+    file.write(line + "\n")

@@ -1,0 +1,186 @@
+"""Making a DRAT proof under limits: :func:`write_drat`."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import InputError, LimitReached, PegplanError, check_choice
+from pegplan.files import reason_of
+from pegplan.game.catalog import as_puzzle
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.proofs.certificate import Checked
+from pegplan.running.rundir import run_directory
+from pegplan.solvers.base import Request, check_request
+from pegplan.solvers.drat.check import CheckerName, check_drat
+from pegplan.solvers.drat.formula import Complete
+from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS
+from pegplan.solvers.models.apart import Listener, work
+from pegplan.solvers.models.query import Query
+from pegplan.solvers.models.supervised import HINT
+from pegplan.solvers.options import Options
+from pegplan.solvers.outcome import Status
+
+SEARCH = "pegplan.solvers.drat.searching:search"
+
+
+@dataclass(frozen=True)
+class DratProof:
+    """A formula in a file, and a file with a proof that it is unsatisfiable.
+
+    Attributes:
+        puzzle: the name of the puzzle that has no plan if the formula is unsatisfiable.
+        formula, proof: the files, a DIMACS CNF and a DRAT proof as text.
+        argument: ``class`` or ``pagoda`` where such an argument is the first part of the proof;
+            None where a SAT solver found all of it.
+        steps: the number of jumps of the games that the formula describes, or the most of any.
+        variables, clauses: of the formula.
+        lemmas: clauses of the argument.
+        sat_seconds: CPU seconds of the SAT solver.
+        checked: what a checker said of the two files.
+    """
+
+    puzzle: str
+    formula: Path
+    proof: Path
+    argument: str | None
+    steps: int
+    variables: int
+    clauses: int
+    lemmas: int
+    sat_seconds: float
+    checked: Checked
+
+    def to_dict(self) -> dict[str, Any]:
+        """The proof as a JSON object."""
+        return {
+            "puzzle": self.puzzle,
+            "formula": str(self.formula),
+            "proof": str(self.proof),
+            "argument": self.argument,
+            "steps": self.steps,
+            "variables": self.variables,
+            "clauses": self.clauses,
+            "lemmas": self.lemmas,
+            "bytes": self.proof.stat().st_size,
+            "sat_seconds": round(self.sat_seconds, 3),
+            "answer": str(self.checked.answer),
+            "reason": self.checked.reason,
+        }
+
+
+def write_drat(
+    puzzle: Puzzle | str,
+    folder: str | Path,
+    *,
+    sat_solver: str = "cadical",
+    checker: CheckerName | None = None,
+    timeout: float = 60.0,
+    memory_mb: int | None = 4096,
+    progress: Callable[[str], None] = lambda text: None,
+    cancel: threading.Event | None = None,
+) -> DratProof | None:
+    """Write a DRAT proof that the puzzle can't be solved, and have it checked.
+
+    Args:
+        puzzle: a puzzle, or its name.
+        folder: where ``formula.cnf`` and ``proof.drat`` are written; it is made if need be.
+        sat_solver: ``cadical``, ``cadical153``, ``glucose`` or ``lingeling``.
+        checker: see :func:`check_drat`.
+        timeout: wall-clock seconds for the search, and as many for the check.
+        memory_mb: MiB for each of the two; None for no limit.
+        progress: called with a line of text that says what is done.
+        cancel: set it from another thread to end it.
+
+    Returns:
+        the proof; None where the puzzle can be solved. ``checked`` says whether a checker took it.
+
+    Raises:
+        InputError: an unknown puzzle or name, a folder that can't be written, or a puzzle that
+            has no formula of reasonable size.
+        LimitReached: a limit ended the search.
+        Unavailable: python-sat is not installed.
+
+    Examples:
+        >>> proof = pegplan.write_drat("triangle-4/a1-a1", "proof")
+        >>> proof.steps, str(proof.checked.answer)
+        (8, 'proved')
+    """
+    found = as_puzzle(puzzle)
+    check_choice("sat_solver", sat_solver, list(SAT_SOLVERS))
+    request = Request(
+        timeout=timeout,
+        memory_mb=memory_mb,
+        cancel=cancel or threading.Event(),
+        on_event=lambda event: progress(event.text),
+    )
+    check_request(request)
+    Complete(found)  # refuses a puzzle without a formula, before anything is made
+    target = _made(Path(folder))
+    listener = _DratListener("drat", request.on_event)
+    with run_directory() as place:
+        options = Options(folder=str(place), sat_solver=sat_solver)
+        query = Query(found, seconds=timeout, memory_mb=memory_mb, options=options)
+        ending = work(SEARCH, query, request, listener, HINT, shared=[place]).ending
+        if ending.status is Status.SOLVED:
+            jumps = [found.board.jumps[j] for j in listener.plan]
+            if not simulate(found, jumps).valid:
+                raise PegplanError(f"{found.name}: the SAT solver's plan is not valid")
+            return None
+        if ending.status is not Status.UNSOLVABLE:
+            raise LimitReached(str(ending.status), f"{found.name}: {ending.message}")
+        for name in (FORMULA, PROOF):
+            _move(place / name, target / name)
+    progress("the proof is checked")
+    checked = check_drat(
+        found, target, checker=checker, seconds=timeout, memory_mb=memory_mb, cancel=cancel
+    )
+    return listener.proof(found.name, target, checked)
+
+
+class _DratListener(Listener):
+    """Takes the messages of the worker."""
+
+    def __init__(self, name: str, on_event: Callable[..., None]) -> None:
+        super().__init__(name, on_event)
+        self.plan: list[int] = []
+        self._figures: dict[str, Any] = {"argument": None, "lemmas": 0}
+
+    def hear(self, line: dict[str, Any]) -> None:
+        match line:
+            case {"statistics": figures}:
+                self._figures |= figures
+            case {"jumps": jumps}:
+                self.plan = jumps
+            case _:
+                super().hear(line)
+
+    def proof(self, puzzle: str, folder: Path, checked: Checked) -> DratProof:
+        """The proof in that folder."""
+        return DratProof(
+            puzzle=puzzle,
+            formula=folder / FORMULA,
+            proof=folder / PROOF,
+            checked=checked,
+            **self._figures,
+        )
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise InputError(f"can't make folder {folder}: {reason_of(error)}") from None
+    return folder
+
+
+def _move(source: Path, target: Path) -> None:
+    try:
+        shutil.move(source, target)
+    except OSError as error:
+        raise InputError(f"can't write {target}: {reason_of(error)}") from None
