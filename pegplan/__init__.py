@@ -69,6 +69,8 @@ if TYPE_CHECKING:
     from pegplan.proofs.prove import prove
     from pegplan.show.animation import Animation
     from pegplan.solvers.base import Event, Request, Solver
+    from pegplan.solvers.drat.check import check_drat
+    from pegplan.solvers.drat.write import DratProof, write_drat
     from pegplan.solvers.exact.advice import Advice, Hint
     from pegplan.solvers.exact.ask import count, decide, hints
     from pegplan.solvers.exact.count import Counts
@@ -123,6 +125,8 @@ _HOME = {
     "pegplan.proofs.prove": ("prove",),
     "pegplan.show.animation": ("Animation",),
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
+    "pegplan.solvers.drat.check": ("check_drat",),
+    "pegplan.solvers.drat.write": ("DratProof", "write_drat"),
     "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
     "pegplan.solvers.exact.count": ("Counts",),
     "pegplan.solvers.exact.decisions": ("Decision",),
@@ -152,6 +156,7 @@ __all__ = [
     "CheckResult",
     "Counts",
     "Decision",
+    "DratProof",
     "Encoding",
     "EncodingError",
     "Event",
@@ -201,6 +206,7 @@ __all__ = [
     "board_names",
     "calibrate",
     "check",
+    "check_drat",
     "check_set",
     "compare",
     "count",
@@ -241,6 +247,7 @@ __all__ = [
     "trace",
     "verify",
     "verify_task",
+    "write_drat",
 ]
 
 

@@ -61,7 +61,8 @@ class Falling:
     @cached_property
     def sums(self) -> list[list[int]]:
         """For each i, the sums above 0 that the first i weights can have, ascending."""
-        found, known = [[]], {0}
+        found: list[list[int]] = [[]]
+        known = {0}
         for _, weight in self.row:
             known |= {total + abs(weight) for total in known}
             found.append(sorted(known - {0}))

@@ -49,9 +49,8 @@ def search(query: Query, channel: Channel) -> None:
             channel.statistics(argument=certificate.kind, lemmas=lemmas)
             channel.progress(f"{certificate.kind}: its argument in {lemmas} clauses")
         channel.progress("the SAT solver searches")
-        began = time.process_time()
         model = _refuted(clauses, str(query.options["sat_solver"]), file)
-        channel.statistics(sat_seconds=time.process_time() - began)
+        channel.statistics(cpu_seconds=time.process_time())
     if model is not None:
         channel.plan(formula.bounded.read(model, formula.steps))
         channel.answer("solved", "the formula is satisfiable")
@@ -72,7 +71,7 @@ def lines_of(formula: Complete, argument: Proof | None) -> Iterator[Line]:
 
 
 def _refuted(clauses: list[Clause], name: str, file: IO[str]) -> list[int] | None:
-    """None where the solver refutes the clauses, with its proof appended to the file; or a model."""
+    """A model; None where the solver refutes the clauses, with its proof added to the file."""
     from pysat.solvers import Solver
 
     with Solver(name=SAT_SOLVERS[name], bootstrap_with=clauses, with_proof=True) as solver:

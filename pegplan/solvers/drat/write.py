@@ -41,7 +41,7 @@ class DratProof:
         steps: the number of jumps of the games that the formula describes, or the most of any.
         variables, clauses: of the formula.
         lemmas: clauses of the argument.
-        sat_seconds: CPU seconds of the SAT solver.
+        cpu_seconds: CPU seconds of writing both files, the search included.
         checked: what a checker said of the two files.
     """
 
@@ -53,7 +53,7 @@ class DratProof:
     variables: int
     clauses: int
     lemmas: int
-    sat_seconds: float
+    cpu_seconds: float
     checked: Checked
 
     def to_dict(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class DratProof:
             "clauses": self.clauses,
             "lemmas": self.lemmas,
             "bytes": self.proof.stat().st_size,
-            "sat_seconds": round(self.sat_seconds, 3),
+            "cpu_seconds": round(self.cpu_seconds, 3),
             "answer": str(self.checked.answer),
             "reason": self.checked.reason,
         }
