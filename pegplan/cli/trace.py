@@ -69,7 +69,10 @@ def trace(
     ] = 2000,
     timeout: Timeout = "60",
     memory: Memory = "2G",
-    output: Annotated[Path | None, written_to("FILE", "Write the trace: .json or .csv.")] = None,
+    output: Annotated[
+        Path | None,
+        written_to("FILE", "Write the trace: .html, a page to step through; .json; .csv."),
+    ] = None,
     json: Json = False,
 ) -> None:  # fmt: skip
     """Watch a planner search: every step, with the values that led it.
@@ -80,7 +83,9 @@ def trace(
 
     pegplan trace triangle-5/a1-a1 -s gbfs -H hadd
 
-    pegplan trace triangle-5/a1-a1 -s astar -H hmax -e moves -o trace.json
+    pegplan trace triangle-5/a1-a1 -s astar -H hmax -e moves -o trace.html
+
+    In the page: left and right step, space plays, + and - change the speed.
 
     Every action costs 1. Exit code: 0 a plan was found, 10 there is none, 11 hill climbing gave
     up, 12 a limit stopped the search.
@@ -157,7 +162,13 @@ def _csv(trace: Trace) -> bytes:
     return trace_csv(trace).encode()
 
 
-FORMS: dict[str, Callable[[Trace], bytes]] = {".json": _json, ".csv": _csv}
+def _html(trace: Trace) -> bytes:
+    from pegplan.show.theatre import theatre_page
+
+    return theatre_page(trace).encode()
+
+
+FORMS: dict[str, Callable[[Trace], bytes]] = {".html": _html, ".json": _json, ".csv": _csv}
 """What writes a trace, by the suffix of its file."""
 
 

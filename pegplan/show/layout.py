@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import dist
+from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, place
@@ -109,6 +110,21 @@ class BoardLayout:
         control = Point(middle.x + normal.x * 0.84 * PITCH, middle.y + normal.y * 0.84 * PITCH)
         curve = [_bezier(a, control, b, step / 24) for step in range(25)]
         return tuple(point for point in curve if dist(point, a) >= start and dist(point, b) >= end)
+
+
+def layout_json(board: Board) -> dict[str, Any]:
+    """Where a page draws a board: ``width``, ``height``, ``holes`` with coordinates, ``body``."""
+    layout = BoardLayout(board)
+    places = [layout.places[hole] for hole in board.holes]
+    return {
+        "width": round(layout.width, 2),
+        "height": round(layout.height, 2),
+        "holes": [
+            {"name": str(hole), "x": round(place.x, 2), "y": round(place.y, 2)}
+            for hole, place in zip(board.holes, places, strict=True)
+        ],
+        "body": [[[round(p.x, 2), round(p.y, 2)] for p in polygon] for polygon in layout.body],
+    }
 
 
 def _steps(jump: Jump) -> tuple[tuple[Hole, Hole], tuple[Hole, Hole]]:

@@ -22,7 +22,7 @@ from pegplan.pddl.render import Task
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.writing import plan_of
 from pegplan.proofs.prove import prove_quickly
-from pegplan.show.layout import BoardLayout
+from pegplan.show.layout import BoardLayout, layout_json
 from pegplan.solvers.registry import infos
 from pegplan.solvers.rendering import render
 from pegplan.web.drawings import certificate_json
@@ -130,23 +130,14 @@ def puzzle_json(puzzle: Puzzle) -> JsonObject:
 
 def board_json(board: Board) -> JsonObject:
     """A board: its holes with coordinates in pixels, its outline, its jumps as hole indices."""
-    layout = BoardLayout(board)
-    places = [layout.places[hole] for hole in board.holes]
     return {
         "name": board.name,
         "title": board.title,
         "lattice": str(board.lattice),
         "shipped": board.name in catalog.board_names(),
         "symmetries": len(board.symmetries),
-        "width": round(layout.width, 2),
-        "height": round(layout.height, 2),
-        "holes": [
-            {"name": str(hole), "x": round(place.x, 2), "y": round(place.y, 2)}
-            for hole, place in zip(board.holes, places, strict=True)
-        ],
-        "body": [[[round(p.x, 2), round(p.y, 2)] for p in polygon] for polygon in layout.body],
         "jumps": [list(triple) for triple in board.triples],
-    }
+    } | layout_json(board)
 
 
 def position_json(puzzle: Puzzle) -> JsonObject:
