@@ -27,7 +27,7 @@ def keys_of(
 ) -> dict[str, Any]:
     """``data`` as a table with all needed keys and no others, except optional ones."""
     table = table_of(data, where)
-    known = (*needed, *optional)
+    known = tuple(dict.fromkeys((*needed, *optional)))
     for key in table:
         if key not in known:
             unknown = UnknownName("key", key, known, f"keys are {', '.join(known)}")

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -193,14 +194,21 @@ def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
     columns = ("task", "contender", "repetition", "timeout", "state")
     table(columns, [[str(row[column]) for column in columns] for row in rows])
     limits = [job.limits for job, state in states if state == "to be run"]
-    at_most = sum(limit.timeout for limit in limits) / 60 / lanes
-    alone = sum(min(limit.timeout, limit.cpu or limit.timeout) for limit in limits) / 60 / lanes
+    at_most = _minutes([limit.timeout for limit in limits], lanes)
+    alone = _minutes([min(limit.timeout, limit.cpu or limit.timeout) for limit in limits], lanes)
     say(
         f"\n{len(rows)} runs, {len(wanted.todo())} to be made; "
-        f"at most {at_most:.0f} minutes"
+        f"at most {at_most} min"
         + (f" with {lanes} at a time" if lanes > 1 else "")
-        + (f", {alone:.0f} on an idle machine" if alone < at_most else "")
+        + (f", {alone} on an idle machine" if alone < at_most else "")
     )
+
+
+def _minutes(limits: Sequence[float], lanes: int) -> int:
+    """The minutes that runs with these limits take at most, in whatever order they are made."""
+    longest = max(limits, default=0.0)
+    begins = (sum(limits) - longest) / lanes if len(limits) > lanes else 0.0
+    return ceil((begins + longest) / 60)
 
 
 def _say_stored(wanted: Experiment) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from importlib.machinery import ModuleSpec
 
@@ -28,7 +29,8 @@ def problem_of(preset: Preset) -> str | None:
     """Why a planner can't run here and how to change that; None where nothing is known."""
     if preset.run == "executable":
         if shutil.which(preset.command[0]) is None:
-            return f"no program {preset.command[0]!r} in PATH"
+            program = preset.command[0]
+            return f"no program {program!r}" + (" in PATH" if os.sep not in program else "")
         return None
     for distribution in ("unified-planning", preset.package):
         if distribution and version(distribution) is None:

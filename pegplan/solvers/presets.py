@@ -95,6 +95,13 @@ class Preset:
         text = "\n".join(self.command)
         if not self.command or not self.command[0]:
             raise InputError(f'run = "executable" needs command = ["PROGRAM", {_quoted(wanted)}]')
+        program = self.command[0]
+        if os.sep in program and not os.path.isabs(program):
+            beside = f"{HERE}/{os.path.normpath(program)}"
+            raise InputError(
+                f"command begins with {program!r}, but each run has a folder of its own; "
+                f"write {beside!r} for a program beside this file"
+            )
         if missing := [word for word in wanted if word not in text]:
             raise InputError(f"command has no {missing[0]}")
         for word in re.findall(r"\{\w*\}", text):

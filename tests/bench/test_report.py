@@ -325,7 +325,9 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
     )
     suite, results = str(tmp_path / "mine.toml"), str(tmp_path / "r")
     assert run(["compare", suite, "-o", results, "--dry-run"]) == 0
-    assert "2 runs, 2 to be made" in capsys.readouterr().out
+    assert "2 runs, 2 to be made; at most 2 min" in capsys.readouterr().out
+    assert run(["compare", suite, "-o", results, "--dry-run", "-j", "8", "--no-pin"]) == 0
+    assert "2 runs, 2 to be made; at most 1 min with 8 at a time" in capsys.readouterr().out
     assert run(["compare", suite, "-o", results, "--truth", "0"]) == 1, "one is unsound"
     out = capsys.readouterr().out
     assert "bad-plan: wrong · jump on english/cross" in out

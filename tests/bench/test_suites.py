@@ -44,6 +44,7 @@ def test_every_shipped_suite_is_one_and_names_what_is_there() -> None:
         ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\nx = "cost"', "x 'cost' is not one of"),
         ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\noptimal = 1', "true or false"),
         ('[limits]\nmemory = "much"\n[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]', "'much'"),
+        ('[[parts]]\npuzzles = ["a/b"]\nsolvers = ["a"]\nlimits = 3', "x, by, encodings, timeout,"),
         ('[limits]\nrepeat = 3', "[limits]: unknown key 'repeat'; keys are timeout"),
     ],
 )  # fmt: skip

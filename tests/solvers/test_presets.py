@@ -126,6 +126,10 @@ def test_the_file_in_the_configuration_folder_is_found(tmp_path: Path) -> None:
         ("[a]\nrun = 'command'\nengine = 'x'\nclass = 'x.y'", "class"),
         ("[a]\nrun = 'executable'", "needs command"),
         ("[a]\nrun = 'executable'\ncommand = 'x'", "command must be a list of texts"),
+        (
+            "[a]\nrun='executable'\ncommand=['./x.sh','{domain}','{problem}','{plan}']",
+            "write '{here}/x.sh' for a program beside this file",
+        ),
         ("[a]\nrun = 'executable'\ncommand = ['x', '{domain}', '{plan}']", "has no {problem}"),
         (
             "[a]\nrun='executable'\ncommand=['x','{domain}','{problem}','{plan}','{time}']",
