@@ -134,6 +134,7 @@ def calibrate(
     """
     from pegplan.bench.calibration.calibrate import calibrate as make
     from pegplan.bench.calibration.calibrate import runs_folder
+    from pegplan.bench.calibration.describe import goal_in_short
     from pegplan.bench.calibration.recipe import load_calibration
 
     asked = load_calibration(recipe)
@@ -161,7 +162,8 @@ def calibrate(
         say_json({"set": str(output), "instances": [claim.to_dict() for claim in claims]})
         return
     rows = [
-        [c.name, c.board, str(len(c.start)), str(c.goal), c.proof, str(c.grade)] for c in claims
+        [c.name, c.board, str(len(c.start)), goal_in_short(c.goal), c.proof, str(c.grade)]
+        for c in claims
     ]
     table(["instance", "board", "pegs", "goal", "proof", "grade"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")

@@ -25,6 +25,7 @@ from pegplan.bench.calibration.candidates import (
     first_orders,
 )
 from pegplan.bench.calibration.choose import choose, gaps, orders_near, targets
+from pegplan.bench.calibration.describe import goal_in_short
 from pegplan.bench.calibration.grades import (
     MEASUREMENTS,
     Grade,
@@ -42,6 +43,7 @@ from pegplan.cli import main
 from pegplan.errors import InputError
 from pegplan.formats import parse_toml
 from pegplan.game import catalog
+from pegplan.game.puzzle import Exact
 from pegplan.proofs.certificate import Answer, check
 
 RECIPE = """
@@ -127,6 +129,12 @@ def test_of_like_grades_one_is_taken_on_which_planners_agree() -> None:
     disagreement = {c.name: 0.6 if n % 2 else 0.2 for n, c in enumerate(candidates)}
     chosen = choose(SMALL, candidates, grades, disagreement)
     assert {disagreement[c.name] for c in chosen} == {0.2}
+
+
+def test_a_goal_of_many_holes_is_told_in_short() -> None:
+    holes = catalog.board("english").holes
+    assert goal_in_short(Exact(frozenset(holes[:9]))) == "pegs left on exactly 9 given holes"
+    assert goal_in_short(Exact(frozenset(holes[:2]))) == "pegs left on exactly c1, d1"
 
 
 def test_gaps_are_filled_from_where_the_grades_are_near() -> None:

@@ -7,9 +7,21 @@ from typing import TYPE_CHECKING
 
 from pegplan.bench.calibration.grades import Measured
 from pegplan.bench.calibration.recipe import Calibration
+from pegplan.game.puzzle import Exact, Goal
 
 if TYPE_CHECKING:
     from pegplan.bench.manifest import Claim
+
+
+MOST_NAMED = 8
+"""A goal position of more pegs is described by their number."""
+
+
+def goal_in_short(goal: Goal) -> str:
+    """A goal in a few words, for a table."""
+    if isinstance(goal, Exact) and len(goal.position) > MOST_NAMED:
+        return f"pegs left on exactly {len(goal.position)} given holes"
+    return str(goal)
 
 
 def grades_described(
@@ -33,7 +45,7 @@ def grades_described(
         f"| task | board | pegs | goal | proof | cost | grade | {' | '.join(recipe.planners)} |",
         "|" + 7 * "---|" + len(recipe.planners) * "--:|",
         *(
-            f"| {c.name} | {c.board} | {len(c.start)} | {c.goal} | {c.proof} | "
+            f"| {c.name} | {c.board} | {len(c.start)} | {goal_in_short(c.goal)} | {c.proof} | "
             f"{'-' if c.cost is None else c.cost} | {c.grade} | "
             f"{' | '.join(map(_time, runs.get(c.name, ())))} |"
             for c in claims
