@@ -11,6 +11,11 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import HoleSets
 from pegplan.proofs.panels import Explanation, Panel
 
+RULE = (
+    "Every jump changes none or two holes of each marked set, so the number of pegs on a set "
+    "stays even or odd."
+)
+"""What holds for the sets of a position class."""
 MOST_DIMENSIONS = 8
 """A board with more than 2**8 position classes has too many invariant sets to look at each."""
 
@@ -144,8 +149,7 @@ def _by_several(puzzle: Puzzle, proof: HoleSets, when: str, story: str) -> Expla
     else:
         conclusion = f"No goal position has the same evens and odds as there are {when}"
     return Explanation(
-        "Every jump changes none or two holes of each marked set, so the number of pegs on a set "
-        "stays even or odd.",
+        RULE,
         f"{conclusion}, so there is no plan.",
         tuple(_marked(name, puzzle.start, holes) for name, holes in names.items()),
         story,

@@ -12,7 +12,7 @@ from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.checks import least_goal_weight, weight_of
 from pegplan.proofs.explain import explanation
-from pegplan.proofs.explain_class import class_story, set_story
+from pegplan.proofs.explain_class import RULE, class_story, set_story
 from pegplan.proofs.kinds import Weights
 from pegplan.proofs.proofjson import number_to_json
 from pegplan.proofs.prove import prove_quickly
@@ -51,6 +51,7 @@ def invariants_json(puzzle: Puzzle) -> JsonObject:
     certificate = prove_quickly(puzzle, ["class"])
     return {
         "sets": _sets(puzzle),
+        "rule": RULE,
         "story": class_story(puzzle),
         "certificate": None if certificate is None else certificate_json(puzzle, certificate),
         "pagodas": _pagodas(puzzle),

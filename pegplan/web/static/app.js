@@ -34,7 +34,7 @@ class App {
     watchServer((gone) => this.#server(gone));
     this.board = new BoardView($("#board"), {
       jump: (jump, moved) => this.play(this.game.text(jump), moved),
-      hole: (i) => this.panels.edit.hole(i),
+      hole: (i) => this.panels[this.state.tab === "prove" ? "prove" : "edit"].hole(i),
       spot: (point) => this.panels.edit.spot(point),
       say: announce,
       refuse,
@@ -87,7 +87,8 @@ class App {
     const line = game.allowed(keep.line ?? []);
     const named = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
     const found = keep.found ?? named;
-    this.state = { ...this.state, still: 0, ...keep };
+    const own = this.game?.names.join() === game.names.join() ? {} : { letters: null, weights: null }; // a pupil's, for these holes
+    this.state = { ...this.state, still: 0, ...own, ...keep };
     Object.assign(this.state, { puzzle: game.puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
     this.state.results = keep.results ?? [];
     if (this.game === game) this.panels.solve.unite();
@@ -134,8 +135,8 @@ class App {
   // -- actions
 
   #moment() {
-    const { line, at, found } = this.state;
-    return { game: this.game, line, at, found };
+    const { line, at, found, letters, weights } = this.state;
+    return { game: this.game, line, at, found, letters, weights };
   }
 
   /** Do something that can be undone. */
@@ -160,8 +161,8 @@ class App {
     else this.player.forward();
   }
 
-  #restore({ game, line, at, found }, said) {
-    this.address.stay(() => this.#show(game, { line, at, found }));
+  #restore({ game, ...parts }, said) {
+    this.address.stay(() => this.#show(game, parts));
     announce(said);
   }
 
@@ -264,7 +265,7 @@ class App {
 
   /** The same in the form of a request for a picture. */
   drawn() {
-    const { sets = [], numbers } = this.drawing();
+    const { groups, sets = groups ?? [], numbers } = this.drawing();
     const said = { sets: sets.map((holes) => holes.map((i) => this.game.names[i])) };
     if (numbers) said.numbers = Object.fromEntries(this.game.names.map((name, i) => [name, numbers[i]]));
     return said;

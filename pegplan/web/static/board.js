@@ -76,7 +76,8 @@ export class BoardView {
    *   undone; playable: whether jumps can be played; hints: Map of jump text → hint; sets, numbers: an
    *   invariant; goal: Set of holes to mark as the goal; named: holes that an action without a jump names;
    *   ghosts: places where a hole can be added; first: whether to mark the pegs that can jump; moved: whether
-   *   to animate the jump; notes: Map of hole → what else is said of it; draw: draws more marks
+   *   to animate the jump; notes: Map of hole → what else is said of it; draw: draws more marks; rings:
+   *   draw the last jump as rings, so that what is written on the holes stays readable
    */
   show(position, options = {}) {
     const { last = null, back = null, moved = false } = options;

@@ -81,6 +81,14 @@ export function toast(text) {
   toastTimer = setTimeout(() => place.classList.remove("shown"), 4000);
 }
 
+/** Load a style sheet that not every visitor needs, once. */
+export function styled(name) {
+  if (document.querySelector(`link[href$='${name}']`)) return null;
+  return new Promise((done) => {
+    document.head.append(h("link", { rel: "stylesheet", href: `/static/${name}`, onload: done, onerror: done }));
+  });
+}
+
 /** Download a file. */
 export function save(name, content, type) {
   const blob = content instanceof Blob ? content : new Blob([content], { type });

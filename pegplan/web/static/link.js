@@ -78,6 +78,9 @@ export function write(state) {
   if (state.file !== "domain") hash.set("d", state.file);
   if (state.hints) hash.set("h", "1");
   if (state.overlay) hash.set("w", state.overlay);
+  if (state.story) hash.set("q", state.story);
+  if (state.letters) hash.set("k", state.letters);
+  if (state.weights) hash.set("m", state.weights);
   if (state.presenter) hash.set("x", "1");
   if (state.theme) hash.set("t", state.theme);
   if (state.draft) hash.set("c", state.draft);
@@ -112,6 +115,9 @@ export function read(text) {
     file: hash.get("d") === "problem" ? "problem" : "domain",
     hints: hash.get("h") === "1",
     overlay: hash.get("w"),
+    story: ["colours", "weights", "sets"].includes(hash.get("q")) ? hash.get("q") : null,
+    letters: hash.get("k"),
+    weights: hash.get("m"),
     presenter: hash.get("x") === "1",
     theme: hash.get("t"),
     draft: hash.get("c"),

@@ -11,7 +11,7 @@ export function drawMarks(view) {
   if (goal) for (const i of goal) marks.append(ring(view, i, "wanted", 20.5));
   sets.forEach((holes, which) => holes.forEach((i) => top.append(ring(view, i, `mark mark-${which + 1}`, 21 - 3.5 * which))));
   if (hints && view.selected === null) hintMarks(view, hints);
-  if (last) arrow(view, last, numbers !== null);
+  if (last) arrow(view, last, numbers !== null || view.options.rings);
   if (numbers) numbers.forEach((number, i) => text.append(numeral(view, i, number)));
   for (const i of named) top.append(ring(view, i, "named", 20.5));
   if (view.selected !== null) choices(view);

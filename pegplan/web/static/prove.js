@@ -1,8 +1,10 @@
 // The Prove panel: invariants as marks and numbers on the board, and their values after each jump.
 
 import { ask, aborted } from "./api.js";
-import { h, put, reveal } from "./dom.js";
+import { h, put, reveal, styled } from "./dom.js";
 import { Guide } from "./guide.js";
+
+const STORIES = [[null, "Found"], ["colours", "Colour it"], ["weights", "Weigh it"], ["sets", "What decides"]];
 
 export class ProvePanel {
   constructor(panel, app) {
@@ -11,11 +13,14 @@ export class ProvePanel {
     this.choices = h("div", { class: "choices" });
     this.words = h("p", { class: "quiet", id: "invariant-words" });
     this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": "Values" });
-    put(panel, this.guide.element,
+    this.tabs = STORIES.map(([story, text]) => h("button", { type: "button", "data-story": story ?? "found", "aria-pressed": "false", onclick: () => app.set({ story }) }, text));
+    this.given = h("div", { class: "parts" }, this.guide.element,
       h("section", { class: "card" },
         h("h2", {}, "Invariants"),
         this.choices, this.words),
       h("section", { class: "card" }, h("h2", {}, "Its value, jump by jump"), this.sums));
+    this.desk = h("div", { hidden: true });
+    put(panel, h("div", { class: "segments stories", role: "group", "aria-label": "Ways to prove" }, this.tabs), this.given, this.desk);
   }
 
   load() {
@@ -32,6 +37,7 @@ export class ProvePanel {
     try {
       const found = await ask("invariants", { puzzle: this.app.reference() });
       if (this.app.game !== game) return false;
+      Object.assign(known, found, { done: true });
       found.sets.forEach((set, i) => known.overlays.set(`set-${i + 1}`, { kind: "set", ...set, of: new Set(set.holes) }));
       found.pagodas.forEach((one, i) => known.overlays.set(`pagoda-${i + 1}`, { kind: "pagoda", ...one }));
       this.#choices(found);
@@ -41,6 +47,9 @@ export class ProvePanel {
       return false;
     }
   }
+
+  /** What is known of a game's invariants. */
+  #of(game) { return this.known?.game === game ? this.known : null; }
 
   #choices({ sets, pagodas, dimension }) {
     const radio = (value, text, title) => h("label", { class: "pill", title },
@@ -54,9 +63,26 @@ export class ProvePanel {
           : h("p", { class: "quiet" }, "None was found that helps with this goal.")));
   }
 
+  /** A click on a hole, where a pupil colours or weighs holes. */
+  hole(i) { this.stories?.hole(i); }
+
+  /** Load the stories, in which pupils find a proof by themselves; shown when they are there. */
+  async #stories() {
+    if (this.loading) return;
+    this.loading = true;
+    try {
+      const [{ Stories }] = await Promise.all([import("./stories/stories.js"), styled("stories/stories.css")]);
+      this.stories = new Stories(this.app, this.desk);
+      this.app.render();
+    } catch {
+      put(this.desk, h("p", { class: "result bad" }, "This part of the page could not be loaded. Reload the page to try again."));
+    }
+  }
+
   /** What to draw on the board for the chosen invariant. */
   drawing(game, state) {
-    const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
+    if (state.story) return this.stories?.drawing(game, state, this.#of(game)) ?? { playable: false };
+    const overlay = this.#of(game)?.overlays.get(state.overlay);
     if (!overlay) return null;
     if (overlay.kind === "set") return { sets: [overlay.holes.map((name) => game.index.get(name))] };
     return { numbers: game.names.map((name) => String(overlay.numbers[name] ?? 0)) };
@@ -65,9 +91,17 @@ export class ProvePanel {
   show(view) {
     if (!view.visible) return;
     const { game, state } = view;
+    for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.story === (state.story ?? "found")));
+    this.given.hidden = Boolean(state.story);
+    this.desk.hidden = !state.story;
+    if (state.story) {
+      if (this.stories) this.stories.show({ ...view, known: this.#of(game) });
+      else this.#stories();
+      return;
+    }
     this.guide.show(view);
     for (const input of this.choices.querySelectorAll("input")) input.checked = input.value === state.overlay;
-    const overlay = this.known?.game === game ? this.known.overlays.get(state.overlay) : null;
+    const overlay = this.#of(game)?.overlays.get(state.overlay);
     if (!overlay) {
       this.words.textContent = "Choose one to see it on the board.";
       put(this.sums, h("p", { class: "quiet" }, "Play, or step through a plan, and see how its value changes."));

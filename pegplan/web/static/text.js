@@ -1,7 +1,7 @@
 // The PDDL panel: the files of one encoding, or of two side by side, and an editor for them.
 
 import { ask, get } from "./api.js";
-import { h, put } from "./dom.js";
+import { h, put, styled } from "./dom.js";
 import { code } from "./pddl.js";
 
 const PAUSE = 400; // milliseconds without a change before the link gets it
@@ -106,7 +106,7 @@ export class TextPanel {
     this.edit.disabled = true;
     try {
       const [drafts, { Workbench }, listed] = await Promise.all([
-        import("./editor/drafts.js"), import("./editor/workbench.js"), this.#exercises(), styled()]);
+        import("./editor/drafts.js"), import("./editor/workbench.js"), this.#exercises(), styled("editor/workbench.css")]);
       const task = listed.find(({ name }) => name === exercise) ?? null;
       const key = drafts.keyOf(this.app.reference(), task?.name);
       const draft = drafts.kept(key);
@@ -200,12 +200,4 @@ const lines = (text) => text.split("\n").length;
 /** The texts that an exercise begins with. */
 function textsOf({ file, start, checks: [{ other }] }) {
   return file === "domain" ? { domain: start, problem: other } : { domain: other, problem: start };
-}
-
-/** Load the editor's style sheet, once. */
-function styled() {
-  if (document.querySelector("link[href*='workbench.css']")) return null;
-  return new Promise((done) => {
-    document.head.append(h("link", { rel: "stylesheet", href: "/static/editor/workbench.css", onload: done, onerror: done }));
-  });
 }

@@ -3,7 +3,7 @@
 const KEPT = 200; // changes
 
 /**
- * Changes that can be undone. A moment is { game, line, at, found }; between two changes somebody steps
+ * Changes that can be undone. A moment is { game, line, at, found, letters, weights }; between two changes somebody steps
  * through the jumps, so that a change is only undone from where it led to.
  */
 export class Undo {
