@@ -21,7 +21,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.meaning import jump_meant, jumps_between
-from pegplan.pddl.importing.grounding import grounds_of
+from pegplan.pddl.importing.allowed_actions import grounds_of
 from pegplan.pddl.tasks.formulas import TRUE
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask

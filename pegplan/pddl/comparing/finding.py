@@ -19,9 +19,9 @@ from pegplan.game.lattice import Lattice, Vector, point_group, transform
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
+from pegplan.pddl.importing.allowed_actions import read_in
 from pegplan.pddl.importing.embedding import place_on_lattice
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered
-from pegplan.pddl.importing.grounding import read_in
 from pegplan.pddl.importing.peg_numbers import without_two_valued
 from pegplan.pddl.tasks.operators import Operator
 from pegplan.pddl.tasks.scope import short

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from pegplan.errors import InputError, TaskError
 from pegplan.pddl.comparing.cells import BoardReading, Cells
-from pegplan.pddl.importing.grounding import grounds_of
+from pegplan.pddl.importing.allowed_actions import grounds_of
 from pegplan.pddl.tasks.formulas import TRUE, holds
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.states import State

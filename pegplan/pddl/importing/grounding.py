@@ -7,21 +7,18 @@ equalities or static facts an operator is written with.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.bindings import Facts, bindings
-from pegplan.pddl.importing.shapes import PegPredicates, Place, show, static_conditions
+from pegplan.pddl.importing.allowed_actions import grounds_of, read_in
+from pegplan.pddl.importing.shapes import PegPredicates, Place, show
 from pegplan.pddl.importing.variants import Variant, variants_of
-from pegplan.pddl.tasks.formulas import Formula, Junction, parts_of, variants
 from pegplan.pddl.tasks.numbers import Comparison, functions_in, known, shown
-from pegplan.pddl.tasks.operators import Operator, Phase
-from pegplan.pddl.tasks.strips import Atom, Ground, Literal, StripsTask
+from pegplan.pddl.tasks.operators import Phase
+from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 
-MOST_ACTIONS = 500_000
 PHASES = (Phase.START, Phase.ALL, Phase.END)
 
 Holds = Mapping[Place, bool]
@@ -118,21 +115,6 @@ def ground_actions(task: StripsTask, pegs: PegPredicates, moved: str = "") -> li
     return [step for steps in found.values() for step in steps]
 
 
-def read_in(task: StripsTask) -> set[str]:
-    """The predicates and functions that occur in a condition or in the goal."""
-    formulas: list[Formula] = [*task.goal, task.goal_formula]
-    formulas += [each for wish in task.preferences.values() for each in wish]
-    for operator in task.operators.values():
-        formulas += [literal for _, literal in operator.conditions]
-        formulas += [formula for _, formula in operator.formulas]
-        formulas += [when.condition for when in operator.whens]
-    found = set(task.numbers_read)
-    for part in (part for formula in formulas for part in parts_of(formula)):
-        if isinstance(part, Literal):
-            found.add(part.atom[0])
-    return found
-
-
 def _check_single(words: Atom, ground: Ground, moved: str) -> None:
     """Raise :class:`TaskError` if an action puts a peg where another one stays."""
     needs, adds, deletes = (
@@ -141,61 +123,6 @@ def _check_single(words: Atom, ground: Ground, moved: str) -> None:
     for atom in sorted(needs & adds - deletes):
         if atom[0] == moved:
             raise TaskError(f"({' '.join(words)}) puts a second peg on {' '.join(atom[1:])}")
-
-
-def grounds_of(task: StripsTask) -> Iterator[tuple[Atom, Ground]]:
-    """Every ground action whose static conditions are true, with its words; some several times.
-
-    Raises:
-        TaskError: there are more than :data:`MOST_ACTIONS`.
-    """
-    facts = Facts(sorted(task.init))
-    made = 0
-    for operator in task.operators.values():
-        seen: set[Atom] = set()
-        for binding in _bindings(task, operator, facts):
-            made += 1
-            if made > MOST_ACTIONS:
-                raise TaskError(f"it has over {MOST_ACTIONS} actions; {operator.name} is too wide")
-            words = (operator.name, *[binding[name] for name, _ in operator.parameters])
-            if operator.formulas:
-                if words in seen:
-                    continue
-                seen.add(words)
-            ground = task.ground(words)
-            if not ground.objection:
-                yield words, ground
-
-
-def static_bindings(task: StripsTask, operator: Operator) -> Iterator[dict[str, str]]:
-    """The bindings of an operator's parameters that static facts allow; some several times."""
-    yield from _bindings(task, operator, Facts(sorted(task.init)))
-
-
-def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[dict[str, str]]:
-    """The bindings of an operator's parameters; some of them several times."""
-    operators = task.operators.values()
-    effects = [literal for each in operators for _, literal in each.effects]
-    effects += [e for each in operators for when in each.whens for e in when.effects]
-    added = {literal.atom[0] for literal in effects if literal.positive}
-    # An atom that no action makes true can only hold if it holds at first.
-    static = static_conditions(task, operator)
-    static += [
-        each
-        for _, each in operator.conditions
-        if each.positive and each.atom[0] in task.fluents - added
-    ]
-    ways = variants(Junction(True, tuple(each.formula for each in operator.formulas)), task.fluents)
-    tests = [
-        each.formula
-        for each in operator.formulas
-        if isinstance(each.formula, Comparison)
-        and task.numeric_fluents.isdisjoint(each.formula.functions())
-    ]
-    for atoms, variables in ways:
-        wider = replace(operator, parameters=(*operator.parameters, *variables))
-        conditions = [*static, *map(Literal, atoms)]
-        yield from bindings(task, wider, conditions, facts, tests=tests)
 
 
 def _step(

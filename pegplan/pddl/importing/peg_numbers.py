@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.grounding import static_bindings
+from pegplan.pddl.importing.allowed_actions import static_bindings
 from pegplan.pddl.tasks.formulas import (
     Formula,
     Junction,
