@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from keyword import iskeyword
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -83,8 +84,21 @@ def application(names: Iterable[str]) -> typer.Typer:
     for name in names:
         module = import_module(f"pegplan.cli.{COMMANDS[name]}")
         function = name.replace("-", "_")
-        app.command(name)(getattr(module, f"{function}_" if iskeyword(name) else function))
+        called = getattr(module, f"{function}_" if iskeyword(name) else function)
+        app.command(name, help=_unwrapped(called))(called)
     return app
+
+
+def _unwrapped(function: Callable[..., Any]) -> str:
+    """A command's description with each paragraph in one line, which the terminal's width breaks.
+
+    Only lines that are indented stay as they are.
+    """
+    paragraphs = inspect.cleandoc(function.__doc__ or "").split("\n\n")
+    return "\n\n".join(
+        paragraph if "\n " in f"\n{paragraph}" else paragraph.replace("\n", " ")
+        for paragraph in paragraphs
+    )
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -52,6 +52,12 @@ def error_json(error: TaskError) -> JsonObject:
     return {"file": file, "line": None if line is None else int(line), "text": text}
 
 
+def error_text(error: JsonObject) -> str:
+    """An error of :func:`error_json` in one line, as the command line gives it."""
+    place = [error["file"], error["line"] and f"line {error['line']}"]
+    return ": ".join([*(word for word in place if word), error["text"]])
+
+
 def described(task: StripsTask) -> JsonObject:
     """What a task has, in numbers and names."""
     return {

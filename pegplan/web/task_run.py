@@ -23,16 +23,24 @@ class TaskRun(QueuedRun):
 
     Attributes:
         texts: domain and problem.
+        fault: the first error that reading the texts finds; empty without one.
         asked: the puzzle on whose board the plan may be played, as in a request; or None.
         answer: what the planner made of them; None until all is over.
         checked: what :func:`pegplan.web.task_checking.check` says of its plan; None without one.
     """
 
     def __init__(
-        self, name: str, texts: tuple[str, str], asked: Any, request: Request, turn: Turn
+        self,
+        name: str,
+        texts: tuple[str, str],
+        asked: Any,
+        request: Request,
+        turn: Turn,
+        fault: str = "",
     ) -> None:
         super().__init__(name, request, turn)
         self.texts = texts
+        self.fault = fault
         self.asked = asked
         self.answer: PlannerAnswer | None = None
         self.checked: dict[str, Any] | None = None
@@ -65,8 +73,14 @@ class TaskRun(QueuedRun):
             "solver": self.name,
             "found": answer.plan is not None,
             "status": None if answer.status is None else str(answer.status),
-            "message": answer.message[:MOST_WORDS],
+            "message": self._message(answer)[:MOST_WORDS],
             "said": answer.said[-MOST_SAID:],
             "check": self.checked,
             **self.figures(),
         }
+
+    def _message(self, answer: PlannerAnswer) -> str:
+        """Why there is no plan: what is wrong with the texts, if the planner failed on them."""
+        if self.fault and answer.status is Status.CRASHED:
+            return f"{self.fault} ({answer.message})"
+        return answer.message

@@ -24,7 +24,7 @@ from pegplan.web.guard import json_response
 from pegplan.web.mark_run import MarkRun
 from pegplan.web.races import TICK, Races, cancel_all
 from pegplan.web.stream import Events, EventStream
-from pegplan.web.task_reading import read_there
+from pegplan.web.task_reading import error_text, read_there
 from pegplan.web.task_run import TaskRun
 
 READERS, SECONDS, GRACE, MEMORY_MB = 2, 2.0, 1.0, 600
@@ -51,15 +51,20 @@ class Workbench:
     async def task(self, data: dict[str, Any], client: str) -> Response:
         """Read a domain and a problem: the first error, or what they have."""
         keys_of(data, "the body", ("domain", "problem"))
-        texts = reading.read_texts(data)
-        answer = {"errors": [{"file": None, "line": None, "text": TOO_LONG}], "task": None}
+        answer = await self._read(reading.read_texts(data), client)
+        errors = [{"file": None, "line": None, "text": TOO_LONG}]
+        return json_response(answer or {"errors": errors, "task": None})
+
+    async def _read(self, texts: tuple[str, str], client: str) -> dict[str, Any] | None:
+        """What a domain and a problem have, or their first error; None where it takes too long."""
+        answer = None
         events = self.readers.ask(texts, SECONDS, client)
         try:
             async for found in events.values:
                 answer = {"errors": found["errors"], "task": found["task"]}
         finally:
             await events.close()
-        return json_response(answer)
+        return answer
 
     async def run(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Run a planner on a domain and a problem, and check its plan; a stream of events."""
@@ -73,12 +78,14 @@ class Workbench:
         asked = data.get("puzzle")
         if asked is not None:
             reading.read_puzzle(asked)  # an error is reported here, before the stream begins
+        read = await self._read(texts, client)
+        fault = error_text(read["errors"][0]) if read and read["errors"] else ""
         (turn,) = self.races.turns.ask(1, client)
         settings = self.settings
         limits = Request(
             timeout=settings.timeout, memory_mb=settings.memory_mb, cpu=settings.timeout * 2
         )
-        return self._stream(TaskRun(name, texts, asked, limits, turn))
+        return self._stream(TaskRun(name, texts, asked, limits, turn, fault))
 
     async def compare(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Compare a domain and a problem with a puzzle's game; a stream of events."""

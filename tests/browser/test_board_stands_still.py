@@ -41,6 +41,10 @@ PEGS = (
 )
 
 
+MERGED = "a3-a2-a1.c3-b3-a3.d5-c4-b3.a4-a3-a2.a2-b3-c4"
+"""A game that its last jump loses; the peg that makes it has just jumped."""
+
+
 def hole(page: Any, name: str) -> Any:
     return page.locator(f".hit[data-hole={name}]")
 
@@ -111,6 +115,10 @@ def test_a_lost_game_goes_back_by_one_click(visit: Visit, shoot: Shoot) -> None:
     again = visit("#p=triangle-5/a1-a1&j=a3-a2-a1.c4-b3-a2.e5-d4-c3")
     again.wait_for_selector("#rescue:not([hidden])")
     assert "c4-b3-a2 loses" in again.locator(".move.losing").inner_text()
+    # Of a move of two jumps, the one that loses is marked.
+    again.evaluate("hash => { location.hash = hash; }", "#p=triangle-5/a1-a1&j=" + MERGED)
+    again.wait_for_selector(".losing .cut:has-text('a2–c4')")
+    assert "a2-b3-c4 loses, jump 2 of this move" in again.locator(".move.losing").inner_text()
 
 
 def test_small_windows_say_whole_why_a_peg_cannot_jump(visit: Visit) -> None:
@@ -122,8 +130,9 @@ def test_small_windows_say_whole_why_a_peg_cannot_jump(visit: Visit) -> None:
         until(
             page,
             "[...document.querySelectorAll('#announce, #toast.shown')].some("
-            "({ innerText, clientWidth, scrollWidth }) =>"
-            ' innerText.includes("a3 can\'t jump") && scrollWidth <= clientWidth)',
+            "({ innerText, clientWidth, scrollWidth, clientHeight, scrollHeight }) =>"
+            ' innerText.includes("a3 can\'t jump") && scrollWidth <= clientWidth'
+            " && scrollHeight <= clientHeight + 1)",
         )
 
 
@@ -244,6 +253,9 @@ def test_the_first_card_has_room_for_its_buttons(visit: Visit) -> None:
         page.set_viewport_size({"width": width, "height": height})
         hidden = "(card => card.scrollHeight - card.clientHeight)(document.querySelector('.guide'))"
         assert page.evaluate(hidden) <= 1, width
+        if height >= 700:  # below that, the board takes the window
+            button = page.get_by_role("button", name="Let planners solve it").bounding_box()
+            assert button["y"] + button["height"] <= height, width
 
 
 def test_on_a_phone_the_plan_is_beside_its_board(visit: Visit, shoot: Shoot) -> None:
@@ -275,13 +287,22 @@ def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
         page.goto(f"{address}#p=english/central")
         page.wait_for_selector("html[data-ready]")
         settled(page)
+        page.click("#tab-solve")
+        for solver in page.locator("[name=solver]").all():
+            solver.set_checked(solver.get_attribute("value") == "fd-blind", force=True)
+        page.click("#go")
+        page.wait_for_selector(".run.running")
         server.send_signal(signal.SIGTERM)
         server.wait(20)
+        until(page, f"{SAID}.includes('The connection to the server is lost')")
+        assert page.text_content(".run .state") == "connection lost"
+        page.click("#tab-play")
         play(page, "d2-d3-d4", "b3-c3-d3")
         page.wait_for_selector("#status[data-state=gone]")
         assert "server does not answer" in page.inner_text("#status")
         assert pegs(page) == 30
         server, _ = started(address.rstrip("/").rpartition(":")[2])
+        until(page, f"{SAID}.includes('It runs fd-blind no longer')")
         page.wait_for_selector("#status[data-state=yes], #status[data-state=no]")
     finally:
         server.terminate()
@@ -289,10 +310,13 @@ def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
         page.close()
 
 
+SAID = "document.querySelector('#result').textContent"
+
+
 def started(port: str) -> tuple[subprocess.Popen[str], str]:
     code = "from pegplan.cli import main; main()"
     server = subprocess.Popen(
-        [sys.executable, "-c", code, "serve", "--no-open", "--port", port],
+        [sys.executable, "-c", code, "serve", "--no-open", "--port", port, "--solvers", "fd-blind"],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},

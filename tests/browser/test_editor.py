@@ -124,6 +124,7 @@ def test_a_wrong_domain_is_played_wrong_and_compared_with_the_game(
     page.focus("#own-plan")
     page.keyboard.press("ArrowDown")
     says(page, "#tally", "your action 1")
+    says(page, "#status", "The board shows your PDDL, not the game")
     assert page.locator(".fault").count() == 1
     shoot(page, "domain-played-wrong")
     page.click("#tab-play")

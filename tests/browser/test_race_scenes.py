@@ -17,18 +17,28 @@ pytestmark = [pytest.mark.browser, pytest.mark.planner, pytest.mark.slow]
 Visit = Callable[..., Any]
 Shoot = Callable[[Any, str], None]
 
+WATCH = """() => {
+  window.shifted = 0;
+  const own = (one) => (one.hadRecentInput ? 0 : one.value);
+  const add = (list) => list.getEntries().forEach((one) => { window.shifted += own(one); });
+  new PerformanceObserver(add).observe({ type: "layout-shift" });
+}"""
+SHIFTED = "window.shifted"
+
 
 def test_all_finish_and_every_number_is_the_last_one(
     visit: Visit, shoot: Shoot, tmp_path: Path
 ) -> None:
     """Two run at a time, the third waits for its turn; a table keeps what all of them did."""
     page = visit("#p=triangle-5/a1-a1&v=solve")
+    page.evaluate(WATCH)
     page.select_option("#race-encoding", "jump")
     page.select_option("#race-end", "proof")
     page.click("#go")
     waiting = page.locator(".run.waiting .state", has_text="place 1 in line")
     waiting.wait_for()
     page.wait_for_selector("#go:text('Solve')")
+    assert page.evaluate(SHIFTED) < 0.002, "the cards and the table keep their room"
     told = {
         row[1]: row
         for row in page.eval_on_selector_all(
@@ -78,6 +88,8 @@ def test_a_measure_is_named_and_only_what_was_proved(visit: Visit) -> None:
     until(page, "document.querySelector('#result').innerText.includes('no plan has fewer moves')")
     assert "13 jumps in 10 moves" in page.inner_text("#result")
     assert page.inner_text(".run[data-solver=fd-add] .state") == "not possible"
+    row = page.locator("#results tbody tr", has_text="not possible")
+    assert row.locator("[data-column=seconds]").inner_text() == "–", "nothing ran"
     last = page.locator("#results tbody tr:last-child [data-column=moves]")
     assert last.inner_text() == "10 ✓"
 

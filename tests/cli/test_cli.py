@@ -24,6 +24,16 @@ goal = { pegs = 1 }
 """
 
 
+def test_help_breaks_lines_at_the_terminal_s_width_alone(
+    said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+    _, out, _ = said("same-game", "--help")
+    assert "On a larger board the positions near the start are, and then random games" in out
+    _, out, _ = said("trace", "--help")
+    assert re.search(r"^ *pegplan trace triangle-5/a1-a1 .*hadd *$", out, re.MULTILINE)
+
+
 def test_boards_lists_every_board(said: Said) -> None:
     code, out, _ = said("boards")
     assert code == 0

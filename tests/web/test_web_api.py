@@ -22,6 +22,7 @@ from pegplan.pddl.render import render
 from pegplan.pddl.tasks.taskcheck import verify_encoded
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.web.bounds import MOST_BODY, MOST_HOLES, Settings
+from pegplan.web.files import Files
 from pegplan.web.reading import read_puzzle
 
 
@@ -373,3 +374,16 @@ def test_a_body_too_large_and_one_that_is_no_json_by_its_own_word() -> None:
         return large.status_code, form.status_code, text.status_code
 
     assert with_client(work) == (413, 415, 415)
+
+
+def test_the_page_names_every_module_that_it_begins_with() -> None:
+    """Browsers so ask for all at once, and not for each when they have read what imports it."""
+    files = Files().contents
+    own = {name for name in files if name.endswith(".js") and "/" not in name}
+    asked = set(
+        re.findall(
+            r'<link rel="modulepreload" href="/static/\w+/([\w/.-]+)">',
+            files["index.html"].decode(),
+        )
+    )
+    assert asked == own - {"app.js", "theme.js"}

@@ -20,6 +20,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.pddl.render import render
 from pegplan.web.bounds import MOST_PDDL
 from pegplan.web.files import STATIC
+from pegplan.web.task_reading import error_text
 
 EDITOR = STATIC / "editor"
 SMALL = "triangle-4/a2-b2"
@@ -113,9 +114,10 @@ def test_a_planner_runs_on_any_text_and_its_plan_is_checked() -> None:
         ):  # fmt: skip
             body = {"domain": domain, "problem": problem, "solver": "fd-add", "puzzle": SMALL}
             found.append((await client.events("run", **body))[-1])
-        return found
+        read = await client.ask("task", domain=BLOCKS[0], problem=TASK.problem)
+        return [*found, read["errors"][0]]
 
-    game, blocks, mixed, wrong = with_client(work)
+    game, blocks, mixed, wrong, error = with_client(work)
     assert game["check"]["game"] | {"puzzle": None} == {
         "same": True, "plays": True, "holes": 10, "puzzle": None,
     }  # fmt: skip
@@ -123,6 +125,7 @@ def test_a_planner_runs_on_any_text_and_its_plan_is_checked() -> None:
     assert (blocks["check"]["by"], blocks["check"]["valid"]) == ("pegplan", True)
     assert (blocks["check"]["game"], blocks["check"]["count"]) == (None, 2)
     assert (mixed["found"], mixed["check"]) == (False, None)
+    assert mixed["message"].startswith(error_text(error) + " (fd-add: ")
     assert "could not read the task" in mixed["message"]
     assert mixed["said"]
     first = wrong["check"]["replay"]["steps"][0]

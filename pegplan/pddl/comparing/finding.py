@@ -69,9 +69,9 @@ def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -
         shown = ", ".join(sorted(task.predicates)[:8]) or "none"
         pegs = ", ".join(map(str, sorted(puzzle.start)[:6])) + ", …" * (len(puzzle.start) > 6)
         raise TaskError(
-            f"{short(task.name[:80])}: none of its predicates ({shown}) holds at first of the "
-            f"pegs of {puzzle.name}, {pegs}, or of its empty holes; name its objects as the "
-            "holes are named"
+            f"nothing says where the pegs are: none of its predicates ({shown}) holds at first of "
+            f"the pegs of {puzzle.name}, {pegs}, or of its empty holes; name its objects as the "
+            f"holes are named (task {short(task.name[:80])})"
         )
     return Playing(task, best[1])
 

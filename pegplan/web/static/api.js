@@ -17,7 +17,7 @@ function ownName() {
 const AGAIN = 2000; // milliseconds until a server that did not answer is asked again
 
 /** No answer came: the server has ended, or there is no way to it. */
-class ServerGone extends Error {
+export class ServerGone extends Error {
   constructor() {
     super("The server does not answer. Is pegplan serve still running?");
     this.name = "ServerGone";
@@ -48,6 +48,9 @@ function failure(error) {
   }
   return new ServerGone();
 }
+
+/** The error of a stream that ended before its last event; the server is asked until it answers. */
+export const cutOff = () => failure(new Error());
 
 async function request(path, options) {
   const response = await fetch(`/api/${path}`, options).catch((error) => { throw failure(error); });

@@ -107,7 +107,9 @@ class App {
     if (!gone) this.known.retry();
     announce(gone ? "The server does not answer. The page goes on as soon as it does." : "The server answers again.");
     this.render();
-    if (!gone) this.look();
+    if (gone) return;
+    this.panels.solve.back();
+    this.look();
   }
 
   reference() { return reference(this.game.puzzle); }
@@ -282,6 +284,7 @@ class App {
     view.more = this.player.more();
     const hints = state.hints && state.tab === "play" ? new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint])) : null;
     const shown = this.panels.pddl.shown(state);
+    view.shown = shown;
     this.board.show(shown?.position ?? position, shown ?? {
       last: state.at > 0 ? game.jump(state.line[state.at - 1]) : null,
       named: view.step?.named ?? [], first: state.tab === "play" && state.line.length === 0,
@@ -291,7 +294,7 @@ class App {
     bar(view);
     $("#tally").classList.toggle("free", Boolean(shown));
     if (shown) $("#tally").textContent = shown.caption;
-    $("#rescue").hidden = !(view.turn && advice?.solvable === false);
+    $("#rescue").hidden = Boolean(shown) || !(view.turn && advice?.solvable === false);
     this.#panels(view);
     this.address.keep(state);
   }

@@ -50,7 +50,7 @@ export function announce(text) {
 export function refuse(text) {
   announce(text);
   const place = $("#announce");
-  if (place.scrollWidth > place.clientWidth) toast(text);
+  if (place.scrollHeight > place.clientHeight + 1) toast(text);
 }
 
 /** Scroll a list, and nothing but the list, so that one of its elements is seen. */

@@ -12,6 +12,7 @@ const STATUS_TEXTS = {
   looking: "Analysing…",
   unknown: "Not known",
   gone: "The server does not answer",
+  own: "The board shows your PDDL, not the game",
 };
 
 // As in page.css: the board above the panel, and both in one window.
@@ -20,7 +21,7 @@ const STACKED = matchMedia("(max-aspect-ratio: 1/1), (max-width: 37rem)");
 const BOTH = ["solve", "prove", "pddl"];
 
 /** The title of the puzzle, its goal, and the light: whether the goal can still be reached. */
-export function headline({ game, state, position, advice, gone }) {
+export function headline({ game, state, position, advice, gone, shown }) {
   const { puzzle } = game;
   const title = titleOf(puzzle);
   $("#puzzle-name").textContent = state.presenter ? title : puzzle.drawn ? "your own puzzle" : puzzle.name;
@@ -28,7 +29,7 @@ export function headline({ game, state, position, advice, gone }) {
   $("#title").title = title;
   const { holes, jumps, symmetries } = puzzle.board;
   $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(holes.length, "hole")}, ${jumps.length} jumps, ${symmetries} ${symmetries === 1 ? "symmetry" : "symmetries"}.`;
-  light(statusOf(game, position, advice, gone), state.at > 0);
+  light(shown ? "own" : statusOf(game, position, advice, gone), state.at > 0);
   document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
   const root = document.documentElement;
   root.dataset.tab = state.tab;

@@ -63,7 +63,7 @@ export class PlayPanel {
         type: "button", class: `move${now ? " now" : ""}${done || now ? "" : " ahead"}${loses ? " losing" : ""}`, "aria-current": now ? "step" : null,
         title: loses ? `${state.line[turn.won]} loses: before it the goal could be reached` : null,
         onclick: () => this.app.to(last + 1),
-      }, holes.join("–"), loses ? [" ", h("span", { "aria-hidden": "true" }, "✕"), h("span", { class: "hidden" }, `, ${state.line[turn.won]} loses`)] : null));
+      }, loses ? losing(holes, turn.won - first, state.line[turn.won]) : holes.join("–")));
     }));
     reveal(this.line, this.line.querySelector(".now"));
   }
@@ -101,4 +101,15 @@ export class PlayPanel {
     return h("p", { class: "quiet" }, `The analysis was not complete after ${advice.looked} seconds. `,
       advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, "Analyse for longer") : null);
   }
+}
+
+/** A move with the jump in it that loses marked; the mark takes no room, so that no other move is shifted. */
+function losing(holes, which, jump) {
+  const of = holes.length > 2 ? `, jump ${which + 1} of this move` : "";
+  return [
+    holes.slice(0, which).map((hole) => `${hole}–`).join(""),
+    h("span", { class: "cut" }, `${holes[which]}–${holes[which + 1]}`, h("span", { class: "cross", "aria-hidden": "true" }, "✕")),
+    holes.slice(which + 2).map((hole) => `–${hole}`).join(""),
+    h("span", { class: "hidden" }, `, ${jump} loses${of}`),
+  ];
 }

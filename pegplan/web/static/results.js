@@ -4,7 +4,7 @@
 export const STATUS_WORDS = {
   solved: "solved", unsolvable: "claims: no plan", "no-plan": "gave up", timeout: "out of time",
   memout: "out of memory", cancelled: "stopped", unsupported: "not possible", unavailable: "not installed",
-  crashed: "crashed", "invalid-plan": "invalid plan", proved: "proved: no plan", waiting: "not started",
+  lost: "connection lost", crashed: "crashed", "invalid-plan": "invalid plan", proved: "proved: no plan", waiting: "not started",
 };
 
 const MEASURES = ["", "jumps", "moves"];
@@ -14,6 +14,7 @@ const FIELDS = ["race", "solver", "encoding", "best", "status", "seconds", "stat
 /**
  * The result of one solver in a race.
  *   encoding: what it read, or was to read; "" for a solver that reads none
+ *   seconds: of its run; null where it did not run: it can't take the puzzle, or is not installed
  *   best: what was asked to be fewest: "jumps", "moves", or "" for any plan
  *   states: how many it expanded, exactly if `final`, else at least; null where that is not known
  *   proved: the same, where it is proved that no plan has fewer; else ""
@@ -21,10 +22,11 @@ const FIELDS = ["race", "solver", "encoding", "best", "status", "seconds", "stat
  */
 export function resultOf(race, { solver, outcome, started, seconds, expanded, final }) {
   const plan = outcome.status === "solved";
+  const ran = started && !["unsupported", "unavailable"].includes(outcome.status);
   return Object.freeze({
     race: race.number, solver, encoding: outcome.encoding ?? (race.readers.has(solver) ? race.encoding : ""), best: race.best,
     status: !started ? "waiting" : outcome.certificate ? "proved" : outcome.status,
-    seconds: started ? seconds : null, states: expanded, final,
+    seconds: ran ? seconds : null, states: expanded, final,
     jumps: plan ? outcome.n_jumps : null, moves: plan ? outcome.n_moves : null,
     proved: plan && outcome.optimal && outcome.objective === race.best ? race.best : "", linked: false,
   });

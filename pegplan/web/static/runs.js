@@ -18,14 +18,15 @@ export class RunView {
     this.states = h("b", {}, "–");
     this.unit = h("span", {}, "states");
     this.bar = h("span", { class: "bar" });
-    this.log = h("pre", { class: "log", tabindex: 0, role: "region", "aria-label": `Log of ${name}` });
-    this.message = h("p", { class: "message" });
+    this.text = h("span", {});
+    this.message = h("span", { class: "message" });
+    this.log = h("div", { class: "log", tabindex: 0, role: "region", "aria-label": `Log of ${name}` }, this.text, this.message);
     this.more = h("details", { open: true }, h("summary", {}, "Log"), this.log);
     this.element = h("article", { class: "run waiting", "data-solver": name },
       h("header", {}, h("h3", {}, name), this.state),
       h("div", { class: "track" }, this.bar),
       h("div", { class: "meters" }, h("span", {}, this.time, "\u00a0s"), h("span", {}, this.states, " ", this.unit)),
-      this.message, this.more);
+      this.more);
   }
 
   /** A report of the server while it waits or runs. */
@@ -41,24 +42,24 @@ export class RunView {
     this.#figures(report);
     if (log.length) {
       this.lines = [...this.lines, ...log].slice(-LOG);
-      this.log.textContent = this.lines.join("\n");
+      this.text.textContent = this.lines.join("\n");
       this.log.scrollTop = this.log.scrollHeight;
     }
   }
 
   /** It has ended, or was ended; `row` is its result. */
-  ended({ outcome, won, started, ...figures }, row) {
+  ended({ outcome, won, ...figures }, row) {
     this.over = true;
     this.last = figures;
-    this.more.open = false;
     this.element.className = `run over ${won ? "won" : row.status}`;
     this.state.textContent = won && row.status === "solved" ? "first plan" : STATUS_WORDS[row.status];
     this.message.textContent = outcome.status === "cancelled" ? "" : outcome.message;
-    this.#figures({ ...figures, started });
+    this.log.scrollTop = this.log.scrollHeight;
+    this.#figures({ ...figures, seconds: row.seconds });
   }
 
   #figures({ seconds, expanded, final }) {
-    this.time.textContent = seconds.toFixed(seconds < 10 ? 2 : 1);
+    this.time.textContent = seconds === null ? "–" : seconds.toFixed(seconds < 10 ? 2 : 1);
     if (expanded === null) {
       this.unit.textContent = this.over ? "no number of states" : "states";
       this.states.textContent = this.over ? "" : "–";

@@ -1,6 +1,6 @@
 // The Solve panel: solvers race, every answer is checked, and the plan is shown step by step.
 
-import { aborted, listen } from "./api.js";
+import { aborted, cutOff, listen, ServerGone } from "./api.js";
 import { announce, h, put } from "./dom.js";
 import { PlanView } from "./plan.js";
 import { resultOf, united } from "./results.js";
@@ -31,6 +31,7 @@ export class SolvePanel {
     this.result = h("p", { class: "result", id: "result", role: "status" });
     this.anyway = h("button", { type: "button", id: "anyway", class: "plain", hidden: true, onclick: () => this.start("never") },
       "Race anyway, to see what planners do");
+    this.outcome = h("div", { class: "outcome" }, this.result, this.anyway);
     this.plan = new PlanView(app);
     this.table = new ResultsTable(app, () => this.#keep(this.#key(), []));
     put(panel,
@@ -38,7 +39,7 @@ export class SolvePanel {
         h("fieldset", { class: "pills" }, h("legend", {}, "Solvers"), this.picks),
         h("div", { class: "fields race-fields" },
           h("label", {}, "Encoding ", this.encoding), h("label", {}, "Plan ", this.best), h("label", {}, "Race ", this.end), this.go),
-        this.result, this.anyway),
+        this.outcome),
       this.runs, this.table.element, this.plan.element);
   }
 
@@ -50,6 +51,7 @@ export class SolvePanel {
     put(this.encoding, option("", "each its own"), encodings.map((name) => option(name, name)));
     put(this.best, option("", "any"), option("jumps", jumps === null ? "fewest jumps" : `fewest jumps (all have ${jumps})`), option("moves", "fewest moves"));
     put(this.runs);
+    this.#room(false);
     this.#say("", "");
     this.plan.load();
     this.unite();
@@ -90,19 +92,30 @@ export class SolvePanel {
     const race = this.#race(solvers, stop);
     this.race = race;
     this.unanswered = null;
+    this.cut = null;
     this.go.textContent = "Stop";
     this.#say("", "");
     put(this.runs, [...race.runs.values()].map((run) => run.element));
+    this.#room(true);
     const wish = { puzzle: this.app.reference(), solvers, stop, optimal: race.best || false };
     if (race.encoding) wish.encoding = race.encoding;
     try {
       for await (const event of listen("solve", wish, race.abort.signal)) this.#event(race, event);
-      if (!race.ended) throw new Error("The server has ended the race.");
+      if (!race.ended || cut(race)) throw cutOff();
     } catch (error) {
-      if (!aborted(error) && this.race === race) this.#say(error.message, "bad");
-      this.#abandon(race);
+      const gone = error instanceof ServerGone;
+      this.#abandon(race, gone ? "lost" : "cancelled");
+      if (gone) this.#lost(race);
+      else if (!aborted(error) && this.race === race) this.#say(error.message, "bad");
     }
     if (this.race === race) this.#rest();
+  }
+
+  /** Keep room for what a race will say, so that nothing moves when it does. */
+  #room(kept) {
+    this.outcome.classList.toggle("kept", kept);
+    this.table.wanted = kept;
+    this.table.show(this.app.state.results);
   }
 
   #halt() {
@@ -135,7 +148,7 @@ export class SolvePanel {
     const here = this.app.game === race.game;
     if (event.event === "run") race.runs.get(event.solver).news(event);
     if (event.event === "ended") {
-      this.#ended(race, event);
+      this.#ended(race, told(race, event));
       if (here && event.won) this.#won(race, event);
     }
     if (event.event === "impossible" && here) {
@@ -146,7 +159,7 @@ export class SolvePanel {
     }
     if (event.event !== "end") return;
     race.ended = true;
-    if (here && !race.first && race.rows.length) this.#nobody(race);
+    if (here && !race.first && race.rows.length && !cut(race)) this.#nobody(race);
   }
 
   #ended(race, event) {
@@ -156,12 +169,27 @@ export class SolvePanel {
     this.#keep(race.key, [...(this.kept.get(race.key) ?? []), row]);
   }
 
-  /** End what the server no longer tells of: the race was stopped, or the connection is lost. */
-  #abandon(race) {
+  /** The connection broke: what is known stays. A server ends a race that nobody listens to, or has itself ended. */
+  #lost(race) {
+    const open = race.rows.filter(({ row }) => ["lost", "waiting"].includes(row.status)).map(({ solver }) => solver);
+    if (!open.length || this.app.game !== race.game) return;
+    this.#say(`The connection to the server is lost. What ${open.join(", ")} did until then stays in the table.`, "bad");
+    this.cut = open;
+  }
+
+  /** The server answers again: say what has become of the runs that were cut off. */
+  back() {
+    if (!this.cut) return;
+    this.#say(`The server answers again. It runs ${this.cut.join(", ")} no longer: a run ends when its connection does. Press Solve to race again.`, "open");
+    this.cut = null;
+  }
+
+  /** End what the server no longer tells of; `status` says why: "cancelled" or "lost". */
+  #abandon(race, status) {
     for (const [solver, run] of race.runs) {
       if (run.over) continue;
       const { seconds = 0, expanded = null, state = "waiting" } = run.last ?? {};
-      const outcome = { status: "cancelled", encoding: null, certificate: null, message: "" };
+      const outcome = { status, encoding: null, certificate: null, message: "" };
       this.#ended(race, { solver, outcome, won: false, started: state !== "waiting", seconds, expanded, final: false });
     }
   }
@@ -211,4 +239,13 @@ export class SolvePanel {
     this.anyway.hidden = true;
     if (text) announce(`${text} ${more}`);
   }
+}
+
+const cut = (race) => race.rows.some(({ row }) => row.status === "lost");
+
+/** A run's end as it is told: one that nobody asked for, before there is an answer, is the server's own end. */
+function told(race, event) {
+  const { outcome } = event;
+  if (outcome.status !== "cancelled" || race.first || race.lost) return event;
+  return { ...event, outcome: { ...outcome, status: "lost", message: "" } };
 }

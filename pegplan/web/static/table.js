@@ -16,18 +16,18 @@ export class ResultsTable {
     this.heads = new Map(COLUMNS.map(([key, title]) => [key, h("th", { scope: "col", "data-column": key },
       h("button", { type: "button", title: `Sort by ${key === "race" ? "race" : title.toLowerCase()}`, onclick: () => this.#sort(key) }, title))]));
     this.note = h("p", { class: "quiet" });
+    this.wanted = false; // also without a row, since some are coming
     this.element = h("section", { class: "card results", id: "results", hidden: true },
       h("div", { class: "row" }, h("h2", {}, "All races on this puzzle"),
         h("div", { class: "row" },
           h("button", { type: "button", class: "plain", id: "results-csv", onclick: () => this.#save() }, "Save as CSV"),
           h("button", { type: "button", class: "plain", id: "results-clear", onclick: clear }, "Clear"))),
       h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Results of races" },
-        h("table", {}, h("thead", {}, h("tr", {}, [...this.heads.values()])), this.body)),
-      this.note);
+        h("table", {}, h("thead", {}, h("tr", {}, [...this.heads.values()])), this.body), this.note));
   }
 
   show(rows) {
-    this.element.hidden = rows.length === 0;
+    this.element.hidden = rows.length === 0 && !this.wanted;
     if (rows === this.rows) return;
     this.rows = rows;
     this.#draw();
