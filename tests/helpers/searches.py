@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
 import random
-import subprocess
 import sys
 from collections import deque
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from pegplan.game.board import Board
 from pegplan.game.catalog import board
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
+from pegplan.running.process import Limits, run
+from pegplan.running.warm import Server, installed
 
 _PACKAGE = find_spec("up_fast_downward")  # not imported: it brings half of scipy
 assert _PACKAGE is not None
@@ -67,14 +70,33 @@ def small(seed: int, kind: str) -> Puzzle:
 
 def fast_downward(domain: str, problem: str, folder: Path) -> str | None:
     """The plan of a blind A* search; None where it says that none exists."""
-    (folder / "domain.pddl").write_text(domain)
-    (folder / "problem.pddl").write_text(problem)
-    done = subprocess.run(
-        [sys.executable, str(DRIVER), "--plan-file", "plan", "domain.pddl", "problem.pddl",
-         "--search", "astar(blind())"],
-        cwd=folder, capture_output=True, text=True, check=False, timeout=120,
-    )  # fmt: skip
-    if done.returncode == 0:
-        return (folder / "plan").read_text()
-    assert done.returncode in (10, 11, 12), done.stdout[-500:] + done.stderr[-500:]
+    files = [folder / name for name in ("domain.pddl", "problem.pddl", "plan")]
+    files[0].write_text(domain)
+    files[1].write_text(problem)
+    server, search = fork_server(), ["--search", "astar(blind())"]
+    if server is None:
+        command = [
+            sys.executable,
+            str(DRIVER),
+            "--plan-file",
+            *map(str, (files[2], *files[:2])),
+            *search,
+        ]
+    else:
+        command = server.command(search, *files)
+    ended = run(command, folder, Limits(120), server=server)
+    if ended.exit_code == 0:
+        return files[2].read_text()
+    assert ended.exit_code in (10, 11, 12), ended.tail()
     return None
+
+
+@cache
+def fork_server() -> Server | None:
+    """One for the test process, which leaves out most of a planner's start; None but on Linux."""
+    folder = installed() if sys.platform == "linux" else None
+    if folder is None:
+        return None
+    server = Server(folder)
+    atexit.register(server.close)
+    return server

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from helpers.called_here import called_here
 from helpers.fake_planners import CROSS_PLAN
+
+from pegplan.solvers.models import apart
 
 
 @pytest.fixture
@@ -14,3 +17,12 @@ def plan(tmp_path: Path) -> Path:
     path = tmp_path / "good-plan"
     path.write_text(CROSS_PLAN)
     return path
+
+
+@pytest.fixture
+def searches_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what pegplan's searches find: they work in this process, which is much faster.
+
+    How they are run is tested by all other tests.
+    """
+    monkeypatch.setattr(apart, "call", called_here)

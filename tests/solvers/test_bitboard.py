@@ -150,6 +150,7 @@ def test_solves_just_what_can_be_solved(puzzle: Puzzle) -> None:
         assert check(puzzle, Certificate.from_dict(proof)).valid
 
 
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",

@@ -33,6 +33,7 @@ from pegplan.solvers.exact.meet import meet
 from pegplan.solvers.outcome import Status
 
 
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("solvable"), ids=lambda fact: fact["id"])
 def test_solvable(fact: dict[str, Any]) -> None:
@@ -45,6 +46,7 @@ def test_solvable(fact: dict[str, Any]) -> None:
     assert check(puzzle, certificate).valid
 
 
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 def test_finishes_of_the_central_game() -> None:
     (fact,) = [fact for fact in facts("one_peg_finishes") if fact["id"] == "eng.finals.centre"]
@@ -55,6 +57,7 @@ def test_finishes_of_the_central_game() -> None:
         assert solvable == (str(last) in fact["value"])
 
 
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.parametrize(
     "fact", [f for f in facts("fewest_pegs") if f["board"] == "european"], ids=lambda f: f["id"]
 )

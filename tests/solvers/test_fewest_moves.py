@@ -22,6 +22,7 @@ from pegplan.solvers.exact.words import WordArrays
 from pegplan.solvers.outcome import Status
 
 
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
@@ -32,6 +33,7 @@ def test_fewest_moves(fact: dict[str, Any]) -> None:
     assert outcome.cost == fact["value"]
 
 
+@pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("jumps"), ids=lambda fact: fact["id"])
 def test_jumps(fact: dict[str, Any]) -> None:
