@@ -13,7 +13,7 @@ from pegplan.game import catalog
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import after, fault, simulate
-from pegplan.solvers.base import Request
+from pegplan.solvers.base import Event, Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.limits import SearchLimits
@@ -116,10 +116,14 @@ def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
 def test_a_plan_not_proved_best_is_not_called_best() -> None:
     puzzle = catalog.puzzle("english/central")
     puzzle = Puzzle(puzzle.board, "english/some", puzzle.start, puzzle.goal, Objective.MOVES)
-    events = []
-    request = Request(timeout=2, optimal=True, on_event=events.append)
-    outcome = BITBOARD.solve(puzzle, request)
+    events: list[Event] = []
+    for seconds in (2, 8, 32):  # a slow machine may find no plan in two seconds
+        events.clear()
+        request = Request(timeout=seconds, optimal=True, on_event=events.append)
+        outcome = BITBOARD.solve(puzzle, request)
+        if outcome.status is not Status.TIMEOUT:
+            break
     assert outcome.status is Status.SOLVED
-    if not outcome.optimal:  # a fast machine may prove it in two seconds
+    if not outcome.optimal:  # a fast machine may prove it
         assert "not proved" in outcome.message
     assert next(event.kind for event in events if event.outcome) == "plan"
