@@ -323,6 +323,9 @@ def test_a_broken_link_opens_a_board_all_the_same(visit: Visit, link: str) -> No
 
 def test_choose_a_puzzle(visit: Visit, shoot: Shoot) -> None:
     page = visit()
+    hole(page, "d2").click()
+    hole(page, "d4").click()
+    until(page, "document.querySelector('#announce').innerText.includes('d2 jumps over d3')")
     page.click("#choose")
     page.wait_for_selector("dialog[open] .cells")
     shoot(page, "gallery")
@@ -333,6 +336,7 @@ def test_choose_a_puzzle(visit: Visit, shoot: Shoot) -> None:
     page.keyboard.press("Enter")
     until(page, "document.querySelectorAll('.hit').length === 21")
     assert not page.locator("dialog[open]").count()
+    assert page.inner_text("#announce").strip() == ""  # it was about the other puzzle
 
 
 def test_a_planner_s_plan_pasted_in(visit: Visit) -> None:

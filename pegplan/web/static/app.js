@@ -95,6 +95,7 @@ class App {
     else {
       this.game = game;
       this.known.forget();
+      announce(""); // what was said of the other puzzle
       this.board.load(game);
       for (const panel of Object.values(this.panels)) panel.load(game);
     }
