@@ -20,6 +20,11 @@ def animation(*arguments: Any, **options: Any) -> Any:
     return _drawings().Animation(*arguments, **options)
 
 
+def theatre(trace: Any) -> str:
+    """The page of a :class:`~pegplan.tracing.trace.Trace`, to step through."""
+    return str(_drawings().theatre_page(trace))
+
+
 def page_style() -> str:
     """The CSS that a page needs for pictures with the theme ``page``."""
     return str(_drawings().page_style())

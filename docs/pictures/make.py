@@ -16,7 +16,8 @@ from pegplan.pddl.computed.guards import guards_of
 from pegplan.pddl.computed.order import ranks
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.show.animation import Animation
-from pegplan.show.svg import board_svg, puzzle_svg
+from pegplan.show.map_picture import map_scene, trace_marks
+from pegplan.show.svg import board_svg, puzzle_svg, to_svg
 from pegplan.solvers.divide.partition import SHAPES, partition
 
 HERE = Path(__file__).resolve().parent
@@ -86,6 +87,24 @@ def order() -> str:
     )
 
 
+@cache
+def seen(name: str = "triangle-4/a2-b2") -> pegplan.Trace:
+    """What greedy search with the additive heuristic does."""
+    return pegplan.trace(name, "gbfs", "hadd")
+
+
+def searched_map() -> str:
+    """A search on the map of all positions."""
+    found = pegplan.state_map(seen().puzzle)
+    return to_svg(map_scene(found, trace_marks(found, seen())))
+
+
+def curve() -> str:
+    """Three heuristics along the plan of a search."""
+    trace = seen("triangle-5/a1-a1")
+    return pegplan.heuristic_curve(trace.puzzle, trace.jumps or ()).to_svg()
+
+
 PICTURES: dict[str, Callable[[], str | bytes]] = {
     "central.gif": lambda: film("english/central").gif(),
     "central.html": lambda: film("english/central").html(),
@@ -102,6 +121,11 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
     "order.svg": order,
     "pieces.svg": pieces,
     "class.svg": lambda: certificate("square-5/central"),
+    "search.html": lambda: seen().to_html(),
+    "search-step.svg": lambda: seen("triangle-5/a1-a1").to_svg(step=12),
+    "search-map.svg": searched_map,
+    "search-hff.svg": lambda: pegplan.explain_heuristic("triangle-5/a1-a1", "hff").to_svg(),
+    "search-curve.svg": curve,
     "pagoda.svg": lambda: certificate("english/matmod"),
 }
 

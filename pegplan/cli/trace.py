@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from pegplan.cli import pictures
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, written_to
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
-from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.cli.units import choice_of, mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_bytes
 
 if TYPE_CHECKING:
+    from pegplan.show.palette import ThemeName
     from pegplan.tracing.trace import Trace
 
 SHOWN = 20
@@ -71,8 +73,23 @@ def trace(
     memory: Memory = "2G",
     output: Annotated[
         Path | None,
-        written_to("FILE", "Write the trace: .html, a page to step through; .json; .csv."),
+        written_to(
+            "FILE",
+            "Write the trace: .html, a page to step through; .gif; one step as .svg or .png; "
+            ".json; .csv.",
+        ),
     ] = None,
+    step: Annotated[
+        int | None,
+        typer.Option(metavar="N", min=0, help="SVG and PNG: draw this step; else the last.",
+                     rich_help_panel="Pictures"),
+    ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(metavar="SECONDS", help="GIF: seconds for a step.",
+                     rich_help_panel="Pictures"),
+    ] = 0.9,
+    theme: pictures.Theme = "auto",
     json: Json = False,
 ) -> None:  # fmt: skip
     """Watch a planner search: every step, with the values that led it.
@@ -90,8 +107,10 @@ def trace(
     Every action costs 1. Exit code: 0 a plan was found, 10 there is none, 11 hill climbing gave
     up, 12 a limit stopped the search.
     """
+    from pegplan.show.palette import ThemeName
     from pegplan.tracing.ask import trace as make
 
+    look = Look(step, pace, choice_of(theme, "--theme", ThemeName))
     form = _form(output, json)
     if output is not None:
         check_writable(output)
@@ -110,7 +129,7 @@ def trace(
             memory_mb=mebibytes_of(memory),
         )
     if form is not None and output is not None:
-        write_bytes(output, form(made))
+        write_bytes(output, form(made, look))
     if json:
         from pegplan.tracing.tracejson import trace_to_json
 
@@ -136,7 +155,19 @@ def searched(
     return found, texts, (domain, problem)
 
 
-def _form(output: Path | None, json: bool) -> Callable[[Trace], bytes] | None:
+@dataclass(frozen=True)
+class Look:
+    """How a trace is drawn: which step, seconds for a step, the theme."""
+
+    step: int | None
+    pace: float
+    theme: ThemeName
+
+
+Form = Callable[["Trace", Look], bytes]
+
+
+def _form(output: Path | None, json: bool) -> Form | None:
     """What writes a trace in the format of a file's name; None without a file."""
     if output is None:
         return None
@@ -148,7 +179,37 @@ def _form(output: Path | None, json: bool) -> Callable[[Trace], bytes] | None:
     return form
 
 
-def _json(trace: Trace) -> bytes:
+def _html(trace: Trace, look: Look) -> bytes:
+    from pegplan.show.theatre import theatre_page
+
+    return theatre_page(trace, look.theme).encode()
+
+
+def _gif(trace: Trace, look: Look) -> bytes:
+    from pegplan.show.palette import LIGHT, THEMES
+    from pegplan.show.raster import to_gif
+    from pegplan.show.trace_picture import trace_frames
+
+    frames = trace_frames(trace, look.pace)
+    return to_gif(frames, THEMES.get(look.theme, LIGHT), 1, trace.title)
+
+
+def _svg(trace: Trace, look: Look) -> bytes:
+    return _drawn(trace, look, "svg")
+
+
+def _png(trace: Trace, look: Look) -> bytes:
+    return _drawn(trace, look, "png")
+
+
+def _drawn(trace: Trace, look: Look, form: Literal["svg", "png"]) -> bytes:
+    from pegplan.show.animation import drawn
+    from pegplan.show.trace_picture import step_scene
+
+    return drawn(step_scene(trace, look.step), form, look.theme)
+
+
+def _json(trace: Trace, look: Look) -> bytes:
     from json import dumps
 
     from pegplan.tracing.tracejson import trace_to_json
@@ -156,19 +217,15 @@ def _json(trace: Trace) -> bytes:
     return dumps(trace_to_json(trace), ensure_ascii=False).encode() + b"\n"
 
 
-def _csv(trace: Trace) -> bytes:
+def _csv(trace: Trace, look: Look) -> bytes:
     from pegplan.tracing.rows import trace_csv
 
     return trace_csv(trace).encode()
 
 
-def _html(trace: Trace) -> bytes:
-    from pegplan.show.theatre import theatre_page
-
-    return theatre_page(trace).encode()
-
-
-FORMS: dict[str, Callable[[Trace], bytes]] = {".html": _html, ".json": _json, ".csv": _csv}
+FORMS: dict[str, Form] = {
+    ".html": _html, ".gif": _gif, ".svg": _svg, ".png": _png, ".json": _json, ".csv": _csv,
+}  # fmt: skip
 """What writes a trace, by the suffix of its file."""
 
 

@@ -37,7 +37,7 @@ def curve_scene(found: HeuristicCurve) -> Scene:
         Text("heading", Point(12, 18), f"{found.puzzle.name}, {found.source}", 15, "start")
     ]
     shapes += chart.axes()
-    for _, role, values in rows:
+    for _, role, values in reversed(rows):  # the truth first, so that dashes on it are seen
         shapes += chart.curve(role, values)
     shapes += chart.names(rows)
     for step, point in enumerate(found.points):

@@ -23,9 +23,12 @@ from pegplan.show.game_picture import comparison_scene, replay_scene
 from pegplan.show.map_picture import map_scene
 from pegplan.show.palette import DARK, LIGHT
 from pegplan.show.svg import board_svg, puzzle_svg, stylesheet, to_svg
+from pegplan.show.theatre import theatre_page
+from pegplan.show.trace_picture import step_scene
 from pegplan.solvers.outcome import Outcome
 from pegplan.tracing.estimates import HeuristicCurve, HeuristicEstimate
 from pegplan.tracing.statemap import StateMap
+from pegplan.tracing.trace import Trace
 
 CHECK_SECONDS = 5.0
 """The time limit for checking a certificate that a notebook shows."""
@@ -89,6 +92,20 @@ def _replay_svg(replay: Replay, **options: Any) -> str:
 @svg.register
 def _map_svg(found: StateMap, **options: Any) -> str:
     return to_svg(map_scene(found), **options)
+
+
+@svg.register
+def _trace_svg(trace: Trace, step: int | None = None, **options: Any) -> str:
+    return to_svg(step_scene(trace, step), **options)
+
+
+@html.register
+def _trace_html(trace: Trace) -> str:
+    """The page to step through, in an iframe of its own."""
+    return (
+        f'<iframe srcdoc="{escape(theatre_page(trace))}" title="{escape(trace.title)}" '
+        'sandbox="allow-scripts" style="width:100%;height:46rem;border:0"></iframe>'
+    )
 
 
 @svg.register

@@ -70,6 +70,7 @@ STYLES: Mapping[str, Style] = {
     "curve-2": Style("", "mark-2", 2.2, (7, 4)),
     "curve-3": Style("", "mark-3", 2.2, (2, 5)),
     "curve-4": Style("", "face", 2.2, (12, 4)),
+    "next": Style("", "face", 2),
     "curve-5": Style("", "dead-line", 2.2, (9, 3)),
     "mark-1": Style("", "mark-1", 4),
     "mark-2": Style("", "mark-2", 4, (7, 4)),

@@ -20,7 +20,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.show.palette import DARK, LIGHT, STYLES, THEMES, SvgTheme, Theme, colour
 from pegplan.show.picture import Marking, Names, Number, board_scene, puzzle_scene
-from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
+from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text, flat
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
@@ -106,7 +106,8 @@ def to_svg(
     if scene.description:
         parts.append(f"<desc>{escape(scene.description)}</desc>")
     if theme == "auto":
-        rules = stylesheet(DARK, ".pegplan.pp-auto", page=background)
+        roles = {"page", *(shape.role for shape, _ in flat(scene.shapes))}
+        rules = stylesheet(DARK, ".pegplan.pp-auto", page=background, roles=roles)
         parts.append(f"<style>@media (prefers-color-scheme: dark) {{\n{rules}}}</style>")
     if background:
         style = _attributes("page", colours)
@@ -116,16 +117,24 @@ def to_svg(
     return "\n".join(parts)
 
 
-def stylesheet(theme: Theme, within: str = ".pegplan", page: bool = True) -> str:
-    """The CSS rules that give every role the colours of a theme.
+def stylesheet(
+    theme: Theme,
+    within: str = ".pegplan",
+    page: bool = True,
+    roles: Collection[str] = STYLES.keys(),
+) -> str:
+    """The CSS rules that give roles the colours of a theme.
 
     Args:
         theme: the colours.
         within: the selector of the pictures, such as ``[data-theme=dark] .pegplan``.
         page: also give the background its colour.
+        roles: the roles of the pictures; without it all that there are.
     """
     rules = []
     for role, style in STYLES.items():
+        if role not in roles:
+            continue
         body = "".join(
             f" {key}: {colour(theme, name)};"
             for key, name in (("fill", style.fill), ("stroke", style.stroke))

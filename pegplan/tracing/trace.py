@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from typing import Any
 
+from pegplan.display import Displayed, theatre
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
@@ -142,8 +144,10 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Trace:
+class Trace(Displayed):
     """What a search did, step by step.
+
+    A notebook shows it as the page to step through; ``to_svg`` draws one step.
 
     Attributes:
         puzzle: the puzzle.
@@ -180,6 +184,22 @@ class Trace:
     def __len__(self) -> int:
         """The number of steps."""
         return len(self.expansions)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The documented JSON object."""
+        from pegplan.tracing.tracejson import trace_to_json
+
+        return trace_to_json(self)
+
+    def to_html(self) -> str:
+        """The page to step through, as one file that needs no network."""
+        return theatre(self)
+
+    def to_csv(self) -> str:
+        """A row for each node that was generated."""
+        from pegplan.tracing.rows import trace_csv
+
+        return trace_csv(self)
 
     @property
     def title(self) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib.resources
 import json
 import logging
+import os
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -236,3 +238,55 @@ def test_values_are_fast_downwards(name: str, encoding: str, tmp_path: Path) -> 
     ours = {"hmax": there.heuristic_of("hmax", task)(start)}
     ours["add"] = there.heuristic_of("hadd", task)(start)
     assert ours == {kind: int(value) for kind, value in theirs.items()}
+
+
+def test_the_command_writes_every_format(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from pegplan.cli import main
+
+    def ran(*words: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as caught:
+            main(["trace", *words])
+        said = capsys.readouterr()
+        return int(caught.value.code or 0), said.out, said.err
+
+    code, out, _ = ran(SMALL, "-s", "gbfs", "-H", "hadd")
+    assert code == 0
+    assert "(jump a4 a3 a2)" in out
+    assert "11 expanded, 23 generated, 24 evaluated" in out
+    files = [tmp_path / f"t{suffix}" for suffix in (".json", ".svg")]
+    for file in files:
+        assert ran(SMALL, "-s", "bfs", "--steps", "4", "-o", str(file))[0] == 12
+    trace = trace_from_json(json.loads(files[0].read_text(encoding="utf-8")))
+    assert f"step 4 of 4: {trace.nodes[trace.expansions[3].node].action}" in files[1].read_text()
+    for wrong in (
+        [SMALL, "-o", str(tmp_path / "t.doc")], [SMALL, "--domain", "d"], [SMALL, "-H", "h"],
+        [SMALL, "-s", "bfs", "--steps", "2", "--step", "9", "-o", str(files[1])],
+    ):  # fmt: skip
+        code, _, said = ran(*wrong)
+        assert (code, said.count("\n")) == (2, 1), said
+
+
+def test_every_step_is_a_frame() -> None:
+    from pegplan.show.trace_picture import trace_frames
+
+    trace = traced_here(SMALL, "moves", "ehc", "hff")
+    frames = list(trace_frames(trace))
+    assert len(frames) == len(trace) + 1
+    assert len({(scene.width, scene.height) for scene, _ in frames}) == 1
+    assert "the start" in frames[0][0].description
+    with pytest.raises(InputError, match="at most 400"):
+        next(trace_frames(replace(trace, expansions=trace.expansions * 20)))
+
+
+def test_without_pyperplan_the_error_names_the_extra(tmp_path: Path) -> None:
+    """In a process that can't import it."""
+    code = "import pegplan; pegplan.trace('triangle-4/a2-b2')"
+    (tmp_path / "pyperplan.py").write_text("raise ImportError(\"No module named 'pyperplan'\")")
+    there = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, env=there
+    )
+    assert "pip install 'pegplan[planners]'" in done.stderr
+    assert "Unavailable" in done.stderr
