@@ -158,11 +158,6 @@ def presets(path: Path | None = None) -> dict[str, Preset]:
     return found
 
 
-def preset_names() -> tuple[str, ...]:
-    """The names of pegplan's own presets."""
-    return tuple(shipped_presets())
-
-
 def user_file() -> Path | None:
     """The path of the user's table; None where there is none.
 

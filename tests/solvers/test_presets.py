@@ -16,7 +16,7 @@ from pegplan.errors import InputError, UnknownName
 from pegplan.solvers import registry
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
-from pegplan.solvers.presets import preset_names, presets
+from pegplan.solvers.presets import presets, shipped_presets
 
 NAMES = {
     "fast-downward", "fd-add", "fd-lama-first", "fd-type-based", "fd-lmcut", "fd-lama", "symk",
@@ -41,7 +41,7 @@ def test_the_table_has_every_planner() -> None:
     extras_of = project["project"]["optional-dependencies"]
     extras = {"planners", "planners-restricted"}
     assert "restricted" not in "".join(extras_of["all"])
-    assert set(preset_names()) >= NAMES
+    assert set(shipped_presets()) >= NAMES
     for preset in presets().values():
         preset.check()
         assert preset.title
@@ -179,7 +179,7 @@ def test_unknown_solvers_get_near_names() -> None:
 def test_every_solver_is_listed_without_importing_a_planner() -> None:
     before = set(sys.modules)
     infos = {info.name: info for info in registry.infos()}
-    assert set(registry.SOLVERS) | set(preset_names()) == set(infos)
+    assert set(registry.SOLVERS) | set(shipped_presets()) == set(infos)
     assert infos["fd-add"].version
     assert infos["fd-add"].problem is None
     assert infos["tamer"].licence == "free for educational use only"

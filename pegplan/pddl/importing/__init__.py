@@ -9,7 +9,8 @@ peg_projection.py  such tasks without these objects
 peg_formulas.py    their conditions without these objects
 peg_numbers.py     functions with two values: predicates
 twins.py           predicates that say the same: one of them
-grounding.py       all ground actions of a task
+allowed_actions.py the ground actions of any task that its static facts allow
+grounding.py       what these need and change: pegs, and everything else
 variants.py        actions with choices or conditional effects: several without
 bindings.py        which objects an operator's parameters can have
 jumps.py           which ground actions are jumps: from, over, to

@@ -197,16 +197,3 @@ class Symbolic:
                 if self.contains(level, before):
                     return number, before
         raise AssertionError("a reached position has a way to it")
-
-
-def positions_per_jump(puzzle: Puzzle, most: int | None = None) -> Iterator[int]:
-    """How many positions can be reached by 0, 1, 2… jumps, counted symbolically.
-
-    Raises:
-        ImportError: dd is missing.
-    """
-    symbolic = Symbolic(puzzle.board)
-    for number, level in enumerate(symbolic.levels(puzzle.start)):
-        yield symbolic.count(level)
-        if number == most:
-            return
