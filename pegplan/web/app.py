@@ -30,6 +30,7 @@ from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
+    MOST_NAME,
     MOST_PLAN,
     MOST_SECONDS,
     MOST_SOLVERS,
@@ -44,6 +45,7 @@ from pegplan.web.guard import (
     error_response,
     json_response,
 )
+from pegplan.web.kept import KeptRaces
 from pegplan.web.openapi import document
 from pegplan.web.own_proofs import letters_json, own_proof_json, read_letters, read_own_proof
 from pegplan.web.races import RaceEnd, Races, Wish
@@ -65,6 +67,7 @@ class Classroom:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.races = Races(settings)
+        self.kept = KeptRaces()
         self.analysts = Analysts(settings.analysts, advise)
         self.bench = Workbench(settings, self.races)
 
@@ -143,7 +146,7 @@ class Classroom:
 
     async def solve(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Run several solvers; a stream of their progress and outcomes."""
-        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal", "stop"))
+        keys_of(data, "the body", ("puzzle", "solvers"), ("encoding", "optimal", "stop", "keep"))
         puzzle = reading.read_puzzle(data["puzzle"])
         solvers = tuple(dict.fromkeys(texts_of(data["solvers"], "solvers", MOST_SOLVERS)))
         encoding = data.get("encoding")
@@ -156,7 +159,17 @@ class Classroom:
         optimal = truth_of(optimal, "optimal")
         stop = RaceEnd(word_of(data.get("stop", RaceEnd.FIRST), "stop", tuple(RaceEnd)))
         wish = Wish(solvers, encoding, optimal, stop)
-        return EventStream(await self.races.start(puzzle, wish, client))
+        name = data.get("keep")
+        if name is not None:
+            text_of(name, "keep", MOST_NAME)
+        events = await self.races.start(puzzle, wish, client)
+        return EventStream(events if name is None else self.kept.keep(name, events))
+
+    async def race(self, data: dict[str, Any]) -> ASGIApp:
+        """What a race that is kept has said and says; or its end."""
+        keys_of(data, "the body", ("race",), ("stop",))
+        name = text_of(data["race"], "race", MOST_NAME)
+        return EventStream(self.kept.listen(name, truth_of(data.get("stop", False), "stop")))
 
     async def svg(self, data: dict[str, Any]) -> Response:
         """A picture of a puzzle's start, as SVG."""
@@ -185,6 +198,7 @@ class Classroom:
 
     async def close(self) -> None:
         """End every process and event stream; may be called more than once."""
+        await self.kept.close()
         await self.races.close()
         await self.analysts.close()
         await self.bench.close()
@@ -254,6 +268,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         "plan": room.plan,
         "verify": room.verify,
         "svg": room.svg,
+        "race": room.race,
     }
     queued: dict[str, QueueHandler] = {
         "hints": room.hints,

@@ -187,7 +187,14 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
                     "encoding": encoding,
                     "optimal": best,
                     "stop": {"enum": [str(one) for one in RaceEnd]},
+                    "keep": {"type": "string", "pattern": "^[0-9a-f]{24}$"},
                 },
+                events,
+            ),
+            "/api/race": _post(
+                "a race that is kept: what it has said and says; with stop, its end",
+                {"race": {"type": "string"}},
+                {"stop": {"type": "boolean"}},
                 events,
             ),
             "/api/task": _post(

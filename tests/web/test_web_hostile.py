@@ -28,7 +28,7 @@ from pegplan.web.openapi import document
 
 PATHS = (
     "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters",
-    "solve", "hints", "gif", "task", "run", "compare", "mark",
+    "solve", "race", "hints", "gif", "task", "run", "compare", "mark",
 )  # fmt: skip
 """What takes a POST below ``/api/``; from ``solve`` on it starts processes."""
 

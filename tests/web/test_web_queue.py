@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ pytest.importorskip("httpx")
 from helpers.web_client import Client, with_client
 
 from pegplan.game.catalog import puzzle
-from pegplan.web.bounds import MOST_WAITING
+from pegplan.web.bounds import MOST_WAITING, Settings
 from pegplan.web.queueing import Busy, Turn, Turns
 from pegplan.web.races import RaceEnd, Wish
 
@@ -171,3 +172,26 @@ def test_a_full_queue_says_so() -> None:
         turn.release()
     assert not turns.taken
     assert not turns.waiting
+
+
+def test_a_race_that_is_kept_outlives_its_connection_and_can_be_stopped() -> None:
+    name = "0123456789abcdef01234567"
+    wish = {"puzzle": "english/central", "solvers": ["fd-blind"], "keep": name}
+
+    async def work(client: Client) -> Any:
+        with suppress(TimeoutError):  # the page is left
+            async with asyncio.timeout(2):
+                await client.events("solve", **wish)
+        about = (await client.client.get("/api/about")).json()
+        again = await client.post("solve", wish)
+        ends = await client.events("race", race=name, stop=True)
+        other = await client.post("race", {"race": "f" * 24})
+        return about, again, ends, other
+
+    about, again, ends, other = with_client(work, Settings(solvers=("fd-blind",)))
+    assert about["running"] == 1
+    assert again.status_code == 400
+    assert [event["event"] for event in ends[-2:]] == ["ended", "end"]
+    assert ends[0]["event"] == "run"
+    assert ends[-2]["outcome"]["status"] == "cancelled"
+    assert "not known here, or no longer" in other.json()["error"]

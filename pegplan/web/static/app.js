@@ -49,6 +49,7 @@ class App {
     this.address = new Address((wanted) => this.#goTo(wanted));
     connect(this);
     await this.#goTo(asked, await puzzle);
+    this.panels.solve.resume();
   }
 
   /** Show the state that an address describes. Where it has the same puzzle, this needs no answer of the server. */
@@ -109,7 +110,7 @@ class App {
     announce(gone ? "The server does not answer. The page goes on as soon as it does." : "The server answers again.");
     this.render();
     if (gone) return;
-    this.panels.solve.back();
+    this.panels.solve.resume();
     this.look();
   }
 

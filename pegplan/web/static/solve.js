@@ -1,9 +1,10 @@
 // The Solve panel: solvers race, every answer is checked, and the plan is shown step by step.
 
-import { aborted, cutOff, listen, ServerGone } from "./api.js";
+import { aborted, ask, cutOff, listen, ServerGone } from "./api.js";
 import { announce, h, put } from "./dom.js";
 import { PlanView } from "./plan.js";
 import { resultOf, united } from "./results.js";
+import { forget, newName, remember, remembered } from "./resume.js";
 import { RunView } from "./runs.js";
 import { ResultsTable } from "./table.js";
 import { plainly, planWords, quality } from "./verdicts.js";
@@ -89,25 +90,58 @@ export class SolvePanel {
     const known = this.#known();
     put(this.runs);
     if (known && stop !== "never") return this.#impossible(known.certificate);
-    const race = this.#race(solvers, stop);
+    const number = Math.max(0, ...this.app.state.results.map((row) => row.race)) + 1;
+    const race = this.#race({ name: newName(), number, stop, solvers, encoding: this.encoding.value, best: this.best.value });
+    const wish = { puzzle: this.app.reference(), solvers, stop, optimal: race.best || false, keep: race.name };
+    if (race.encoding) wish.encoding = race.encoding;
+    this.#show(race);
+    remember(race);
+    await this.#follow(race, "solve", wish);
+  }
+
+  /** Go on with the race that ran when the page was left, or when the connection broke, if it is known yet. */
+  async resume() {
+    const known = this.race ? null : remembered(this.#key());
+    if (!known) return;
+    const race = this.#race(known);
+    race.again = true;
+    this.race = race;
+    await this.#follow(race, "race", { race: race.name });
+  }
+
+  #show(race) {
     this.race = race;
     this.unanswered = null;
-    this.cut = null;
     this.go.textContent = "Stop";
     this.#say("", "");
     put(this.runs, [...race.runs.values()].map((run) => run.element));
     this.#room(true);
-    const wish = { puzzle: this.app.reference(), solvers, stop, optimal: race.best || false };
-    if (race.encoding) wish.encoding = race.encoding;
+  }
+
+  /** The server tells all of a race from its beginning: take back what was known of it. */
+  #anew(race) {
+    race.again = false;
+    this.#keep(race.key, (this.kept.get(race.key) ?? []).filter((row) => row.race !== race.number));
+    this.#show(race);
+  }
+
+  async #follow(race, path, wish) {
     try {
-      for await (const event of listen("solve", wish, race.abort.signal)) this.#event(race, event);
+      for await (const event of listen(path, wish, race.abort.signal)) {
+        if (race.again) this.#anew(race);
+        this.#event(race, event);
+      }
       if (!race.ended || cut(race)) throw cutOff();
     } catch (error) {
       const gone = error instanceof ServerGone;
-      this.#abandon(race, gone ? "lost" : "cancelled");
+      const unknown = race.again && !gone && !aborted(error);
+      if (!race.again) this.#abandon(race, gone ? "lost" : "cancelled");
       if (gone) this.#lost(race);
+      else if (unknown) this.#say(`The race of ${[...race.runs.keys()].join(", ")} is over: the server ends a race when its page is gone for some seconds, or when it ends itself. Press Solve to race again.`, "open");
       else if (!aborted(error) && this.race === race) this.#say(error.message, "bad");
+      if (!gone && race.name === remembered(race.key)?.name) forget();
     }
+    if (race.ended && !cut(race)) forget();
     if (this.race === race) this.#rest();
   }
 
@@ -124,19 +158,21 @@ export class SolvePanel {
     if (!first) this.#say("You have stopped the race.", "open");
   }
 
-  #race(solvers, stop) {
-    const number = Math.max(0, ...this.app.state.results.map((row) => row.race)) + 1;
+  #race({ name, number, stop, solvers, encoding, best }) {
     return {
-      number, stop, game: this.app.game, key: this.#key(), abort: new AbortController(),
-      encoding: this.encoding.value, best: this.best.value, lost: this.#known() !== null, rows: [], first: null, ended: false,
+      name, number, stop, encoding, best, game: this.app.game, key: this.#key(), abort: new AbortController(), lost: this.#known() !== null, rows: [], first: null, ended: false,
       readers: new Set(this.about.solvers.filter(({ kind }) => READING.includes(kind)).map(({ name }) => name)),
       runs: new Map(solvers.map((name) => [name, new RunView(name, this.about)])),
     };
   }
 
   stop() {
-    this.race?.abort.abort();
+    const { race } = this;
     this.#rest();
+    if (!race) return;
+    race.abort.abort();
+    forget();
+    ask("race", { race: race.name, stop: true }).catch(() => {}); // it may have ended
   }
 
   #rest() {
@@ -169,19 +205,11 @@ export class SolvePanel {
     this.#keep(race.key, [...(this.kept.get(race.key) ?? []), row]);
   }
 
-  /** The connection broke: what is known stays. A server ends a race that nobody listens to, or has itself ended. */
+  /** The connection broke: what is known stays. */
   #lost(race) {
     const open = race.rows.filter(({ row }) => ["lost", "waiting"].includes(row.status)).map(({ solver }) => solver);
     if (!open.length || this.app.game !== race.game) return;
     this.#say(`The connection to the server is lost. What ${open.join(", ")} did until then stays in the table.`, "bad");
-    this.cut = open;
-  }
-
-  /** The server answers again: say what has become of the runs that were cut off. */
-  back() {
-    if (!this.cut) return;
-    this.#say(`The server answers again. It runs ${this.cut.join(", ")} no longer: a run ends when its connection does. Press Solve to race again.`, "open");
-    this.cut = null;
   }
 
   /** End what the server no longer tells of; `status` says why: "cancelled" or "lost". */
