@@ -30,7 +30,7 @@ from helpers.processes import parent_of
 from pegplan import exercise, exercise_names, render
 
 AT_ONCE = 8
-PATHS = ["task"] * 7 + ["run", "compare", "mark"]
+PATHS = ["task"] * 14 + ["run", "compare", "mark"] * 2 + ["exercises"]
 GAMES = ["triangle-4/a2-b2", "english/central"]
 EXERCISES = [*exercise_names(), "../jump", "jump\0", "", "e" * 100_000, ["jump"], {"jump": 1}, None]
 """Where the name of an exercise is expected; most are no such name."""
@@ -85,12 +85,13 @@ def ask(address: str, number: int) -> str:
         body = json.dumps(_asked(path, domain, problem, chance)).encode()
     connection = http.client.HTTPConnection(address, timeout=300)
     try:
-        connection.request("POST", f"/api/{path}", body, {"content-type": "application/json"})
+        method = "GET" if path == "exercises" else "POST"  # a GET with a body it does not expect
+        connection.request(method, f"/api/{path}", body, {"content-type": "application/json"})
         if chance.random() < 0.05:
             return f"{path} hung up"
         response = connection.getresponse()
         text = response.read()
-        ended = path == "task" or response.status != 200 or b'"ended"' in text
+        ended = path in ("task", "exercises") or response.status != 200 or b'"ended"' in text
         return f"{path} {response.status}{'' if ended else ' WITHOUT AN END'}"
     except (OSError, http.client.HTTPException) as error:
         return f"{path} {type(error).__name__}"

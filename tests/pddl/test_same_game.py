@@ -243,7 +243,12 @@ def test_two_tasks_with_names_of_their_own() -> None:
 
 def test_a_large_board_is_explored_in_part_and_what_was_compared_is_said() -> None:
     task = task_of("english/central")
-    found = compare_games(pegplan.puzzle("english/central"), task, most_states=2000)
+    said: list[str] = []
+    found = compare_games(
+        pegplan.puzzle("english/central"), task, most_states=2000, progress=said.append
+    )
+    assert said[0].startswith("33 holes may be too many to explore all")
+    assert "random games" in said[-1]
     near, games = found.covered.jumps, found.covered.games
     assert (found.answer, found.covered.whole) == ("undecided", False)
     assert near >= 3

@@ -162,12 +162,12 @@ class _Comparing:
 
     def difference(self) -> GameDifference | None:
         """A difference; None if there is none at all."""
-        first = _Pair(self.one.first, self.other.first)
-        if first.one.cells != first.other.cells:
-            return self.explainer.start(first.one.cells, first.other.cells)
         holes = len(self.puzzle.board.holes)
         if holes > WHOLE_HOLES:
             self.bounds.doing = f"{holes} holes may be too many to explore all: "
+        first = _Pair(self.one.first, self.other.first)
+        if first.one.cells != first.other.cells:
+            return self.explainer.start(first.one.cells, first.other.cells)
         try:
             return self.near(first)
         except Enough:
