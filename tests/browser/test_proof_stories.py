@@ -75,13 +75,13 @@ def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -
     shoot(page, "story-colours")
     page.get_by_role("button", name="Colour it for me").click()
     says(page, ".verdict", "all three are alike")
-    says(page, ".checked", "your proof holds")
+    says(page, ".checked", "Checked by the server: proved")
     assert "k=A" in page.evaluate("location.hash")
     before = page.inner_text("#letters-now")
     assert before.count("odd") == 3
     click(page, "a3", "a1")  # the board is for playing now
     until(page, "document.querySelector('#letters-now').innerText.split('even').length === 4")
-    says(page, ".checked", "your proof holds")
+    says(page, ".checked", "Checked by the server: proved")
     page.keyboard.press("Control+z")  # the jump
     page.keyboard.press("Control+z")  # what the page has coloured
     until(page, "document.querySelectorAll('.untinted').length === 6")

@@ -65,6 +65,7 @@ export function keysDialog() {
     row("U R", "one step back or forward, from everywhere"),
     row("H", "show hints"),
     row("1 – 5", "Play, Edit, PDDL, Solve, Prove"),
+    row("A B C", "on a hole that you colour: its colour; where you weigh holes 0 – 9, + and − do"),
     row("P", "large view for a projector"),
     row("?", "this list"))));
 }

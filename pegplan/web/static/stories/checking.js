@@ -33,7 +33,7 @@ export class Checking {
     if (!certificate) return h("p", { class: "result bad" }, `The server's checker: ${answer}. ${reason}.`);
     return [
       h("div", { class: "row wrap" },
-        h("p", { class: "result good" }, h("span", { "aria-hidden": "true" }, "✓ "), "Checked by the server: your proof holds."),
+        h("p", { class: "result good" }, h("span", { "aria-hidden": "true" }, "✓ "), "Checked by the server: proved."),
         h("button", { type: "button", class: "plain", onclick: () => saveCertificate(certificate) }, "Save the certificate")),
       h("p", { class: "quiet" }, certificate.words),
     ];

@@ -130,7 +130,7 @@ export class ColourStory {
     this.clear.disabled = !done;
     this.tip.textContent = this.tools.playing
       ? "Play, or step with ← and →: each jump changes all three parities."
-      : `Click holes, or drag; or press A, B, C on a hole.${done < TRY ? ` After ${TRY} holes the page can do the rest.` : ""}`;
+      : `Click, drag, or press A, B, C on a hole.${done < TRY ? ` After ${TRY}, the page can do the rest.` : ""}`;
     this.#verdict(game, letters, position);
     this.#counts(game, letters, state);
   }

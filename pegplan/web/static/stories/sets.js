@@ -56,7 +56,7 @@ export class SetStory {
     const held = new Set(set.holes);
     const places = game.board.holes.map(({ x, y }) => [x, y]);
     const goal = set.goal === null ? "open" : parity(set.goal);
-    const said = set.decides ? "decides" : set.goal === null ? "open" : "agree";
+    const said = set.decides ? "decides" : set.goal === null ? "not alone" : "agree";
     return h("label", { class: `set-card ${set.decides ? "decides" : ""}` },
       h("input", { type: "radio", name: "set", value: `set-${number}`, onchange: () => this.app.set({ overlay: `set-${number}` }), "aria-label": `Set ${number}: start ${parity(set.start)}, goal ${goal}${set.decides ? ", decides" : ""}${used ? ", in the certificate" : ""}` }),
       h("span", { class: "set-face", "aria-hidden": "true" },
