@@ -48,7 +48,7 @@ class MapMarks:
     caption: str = ""
 
 
-class _Plan(NamedTuple):
+class MapPlan(NamedTuple):
     """Where everything goes.
 
     Attributes:
@@ -63,7 +63,8 @@ class _Plan(NamedTuple):
     boards: bool
 
 
-def _planned(found: StateMap) -> _Plan:
+def planned_map(found: StateMap) -> MapPlan:
+    """Where everything of a map goes."""
     boards = len(found.places) <= BOARDS
     order, across = layered(found.layers, [(step.start, step.end) for step in found.steps])
     size = (LARGE if len(found.places) <= FEW else BOARD) if boards else DOT
@@ -77,7 +78,7 @@ def _planned(found: StateMap) -> _Plan:
         for layer, nodes in enumerate(order)
         for node in nodes
     }
-    return _Plan(at, size, zoom, boards)
+    return MapPlan(at, size, zoom, boards)
 
 
 LEFT, TOP, RIGHT = 92.0, 52.0, 20.0
@@ -89,7 +90,7 @@ MANY = 1_500
 def map_scene(found: StateMap, marks: MapMarks | None = None) -> Scene:
     """The picture of a map."""
     marks = marks or MapMarks()
-    plan = _planned(found)
+    plan = planned_map(found)
     at, size, zoom, boards = plan
     legend = _Legend(zoom, boards)
     width = max(max(p.x for p in at.values()) + size / 2 + RIGHT, legend.width)
@@ -128,7 +129,7 @@ def _is_seen(marks: MapMarks, number: int) -> bool:
     return marks.seen is None or number in marks.seen
 
 
-def _edges(found: StateMap, plan: _Plan, marks: MapMarks) -> list[Shape]:
+def _edges(found: StateMap, plan: MapPlan, marks: MapMarks) -> list[Shape]:
     """The jumps, those that keep the goal in reach above all others."""
     lost = "map-lost-edge" if len(found.steps) <= MANY else "map-lost-thread"
     kinds: dict[str, list[tuple[Point, ...]]] = {lost: [], "map-edge": []}
@@ -140,7 +141,7 @@ def _edges(found: StateMap, plan: _Plan, marks: MapMarks) -> list[Shape]:
     return [Lines(role, tuple(lines)) for role, lines in kinds.items() if lines]
 
 
-def _between(plan: _Plan, start: int, end: int) -> tuple[Point, ...]:
+def _between(plan: MapPlan, start: int, end: int) -> tuple[Point, ...]:
     """The line from the foot of one place to the head of another."""
     a, b, half = plan.at[start], plan.at[end], plan.size / 2
     return _steep(Point(a.x, a.y + half), Point(b.x, b.y - half))
@@ -156,12 +157,12 @@ def _steep(a: Point, b: Point) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _path_lines(marks: MapMarks, plan: _Plan) -> list[Shape]:
+def _path_lines(marks: MapMarks, plan: MapPlan) -> list[Shape]:
     lines = tuple(_between(plan, a, b) for a, b in pairwise(marks.path))
     return [Lines("halo", lines), Lines("arrow", lines)] if lines else []
 
 
-def _path_places(found: StateMap, marks: MapMarks, plan: _Plan) -> list[Shape]:
+def _path_places(found: StateMap, marks: MapMarks, plan: MapPlan) -> list[Shape]:
     """What marks the places of a path."""
     if plan.boards:
         frames = tuple(_frame(plan.at[each], plan.size / 2 + 1) for each in marks.path)
@@ -184,7 +185,7 @@ def _badge(at: Point, text: str) -> list[Shape]:
     return [Lines("badge", (plate,)), Text("badge-text", at, text, 9.5)]
 
 
-def _pegs_left(found: StateMap, plan: _Plan) -> list[Shape]:
+def _pegs_left(found: StateMap, plan: MapPlan) -> list[Shape]:
     shapes: list[Shape] = []
     for layer in found.layers:
         pegs = len(found.places[layer[0]].position)

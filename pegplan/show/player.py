@@ -48,7 +48,7 @@ def page(
     parts = {
         "TITLE": title,
         "HEADING": title,
-        "STYLES": _styles(theme),
+        "STYLES": page_styles(theme),
         "BOARD": to_svg(board_scene(puzzle.board, marking=Marking(names)), "page"),
         "MOVES": _move_list(jumps),
         "PLAN": json.dumps(plan).replace("<", "\\u003c"),
@@ -87,7 +87,7 @@ def _move_list(jumps: Sequence[Jump]) -> str:
     return "".join(items)
 
 
-def _styles(theme: ThemeName) -> str:
+def page_styles(theme: ThemeName) -> str:
     """The CSS of page and board; with the theme ``auto`` for both light and dark systems."""
     rules = {
         name: f":root {{ {PAGE[name]} }}\n{stylesheet(colours, 'figure .pegplan')}"

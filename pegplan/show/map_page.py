@@ -1,0 +1,58 @@
+"""A map as a page: one points at a position and sees its board, in one file without a network."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from pegplan.game.codec import position_to_json
+from pegplan.show.layout import layout_json
+from pegplan.show.map_picture import WORDS, MapMarks, map_scene, planned_map
+from pegplan.show.palette import ThemeName
+from pegplan.show.player import page_styles
+from pegplan.show.scene import one_line
+from pegplan.show.svg import to_svg
+from pegplan.tracing.statemap import StateMap
+
+
+def map_page(found: StateMap, marks: MapMarks | None = None, theme: ThemeName = "auto") -> str:
+    """The page as HTML; it needs no other file."""
+    marks = marks or MapMarks()
+    parts = {
+        "TITLE": escape(one_line(found.title)),
+        "STYLES": page_styles(theme),
+        "MAP": to_svg(map_scene(found, marks), "page"),
+        "DATA": json.dumps(_data(found, marks), ensure_ascii=False).replace("<", "\\u003c"),
+    }
+    template = (files("pegplan.show") / "map.html").read_text(encoding="utf-8")
+    return re.sub("@([A-Z]+)@", lambda match: parts[match[1]], template)
+
+
+def _data(found: StateMap, marks: MapMarks) -> dict[str, Any]:
+    """Each place with where it is drawn, and the places that jumps lead to and come from."""
+    plan = planned_map(found)
+    onward: dict[int, list[int]] = {}
+    before: dict[int, list[int]] = {}
+    for step in found.steps:
+        onward.setdefault(step.start, []).append(step.end)
+        before.setdefault(step.end, []).append(step.start)
+    places = [
+        {
+            "x": round(plan.at[number].x, 1),
+            "y": round(plan.at[number].y, 1),
+            "pegs": position_to_json(place.position),
+            "words": WORDS[place.prospect],
+            "layer": place.layer,
+            "ways": str(place.ways),
+            "distance": place.distance,
+            "stands_for": place.stands_for,
+            "note": marks.numbers.get(number, ""),
+            "to": sorted(onward.get(number, []), key=lambda each: -found.places[each].ways),
+            "from": before.get(number, []),
+        }
+        for number, place in enumerate(found.places)
+    ]
+    return {"places": places, "size": plan.size, "board": layout_json(found.puzzle.board)}
