@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from helpers.browser_waits import chromium
 from helpers.places import ROOT
 
 SHOTS = ROOT / "build" / "screenshots"
@@ -25,14 +25,14 @@ def browser() -> Iterator[Any]:
     of this process could have one.
     """
     sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    program = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    program = chromium()
     if program is None:
         pytest.skip("no Chromium in PATH; apt install chromium")
     with sync_api.sync_playwright() as playwright:
         options = ["--no-sandbox", "--disable-dev-shm-usage"]
-        chromium = playwright.chromium.launch(executable_path=program, args=options)
-        yield chromium
-        chromium.close()
+        launched = playwright.chromium.launch(executable_path=program, args=options)
+        yield launched
+        launched.close()
 
 
 @pytest.fixture(scope="session")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from helpers.browser_waits import at_rest, until
+from helpers.browser_waits import at_rest, settled_motion, until
 
 from pegplan import solve
 from pegplan.game.catalog import puzzle
@@ -86,7 +86,7 @@ def test_nothing_moves_over_a_whole_game(visit: Visit, shoot: Shoot) -> None:
     assert settled(page) == "solved"
     page.click("#restart")
     page.keyboard.press("End")
-    page.wait_for_timeout(600)
+    settled_motion(page)
     assert page.evaluate(SHIFTS) == [0, []]
     assert pegs(page) == 1
     shoot(page, "solved")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from helpers.browser_waits import chromium
 
 import pegplan
 from pegplan.errors import InputError
@@ -17,7 +17,7 @@ from pegplan.solvers.outcome import Outcome, Status, judge
 
 TRIANGLE = pegplan.puzzle("triangle-5/a1-a1")
 MOVES = "a3-a1 c5-a3 a4-a2 c3-a3 a2-a4 e5-c5 b5-d5-b3 a1-c3 d4-b2 a5-a3-c3-a1"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = chromium()
 
 
 @pytest.fixture
