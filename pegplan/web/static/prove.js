@@ -19,7 +19,7 @@ export class ProvePanel {
         h("h2", {}, "Invariants"),
         this.choices, this.words),
       h("section", { class: "card" }, h("h2", {}, "Its value, jump by jump"), this.sums));
-    this.desk = h("div", { hidden: true });
+    this.desk = h("div", { hidden: true }, h("p", { class: "quiet busy" }, "Loading…"));
     put(panel, h("div", { class: "segments stories", role: "group", "aria-label": "Ways to prove" }, this.tabs), this.given, this.desk);
   }
 
