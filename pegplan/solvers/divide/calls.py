@@ -126,7 +126,7 @@ class PlannerCalls:
             "seconds": Seconds(total=self.seconds()),
             "memory_mb": self.memory_mb or None,
             "message": message,
-            "statistics": statistics,
+            "statistics": statistics | {"cpu_seconds": round(self.cpu, 3)},
         }
         if jumps is not None:
             return judge(puzzle, solver, jumps, **fields)
