@@ -12,13 +12,17 @@ Needs the extra `compare`.
 from __future__ import annotations
 
 import sys
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import vl_convert
+from PIL import Image
 
 import pegplan
 from pegplan.bench.report.charts import chart
+
+SIZE, COLUMNS = 1.5, 2
 
 
 def drawing(results: pegplan.Results, name: str, title: str) -> dict[str, Any]:
@@ -28,19 +32,24 @@ def drawing(results: pegplan.Results, name: str, title: str) -> dict[str, Any]:
         for layer in spec["layer"]:
             if "x" in layer["encoding"]:
                 layer["encoding"]["x"]["scale"] = {"type": "log", "nice": False}
-    for data, points in spec.pop("datasets").items():  # names must differ between the charts
-        for layer in spec["layer"]:
-            if layer["data"].get("name") == data:
-                layer["data"] = {"values": points}
     return spec
 
 
+def drawn(spec: dict[str, Any]) -> Image.Image:
+    return Image.open(BytesIO(vl_convert.vegalite_to_png(spec, scale=SIZE)))
+
+
 def main() -> None:
+    """Each chart is drawn for itself, since its axes ask for the width and the scales it has."""
     results, picture = pegplan.results(sys.argv[1]), Path(sys.argv[2])
-    charts = [drawing(results, part.name, part.title) for part in results.parts]
-    scales = {"scale": dict.fromkeys(("color", "shape", "strokeDash"), "independent")}
-    whole = {"concat": charts, "columns": 2, "resolve": scales, "background": "white"}
-    picture.write_bytes(vl_convert.vegalite_to_png(whole, scale=1.5))
+    pictures = [drawn(drawing(results, part.name, part.title)) for part in results.parts]
+    width, height = (max(getattr(one, name) for one in pictures) for name in ("width", "height"))
+    rows = -(-len(pictures) // COLUMNS)
+    whole = Image.new("RGB", (width * min(COLUMNS, len(pictures)), height * rows), "white")
+    for number, one in enumerate(pictures):
+        row, column = divmod(number, COLUMNS)
+        whole.paste(one, (column * width, row * height))
+    whole.save(picture, optimize=True)
 
 
 if __name__ == "__main__":
