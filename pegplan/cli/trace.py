@@ -37,8 +37,8 @@ ProblemFile = Annotated[
 Encoding = Annotated[
     str | None,
     typer.Option(
-        "-e", "--encoding", help="Encoding or folder; else the first of jump, one-anywhere, count "
-        "that can express the goal.",
+        "-e", "--encoding", help="Encoding or folder; else the first of jump, one-anywhere, "
+        "count, stuck that can express the goal.",
     ),
 ]  # fmt: skip
 

@@ -10,7 +10,7 @@ from pegplan.show.layout import BoardLayout
 from pegplan.show.map_picture import small_board
 from pegplan.show.scene import Lines, Point, Scene, Shape, Text
 from pegplan.tracing.estimates import HeuristicCurve
-from pegplan.tracing.trace import Value
+from pegplan.tracing.steps import Value
 
 CURVES = 5
 """How many heuristics a picture tells apart."""

@@ -12,7 +12,8 @@ from pegplan.show.map_picture import small_board
 from pegplan.show.picture import Marking, board_scene
 from pegplan.show.scene import Group, Lines, Point, Scene, Shape, Text, one_line
 from pegplan.tracing.rows import value_text
-from pegplan.tracing.trace import Fate, Moment, Trace, TracedNode
+from pegplan.tracing.steps import Fate, Moment, TracedNode
+from pegplan.tracing.trace import Trace
 
 BOARD, CARD, ACROSS, ROWS = 250.0, 66.0, 8, 3
 """Pixels: the large board and a small one with its values; small boards in a row, and rows."""

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pegplan.errors import LimitReached, PegplanError, PlanError, TaskError
+from pegplan.errors import LimitReached, PegplanError, PlanError, TaskError, Unsupported
 from pegplan.running.call import call
 from pegplan.running.process import Limits
 from pegplan.running.rundir import run_directory
@@ -51,7 +51,7 @@ def called_apart(
         if reply is not None and not reply.raised:
             return reply.returned
         if reply is not None:
-            for kind in (TaskError, PlanError):
+            for kind in (TaskError, PlanError, Unsupported):
                 if kind.__name__ in reply.raised:
                     raise kind(reply.message)
         ending = search_ending(reply, ended, what, hint)

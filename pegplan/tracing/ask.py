@@ -28,7 +28,7 @@ MOST_NODES = 100_000
 SPARE = 5.0
 """Seconds after its own time in which a trace must have ended."""
 HINT = "searches and heuristics are pyperplan's: pip install 'pegplan[planners]'"
-PREFERRED = ("jump", "one-anywhere", "count")
+PREFERRED = ("jump", "one-anywhere", "count", "stuck")
 """The encodings that are taken where none is named: the first that can express the goal."""
 
 
@@ -59,7 +59,7 @@ def trace(
             ``bfs`` and ``dfs`` use none.
         weight: of h in ``wastar``; 5 without it.
         encoding: how the puzzle is written: a shipped encoding or a folder. Without it the first
-            of jump, one-anywhere and count that can express the goal.
+            of jump, one-anywhere, count and stuck that can express the goal.
         task: the texts of a domain and a problem to search in place of an encoding; their
             predicates of pegs and empty holes are recognised by the initial state.
         files: the names of these two in messages.

@@ -15,7 +15,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.tracing.choices import HeuristicName
 from pegplan.tracing.rows import value_text
-from pegplan.tracing.trace import Value
+from pegplan.tracing.steps import Value
 from pegplan.tracing.tracejson import value_to_json
 
 
@@ -97,13 +97,14 @@ class HeuristicEstimate(Displayed):
             f"{values.count(value)} cost {value_text(value)}"
             for value in sorted(set(values), reverse=True)
         )
+        over = f"{len(goals)} goal fact{'s' * (len(goals) != 1)}"
         match self.heuristic:
             case "hff":
                 why = f"a relaxed plan has {len(self.relaxed_plan)} actions"
             case "hadd":
-                why = f"the sum over the {len(goals)} goal facts, of which {costs}"
+                why = f"the sum over {over}, of which {costs}"
             case _:
-                why = f"the most over the {len(goals)} goal facts, of which {costs}"
+                why = f"the most over {over}, of which {costs}"
         return f"{self.heuristic} = {value_text(self.value)}: {why}"
 
     def to_dict(self) -> dict[str, Any]:

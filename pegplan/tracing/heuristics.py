@@ -25,7 +25,7 @@ from pegplan.tracing.estimates import (
 )
 from pegplan.tracing.estimating import ESTIMATE, VALUES
 from pegplan.tracing.statemap import MOST_PLACES, StateMap, state_map
-from pegplan.tracing.trace import Value
+from pegplan.tracing.steps import Value
 from pegplan.tracing.tracejson import value_from_json
 
 RelaxationName = Literal["hmax", "hadd", "hff"]

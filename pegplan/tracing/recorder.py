@@ -19,15 +19,7 @@ from pegplan.game.notation import Jump
 from pegplan.pddl.comparing.cells import Cells
 from pegplan.tracing.choices import SEARCHES
 from pegplan.tracing.pyper_task import BoardTask, PyperState
-from pegplan.tracing.trace import (
-    WAITING,
-    Expansion,
-    Fate,
-    Frontier,
-    TracedNode,
-    TracedState,
-    Value,
-)
+from pegplan.tracing.steps import WAITING, Expansion, Fate, Frontier, TracedNode, TracedState, Value
 
 Operator = Any
 SearchNode = Any

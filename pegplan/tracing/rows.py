@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 from io import StringIO
 
-from pegplan.tracing.trace import Trace, Value
+from pegplan.tracing.steps import Value
+from pegplan.tracing.trace import Trace
 
 COLUMNS = (
     "step", "node", "parent", "state", "action", "jumps", "g", "h", "f", "fate", "expanded", "goal",

@@ -17,7 +17,7 @@ from pegplan.game.codec import puzzle_from_json
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.tracing.pyper_task import BoardTask, PyperTask
 from pegplan.tracing.recorder import Recorder, SearchNode, TraceStopped
-from pegplan.tracing.trace import TraceEnding
+from pegplan.tracing.steps import TraceEnding
 from pegplan.tracing.tracejson import node_to_json, state_to_json
 
 TRACE = "pegplan.tracing.there:trace_there"

@@ -4,143 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
 from pegplan.display import Displayed, theatre
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump
-from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.tracing.choices import SEARCHES, FrontierOrder, HeuristicName, SearchName
-
-Value = float | None
-"""A value of a heuristic, ``inf`` for a dead end; None where nothing was evaluated."""
-
-
-class Fate(StrEnum):
-    """What a search does with a node that it generates."""
-
-    NEW = "new"  # its state was never seen; it waits in the frontier
-    CHEAPER = "cheaper"  # its state waits already, and now by a shorter path
-    REOPENED = "reopened"  # its state was expanded before, and now waits again
-    MOVED = "moved"  # depth-first: its state waits already, and now comes first
-    AGAIN = "again"  # hill climbing: its state waits already, and now twice
-    BETTER = "better"  # hill climbing: a better h than ever; all others are forgotten
-    DUPLICATE = "duplicate"  # its state was seen before, by a path as short
-    DEAD = "dead"  # h is infinite: the goal can't be reached
-    SKIPPED = "skipped"  # hill climbing does not look at it: a better one came before it
-
-
-WAITING = frozenset((Fate.NEW, Fate.CHEAPER, Fate.REOPENED, Fate.MOVED, Fate.AGAIN, Fate.BETTER))
-"""The fates of nodes that enter the frontier."""
-
-
-class TraceEnding(StrEnum):
-    """How a traced search ended."""
-
-    PLAN = "plan"  # it reached the goal
-    EXHAUSTED = "exhausted"  # nothing waits: the task has no plan
-    GAVE_UP = "gave-up"  # nothing waits, but this search does not look at everything
-    STOPPED = "stopped"  # a limit of the trace stopped it
-
-
-@dataclass(frozen=True)
-class TracedState:
-    """A state of the task, as a picture of the board.
-
-    Attributes:
-        position: the holes that hold a peg.
-        unclear: holes that the task calls both pegged and empty, or neither; none if the task is
-            the game.
-        facts: the facts that are true and say nothing of pegs, such as ``(move-ended)``.
-        goal: whether it satisfies the task's goal.
-    """
-
-    position: Position
-    unclear: Position = frozenset()
-    facts: tuple[str, ...] = ()
-    goal: bool = False
-
-
-@dataclass(frozen=True)
-class TracedNode:
-    """A node of the search: a state with the path that leads to it.
-
-    Attributes:
-        state: its number among :attr:`Trace.states`.
-        parent: the number of the node it was generated from; None for the root.
-        action: the action that leads here, such as ``(jump d2 d3 d4)``; empty for the root.
-        jumps: the jumps that it makes; none for an action such as ``(end-move d4)``.
-        g: actions since the start.
-        h: the heuristic's value; None if it was not asked.
-        f: by what the frontier is ordered; None for searches without it.
-        fate: what the search did with it.
-    """
-
-    state: int
-    parent: int | None
-    action: str
-    jumps: tuple[Jump, ...]
-    g: int
-    h: Value
-    f: Value
-    fate: Fate
-
-
-@dataclass(frozen=True)
-class Expansion:
-    """One step of a search: a node leaves the frontier, and its successors are generated.
-
-    Attributes:
-        node: the number of the node.
-        successors: the numbers of the nodes generated from it, in the search's order; none if it
-            is the goal.
-    """
-
-    node: int
-    successors: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Counters:
-    """What a search has done up to a step.
-
-    Attributes:
-        expanded: nodes that left the frontier; the goal's node counts too.
-        generated: successors that it looked at.
-        evaluated: how often it asked the heuristic.
-        reopened: states put back into the frontier after they had been expanded.
-        duplicates: successors dropped or moved because their state had been seen.
-        dead_ends: successors dropped because h is infinite.
-    """
-
-    expanded: int = 0
-    generated: int = 0
-    evaluated: int = 0
-    reopened: int = 0
-    duplicates: int = 0
-    dead_ends: int = 0
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A search after one of its steps.
-
-    Attributes:
-        step: how many nodes have been expanded.
-        current: the number of the node expanded last; None before the first step.
-        successors: the nodes generated from it.
-        frontier: the nodes that wait, in the order in which they would be expanded.
-        counters: what has been done so far.
-    """
-
-    step: int
-    current: int | None
-    successors: tuple[int, ...]
-    frontier: tuple[int, ...]
-    counters: Counters
+from pegplan.tracing.steps import (
+    Counters,
+    Expansion,
+    Fate,
+    Frontier,
+    Moment,
+    TracedNode,
+    TracedState,
+    TraceEnding,
+)
 
 
 @dataclass(frozen=True)
@@ -279,48 +160,3 @@ class Trace(Displayed):
                 now.dead_ends + fates.count(Fate.DEAD),
             )  # fmt: skip
             yield now
-
-
-class Frontier:
-    """The nodes that wait while a search is recorded or replayed."""
-
-    def __init__(self, order: FrontierOrder) -> None:
-        self.order = order
-        self.waiting: dict[int, int] = {}
-        """The number of each node that waits → its state, in the order in which they came."""
-        self.states: dict[int, list[int]] = {}
-        """The state → its nodes that wait."""
-
-    def put(self, number: int, node: TracedNode) -> None:
-        """Add a node; what its fate drops is dropped."""
-        if node.fate is Fate.BETTER:
-            self.waiting.clear()
-            self.states.clear()
-        elif node.fate in (Fate.CHEAPER, Fate.MOVED):
-            for old in self.states.pop(node.state, []):
-                del self.waiting[old]
-        self.waiting[number] = node.state
-        self.states.setdefault(node.state, []).append(number)
-
-    def remove(self, number: int) -> None:
-        """Take a node out."""
-        state = self.waiting.pop(number)
-        self.states[state].remove(number)
-        if not self.states[state]:
-            del self.states[state]
-
-    def expand(self, expansion: Expansion, nodes: tuple[TracedNode, ...]) -> None:
-        """Replay a step."""
-        self.remove(expansion.node)
-        successors = expansion.successors
-        for number in reversed(successors) if self.order == "lifo" else successors:
-            if nodes[number].fate in WAITING:
-                self.put(number, nodes[number])
-
-    def ordered(self, nodes: tuple[TracedNode, ...]) -> list[int]:
-        """The nodes in the order in which they would be expanded."""
-        if self.order == "fifo":
-            return list(self.waiting)
-        if self.order == "lifo":
-            return list(reversed(self.waiting))
-        return sorted(self.waiting, key=lambda each: (nodes[each].f, nodes[each].h, each))

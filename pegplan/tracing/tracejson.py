@@ -14,15 +14,8 @@ from pegplan.game.codec import (
 )
 from pegplan.game.notation import Jump
 from pegplan.tracing.choices import HEURISTICS, SEARCHES
-from pegplan.tracing.trace import (
-    Expansion,
-    Fate,
-    Trace,
-    TracedNode,
-    TracedState,
-    TraceEnding,
-    Value,
-)
+from pegplan.tracing.steps import Expansion, Fate, TracedNode, TracedState, TraceEnding, Value
+from pegplan.tracing.trace import Trace
 
 FORMAT = "pegplan-trace-1"
 

@@ -24,7 +24,8 @@ from pegplan.game.simulator import after
 from pegplan.tracing.ask import searched
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.rows import COLUMNS, trace_csv
-from pegplan.tracing.trace import WAITING, Fate, Trace
+from pegplan.tracing.steps import WAITING, Fate
+from pegplan.tracing.trace import Trace
 from pegplan.tracing.tracejson import FORMAT, trace_from_json, trace_to_json
 
 pytest.importorskip("pyperplan")
@@ -76,6 +77,7 @@ def untraced(name: str, encoding: str, search: str, heuristic: str | None) -> An
         *((CROSS, "moves", search, "hff") for search in INFORMED),
         ("triangle-4/a2-any", "one-anywhere", "ehc", "goalcount"),
         ("triangle-4/a2-a3", "jump-negative", "ehc", "hadd"),
+        ("triangle-4/a2-stuck", "stuck", "astar", "hmax"),
     ],
 )
 def test_a_trace_is_what_pyperplan_does_untraced(
@@ -188,6 +190,8 @@ def test_what_can_not_be_traced_is_told_in_one_line() -> None:
         pegplan.trace(SMALL, "astar", weight=2)
     with pytest.raises(Unsupported, match="durative actions"):
         pegplan.trace(SMALL, encoding="temporal")
+    with pytest.raises(Unsupported, match="puzzle-triangle-4-a2-b2 has pref"):
+        pegplan.trace(SMALL, encoding="net-benefit")
     with pytest.raises(TaskError, match="domain"):
         pegplan.trace(SMALL, task=("(define", "(define"))
     with pytest.raises(InputError, match="steps 0 to"):

@@ -1,4 +1,4 @@
-// A trace, replayed: what a search had done after each step. It follows pegplan.tracing.trace, and a test
+// A trace, replayed: what a search had done after each step. It follows pegplan.tracing.steps, and a test
 // holds every step of it against Python's.
 
 const WAITING = new Set(["new", "cheaper", "reopened", "moved", "again", "better"]);
