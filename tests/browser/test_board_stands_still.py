@@ -296,7 +296,7 @@ def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
         page.wait_for_selector(".run.running")
         assert page.text_content("#go") == "Stop"
         server.send_signal(signal.SIGTERM)
-        server.wait(20)
+        server.wait(60)
         until(page, f"{SAID}.includes('The connection to the server is lost')")
         assert page.text_content(".run .state") == "connection lost"
         assert page.locator("#results tbody tr").count() == 1
@@ -310,7 +310,7 @@ def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
         page.wait_for_selector("#status[data-state=yes], #status[data-state=no]")
     finally:
         server.terminate()
-        server.wait(20)
+        server.wait(60)
         page.close()
 
 

@@ -42,7 +42,7 @@ def with_argument(word: str) -> list[int]:
 
 def eventually(condition: Callable[[], object]) -> bool:
     """Whether something comes true within some seconds."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 90
     while not condition() and time.monotonic() < deadline:
         time.sleep(0.02)
     return bool(condition())

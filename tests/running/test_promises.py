@@ -47,7 +47,7 @@ class Caller:
 
     def nothing_is_left(self) -> bool:
         """Whether that is so within some seconds."""
-        late = time.monotonic() + 20
+        late = time.monotonic() + 60
         while self.marked.alive() or any(self.temporary.iterdir()):
             if time.monotonic() > late:
                 return False
@@ -78,7 +78,7 @@ def caller(form: str, breach: str, tmp_path: Path) -> Iterator[Caller]:
 def test_a_child_ends_with_all_it_started(caller: Caller, breach: str) -> None:
     assert caller.line() == "begun"
     assert caller.line() == breach
-    assert caller.process.wait(20) == 0
+    assert caller.process.wait(60) == 0
     assert caller.nothing_is_left()
 
 
@@ -91,5 +91,5 @@ def test_a_child_ends_with_its_parent(caller: Caller, number: signal.Signals) ->
     assert caller.line() == "begun"
     assert len(caller.marked.alive()) >= 2
     caller.process.send_signal(number)
-    assert caller.process.wait(20) == -number
+    assert caller.process.wait(60) == -number
     assert caller.nothing_is_left()

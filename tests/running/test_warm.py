@@ -140,7 +140,7 @@ def test_a_server_ends_though_a_fork_holds_its_line(eventually: Callable[..., bo
         server = int(caller.stdout.readline())
         assert is_alive(server)
         caller.kill()
-        caller.wait(30)
+        caller.wait(60)
         assert eventually(lambda: not is_alive(server))
         os.killpg(caller.pid, signal.SIGKILL)  # the fork
 
@@ -198,7 +198,7 @@ def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) 
         assert eventually(lambda: len(family(server)) >= 2)  # a keeper, and what it keeps
         started = {server, *family(server)}
         caller.send_signal(number)
-        caller.wait(30)
+        caller.wait(60)
     assert eventually(lambda: not any(map(is_alive, started)))
 
 
@@ -221,7 +221,7 @@ def is_alive(pid: int) -> bool:
 @pytest.fixture
 def eventually() -> Callable[..., bool]:
     def wait(condition: Callable[[], bool]) -> bool:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while not condition() and time.monotonic() < deadline:
             time.sleep(0.02)
         return condition()
