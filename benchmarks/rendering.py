@@ -39,13 +39,13 @@ def main() -> None:
         for name in encoding_names():
             chosen = puzzle(size)
             if load_encoding(name).expresses(chosen):
-                ours = median_ms(lambda c=chosen, n=name: render(c, n), runs)  # type: ignore[misc]
+                ours = median_ms(lambda c=chosen, n=name: render(c, n), runs)  # type: ignore[misc]  # a default
                 print(f"{size:18} {name:14} {ours:9.2f} ms")
     for name in COMPARED:
         chosen = puzzle(name)
-        ours = median_ms(lambda c=chosen: render(c), runs)  # type: ignore[misc]
+        ours = median_ms(lambda c=chosen: render(c), runs)  # type: ignore[misc]  # a default
         problem = to_unified_planning(chosen)
-        theirs = median_ms(lambda p=problem: written(p), min(runs, 3))  # type: ignore[misc]
+        theirs = median_ms(lambda p=problem: written(p), min(runs, 3))  # type: ignore[misc]  # a default
         print(
             f"{name:18} render {ours:.2f} ms, unified-planning's writer {theirs:.0f} ms: "
             f"{theirs / ours:.0f} times faster"

@@ -136,7 +136,7 @@ def _curve_of(
     return heuristic_curve(
         source.puzzle,
         read.jumps,
-        names,  # type: ignore[arg-type]
+        names,  # type: ignore[arg-type]  # checked there
         encoding=encoding,
     )
 

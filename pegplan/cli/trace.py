@@ -118,8 +118,8 @@ def trace(
     with Progress(f"searches {found.name}"):
         made = make(
             found,
-            search,  # type: ignore[arg-type]
-            heuristic,  # type: ignore[arg-type]
+            search,  # type: ignore[arg-type]  # checked there
+            heuristic,  # type: ignore[arg-type]  # checked there
             weight=weight,
             encoding=encoding,
             task=task,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from itertools import product
 from pathlib import Path
@@ -111,6 +112,14 @@ def test_a_damaged_proof_is_refused(tmp_path: Path) -> None:
         assert not check_drat("triangle-4/a1-a1", tmp_path, checker="dratify").valid, lines[:3]
 
 
+def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    searched(puzzle("triangle-4/a1-a1"), tmp_path)
+    (tmp_path / PROOF).unlink()
+    os.mkfifo(tmp_path / PROOF)
+    with pytest.raises(InputError, match=r"proof\.drat: no regular file"):
+        check_drat("triangle-4/a1-a1", tmp_path, checker="dratify", seconds=5)
+
+
 @pytest.mark.parametrize(("most", "count"), [(0, 3), (1, 4), (2, 5), (3, 3), (4, 5)])
 def test_counters_count(most: int, count: int) -> None:
     clauses = list(at_most(most, range(1, count + 1), count + 1))
@@ -140,7 +149,7 @@ def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert call(*check) == 1
     (folder / PROOF).unlink()
     assert call(*check) == 2
-    assert "proof.drat: no such file" in capsys.readouterr().err
+    assert "proof.drat: no regular file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

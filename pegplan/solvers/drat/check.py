@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from pegplan.errors import InputError, Unavailable, check_choice
-from pegplan.files import is_file, read_text
+from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Answer, Checked
@@ -64,8 +64,8 @@ def check_drat(
         check_choice("checker", checker, CHECKERS)
     check_request(Request(timeout=seconds, memory_mb=memory_mb))
     text = read_text(place / FORMULA, MOST_BYTES, "formula")
-    if not is_file(place / PROOF):
-        raise InputError(f"{place / PROOF}: no such file; a folder of prove --format drat has one")
+    if not (place / PROOF).is_file():  # a pipe would keep the checker waiting
+        raise InputError(f"{place / PROOF}: no regular file; prove -f drat -o {folder} writes one")
     if _clauses(text) != _clauses(Complete(found).dimacs()):
         return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {found.name}")
     limits = Limits(seconds, memory_mb=memory_mb, address_space=False)
@@ -121,8 +121,10 @@ def _by_dratify(
         return _unfinished(name, ended)
     if "ModuleNotFoundError" in reply.raised:
         return Checked(Answer.NOT_CHECKED, "dratify is not installed; pip install dratify")
-    if reply.raised:
+    if "ValueError" in reply.raised:  # what dratify raises for a text that is no proof
         return Checked(Answer.REFUTED, f"{name} can't read it: {reply.line}")
+    if reply.raised:
+        return Checked(Answer.NOT_CHECKED, f"{name} failed: {reply.raised[0]}: {reply.line}")
     if reply.returned["ok"]:
         return Checked(Answer.PROVED, f"{files[1].name} refutes the formula, says {name}")
     why = reply.returned["why"]
