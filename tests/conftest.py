@@ -21,6 +21,11 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and `nohup` that one; children inherit it
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Run the tests of the page in one of its other languages."""
+    parser.addoption("--page-language", default="en", help="of the page in browsers: en, de, es")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the user's cache out of it: all processes of a session share an empty one.
 

@@ -59,7 +59,7 @@ ROOMS = {
     },
     "__main__": {"cli"},
 }
-EVERYWHERE = {"display", "errors", "fields", "files", "formats", "resources"}
+EVERYWHERE = {"display", "errors", "fields", "files", "formats", "languages", "resources"}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {

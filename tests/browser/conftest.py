@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from helpers.browser_waits import chromium
+from helpers.page_texts import Texts
 from helpers.places import ROOT
 
 SHOTS = ROOT / "build" / "screenshots"
@@ -57,12 +58,26 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture
-def visit(browser: Any, address: str) -> Iterator[Callable[..., Any]]:
+def page_language(request: pytest.FixtureRequest) -> str:
+    """The language of the page: of ``--page-language``, unless a test is run in each language."""
+    language: str = request.config.getoption("--page-language")
+    return language
+
+
+@pytest.fixture
+def texts(page_language: str) -> Texts:
+    """The texts of the page in its language, by key."""
+    return Texts(page_language)
+
+
+@pytest.fixture
+def visit(browser: Any, address: str, page_language: str) -> Iterator[Callable[..., Any]]:
     """Opens the page at a state; afterwards nothing may have gone wrong in it."""
     contexts, troubles = [], []
 
     def open_page(state: str = "", **options: Any) -> Any:
-        options = {"viewport": {"width": 1440, "height": 900}} | options
+        usual = {"viewport": {"width": 1440, "height": 900}, "locale": page_language}
+        options = usual | options
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()

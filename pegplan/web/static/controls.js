@@ -24,6 +24,7 @@ class Controls {
     on("help", () => keysDialog());
     on("present", () => this.app.set({ presenter: !this.app.state.presenter }));
     on("theme", () => this.#theme());
+    $("#language").addEventListener("change", (event) => speak(event.target.value));
     on("share", () => this.#share());
     $("#slider").addEventListener("input", (event) => this.app.to(Number(event.target.value)));
     for (const name of TABS) on(`tab-${name}`, () => this.app.tab(name));
@@ -92,4 +93,13 @@ class Controls {
       toast("Copy the address from the browser: it opens the page as you see it now.");
     }
   }
+}
+
+/** Show the page in another language, now and when it is opened again; the address keeps it, too, for links. */
+function speak(language) {
+  document.cookie = `pegplan-language=${language}; path=/; max-age=31536000; samesite=strict`;
+  const address = new URL(location.href);
+  address.searchParams.set("lang", language);
+  if (address.href === location.href) location.reload();
+  else location.assign(address);
 }

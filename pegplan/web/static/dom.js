@@ -1,5 +1,7 @@
 // Making elements without markup in strings.
 
+import { amount } from "./words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, properties, children) {
@@ -30,8 +32,8 @@ export function put(element, ...children) {
 /** "12345" → "12,345"; numbers of more than twelve digits are rounded. */
 export function count(text) {
   const number = BigInt(text);
-  if (number < 1_000_000_000_000n) return number.toLocaleString("en");
-  return Number(number).toLocaleString("en", { notation: "compact", maximumSignificantDigits: 3 });
+  if (number < 1_000_000_000_000n) return amount(number);
+  return amount(Number(number), { notation: "compact", maximumSignificantDigits: 3 });
 }
 
 export const plural = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;

@@ -4,7 +4,7 @@ import { h, put, s } from "../dom.js";
 import { Boards } from "./boards.js";
 import { Curve } from "./curve.js";
 import { Replay, value } from "./replay.js";
-import { WORDS } from "./words.js";
+import { amount, say } from "../words.js";
 
 const SHOWN = 30; // boards of the frontier that are drawn
 const KEPT = 2000; // cards that are kept
@@ -14,11 +14,16 @@ const ICONS = {
   on: "M4 2v12l9-6z", last: "M12 2h2v12h-2zM2 2v12l9-6z",
 };
 
+const SIGNS = { new: "+", cheaper: "↑", reopened: "↻", moved: "↑", again: "+", better: "★", duplicate: "=", dead: "✕", skipped: "–" };
+const COUNTERS = ["expanded", "generated", "evaluated", "reopened", "duplicates", "dead_ends"];
+
 const said = (data) => {
   const number = value(data);
   if (number === null || number === undefined) return "";
-  return number === Infinity ? "∞" : String(Math.round(number * 100) / 100);
+  return number === Infinity ? "∞" : amount(number, { maximumFractionDigits: 2 });
 };
+
+const reached = ({ action }) => (action ? say("theatre.reached", { action }) : say("theatre.start"));
 
 export class Theatre {
   /**
@@ -35,7 +40,7 @@ export class Theatre {
     this.speed = 1;
     this.timer = null;
     this.cards = new Map(); // the cards of the frontier, which stay the same from step to step
-    this.nextWord = h("p", { class: "fate" }, WORDS.next);
+    this.nextWord = h("p", { class: "fate" }, say("theatre.next"));
     this.element = this.#build();
     this.go(0);
   }
@@ -55,9 +60,9 @@ export class Theatre {
     this.#stage(moment);
     this.#successors(moment);
     this.#frontier(moment);
-    for (const [name, number] of Object.entries(moment.counters)) this.numbers[name].textContent = number.toLocaleString("en");
+    for (const [name, number] of Object.entries(moment.counters)) this.numbers[name].textContent = amount(number);
     this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext", WORDS.step(this.step, this.length));
+    this.slider.setAttribute("aria-valuetext", say("theatre.step", { step: this.step, all: this.length }));
     this.curve.show(this.step);
     this.on.step?.(this.step);
   }
@@ -122,33 +127,33 @@ export class Theatre {
     this.saying = h("p", { class: "saying", "aria-live": "polite" });
     this.values = h("dl", { class: "values" });
     this.facts = h("p", { class: "facts" });
-    this.children = h("ol", { class: "strip", tabindex: 0, "aria-label": WORDS.successors });
-    this.queue = h("ol", { class: "grid", tabindex: 0, "aria-label": WORDS.frontier });
+    this.children = h("ol", { class: "strip", tabindex: 0, "aria-label": say("theatre.successors") });
+    this.queue = h("ol", { class: "grid", tabindex: 0, "aria-label": say("theatre.frontier") });
     this.waits = h("span", { class: "count" });
     this.numbers = {};
-    const counters = Object.entries(WORDS.counters).map(([name, word]) => {
+    const counters = COUNTERS.map((name) => {
       this.numbers[name] = h("dd", {});
-      return h("div", {}, h("dt", {}, word), this.numbers[name]);
+      return h("div", {}, h("dt", {}, say(`theatre.counter.${name}`)), this.numbers[name]);
     });
     const heading = (text, ...more) => h("h2", {}, text, " ", more);
     return h("section", { class: "theatre", "aria-label": trace.title },
       h("header", {}, h("h1", {}, trace.title), h("p", { class: `ending ${trace.ending}` }, trace.message)),
       h("div", { class: "now" }, this.stage, this.saying, this.values, this.facts),
       h("div", { class: "around" },
-        heading(WORDS.successors), this.children,
-        heading(WORDS.frontier, h("span", { class: "count" }, WORDS.orders[trace.order], ", "), this.waits), this.queue),
+        heading(say("theatre.successors")), this.children,
+        heading(say("theatre.frontier"), h("span", { class: "count" }, say(`theatre.order.${trace.order}`), ", "), this.waits), this.queue),
       h("dl", { class: "counters" }, counters),
       this.#controls());
   }
 
   #controls() {
-    const button = (name, press) => h("button", { type: "button", "aria-label": WORDS.controls[name], title: WORDS.controls[name], onclick: press },
+    const button = (name, press) => h("button", { type: "button", "aria-label": say(`theatre.control.${name}`), title: say(`theatre.control.${name}`), onclick: press },
       s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: ICONS[name] })));
     this.player = button("play", () => this.play());
-    this.slider = h("input", { type: "range", min: 0, max: this.length, value: 0, step: 1, "aria-label": WORDS.controls.at, oninput: () => this.pick(+this.slider.value) });
-    this.speeds = h("select", { "aria-label": WORDS.controls.speed, onchange: () => { this.speed = +this.speeds.value; if (this.playing) this.#tick(); } },
-      SPEEDS.map((speed, i) => h("option", { value: i, selected: i === this.speed }, WORDS.speed(speed))));
-    this.curve = new Curve(this.trace, WORDS.curve);
+    this.slider = h("input", { type: "range", min: 0, max: this.length, value: 0, step: 1, "aria-label": say("theatre.control.at"), oninput: () => this.pick(+this.slider.value) });
+    this.speeds = h("select", { "aria-label": say("theatre.control.speed"), onchange: () => { this.speed = +this.speeds.value; if (this.playing) this.#tick(); } },
+      SPEEDS.map((speed, i) => h("option", { value: i, selected: i === this.speed }, say("theatre.speed", { count: speed }))));
+    this.curve = new Curve(this.trace, say("theatre.curve"));
     return h("div", { class: "controls" },
       button("first", () => this.pick(0)), button("back", () => this.pick(this.step - 1)), this.player,
       button("on", () => this.pick(this.step + 1)), button("last", () => this.pick(this.length)),
@@ -158,10 +163,10 @@ export class Theatre {
   #stage({ step, current }) {
     const node = this.trace.nodes[current ?? 0];
     const state = this.trace.states[node.state];
-    const label = `${WORDS.pegs(state.pegs.length)}: ${state.pegs.join(", ")}`;
+    const label = say("theatre.pegs", { count: state.pegs.length, pegs: state.pegs.join(", ") });
     put(this.stage, this.boards.large(state.pegs, node.jumps, state.unclear ?? [], label));
-    const words = current === null ? [WORDS.before]
-      : [h("b", {}, WORDS.step(step, this.length)), ": ", WORDS.expands(node.action), state.goal ? h("strong", { class: "goal" }, ` ${WORDS.goal}`) : ""];
+    const words = current === null ? [say("theatre.before")]
+      : [h("b", {}, say("theatre.step", { step, all: this.length })), ": ", reached(node), state.goal ? h("strong", { class: "goal" }, ` ${say("theatre.goal")}`) : ""];
     put(this.saying, words);
     const shown = [["g", node.g], ["h", node.h], ["f", node.f]].filter(([, number]) => number !== null);
     put(this.values, shown.map(([name, number]) => h("div", {}, h("dt", {}, name), h("dd", {}, said(number)))));
@@ -173,17 +178,17 @@ export class Theatre {
     const goal = this.trace.states[this.trace.nodes[current].state].goal;
     put(this.children, successors.length
       ? successors.map((number) => this.#card(number, true))
-      : h("li", { class: "none" }, goal ? WORDS.goal : WORDS.none));
+      : h("li", { class: "none" }, say(goal ? "theatre.goal" : "theatre.none")));
   }
 
   #frontier({ frontier }) {
-    this.waits.textContent = WORDS.waiting(frontier.length);
+    this.waits.textContent = say("theatre.waiting", { count: frontier.length });
     const shown = frontier.slice(0, SHOWN).map((number) => this.#waiting(number));
     this.queue.querySelector(".next")?.classList.remove("next");
     shown[0]?.classList.add("next");
     shown[0]?.append(this.nextWord);
-    put(this.queue, frontier.length ? [] : h("li", { class: "none" }, WORDS.empty), shown,
-      frontier.length > SHOWN ? h("li", { class: "none" }, WORDS.more(frontier.length - SHOWN)) : []);
+    put(this.queue, frontier.length ? [] : h("li", { class: "none" }, say("theatre.empty")), shown,
+      frontier.length > SHOWN ? h("li", { class: "none" }, say("theatre.more", { count: frontier.length - SHOWN })) : []);
   }
 
   /** The card of a node that waits, made once. */
@@ -199,12 +204,12 @@ export class Theatre {
   #card(number, born) {
     const node = this.trace.nodes[number];
     const state = this.trace.states[node.state];
-    const [sign, fate] = WORDS.fates[node.fate];
+    const fate = say(`theatre.fate.${node.fate}`);
     const values = [node.f !== null && !born ? ["f", node.f] : null, node.h !== null ? ["h", node.h] : ["g", node.g]];
     const written = values.filter(Boolean).map(([name, of]) => h("span", {}, h("i", {}, name), said(of)));
     const kind = born ? `card fate-${node.fate}` : "card";
-    return h("li", { class: `${kind}${state.goal ? " goal" : ""}`, title: born ? `${node.action}: ${fate}` : node.action || WORDS.expands("") },
+    return h("li", { class: `${kind}${state.goal ? " goal" : ""}`, title: born ? `${node.action}: ${fate}` : node.action || reached(node) },
       this.boards.small(state.pegs), h("p", {}, written),
-      born ? h("p", { class: "fate" }, h("b", { "aria-hidden": "true" }, sign), ` ${fate}`) : null);
+      born ? h("p", { class: "fate" }, h("b", { "aria-hidden": "true" }, SIGNS[node.fate]), ` ${fate}`) : null);
   }
 }

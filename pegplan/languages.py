@@ -1,0 +1,85 @@
+"""The texts of the pages in several languages: one catalogue a language, ``web/words/de.json``.
+
+A catalogue has a text for each key, such as ``"theatre.frontier": "Frontier"``. Texts have
+placeholders in braces, ``{count}``. Where the text depends on a number, it is an object with
+one text for each of its language's plural forms, and the number is ``count``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from html import escape
+from importlib.resources import files
+
+Text = str | dict[str, str]
+"""A text, or its plural forms: ``one``, ``other`` and what else the language has."""
+ENGLISH = "en"
+"""The language of a page whose reader has asked for none that is there."""
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_KEY = re.compile(r"\{([a-z]+(?:\.[\w-]+)+)\}")
+_WISH = re.compile(r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?")
+
+
+@lru_cache(maxsize=1)
+def languages() -> tuple[str, ...]:
+    """The languages that have a catalogue, as two letters; English first."""
+    names = [path.name for path in (files("pegplan") / "web" / "words").iterdir()]
+    found = sorted(name.removesuffix(".json") for name in names if name.endswith(".json"))
+    return (ENGLISH, *(name for name in found if name != ENGLISH))
+
+
+@lru_cache(maxsize=8)
+def catalogue(language: str) -> dict[str, Text]:
+    """All texts of a language by key; English where the language has none."""
+    path = files("pegplan") / "web" / "words" / f"{language}.json"
+    own: dict[str, Text] = json.loads(path.read_text(encoding="utf-8"))
+    return own if language == ENGLISH else {**catalogue(ENGLISH), **own}
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """A text of a catalogue with its placeholders filled.
+
+    Of plural forms it takes ``one`` for the number 1, else ``other``; the pages themselves, in a
+    browser, know the rules of every language.
+
+    Raises:
+        KeyError: there is no such text, or no value for a placeholder.
+    """
+    text = catalogue(language)[key]
+    if isinstance(text, dict):
+        text = text["one" if values["count"] == 1 and "one" in text else "other"]
+    return PLACEHOLDER.sub(lambda match: str(values[match[1]]), text)
+
+
+def filled(html: str, language: str) -> str:
+    """HTML with the text of each ``{key}`` in its place."""
+    return _KEY.sub(lambda match: escape(say(language, match[1])), html)
+
+
+def script(language: str, keys: str = "") -> str:
+    """The catalogue as a JavaScript module, which ``words.js`` imports.
+
+    Args:
+        keys: a regular expression; only texts whose keys begin so.
+    """
+    texts = {key: text for key, text in catalogue(language).items() if re.match(keys, key)}
+    written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    return f'export const LANGUAGE = "{language}";\nexport const TEXTS = {written};\n'
+
+
+def chosen(*wishes: str | None) -> str:
+    """The first of some languages that has a catalogue, else English.
+
+    Args:
+        wishes: each a language, ``de`` or ``de-AT``, or the value of an ``Accept-Language`` header.
+    """
+    for wish in wishes:
+        parts = (wish or "")[:200].split(",")
+        rated = [match for part in parts if (match := _WISH.fullmatch(part))]
+        rated.sort(key=lambda match: -float(match[2] or 1))
+        for match in rated:
+            if match[1].lower() in languages() and float(match[2] or 1) > 0:
+                return match[1].lower()
+    return ENGLISH

@@ -1,0 +1,40 @@
+// The texts of the page in its language. The server fills catalogue.js from words/LANGUAGE.json.
+
+import { LANGUAGE, TEXTS } from "./catalogue.js";
+
+export const language = LANGUAGE;
+
+const forms = new Intl.PluralRules(LANGUAGE);
+const plain = new Intl.NumberFormat(LANGUAGE);
+
+/** A number as it is written in the language; options as for Intl.NumberFormat. */
+export const amount = (number, options) => (options ? new Intl.NumberFormat(LANGUAGE, options) : plain).format(number);
+
+/** Names as a list: "a, b and c"; "a, b or c" for the type "disjunction". */
+export const listed = (names, type = "conjunction") => new Intl.ListFormat(LANGUAGE, { type }).format(names);
+
+/** Whether there is a text for a key: for keys that are made of what the server says. */
+export const known = (key) => Object.hasOwn(TEXTS, key);
+
+/**
+ * A text whose placeholders stand for elements, too: a list of strings and elements.
+ * @param values for each placeholder; of a text with plural forms, `count` chooses the form
+ */
+export function told(key, values = {}) {
+  if (!known(key)) {
+    reportError(new Error(`no text for ${key}`));
+    return [key];
+  }
+  const text = TEXTS[key];
+  const form = typeof text === "string" ? text : text[forms.select(Number(values.count))] ?? text.other;
+  return form.split(/\{(\w+)\}/).map((part, i) => (i % 2 ? filled(values, part, key) : part));
+}
+
+/** The text of a key, such as say("theatre.waiting", { count: 3 }). */
+export const say = (key, values) => told(key, values).join("");
+
+function filled(values, name, key) {
+  const value = values[name];
+  if (value === undefined || value === null) reportError(new Error(`no ${name} for the text ${key}`));
+  return typeof value === "number" ? amount(value) : value ?? "";
+}

@@ -1,0 +1,119 @@
+"""The page in each language: its catalogues, and which of them a browser gets."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from html import unescape
+from typing import Any
+
+import pytest
+from helpers.page_sources import STATIC, keys_in, scripts
+
+from pegplan.languages import PLACEHOLDER, Text, catalogue, chosen, filled, languages
+
+pytest.importorskip("starlette")
+
+from helpers.web_client import Client, with_client
+
+ENGLISH = catalogue("en")
+PANELS = {key.partition(".")[0] for key in ENGLISH}
+OTHERS = [language for language in languages() if language != "en"]
+
+
+def forms(text: Text) -> list[str]:
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def own(language: str) -> dict[str, Text]:
+    """A catalogue without the English texts that stand in for missing ones."""
+    path = STATIC.parent / "words" / f"{language}.json"
+    pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
+    twice = [key for key, times in Counter(key for key, _ in pairs).items() if times > 1]
+    assert not twice
+    return {key: dict(text) if isinstance(text, list) else text for key, text in pairs}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_catalogue_has_every_text_once_with_its_placeholders(language: str) -> None:
+    found = own(language)
+    assert sorted(found) == sorted(ENGLISH)
+    for key, text in found.items():
+        assert isinstance(text, str) == isinstance(ENGLISH[key], str), key
+        if not isinstance(text, str):
+            assert set(text) >= {"one", "other"}, key
+        wanted = [set(PLACEHOLDER.findall(form)) for form in forms(ENGLISH[key])]
+        for form in forms(text):
+            assert form.strip() == form != "", key
+            assert set(PLACEHOLDER.findall(form)) in wanted, key
+            assert "{" not in PLACEHOLDER.sub("", form), key
+        assert set(PLACEHOLDER.findall(forms(text)[-1])) == wanted[-1], key
+
+
+def test_every_key_of_the_page_is_in_the_catalogue_and_every_key_is_used() -> None:
+    """A part of a key that is computed stands for any."""
+    used = {key for path in scripts() for key in keys_in(path.read_text("utf-8"), PANELS)}
+    html = (STATIC / "index.html").read_text(encoding="utf-8")
+    used |= set(re.findall(r"\{([a-z]+(?:\.[\w-]+)+)\}", html)) | {"language.name"}
+    patterns = {key: re.compile(re.escape(key).replace("\0", "[^.]+")) for key in used}
+    absent = {key for key, like in patterns.items() if not any(map(like.fullmatch, ENGLISH))}
+    assert not absent
+    assert not {key for key in ENGLISH if not any(p.fullmatch(key) for p in patterns.values())}
+
+
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        ([], "en"),
+        ([None, None, None], "en"),
+        (["de"], "de"),
+        ([None, "es", "de"], "es"),
+        (["xx", "es"], "es"),
+        (["de-AT"], "de"),
+        (["fr-FR,fr;q=0.9,es;q=0.5,en;q=0.6"], "en"),
+        (["en;q=0.1, de;q=0.2"], "de"),
+        (["de;q=0, es;q=0.1"], "es"),
+        (["*", "DE"], "de"),
+        (["../../etc/passwd", ";;;,,q=1", "\x00", "de" * 4000], "en"),
+    ],
+)
+def test_the_first_wish_that_can_be_met_decides(wishes: list[str | None], language: str) -> None:
+    assert chosen(*wishes) == language
+
+
+def test_a_browser_gets_the_page_in_its_language_or_in_the_chosen_one() -> None:
+    async def work(client: Client) -> Any:
+        async def language(path: str, **headers: str) -> str:
+            page = await client.client.get(path, headers=headers)
+            assert {"accept-language", "cookie"} <= set(re.split(", *", page.headers["vary"]))
+            root = re.search('<html lang="(..)">', page.text)
+            script = re.search('src="(/static/[^"]*)/app.js"', page.text)
+            assert root
+            assert script
+            texts = await client.client.get(f"{script[1]}/catalogue.js")
+            assert f'LANGUAGE = "{root[1]}"' in texts.text
+            assert "immutable" in texts.headers["cache-control"]
+            assert unescape(filled("<title>{page.title}</title>", root[1])) in unescape(page.text)
+            known = headers | {"if-none-match": page.headers["etag"]}
+            assert (await client.client.get(path, headers=known)).status_code == 304
+            return root[1]
+
+        german = {"accept-language": "de-CH, en;q=0.5"}
+        cookie = {"cookie": "other=1; pegplan-language=es"}
+        return [
+            await language("/"),
+            await language("/", **german),
+            await language("/", **german, **cookie),
+            await language("/?lang=de", **cookie),
+            await language("/?lang=xx", **cookie),
+        ]
+
+    assert with_client(work) == ["en", "de", "es", "de", "es"]
+
+
+def test_a_page_in_another_language_has_no_key_in_the_place_of_a_text() -> None:
+    html = (STATIC / "index.html").read_text(encoding="utf-8")
+    for language in languages():
+        assert not re.search(r"\{[a-z]", filled(html, language))
+    assert OTHERS
