@@ -22,6 +22,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -75,6 +76,7 @@ class Resident:
         most: int | None = None,
         patience: float = PATIENCE,
         keep_words: bool = False,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         """Start it, without waiting until it is ready.
 
@@ -82,6 +84,7 @@ class Resident:
             core: what it and all it starts are pinned to; None for no core.
             most: bytes that it may say at once; None for any number.
             patience: see :data:`PATIENCE`.
+            environment: its own; None takes pegplan's.
             keep_words: keep what it prints for :meth:`last_words`; else it goes to standard error.
 
         Raises:
@@ -107,6 +110,7 @@ class Resident:
                     stderr=self._printed,
                     pass_fds=[theirs.fileno()],
                     start_new_session=True,
+                    env=environment,
                 )
             except OSError as error:
                 ours.close()

@@ -9,13 +9,14 @@ from importlib.resources import files
 from typing import Any
 
 from pegplan.game.codec import position_to_json
+from pegplan.show.layers import layered
 from pegplan.show.layout import layout_json
 from pegplan.show.map_picture import WORDS, MapMarks, map_scene, planned_map
 from pegplan.show.palette import ThemeName
 from pegplan.show.player import page_styles
 from pegplan.show.scene import one_line
 from pegplan.show.svg import to_svg
-from pegplan.tracing.statemap import StateMap
+from pegplan.tracing.statemap import StateMap, symmetries_of
 
 
 def map_page(found: StateMap, marks: MapMarks | None = None, theme: ThemeName = "auto") -> str:
@@ -29,6 +30,36 @@ def map_page(found: StateMap, marks: MapMarks | None = None, theme: ThemeName = 
     }
     template = (files("pegplan.show") / "map.html").read_text(encoding="utf-8")
     return re.sub("@([A-Z]+)@", lambda match: parts[match[1]], template)
+
+
+def map_json(found: StateMap) -> dict[str, Any]:
+    """What the classroom page needs to draw a map, and to find positions on it.
+
+    ``places`` have the place across their layer (``x``, neighbours are 1 or more apart); ``steps``
+    are pairs of places; ``symmetries`` say where each hole goes in a symmetry of board and goal,
+    empty where symmetric positions are places of their own.
+    """
+    _, across = layered(found.layers, [(step.start, step.end) for step in found.steps])
+    places = [
+        {
+            "x": round(across[number], 2),
+            "pegs": position_to_json(place.position),
+            "layer": place.layer,
+            "prospect": str(place.prospect),
+            "ways": str(place.ways),
+            "distance": place.distance,
+            "stands_for": place.stands_for,
+        }
+        for number, place in enumerate(found.places)
+    ]
+    group = symmetries_of(found.puzzle) if found.symmetric else ()
+    return {
+        "title": found.title,
+        "positions": found.positions,
+        "places": places,
+        "steps": [[step.start, step.end] for step in found.steps],
+        "symmetries": [list(symmetry) for symmetry in group],
+    }
 
 
 def _data(found: StateMap, marks: MapMarks) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from pegplan.errors import InputError
@@ -321,8 +321,15 @@ def trace_marks(found: StateMap, trace: Trace) -> MapMarks:
         if at is not None:
             numbers.setdefault(at, str(step))
     seen = frozenset(each for each in place if each is not None)
-    path = found.path(trace.jumps) if trace.verified and trace.jumps else ()
+    path = _plan_places(trace, place) if trace.verified else ()
     many = len(found.places) > BOARDS
     caption = f"{trace.title}: {len(trace):,} expanded, {len(seen):,} places seen"
     caption += "" if many else "; numbers say which step expanded a position first"
     return MapMarks(path, {} if many else numbers, seen, caption)
+
+
+def _plan_places(trace: Trace, place: Sequence[int | None]) -> tuple[int, ...]:
+    """The places of a trace's plan; an action that jumps nothing stays at its place."""
+    nodes = trace.ancestors(trace.expansions[-1].node)
+    at = [place[trace.nodes[node].state] for node in nodes]
+    return tuple(each for each, _ in groupby(at) if each is not None)

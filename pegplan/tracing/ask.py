@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 import os
 import threading
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
 from pegplan.errors import InputError, check_choice
-from pegplan.game.catalog import as_puzzle
-from pegplan.game.codec import puzzle_to_json
+from pegplan.game.catalog import as_puzzle, position_of
+from pegplan.game.codec import position_to_json, puzzle_to_json
+from pegplan.game.notation import Hole
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
@@ -38,13 +41,16 @@ def trace(
     heuristic: HeuristicName = "hff",
     *,
     weight: float | None = None,
+    position: Iterable[Hole | str] | None = None,
     encoding: str | Path | None = None,
     task: tuple[str, str] | None = None,
     files: tuple[str, str] = ("domain", "problem"),
     most_steps: int = MOST_STEPS,
+    most_nodes: int = MOST_NODES,
     timeout: float = 60.0,
     memory_mb: int | None = 2048,
     cancel: threading.Event | None = None,
+    on_expanded: Callable[[int], None] = lambda number: None,
 ) -> Trace:
     """Run a search of pyperplan's and record every step of it, on the board.
 
@@ -58,15 +64,18 @@ def trace(
         heuristic: ``blind``, ``goalcount``, ``hmax``, ``hadd``, ``hff``, ``landmark`` or ``lmcut``;
             ``bfs`` and ``dfs`` use none.
         weight: of h in ``wastar``; 5 without it.
+        position: the holes that hold pegs where the search begins; None takes the puzzle's start.
+            In a task of one's own all that is not about holes stays as it is at first.
         encoding: how the puzzle is written: a shipped encoding or a folder. Without it the first
             of jump, one-anywhere, count and stuck that can express the goal.
         task: the texts of a domain and a problem to search in place of an encoding; their
             predicates of pegs and empty holes are recognised by the initial state.
         files: the names of these two in messages.
-        most_steps: stop after so many expansions.
+        most_steps, most_nodes: stop after so many expansions, or nodes.
         timeout: wall-clock seconds for the search; then it stops too.
         memory_mb: MiB for its process; None for no limit.
         cancel: set it from another thread to end the search.
+        on_expanded: called now and then with the number of expansions so far.
 
     Returns:
         the trace. If a limit stopped the search, it has the steps up to there, and says so.
@@ -86,21 +95,22 @@ def trace(
         [3, 4]
     """
     asked = as_puzzle(puzzle)
+    begun = None if position is None else position_of(asked.board, position)
     check_choice("search", search, get_args(SearchName))
     check_choice("heuristic", heuristic, get_args(HeuristicName))
     informed = SEARCHES[search].informed
-    data = searched(asked, encoding, task, files) | {
+    data = searched(asked, encoding, task, files, begun) | {
         "search": search,
         "heuristic": heuristic if informed else None,
         "weight": _weight(search, weight),
         "most_steps": _whole("most_steps", most_steps),
-        "most_nodes": MOST_NODES,
+        "most_nodes": _whole("most_nodes", most_nodes),
         "seconds": timeout,
     }
-    found = asked_there(TRACE, data, "the search", timeout, memory_mb, cancel)
+    found = asked_there(TRACE, data, "the search", timeout, memory_mb, cancel, on_expanded)
     whole = found | {
         "format": FORMAT,
-        "puzzle": data["puzzle"],
+        "puzzle": puzzle_to_json(asked if begun is None else replace(asked, start=begun)),
         "source": data["source"],
         "search": search,
         "heuristic": data["heuristic"],
@@ -116,28 +126,42 @@ def searched(
     encoding: str | Path | None,
     task: tuple[str, str] | None,
     files: tuple[str, str],
+    position: Position | None = None,
 ) -> dict[str, Any]:
-    """What to search, as a call's data: ``puzzle``, ``domain``, ``problem``, ``files``, ``source``.
+    """What to search, as a call's data.
+
+    It has ``puzzle``, ``domain``, ``problem``, ``files``, ``source``, and ``position``, null where
+    the task itself begins there: an encoding writes any position.
 
     Raises:
         InputError: an encoding and a task were given, or the encoding can't express the goal.
     """
     if task is not None and encoding is not None:
         raise InputError("an encoding and a task were given: choose one of them")
-    data: dict[str, Any] = {"puzzle": puzzle_to_json(puzzle), "files": list(files)}
+    data: dict[str, Any] = {"files": list(files), "position": None}
     if task is not None:
+        begins = None if position is None else position_to_json(position)
+        data |= {"puzzle": puzzle_to_json(puzzle), "position": begins}
         names = " and ".join(Path(name).name for name in files)
         return data | {"domain": task[0], "problem": task[1], "source": names}
     if encoding is None:
-        able = [name for name in PREFERRED if load_encoding(name).expresses(puzzle)]
-        encoding = able[0] if able else PREFERRED[0]
+        encoding = default_encoding(puzzle)
+    if position is not None:
+        puzzle = replace(puzzle, start=position)
     rendered = render(puzzle, encoding)
     name = encoding if encoding in encoding_names() else Path(encoding).name
     return data | {
+        "puzzle": puzzle_to_json(puzzle),
         "domain": rendered.domain,
         "problem": rendered.problem,
         "source": f"encoding {name}",
     }
+
+
+def default_encoding(puzzle: Puzzle) -> str:
+    """The encoding that is taken where none is named."""
+    able = [name for name in PREFERRED if load_encoding(name).expresses(puzzle)]
+    return able[0] if able else PREFERRED[0]
 
 
 def asked_there(
@@ -147,6 +171,7 @@ def asked_there(
     timeout: float,
     memory_mb: int | None,
     cancel: threading.Event | None = None,
+    on_said: Callable[[Any], None] = lambda said: None,
 ) -> Any:
     """Call a function that needs pyperplan, in a process of its own.
 
@@ -156,8 +181,13 @@ def asked_there(
     if not timeout > 0:
         raise InputError(f"timeout {timeout}: expected seconds above 0")
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
-    fixed = {**os.environ, "PYTHONHASHSEED": "0"}
-    return called_apart(function, data, limits, what, cancel=cancel, environment=fixed, hint=HINT)
+    fixed = fixed_order()
+    return called_apart(function, data, limits, what, on_said, cancel, fixed, HINT)
+
+
+def fixed_order() -> dict[str, str]:
+    """The environment of a process in which sets of texts always have the same order."""
+    return {**os.environ, "PYTHONHASHSEED": "0"}
 
 
 def _weight(search: str, weight: float | None) -> float:

@@ -145,8 +145,9 @@ class CurvePoint:
         step: jumps since the start.
         jump: the jump that led here; None at the start.
         values: heuristic → value.
-        distance: the fewest jumps to the goal, ``inf`` if it can't be reached any more; None where
-            that is not known, on boards too large for a map.
+        distance: the fewest actions to the goal, ``inf`` if it can't be reached any more; None
+            where that is not known, on boards too large for a map. In encodings such as ``jump``
+            each action is one jump.
     """
 
     step: int

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 from pegplan.game.codec import position_to_json
+from pegplan.tracing.distances import fewest_actions
 from pegplan.tracing.pyper_task import BoardTask, PyperTask
 from pegplan.tracing.there import board_task, heuristic_of
 from pegplan.tracing.tracejson import value_to_json
@@ -43,18 +45,26 @@ def estimate_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
 
 
 def values_there(data: Any, say: Callable[[Any], None]) -> list[dict[str, Any]]:
-    """What each of the ``heuristics`` says of the start of each of the ``tasks``."""
-    found = []
-    for task in data["tasks"]:
-        board = board_task(task)
-        root = SimpleNamespace(state=board.task.initial_state, parent=None)
-        found.append(
-            {
-                name: value_to_json(heuristic_of(name, board.task)(root))
-                for name in data["heuristics"]
-            }
-        )
-    return found
+    """What each of the ``heuristics`` says of the start of each of the ``tasks``.
+
+    Where ``distances`` is true, ``distance`` has the fewest actions to the goal, null where that
+    was not found within ``seconds``.
+    """
+    tasks = [board_task(task).task for task in data["tasks"]]
+    found = [
+        {name: value_to_json(_value(name, task)) for name in data["heuristics"]} for task in tasks
+    ]
+    if not data["distances"]:
+        return [{"values": values} for values in found]
+    far = fewest_actions(tasks, time.monotonic() + data["seconds"])
+    return [
+        {"values": values, "distance": value_to_json(distance)}
+        for values, distance in zip(found, far, strict=True)
+    ]
+
+
+def _value(name: str, task: PyperTask) -> float:
+    return heuristic_of(name, task)(SimpleNamespace(state=task.initial_state, parent=None))
 
 
 def _costs(name: str, task: PyperTask) -> dict[str, float]:

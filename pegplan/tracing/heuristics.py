@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import inf
 from pathlib import Path
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from pegplan.errors import InputError, check_choice
 from pegplan.game.catalog import as_puzzle, position_of
@@ -14,7 +14,8 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.tracing.ask import asked_there, searched
+from pegplan.pddl.encoding import load_encoding
+from pegplan.tracing.ask import asked_there, default_encoding, searched
 from pegplan.tracing.choices import HeuristicName
 from pegplan.tracing.estimates import (
     CurvePoint,
@@ -29,6 +30,8 @@ from pegplan.tracing.steps import Value
 from pegplan.tracing.tracejson import value_from_json
 
 RelaxationName = Literal["hmax", "hadd", "hff"]
+Asking = Callable[[str, dict[str, Any], str, float, int | None], Any]
+"""Calls a function of pegplan's by name, as :func:`~pegplan.tracing.ask.asked_there` does."""
 FILES = ("domain", "problem")
 
 
@@ -38,8 +41,11 @@ def explain_heuristic(
     *,
     position: Iterable[Hole | str] | None = None,
     encoding: str | Path | None = None,
+    task: tuple[str, str] | None = None,
+    files: tuple[str, str] = FILES,
     timeout: float = 30.0,
     memory_mb: int | None = 2048,
+    ask: Asking = asked_there,
 ) -> HeuristicEstimate:
     """What a heuristic says of a position, and why: costs of facts, layers, the relaxed plan.
 
@@ -49,8 +55,9 @@ def explain_heuristic(
         puzzle: a puzzle, or its name.
         heuristic: ``hmax``, ``hadd`` or ``hff``.
         position: the holes that hold pegs; None takes the puzzle's start.
-        encoding: as for :func:`pegplan.trace`.
+        encoding, task, files: as for :func:`pegplan.trace`.
         timeout, memory_mb: limits of the process in which it runs.
+        ask: what calls a function with pyperplan, in a process of its own.
 
     Raises:
         InputError: an unknown name, or the board does not have a hole.
@@ -63,10 +70,10 @@ def explain_heuristic(
     """
     check_choice("heuristic", heuristic, get_args(RelaxationName))
     asked = as_puzzle(puzzle)
-    if position is not None:
-        asked = replace(asked, start=position_of(asked.board, position))
-    data = searched(asked, encoding, None, FILES) | {"heuristic": heuristic}
-    found = asked_there(ESTIMATE, data, "the heuristic", timeout, memory_mb)
+    begun = asked.start if position is None else position_of(asked.board, position)
+    data = searched(asked, encoding, task, files, begun) | {"heuristic": heuristic}
+    found = ask(ESTIMATE, data, "the heuristic", timeout, memory_mb)
+    asked = replace(asked, start=begun)
     facts = [
         FactEstimate(
             each["fact"],
@@ -92,20 +99,26 @@ def heuristic_curve(
     heuristics: Sequence[HeuristicName] = ("hmax", "hff", "hadd"),
     *,
     encoding: str | Path | None = None,
+    task: tuple[str, str] | None = None,
+    files: tuple[str, str] = FILES,
     timeout: float = 60.0,
     memory_mb: int | None = 2048,
+    ask: Asking = asked_there,
 ) -> HeuristicCurve:
     """What heuristics say along a plan or a game, beside the true distance to the goal.
 
-    The true distance is known where the puzzle's goal fixes the number of jumps and the jumps
-    reach it, and else on boards small enough for a map.
+    The true distance counts actions, as the heuristics do. Where every action is one jump, it is
+    known if the puzzle's goal fixes the number of jumps and the jumps reach it, and on boards
+    small enough for a map. For other encodings and tasks all states are searched, if they are few
+    enough.
 
     Args:
         puzzle: a puzzle, or its name.
         jumps: the jumps from its start; they need not reach the goal.
         heuristics: any that :func:`pegplan.trace` has.
-        encoding: as for :func:`pegplan.trace`.
+        encoding, task, files: as for :func:`pegplan.trace`.
         timeout, memory_mb: limits of the process in which it runs.
+        ask: what calls a function with pyperplan, in a process of its own.
 
     Raises:
         InputError: an unknown name, or a jump is not allowed (says why).
@@ -123,19 +136,29 @@ def heuristic_curve(
         check_choice("heuristic", name, get_args(HeuristicName))
     made = tuple(asked.board.jump(jump) if isinstance(jump, str) else jump for jump in jumps)
     positions = _positions(asked, made)
-    tasks = [searched(replace(asked, start=each), encoding, None, FILES) for each in positions]
-    data = {"tasks": tasks, "heuristics": list(heuristics)}
-    found = asked_there(VALUES, data, "the heuristics", timeout, memory_mb)
+    tasks = [searched(asked, encoding, task, files, each) for each in positions]
+    by_jumps = task is None and _by_jumps(asked, encoding)
+    data = {
+        "tasks": tasks,
+        "heuristics": list(heuristics),
+        "distances": not by_jumps,
+        "seconds": timeout / 3,
+    }
+    found = ask(VALUES, data, "the heuristics", timeout, memory_mb)
+    if by_jumps:
+        distances = _distances(asked, positions)
+    else:
+        distances = [value_from_json(each["distance"]) for each in found]
     points = [
         CurvePoint(
             step,
             made[step - 1] if step else None,
             position,
-            {name: _number(values[name]) for name in heuristics},
+            {name: _number(said["values"][name]) for name in heuristics},
             distance,
         )
-        for step, (position, values, distance) in enumerate(
-            zip(positions, found, _distances(asked, positions), strict=True)
+        for step, (position, said, distance) in enumerate(
+            zip(positions, found, distances, strict=True)
         )
     ]
     return HeuristicCurve(asked, tasks[0]["source"], tuple(heuristics), tuple(points))
@@ -154,6 +177,12 @@ def _positions(puzzle: Puzzle, jumps: Sequence[Jump]) -> list[Position]:
             raise InputError(f"jump {number}, {jump}: {reason}")
         found.append(after(found[-1], jump))
     return found
+
+
+def _by_jumps(puzzle: Puzzle, encoding: str | Path | None) -> bool:
+    """Whether every action of an encoding makes one jump, so that jumps count as its actions."""
+    used = load_encoding(default_encoding(puzzle) if encoding is None else encoding)
+    return all(len(each.jumps) == 1 and "move" not in each.fields for each in used.actions)
 
 
 def _distances(puzzle: Puzzle, positions: Sequence[Position]) -> list[Value]:

@@ -10,13 +10,14 @@ pyperplan's own grounding.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from typing import Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.comparing.finding import find_reading
@@ -87,6 +88,24 @@ class BoardTask:
         """(hole, pegged) for a fact about a hole; None for others, and for opposites."""
         atom = self._atoms.get(fact)
         return None if atom is None else self.reading.told(atom)
+
+    def at(self, position: Position) -> BoardTask:
+        """The same task with other pegs at first; all that is not about holes stays."""
+        from pyperplan.task import Task
+
+        old = self.task
+        state = {fact for fact in old.facts if self._holds(fact, position)}
+        task = Task(old.name, old.facts, frozenset(state), old.goals, old.operators)
+        return replace(self, puzzle=replace(self.puzzle, start=position), task=task)
+
+    def _holds(self, fact: str, position: Position) -> bool:
+        """Whether a fact is true at first, with the pegs of a position."""
+        negated = fact.startswith("(not ")
+        told = self.reading.told(tuple(fact.removeprefix("(not ").strip("()").split()))
+        if told is None:
+            return fact in self.task.initial_state
+        hole, pegged = told
+        return ((hole in position) is pegged) is not negated
 
     def more(self, state: Iterable[str]) -> tuple[str, ...]:
         """The facts of a state that say nothing of the holes."""

@@ -26,6 +26,10 @@ SearchNode = Any
 Found = Sequence[tuple[Operator, PyperState]]
 
 
+SAYING = 0.2
+"""Seconds between two reports of how far the search is."""
+
+
 class TraceStopped(Exception):
     """A limit of the trace was reached; the text says which."""
 
@@ -41,10 +45,17 @@ class Recorder:
         search: the search's name.
         most_steps, most_nodes: limits on steps and nodes.
         until: the time, by ``time.monotonic``, at which to stop.
+        say: called now and then with the number of expansions so far.
     """
 
     def __init__(
-        self, board: BoardTask, search: str, most_steps: int, most_nodes: int, until: float
+        self,
+        board: BoardTask,
+        search: str,
+        most_steps: int,
+        most_nodes: int,
+        until: float,
+        say: Callable[[int], None] = lambda number: None,
     ) -> None:
         self.board, self.task, self.search = board, board.task, search
         self.most_steps, self.most_nodes, self.until = most_steps, most_nodes, until
@@ -60,6 +71,7 @@ class Recorder:
         self._current: int | None = None
         self._best: Value = None
         self._passed = False
+        self._say, self._said = say, 0.0
 
     # -- what the loops see of the task
 
@@ -84,8 +96,12 @@ class Recorder:
             raise TraceStopped(f"stopped at the limit of {self.most_steps:,} steps")
         if len(self.nodes) > self.most_nodes:
             raise TraceStopped(f"stopped at the limit of {self.most_nodes:,} nodes")
-        if time.monotonic() > self.until:
+        now = time.monotonic()
+        if now > self.until:
             raise TraceStopped("stopped at the time limit")
+        if now > self._said + SAYING:
+            self._said = now
+            self._say(len(self.expansions))
         number = self._waiting(state)
         self.frontier.remove(number)
         self._expanded.add(self.nodes[number].state)

@@ -13,7 +13,7 @@ from dataclasses import asdict
 from importlib import import_module
 from typing import Any
 
-from pegplan.game.codec import puzzle_from_json
+from pegplan.game.codec import position_from_json, puzzle_from_json
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.tracing.pyper_task import BoardTask, PyperTask
 from pegplan.tracing.recorder import Recorder, SearchNode, TraceStopped
@@ -106,22 +106,27 @@ def run_search(
 
 
 def board_task(data: dict[str, Any]) -> BoardTask:
-    """The ground task of a call's ``puzzle``, ``domain``, ``problem`` and ``files``."""
+    """The ground task of a call's ``puzzle``, ``domain``, ``problem``, ``files``, ``position``."""
     domain, problem = data["files"]
     read = read_task(data["domain"], data["problem"], (domain, problem))
-    return BoardTask.of(puzzle_from_json(data["puzzle"]), read)
+    puzzle = puzzle_from_json(data["puzzle"])
+    board = BoardTask.of(puzzle, read)
+    if data.get("position") is None:
+        return board
+    return board.at(position_from_json(data["position"], "position", puzzle.board.index))
 
 
 def trace_there(data: Any, say: Callable[[Any], None]) -> dict[str, Any]:
     """Trace a search; the parts of the JSON of a trace that the search decides.
 
     Args:
-        data: ``puzzle``, ``domain``, ``problem``, ``files``, ``search``, ``heuristic`` (or None),
-            ``weight``, ``most_steps``, ``most_nodes``, ``seconds``.
+        data: ``puzzle``, ``domain``, ``problem``, ``files``, ``position``, ``search``,
+            ``heuristic`` (or None), ``weight``, ``most_steps``, ``most_nodes``, ``seconds``.
+        say: called now and then with the number of expansions so far.
     """
     board = board_task(data)
     until = time.monotonic() + data["seconds"]
-    recorder = Recorder(board, data["search"], data["most_steps"], data["most_nodes"], until)
+    recorder = Recorder(board, data["search"], data["most_steps"], data["most_nodes"], until, say)
     heuristic = None
     if data["heuristic"] is not None:
         heuristic = recorder.heuristic(heuristic_of(data["heuristic"], board.task))

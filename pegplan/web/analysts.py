@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import OrderedDict
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any
 
 from pegplan.errors import Unavailable
@@ -35,10 +35,18 @@ class Analyst:
             in MiB, such as :func:`pegplan.web.analyst.advise`.
         memory_mb: that memory limit.
         grace: seconds after the time limit when it is replaced.
+        environment: of the process; None takes pegplan's.
     """
 
-    def __init__(self, function: Function, memory_mb: int, grace: float) -> None:
+    def __init__(
+        self,
+        function: Function,
+        memory_mb: int,
+        grace: float,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.function = function
+        self.environment = environment
         self.memory_mb = memory_mb
         self.grace = grace
         self.process: Resident | None = None
@@ -78,7 +86,9 @@ class Analyst:
             self.end()
         if self.process is None:
             try:
-                self.process = Resident(most=MOST_BYTES, patience=GRACE / 4)
+                self.process = Resident(
+                    most=MOST_BYTES, patience=GRACE / 4, environment=self.environment
+                )
             except (Unavailable, OSError):
                 return None
         return self.process
@@ -128,10 +138,15 @@ class Analysts:
     """
 
     def __init__(
-        self, number: int, function: Function, memory_mb: int = MEMORY_MB, grace: float = GRACE
+        self,
+        number: int,
+        function: Function,
+        memory_mb: int = MEMORY_MB,
+        grace: float = GRACE,
+        environment: Mapping[str, str] | None = None,
     ) -> None:
         self.turns = Turns(number, MOST_WAITING, MOST_WAITING_EACH)
-        self.idle = [Analyst(function, memory_mb, grace) for _ in range(number)]
+        self.idle = [Analyst(function, memory_mb, grace, environment) for _ in range(number)]
         self.all = tuple(self.idle)
         self.cache: OrderedDict[str, tuple[float, dict[str, Any]]] = OrderedDict()
 

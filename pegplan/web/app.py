@@ -49,6 +49,7 @@ from pegplan.web.kept import KeptRaces
 from pegplan.web.openapi import document
 from pegplan.web.own_proofs import letters_json, own_proof_json, read_letters, read_own_proof
 from pegplan.web.races import RaceEnd, Races, Wish
+from pegplan.web.searching import Searching
 from pegplan.web.stream import EventStream, unless_gone
 from pegplan.web.workbench import Workbench
 
@@ -70,6 +71,7 @@ class Classroom:
         self.kept = KeptRaces()
         self.analysts = Analysts(settings.analysts, advise)
         self.bench = Workbench(settings, self.races)
+        self.searching = Searching(settings, self.races)
 
     async def about(self, request: Request) -> Response:
         """The version, the settings and the current load of the server."""
@@ -202,6 +204,7 @@ class Classroom:
         await self.races.close()
         await self.analysts.close()
         await self.bench.close()
+        await self.searching.close()
 
 
 def _puzzle_only(data: dict[str, Any]) -> Puzzle:
@@ -278,6 +281,11 @@ def create_app(settings: Settings | None = None) -> Starlette:
         "run": room.bench.run,
         "compare": room.bench.compare,
         "mark": room.bench.mark,
+        "trace": room.searching.trace,
+        "estimate": room.searching.estimate,
+        "curve": room.searching.curve,
+        "map": room.searching.map,
+        "file": room.searching.file,
     }
     queued |= {name: _at_once(handler) for name, handler in handlers.items()}
     app = Starlette(

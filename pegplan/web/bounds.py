@@ -25,6 +25,8 @@ MOST_CLIENT = 64
 """Characters of a client's name for itself."""
 MOST_SECONDS = 30.0
 """The longest analysis of one position, in seconds."""
+MOST_SEARCHED = 64
+"""Holes of a board on which searches are shown: their small boards must be readable."""
 MOST_FRAMES = 120
 """Jumps of a plan that is drawn as an animation."""
 

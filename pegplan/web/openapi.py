@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import Any
+from typing import Any, get_args
 
 from pegplan.game.puzzle import Objective
+from pegplan.show.curve_picture import CURVES
 from pegplan.theory.lettering import LETTERS
+from pegplan.tracing.choices import HEURISTICS, SEARCHES
+from pegplan.tracing.heuristics import RelaxationName
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
@@ -19,6 +22,9 @@ from pegplan.web.bounds import (
 from pegplan.web.own_proofs import MOST_WEIGHT
 from pegplan.web.races import RaceEnd
 from pegplan.web.reading import DRAWN
+from pegplan.web.search_files import FORMS, TYPES
+from pegplan.web.searching import MOST_WEIGHT as MOST_TRACE_WEIGHT
+from pegplan.web.trace_run import MOST_STEPS
 
 Schema = dict[str, Any]
 
@@ -133,6 +139,13 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
     runs = {"type": "array", "items": _ref("Solver"), "minItems": 1, "maxItems": MOST_SOLVERS}
     plan = {**_JUMPS, "maxItems": MOST_FRAMES}
     texts = {key: {"type": "string", "maxLength": MOST_PDDL} for key in ("domain", "problem")}
+    searched = {"position": _HOLES, "encoding": encoding, **texts}
+    wished = {
+        "heuristic": {"enum": list(HEURISTICS)},
+        "weight": {"type": "number", "minimum": 0, "maximum": MOST_TRACE_WEIGHT},
+        "steps": {"type": "integer", "minimum": 1, "maximum": MOST_STEPS},
+    }
+    curves = {"type": "array", "items": {"enum": list(HEURISTICS)}, "maxItems": CURVES}
     best = {"oneOf": [{"type": "boolean"}, {"enum": [str(one) for one in Objective]}]}
     return {
         "openapi": "3.1.0",
@@ -216,6 +229,40 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
                 "what a pupil wrote for an exercise, marked by its checks",
                 {"exercise": {"type": "string"}, "text": texts["domain"]},
                 gives=events,
+            ),
+            "/api/trace": _post(
+                "a search and every step of it: its progress, and then the trace",
+                {"puzzle": puzzle, "search": {"enum": list(SEARCHES)}},
+                searched | wished,
+                events,
+            ),
+            "/api/estimate": _post(
+                "what a heuristic says of a position, fact by fact, and its relaxed plan",
+                {"puzzle": puzzle, "heuristic": {"enum": list(get_args(RelaxationName))}},
+                searched,
+            ),
+            "/api/curve": _post(
+                "what heuristics say along a game, beside the true distance",
+                {"puzzle": puzzle, "jumps": plan, "heuristics": curves},
+                {key: value for key, value in searched.items() if key != "position"},
+            ),
+            "/api/map": _post(
+                "all positions of a small puzzle, the jumps between them, and what is won",
+                {"puzzle": puzzle},
+            ),
+            "/api/file": _post(
+                "a trace, a curve or a map as a file; the other keys are those of its request, and "
+                "a map takes those of a trace and jumps",
+                {"what": {"enum": list(FORMS)}, "form": {"enum": list(TYPES)}, "puzzle": puzzle},
+                {
+                    **searched,
+                    **wished,
+                    "search": {"enum": list(SEARCHES)},
+                    "step": {"type": "integer", "minimum": 0, "maximum": MOST_STEPS},
+                    "jumps": plan,
+                    "heuristics": curves,
+                },
+                "application/octet-stream",
             ),
             "/api/svg": _post(
                 "a picture of a puzzle's start",

@@ -34,7 +34,7 @@ def read_there(
             memory limit of this process in MiB.
     """
     (domain, problem), _, memory_mb = data
-    _limit(memory_mb)
+    limit_memory(memory_mb)
     errors, task = [], None
     try:
         task = described(read_task(domain, problem))
@@ -69,7 +69,7 @@ def described(task: StripsTask) -> JsonObject:
     }
 
 
-def _limit(memory_mb: int) -> None:
+def limit_memory(memory_mb: int) -> None:
     """Limit the address space of this process; a larger limit of an earlier call stays."""
     import resource
 

@@ -26,6 +26,7 @@ from pegplan.web.races import TICK, Races, cancel_all
 from pegplan.web.stream import Events, EventStream
 from pegplan.web.task_reading import error_text, read_there
 from pegplan.web.task_run import TaskRun
+from pegplan.web.trace_run import TraceRun
 
 READERS, SECONDS, GRACE, MEMORY_MB = 2, 2.0, 1.0, 600
 """Processes that read PDDL; the time that each reading may take, in two parts; the address space
@@ -111,7 +112,7 @@ class Workbench:
     def _stream(self, run: WorkbenchRun) -> EventStream:
         """Have a run wait for its turn; its events, and their end ends it."""
         self.races.launch(run)
-        return EventStream(Events(_events(run), lambda: cancel_all([run])))
+        return EventStream(Events(events_of(run), lambda: cancel_all([run])))
 
     async def close(self) -> None:
         """Kill the processes that read."""
@@ -123,7 +124,8 @@ def planners_of(names: tuple[str, ...]) -> list[str]:
     return [row["name"] for row in solvers(names) if row["kind"] == "planner"]
 
 
-async def _events(run: WorkbenchRun) -> AsyncGenerator[dict[str, Any], None]:
+async def events_of(run: WorkbenchRun | TraceRun) -> AsyncGenerator[dict[str, Any], None]:
+    """How a run goes on, and at last how it ended; closing it ends the run."""
     said: dict[str, Any] = {}
     try:
         while not (over := run.is_over) or not said:

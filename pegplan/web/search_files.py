@@ -1,0 +1,129 @@
+"""Searches, curves and maps as files to download, written as the command line writes them.
+
+A moving picture takes seconds and much memory, so a separate process writes each file, under
+limits.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import InputError
+from pegplan.game.codec import jumps_from_json, puzzle_from_json
+from pegplan.running import foreign
+from pegplan.running.call import call
+from pegplan.running.process import Limits, run_directory
+from pegplan.tracing.ask import fixed_order
+
+FORMS = {
+    "trace": ("gif", "svg", "png", "html", "csv", "json"),
+    "curve": ("csv", "svg", "png"),
+    "map": ("svg", "png", "html"),
+}
+"""The formats of each."""
+TYPES = {
+    "gif": "image/gif",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "html": "text/html",
+    "csv": "text/csv",
+    "json": "application/json",
+}
+MADE = "picture"
+MOST = 1 << 28  # bytes
+SECONDS = 60.0
+LIMITS = Limits(wall=SECONDS, memory_mb=1200, address_space=False)
+
+JsonObject = dict[str, Any]
+
+
+def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
+    """Write a file in a process of its own.
+
+    Args:
+        asked: ``what``, ``form``, and what that needs; see :func:`write_there`.
+        cancel: set from outside to end it.
+
+    Raises:
+        InputError: it can't be drawn; says why.
+    """
+    with run_directory() as folder:
+        reply, ended = call(
+            "pegplan.web.search_files:write_there",
+            asked,
+            folder,
+            LIMITS,
+            cancel=cancel,
+            environment=fixed_order(),
+        )
+        made = foreign.read(folder / MADE, MOST)
+        if reply is not None and "InputError" in reply.raised:
+            raise InputError(reply.line)
+        if reply is None or reply.raised or ended.stopped_by is not None or made is None:
+            raise InputError("this is too large to be drawn here")
+        return made
+
+
+def write_there(data: Any, say: Callable[[Any], None]) -> None:
+    """Write the file into the folder; runs in a separate process."""
+    written = {"trace": _trace, "curve": _curve, "map": _map}[data["what"]](data)
+    Path(MADE).write_bytes(written)
+
+
+def _trace(data: JsonObject) -> bytes:
+    from pegplan.show.palette import LIGHT
+    from pegplan.show.raster import to_gif
+    from pegplan.show.theatre import theatre_page
+    from pegplan.show.trace_picture import step_scene, trace_frames
+    from pegplan.tracing.tracejson import trace_from_json
+
+    trace = trace_from_json(data["trace"])
+    match data["form"]:
+        case "html":
+            return theatre_page(trace).encode()
+        case "csv":
+            return trace.to_csv().encode()
+        case "gif":
+            return to_gif(trace_frames(trace), LIGHT, 1, trace.title)
+        case form:
+            return _drawn(step_scene(trace, min(data["step"], len(trace))), form)
+
+
+def _curve(data: JsonObject) -> bytes:
+    from pegplan.show.curve_picture import curve_scene
+    from pegplan.web.explaining import curve_here
+
+    curve = curve_here(data, SECONDS / 2)
+    return (
+        curve.to_csv().encode()
+        if data["form"] == "csv"
+        else _drawn(curve_scene(curve), data["form"])
+    )
+
+
+def _map(data: JsonObject) -> bytes:
+    from pegplan.show.map_page import map_page
+    from pegplan.show.map_picture import MapMarks, map_scene, plan_marks, trace_marks
+    from pegplan.tracing.statemap import state_map
+    from pegplan.tracing.tracejson import trace_from_json
+    from pegplan.web.explaining import MOST_PLACES
+
+    puzzle = puzzle_from_json(data["puzzle"])
+    found = state_map(puzzle, most=MOST_PLACES)
+    marks = MapMarks()
+    if data["trace"] is not None:
+        marks = trace_marks(found, trace_from_json(data["trace"]))
+    elif data["jumps"]:
+        marks = plan_marks(found, jumps_from_json(data["jumps"], "jumps", puzzle.board))
+    if data["form"] == "html":
+        return map_page(found, marks).encode()
+    return _drawn(map_scene(found, marks), data["form"])
+
+
+def _drawn(scene: Any, form: Any) -> bytes:
+    from pegplan.show.animation import drawn
+
+    return drawn(scene, form)
