@@ -49,7 +49,7 @@ from pegplan.web.kept import KeptRaces
 from pegplan.web.openapi import document
 from pegplan.web.own_proofs import letters_json, own_proof_json, read_letters, read_own_proof
 from pegplan.web.races import RaceEnd, Races, Wish
-from pegplan.web.searching import Searching
+from pegplan.web.searching import SearchRequests
 from pegplan.web.stream import EventStream, unless_gone
 from pegplan.web.workbench import Workbench
 
@@ -71,7 +71,7 @@ class Classroom:
         self.kept = KeptRaces()
         self.analysts = Analysts(settings.analysts, advise)
         self.bench = Workbench(settings, self.races)
-        self.searching = Searching(settings, self.races)
+        self.searching = SearchRequests(settings, self.races)
 
     async def about(self, request: Request) -> Response:
         """The version, the settings and the current load of the server."""

@@ -40,7 +40,7 @@ MOST_WEIGHT = 1000
 JsonObject = dict[str, Any]
 
 
-class Searching:
+class SearchRequests:
     """Its worker, its traces, and its request handlers. Searches share the turns of the races."""
 
     def __init__(self, settings: Settings, races: Races) -> None:
