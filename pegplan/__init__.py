@@ -23,7 +23,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pegplan.api import solve, verify
+    from pegplan.api import improve, solve, verify
     from pegplan.bench.archive.pack import archive
     from pegplan.bench.archive.rerun import Rerun, rerun
     from pegplan.bench.calibration.calibrate import calibrate
@@ -88,7 +88,7 @@ if TYPE_CHECKING:
     from pegplan.upengine import register_engine
 
 _HOME = {
-    "pegplan.api": ("solve", "verify"),
+    "pegplan.api": ("improve", "solve", "verify"),
     "pegplan.bench.archive.pack": ("archive",),
     "pegplan.bench.archive.rerun": ("Rerun", "rerun"),
     "pegplan.bench.calibration.calibrate": ("calibrate",),
@@ -221,6 +221,7 @@ __all__ = [
     "heuristic_curve",
     "hints",
     "import_task",
+    "improve",
     "jumps_of",
     "legal_jumps",
     "load_encoding",

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, cast, overload
 
 from pegplan.errors import check_choice
 from pegplan.game import catalog
+from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.solvers.base import Dispatch, Event, Request, check_request
@@ -117,6 +118,62 @@ def solve(
 
         outcome = outcome_of_task(task, outcome)
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
+
+
+def improve(
+    puzzle: Puzzle | Imported | str,
+    plan: str | Sequence[Jump],
+    *,
+    timeout: float = 60.0,
+    memory_mb: int | None = 4096,
+    cpu: float | None = None,
+    seed: int | None = None,
+    keep: Path | None = None,
+    on_event: Callable[[Event], None] | None = None,
+    cancel: threading.Event | None = None,
+) -> Outcome:
+    """Look for a plan with fewer moves, starting from one that is known.
+
+    Parts of the plan are replanned by a planner, until a limit ends the run or no plan can have
+    fewer moves. Every better plan is checked, and reported by an event of kind ``plan``.
+
+    Args:
+        puzzle: a puzzle, its name, or an imported task, whose own actions the plan found is
+            then played in as well.
+        plan: the text of a plan file in any format, or jumps.
+        timeout, memory_mb, cpu, seed, keep, on_event, cancel: as those of :func:`solve`.
+
+    Returns:
+        the best plan found, never worse than the given one; ``optimal`` where no plan has fewer
+        moves.
+
+    Raises:
+        InputError: the plan can't be read, or fails; says where.
+
+    Examples:
+        >>> plan = pegplan.solve("english/cross").jumps
+        >>> pegplan.improve("english/cross", plan, timeout=10).cost
+        5
+    """
+    from pegplan.pddl.plan import read_plan
+    from pegplan.solvers.given import outcome_of_task
+    from pegplan.solvers.improve.solver import improve as better
+
+    task = puzzle if not isinstance(puzzle, str | Puzzle) else None
+    asked = task.puzzle if task is not None else catalog.as_puzzle(cast("Puzzle | str", puzzle))
+    jumps = read_plan(plan, asked, task).jumps if isinstance(plan, str) else tuple(plan)
+    request = Request(
+        timeout=timeout,
+        memory_mb=memory_mb,
+        cpu=cpu,
+        seed=seed,
+        keep=None if keep is None else Path(keep),
+        cancel=cancel or threading.Event(),
+        on_event=on_event or (lambda event: None),
+    )
+    check_request(request)
+    outcome = unproved(better(asked, jumps, request))
+    return outcome if task is None else outcome_of_task(task, outcome)
 
 
 def _quick_proof(puzzle: Puzzle) -> Outcome | None:

@@ -15,6 +15,7 @@ from pegplan.cli.ends import heed_signals
 
 COMMANDS = {
     "solve": "plan",
+    "improve": "improve",
     "render": "encodings",
     "encodings": "encodings",
     "solvers": "plan",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
-from pegplan.cli.puzzles import given
+from pegplan.cli.puzzles import Given, given
 from pegplan.cli.tasks import encoded, task_plan_text
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of, settings_of
 from pegplan.files import check_writable, write_text
@@ -157,30 +158,54 @@ def solve(
     way = choice_of(dispatch, "--dispatch", Dispatch)
     source = given(puzzle)
     task: Playable | None = source.task
-    soft = source.task is not None and source.task.counts == "utility"
     if output is not None:
         check_writable(output)
         if task is None and encoding is not None:
             task = encoded(source.puzzle, encoding)
     progress = Progress(solver)
+    answer(
+        lambda: solve_puzzle(
+            source.task or source.puzzle,
+            solver,
+            encoding,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            cpu=None if cpu is None else seconds_of(cpu),
+            optimal=best or False,
+            seed=seed,
+            dispatch=way,
+            proofs=proofs,
+            keep=keep,
+            on_event=progress.event,
+            options=settings_of(option or []) | ({"planners_only": True} if planners_only else {}),
+        ),
+        progress,
+        source,
+        task,
+        output,
+        json,
+    )
+
+
+def answer(
+    work: Callable[[], Outcome],
+    progress: Progress,
+    source: Given,
+    task: Playable | None,
+    output: Path | None,
+    json: bool,
+) -> NoReturn:
+    """Do the work, print its outcome and write its plan; if interrupted, the best plan so far.
+
+    Args:
+        progress: hears of better plans while the work goes on.
+        task: the task in whose actions the plan is written; None for jumps.
+        output: the file for the plan.
+    """
+    soft = source.task is not None and source.task.counts == "utility"
     try:
         with progress:
-            outcome = solve_puzzle(
-                source.task or source.puzzle,
-                solver,
-                encoding,
-                timeout=seconds_of(timeout),
-                memory_mb=mebibytes_of(memory),
-                cpu=None if cpu is None else seconds_of(cpu),
-                optimal=best or False,
-                seed=seed,
-                dispatch=way,
-                proofs=proofs,
-                keep=keep,
-                on_event=progress.event,
-                options=settings_of(option or [])
-                | ({"planners_only": True} if planners_only else {}),
-            )
+            outcome = work()
     except KeyboardInterrupt:
         if progress.best is not None:
             found = progress.best

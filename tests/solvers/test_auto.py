@@ -22,7 +22,7 @@ from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import race
 from pegplan.solvers.base import Event
-from pegplan.solvers.divide.calls import PlannerCalls
+from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
 from pegplan.solvers.schedules import EXACT, PROOF, Slot, learned
 

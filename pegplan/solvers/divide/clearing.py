@@ -12,7 +12,7 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
-from pegplan.solvers.divide.calls import Plan
+from pegplan.solvers.calls import Plan
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, neighbours, subtask
 

@@ -16,8 +16,9 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.base import Event, Info, Request
-from pegplan.solvers.divide.calls import Plan, PlannerCalls, dividable
+from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.rim import rim
+from pegplan.solvers.divide.subtask import dividable
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed

@@ -8,11 +8,11 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
-from pegplan.solvers.divide.calls import Plan, PlannerCalls, dividable
+from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
-from pegplan.solvers.divide.subtask import Subtask
+from pegplan.solvers.divide.subtask import Subtask, dividable
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed

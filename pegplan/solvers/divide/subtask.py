@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
+from pegplan.errors import Unsupported
 from pegplan.game.board import Board
 from pegplan.game.lattice import DIRECTIONS, Lattice, Matrix, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
@@ -16,6 +17,22 @@ from pegplan.game.puzzle import Exact, Puzzle
 Holes = tuple[Hole, ...]
 Key = tuple[Holes, Holes, Holes]
 """Region, start and goal of a subtask in its standard pose."""
+
+
+def dividable(puzzle: Puzzle, solver: str) -> Exact:
+    """The goal of a puzzle whose board can be cleared piece by piece.
+
+    Args:
+        solver: the name that a message gives.
+
+    Raises:
+        Unsupported: the goal is not exact, or the board's jumps are listed one by one.
+    """
+    if not isinstance(puzzle.goal, Exact):
+        raise Unsupported(f"{solver} needs an exact goal; {puzzle} asks for: {puzzle.goal}")
+    if puzzle.board.lattice is Lattice.CUSTOM:
+        raise Unsupported(f"{solver} needs a lattice; the jumps of {puzzle.board.name} are listed")
+    return puzzle.goal
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Calls of planners for the tasks of a large board, one after another or in parallel."""
+"""Calls of planners for the parts of one puzzle, one after another or in parallel."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
-from pegplan.errors import Unsupported
 from pegplan.game.boardwriter import puzzle_to_toml
-from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.running.budget import Budget
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Seconds, Status, judge
@@ -23,22 +21,6 @@ ENCODING = "jump"
 
 PATIENCE = 5
 """A run's wall-clock limit is so many times its CPU limit, since the machine may be busy."""
-
-
-def dividable(puzzle: Puzzle, solver: str) -> Exact:
-    """The goal of a puzzle whose board can be cleared piece by piece.
-
-    Args:
-        solver: the name that a message gives.
-
-    Raises:
-        Unsupported: the goal is not exact, or the board's jumps are listed one by one.
-    """
-    if not isinstance(puzzle.goal, Exact):
-        raise Unsupported(f"{solver} needs an exact goal; {puzzle} asks for: {puzzle.goal}")
-    if puzzle.board.lattice is Lattice.CUSTOM:
-        raise Unsupported(f"{solver} needs a lattice; the jumps of {puzzle.board.name} are listed")
-    return puzzle.goal
 
 
 @dataclass
@@ -68,14 +50,32 @@ class PlannerCalls:
     def plan(
         self, puzzle: Puzzle, planner: str, seconds: float, seed: int | None = None
     ) -> Plan | None:
+        """A plan of a puzzle that the simulator found valid; None where none is found.
+
+        The arguments are those of :meth:`call`.
+        """
+        outcome = self.call(puzzle, planner, seconds, seed=seed)
+        return outcome.jumps if outcome is not None and outcome.verified else None
+
+    def call(
+        self,
+        puzzle: Puzzle,
+        planner: str,
+        seconds: float,
+        *,
+        seed: int | None = None,
+        encoding: str | None = None,
+        optimal: bool = False,
+    ) -> Outcome | None:
         """Have a planner plan a puzzle.
 
         Args:
             seconds: CPU seconds that the run may take.
-            seed: replaces the request's.
+            seed, encoding: replace the request's.
+            optimal: ask for a best plan.
 
         Returns:
-            a plan that the simulator found valid; None where none is found.
+            its answer; None where the limits of the request are reached.
         """
         from pegplan.solvers.registry import solver
 
@@ -87,14 +87,14 @@ class PlannerCalls:
             outcome = solver(planner).solve(
                 puzzle,
                 self.request.but(
-                    encoding=self.encoding,
+                    encoding=encoding or self.encoding,
                     timeout=max(0.05, min(PATIENCE * seconds, self.left())),
                     cpu=seconds,
                     memory_mb=share,
                     on_event=lambda event: None,
                     keep=keep,
                     options={},
-                    optimal=False,
+                    optimal=optimal,
                     seed=self.request.seed if seed is None else seed,
                 ),
             )
@@ -105,7 +105,7 @@ class PlannerCalls:
         with self._lock:
             self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
             self.cpu += outcome.statistics.get("cpu_seconds") or 0.0
-        return outcome.jumps if outcome.verified else None
+        return outcome
 
     @property
     def encoding(self) -> str:

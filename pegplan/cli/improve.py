@@ -1,0 +1,64 @@
+"""The command ``improve``: plans with fewer moves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pegplan.cli.options import Json, Memory, PlanFile, PuzzleWords, Timeout, written_to
+from pegplan.cli.output import read_text
+from pegplan.cli.plan import answer
+from pegplan.cli.progress import Progress
+from pegplan.cli.puzzles import given
+from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.files import check_writable
+
+
+def improve(
+    puzzle: PuzzleWords,
+    plan: PlanFile,
+    timeout: Timeout = "60",
+    memory: Memory = "4G",
+    output: Annotated[
+        Path | None,
+        written_to("PLAN", "Write the best plan here: for a task in its actions, else as jumps."),
+    ] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help="Other windows, other plans.")] = None,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", help="Leave PDDL, plans and logs in this folder.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Make a plan shorter: look for fewer moves until the time is over.
+
+    Windows of a few moves are replanned by a planner, and jumps that are independent of each other
+    change places. The best plan so far is always kept: Ctrl-C prints it. To start without a plan:
+    pegplan solve PUZZLE -s improve --optimal moves.
+
+    Exit code: 0 with a plan, 2 if the given plan is none of this puzzle, 130 interrupted.
+    """
+    from pegplan.api import improve as improve_plan
+
+    source = given(puzzle)
+    if output is not None:
+        check_writable(output)
+    text = read_text(plan, what="plan")
+    progress = Progress("improve")
+    answer(
+        lambda: improve_plan(
+            source.task or source.puzzle,
+            text,
+            timeout=seconds_of(timeout),
+            memory_mb=mebibytes_of(memory),
+            seed=seed,
+            keep=keep,
+            on_event=progress.event,
+        ),
+        progress,
+        source,
+        source.task,
+        output,
+        json,
+    )

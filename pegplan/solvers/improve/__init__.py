@@ -1,0 +1,14 @@
+"""``improve``: a plan at once, then plans with fewer and fewer moves.
+
+A *window* is a part of the plan. A planner looks for the fewest moves that lead from the position
+before the window to the position after it, a small task of a few jumps; if it finds fewer than the
+plan has there, they take the window's place (:mod:`~pegplan.solvers.improve.windows`). Between
+windows the plan is put into another order: jumps that share no hole may change places, so that
+jumps of one peg come together and other windows arise (:mod:`~pegplan.solvers.improve.order`).
+Windows grow as long as the planner answers quickly; several plans are improved side by side
+(:mod:`~pegplan.solvers.improve.improving`).
+
+Replacing parts of a plan by better ones is known as *plan neighbourhood graph search* (Nakhost and
+Müller 2010), *block deordering with windows* (Siddiqui and Haslum 2015) and *large neighbourhood
+search*.
+"""

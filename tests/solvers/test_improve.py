@@ -1,0 +1,138 @@
+"""``improve``: what it gives is a checked plan that is never worse; what it proves is known."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from random import Random
+
+import pytest
+from helpers.fake_planners import CROSS, CROSS_PLAN, fake
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import pegplan
+from pegplan.errors import InputError
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.puzzle import Exact, Objective, Puzzle
+from pegplan.game.simulator import after, simulate
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.improve import improving
+from pegplan.solvers.improve.order import Orders
+from pegplan.solvers.improve.solver import SOLVER, improve
+from pegplan.solvers.improve.windows import draw_window
+from pegplan.solvers.outcome import Status
+
+ENGLISH = board("english")
+SMALL = [ENGLISH, board("triangle-5"), board("hexagon-19")]
+
+
+def played(seed: int, start: Puzzle, length: int = 20) -> tuple[Jump, ...]:
+    """The jumps of a random game."""
+    rng, position, jumps = Random(seed), start.start, []
+    while len(jumps) < length and (legal := list(start.legal_jumps(position))):
+        jumps.append(rng.choice(legal))
+        position = after(position, jumps[-1])
+    return tuple(jumps)
+
+
+def random_puzzle(seed: int, name: str) -> tuple[Puzzle, tuple[Jump, ...]]:
+    """A puzzle of which a random game is a plan, and that game."""
+    start = puzzle(name)
+    jumps = played(seed, start)
+    end = start.start
+    for jump in jumps:
+        end = after(end, jump)
+    return replace(start, goal=Exact(end), objective=Objective.MOVES), jumps
+
+
+NAMES = st.sampled_from(["english/d4-d4", "triangle-5/a1-a1", "hexagon-37/d4-d4", "square-9/e5-e5"])
+
+
+@given(st.integers(0, 10**6), NAMES)
+@settings(max_examples=60, deadline=None)
+def test_every_order_is_a_plan_with_the_same_jumps(seed: int, name: str) -> None:
+    asked, jumps = random_puzzle(seed, name)
+    drawn = Orders(jumps).draw(Random(seed))
+    assert sorted(drawn) == sorted(jumps)
+    assert simulate(asked, drawn).valid
+
+
+def test_an_order_brings_the_jumps_of_one_peg_together() -> None:
+    # d3 could go on after its first jump, but another jump far away is between.
+    first, other, then = (
+        Jump(*map(ENGLISH.hole, names))
+        for names in (("d2", "d3", "d4"), ("a3", "b3", "c3"), ("d4", "e4", "f4"))
+    )
+    assert len(moves_of((first, other, then))) == 3
+    assert len(moves_of(Orders((first, other, then)).draw(Random(1)))) == 2
+
+
+@given(st.integers(0, 10**6), NAMES, st.integers(1, 30))
+@settings(max_examples=60, deadline=None)
+def test_a_window_is_a_puzzle_that_its_jumps_solve(seed: int, name: str, length: int) -> None:
+    asked, jumps = random_puzzle(seed, name)
+    if not jumps:
+        return
+    window = draw_window(asked, jumps, length, Random(seed))
+    assert window.replaced(window.inside) == jumps
+    assert window.inside
+    assert simulate(window.task(1), window.inside).valid
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_a_plan_of_fewest_moves_is_found_and_proved() -> None:
+    # "Fireplace" needs 8 moves and "Latin cross" 5: exact search, see the facts of the boards.
+    events: list[Event] = []
+    outcome = pegplan.solve(
+        "english/fireplace", "improve", optimal="moves", timeout=60, on_event=events.append
+    )
+    assert (outcome.status, outcome.cost, outcome.optimal) == (Status.SOLVED, 8, True)
+    costs = [e.outcome.cost for e in events if e.kind == "plan" and e.solver == "improve"]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[-1] == 8
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["triangle-6/a1-a1", "square-9/c3-c3"])
+def test_a_plan_gets_shorter_whatever_the_board(name: str) -> None:
+    found = pegplan.solve(name, timeout=60)
+    assert found.jumps is not None
+    better = pegplan.improve(name, found.jumps, timeout=8)
+    assert better.verified
+    assert len(better.moves or ()) < len(found.moves or ())
+
+
+def test_planners_that_fail_leave_the_plan_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "pegplan.solvers.registry.solver", lambda name: fake("nothing", optimal=True)
+    )
+    monkeypatch.setattr(improving, "PATIENCE", 2)
+    jumps = pegplan.read_plan(CROSS_PLAN, CROSS).jumps
+    outcome = improve(CROSS, jumps, Request(timeout=1))
+    assert outcome.jumps is not None
+    assert sorted(outcome.jumps) == sorted(jumps)
+    assert not outcome.optimal
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_cancelled_it_gives_the_best_plan_so_far() -> None:
+    stop = threading.Event()
+
+    def hear(event: Event) -> None:
+        if event.kind == "plan" and event.solver == "improve":
+            stop.set()
+
+    asked = replace(puzzle("english/central"), objective=Objective.MOVES)
+    outcome = SOLVER.solve(asked, Request(timeout=300, cancel=stop, on_event=hear))
+    assert outcome.verified
+    assert outcome.seconds.total < 250
+
+
+def test_a_plan_that_fails_is_refused() -> None:
+    with pytest.raises(InputError, match=r"the plan to improve fails: jump 2"):
+        pegplan.improve("english/cross", "\n".join(CROSS_PLAN.splitlines()[::2]), timeout=1)
