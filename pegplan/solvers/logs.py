@@ -8,6 +8,7 @@ from typing import Any
 
 from pegplan.running import foreign
 from pegplan.running.process import Run
+from pegplan.solvers.searchlog import Moment, SearchLog
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 
@@ -43,6 +44,11 @@ def last_line(run: Run) -> str:
 def log_text(run: Run) -> str:
     """The program's output, standard output first; of a long log the beginning and the end."""
     return _ends(run.stdout) + "\n" + _ends(run.stderr)
+
+
+def search_curve(run: Run) -> tuple[Moment, ...]:
+    """What the log says of the search while it ran; of a long log by its beginning and its end."""
+    return tuple(SearchLog().read_all(_ends(run.stdout).splitlines()))
 
 
 def _ends(path: Path) -> str:

@@ -20,6 +20,7 @@ from pegplan.game.simulator import Verdict, simulate
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
+    from pegplan.solvers.searchlog import Moment
 
 
 class Status(StrEnum):
@@ -94,6 +95,8 @@ class Outcome(Displayed):
         message: one line for the user.
         statistics: the solver's statistics by name: states, clauses, conflicts…
         log: the end of what the solver printed.
+        curve: what a planner's log says of its search at moments of its choice; empty where it
+            says nothing.
     """
 
     puzzle: Puzzle
@@ -109,6 +112,7 @@ class Outcome(Displayed):
     message: str = ""
     statistics: Mapping[str, Any] = field(default_factory=dict)
     log: str = ""
+    curve: tuple[Moment, ...] = ()
 
     def __post_init__(self) -> None:
         if self.status is Status.SOLVED and not self.verified:
@@ -180,6 +184,7 @@ class Outcome(Displayed):
             },
             "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
             "contained": self.statistics.get("contained"),
+            "curve": [moment.to_dict() for moment in self.curve],
             "message": self.message,
         }
 

@@ -15,7 +15,7 @@ from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
 from pegplan.solvers.choice import choose_encoding, every_plan_is_best
 from pegplan.solvers.installed import problem_of, version
-from pegplan.solvers.logs import statistics
+from pegplan.solvers.logs import search_curve, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
 from pegplan.solvers.planner_run import PlannerRun, room_in
 from pegplan.solvers.plans import Plans
@@ -173,6 +173,7 @@ class PlannerSolver:
                 memory_mb=ended.memory_mb,
                 statistics=statistics(ended) | plans.figures,
                 log=ended.tail(LOG_LINES),
+                curve=search_curve(ended),
                 seconds=Seconds(
                     perf_counter() - began,
                     rendered - began,

@@ -250,4 +250,5 @@ def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
         message="found backwards, from the goal",
         statistics=outcome.statistics,
         log=outcome.log,
+        curve=outcome.curve,
     )

@@ -51,12 +51,12 @@ class _Kept:
             await self.source.close()
 
     def _note(self, event: Event) -> None:
-        """Remember an event; of the reports on a run the newest, with the last lines of its log."""
+        """Remember an event; of the reports on a run the newest, with its curve and last lines."""
         if event["event"] == "run":
             for old in self.said:
                 if old["event"] == "run" and old["solver"] == event["solver"]:
                     log = [*old["log"], *event["log"]][-LOG_LINES:]
-                    old.update(event, log=log)
+                    old.update(event, log=log, curve=[*old["curve"], *event["curve"]])
                     return
         self.said.append(dict(event))
 

@@ -16,8 +16,8 @@ from pegplan.running import foreign
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.searchlog import SearchLog
 from pegplan.web.queueing import Turn
-from pegplan.web.states import StateCount
 
 LOG_LINES = 200
 """Most log lines in one report: enough for all that a planner writes before its search."""
@@ -45,7 +45,7 @@ class QueuedRun(ABC):
         self.cancel = threading.Event()
         self.request = request.but(cancel=self.cancel, on_event=self._event)
         self.began: float | None = None
-        self._states: dict[Path, StateCount] = {}
+        self._logs: dict[Path, SearchLog] = {}
         self._lines: deque[str] = deque(maxlen=LOG_LINES)
         self._folder: Path | None = None
         self._read: dict[Path, int] = {}
@@ -77,7 +77,7 @@ class QueuedRun(ABC):
                 self._folder = folder
                 found = self.work(folder)
                 self._seconds = monotonic() - self.began
-                self.read_logs()
+                self.read_logs(over=True)
                 self._folder = None
                 self.finish(found, folder)
         except InputError as error:
@@ -117,8 +117,15 @@ class QueuedRun(ABC):
             "state": self.state,
             "place": self.turn.place if self.state == "waiting" else 0,
             "log": lines,
+            "curve": self._curve(),
             **self.figures(),
         }
+
+    def _curve(self) -> list[dict[str, Any]]:
+        """What the log of its only planner said of its search since the last call, as JSON."""
+        with self._reading:
+            found = [moment for log in self._logs.values() for moment in log.take()]
+            return [moment.to_dict() for moment in found] if len(self._logs) == 1 else []
 
     def figures(self) -> dict[str, Any]:
         """What was measured until now, as JSON.
@@ -130,20 +137,27 @@ class QueuedRun(ABC):
         seconds = self._seconds
         if self.began is not None and not self.is_over:
             seconds = monotonic() - self.began
-        counts = list(self._states.values())
-        states = counts[0] if len(counts) == 1 else StateCount()
+        logs = list(self._logs.values())
+        states = logs[0] if len(logs) == 1 else SearchLog()
         final = states.final and self.is_over
         return {"seconds": round(seconds, 2), "expanded": states.number, "final": final}
 
-    def read_logs(self) -> None:
-        """Read what the solver's programs have written to their logs since the last call."""
+    def read_logs(self, over: bool = False) -> None:
+        """Read what the solver's programs have written to their logs since the last call.
+
+        Args:
+            over: they have ended, so that nothing more will come.
+        """
         with self._reading, suppress(OSError):
             folder = self._folder
             for path in sorted(folder.rglob("stdout*.log")) if folder else ():
                 self._read_log(path)
+            for log in self._logs.values() if over else ():
+                log.close()
 
     def _read_log(self, path: Path) -> None:
-        states = self._states.setdefault(path, StateCount())
+        log = self._logs.setdefault(path, SearchLog())
+        clock = round(monotonic() - (self.began or monotonic()), 2)
         for _ in range(MOST_BLOCKS):
             seen = self._read.get(path, 0)
             text = foreign.read(path, BLOCK, seen) or b""
@@ -152,7 +166,7 @@ class QueuedRun(ABC):
             for line in foreign.plain(text[:whole]).splitlines():
                 if line.strip():
                     self._lines.append(line.strip()[:LINE])
-                states.read(line)
+                log.read(line, clock)
             if not whole:
                 break
 

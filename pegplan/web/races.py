@@ -196,6 +196,7 @@ async def _impossible(
 def _ending(run: SolverRun, outcome: Outcome) -> dict[str, Any]:
     proof = outcome.certificate
     data = outcome.to_dict()
+    del data["curve"]  # its reports have it
     data["certificate"] = None if proof is None else certificate_json(outcome.puzzle, proof)
     data["objective"] = str(outcome.puzzle.objective)
     return {
