@@ -8,7 +8,7 @@ from typing import Any
 
 from pegplan.running import foreign
 from pegplan.running.process import Run
-from pegplan.solvers.searchlog import Moment, SearchLog
+from pegplan.solvers.searchlog import SearchLog
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 
@@ -46,9 +46,10 @@ def log_text(run: Run) -> str:
     return _ends(run.stdout) + "\n" + _ends(run.stderr)
 
 
-def search_curve(run: Run) -> tuple[Moment, ...]:
+def search_curve(run: Run) -> tuple[dict[str, Any], ...]:
     """What the log says of the search while it ran; of a long log by its beginning and its end."""
-    return tuple(SearchLog().read_all(_ends(run.stdout).splitlines()))
+    moments = SearchLog().read_all(_ends(run.stdout).splitlines())
+    return tuple(moment.to_dict() for moment in moments)
 
 
 def _ends(path: Path) -> str:

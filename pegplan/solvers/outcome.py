@@ -20,7 +20,6 @@ from pegplan.game.simulator import Verdict, simulate
 
 if TYPE_CHECKING:
     from pegplan.proofs.certificate import Certificate
-    from pegplan.solvers.searchlog import Moment
 
 
 class Status(StrEnum):
@@ -95,8 +94,8 @@ class Outcome(Displayed):
         message: one line for the user.
         statistics: the solver's statistics by name: states, clauses, conflicts…
         log: the end of what the solver printed.
-        curve: what a planner's log says of its search at moments of its choice; empty where it
-            says nothing.
+        curve: what a planner's log says of its search, moment by moment, each with the keys of
+            :class:`pegplan.solvers.searchlog.LogMoment` that it says; empty where it says nothing.
     """
 
     puzzle: Puzzle
@@ -112,7 +111,7 @@ class Outcome(Displayed):
     message: str = ""
     statistics: Mapping[str, Any] = field(default_factory=dict)
     log: str = ""
-    curve: tuple[Moment, ...] = ()
+    curve: tuple[Mapping[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
         if self.status is Status.SOLVED and not self.verified:
@@ -184,7 +183,7 @@ class Outcome(Displayed):
             },
             "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
             "contained": self.statistics.get("contained"),
-            "curve": [moment.to_dict() for moment in self.curve],
+            "curve": [dict(moment) for moment in self.curve],
             "message": self.message,
         }
 

@@ -51,7 +51,7 @@ _FF_NEXT = re.compile(rf"^ +{_N}$")
 
 
 @dataclass(frozen=True)
-class Moment:
+class LogMoment:
     """What a log says of a search at one moment; None is what it does not say.
 
     Attributes:
@@ -94,7 +94,7 @@ class SearchLog:
 
     def __init__(self) -> None:
         self.final = False
-        self._moments: list[Moment] = []
+        self._moments: list[LogMoment] = []
         self._ended: int | None = None
         self._now: int | None = None
         self._evaluated = 0  # in the searches that have ended
@@ -103,7 +103,7 @@ class SearchLog:
         self._whole = False  # what comes is the sum of all searches
         self._distances = False  # the next lines may be LPG's distances
         self._search_time: float | None = None  # ENHSP's, where its lines have its own time
-        self._pending = Moment()  # said, but the counts that belong to it come in the next lines
+        self._pending = LogMoment()  # said, but the counts that belong to it come in the next lines
         self._seen, self._every, self._kept = 0, 1, 0
 
     @property
@@ -113,12 +113,12 @@ class SearchLog:
             return self._now
         return self._ended + (self._now or 0)
 
-    def take(self) -> list[Moment]:
+    def take(self) -> list[LogMoment]:
         """The moments since the last call."""
         taken, self._moments = self._moments, []
         return taken
 
-    def read_all(self, lines: Iterable[str]) -> list[Moment]:
+    def read_all(self, lines: Iterable[str]) -> list[LogMoment]:
         """The moments of a whole log."""
         for line in lines:
             self.read(line)
@@ -127,7 +127,7 @@ class SearchLog:
 
     def close(self) -> None:
         """The log has ended: what waited for counts has none."""
-        if self._pending != Moment():
+        if self._pending != LogMoment():
             self._keep(self._pending)
 
     def read(self, line: str, clock: float | None = None) -> None:
@@ -136,17 +136,17 @@ class SearchLog:
         Args:
             clock: seconds since the run began, where the line is read while the log grows.
         """
-        at = Moment(clock)
+        at = LogMoment(clock)
         if stamp := _STAMP.match(line):
             line = line[stamp.end() :]
-            at = Moment(float(stamp[1]), own_clock=True)
+            at = LogMoment(float(stamp[1]), own_clock=True)
         elif old := _OLD_STAMP.search(line):
-            at = Moment(float(old[1]), own_clock=True)
+            at = LogMoment(float(old[1]), own_clock=True)
         line = line.rstrip()
         _ = self._ends(line, at) or self._counts(line, at) or self._other(line, at)
         self._distances = bool(_FF.match(line) or (self._distances and _FF_NEXT.match(line)))
 
-    def _ends(self, line: str, at: Moment) -> bool:
+    def _ends(self, line: str, at: LogMoment) -> bool:
         """Read a line of the end of a search."""
         if _TOTAL in line:
             self._ended, self._now, self._whole = None, None, True
@@ -158,7 +158,7 @@ class SearchLog:
             self._pending = replace(at, cost=_value(match[1] or match[2] or match[3]))
         elif match := _ENDED.match(line):
             if self._search_time is not None:
-                at = Moment(self._search_time, own_clock=True)
+                at = LogMoment(self._search_time, own_clock=True)
             self._ended = (self._ended or 0) + int(match[1] or match[2])
             self._now, self.final, self._between = None, True, True
             if not self._whole:
@@ -171,11 +171,11 @@ class SearchLog:
             return False
         return True
 
-    def _counts(self, line: str, at: Moment) -> bool:
+    def _counts(self, line: str, at: LogMoment) -> bool:
         """Read a line with numbers of states so far."""
         if match := _ENHSP_F.match(line):
             self._search_time = float(match[4])
-            at = Moment(self._search_time, own_clock=True, layer=_value(match[1]))
+            at = LogMoment(self._search_time, own_clock=True, layer=_value(match[1]))
             self._so_far(at, int(match[2]), int(match[3]))
         elif match := _ENHSP_SPEED.match(line):
             self._so_far(at, int(match[1]), int(match[2]))
@@ -192,7 +192,7 @@ class SearchLog:
             return False
         return True
 
-    def _so_far(self, at: Moment, expanded: int, evaluated: int | None) -> None:
+    def _so_far(self, at: LogMoment, expanded: int, evaluated: int | None) -> None:
         self._begin()
         self._now, self.final = expanded, False
         if evaluated is not None:
@@ -200,7 +200,7 @@ class SearchLog:
         h = {**self._pending.h, **at.h}
         self._keep(replace(at, expanded=self.number, evaluated=evaluated, h=h))
 
-    def _other(self, line: str, at: Moment) -> bool:
+    def _other(self, line: str, at: LogMoment) -> bool:
         """Read a line without numbers of states."""
         if match := _BEST.match(line):
             self._begin()
@@ -225,12 +225,12 @@ class SearchLog:
     def _begin(self) -> None:
         """Note that another search begins, if one has ended."""
         if self._between:
-            if self._pending != Moment():
+            if self._pending != LogMoment():
                 self._keep(self._pending)
             self._between, self._search = False, self._search + 1
 
-    def _keep(self, moment: Moment) -> None:
-        self._pending = Moment()
+    def _keep(self, moment: LogMoment) -> None:
+        self._pending = LogMoment()
         self._seen += 1
         if self._seen % self._every:
             return

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from helpers.browser_waits import until
@@ -57,6 +58,11 @@ def test_all_finish_and_every_number_is_the_last_one(
         assert "so far" not in shown
     assert "fewe" not in page.inner_text("#result")  # nobody asked, and nothing is claimed
     assert "✓" not in page.inner_text("#results")
+    curves_say_what_logs_say(
+        page,
+        {name: int(row[4].replace(",", "")) for name, row in told.items() if row[4] != "–"},
+        tmp_path,
+    )
     page.click("#tab-play")
     page.go_back()
     page.wait_for_selector("#results tbody tr:not(.linked)")  # what was measured here stays so
@@ -74,6 +80,39 @@ def test_all_finish_and_every_number_is_the_last_one(
         rows = {row["planner"]: row for row in csv.DictReader(file)}
     assert {row["states_are"] for row in rows.values()} == {"all", ""}
     assert rows["fd-add"]["states"] == told["fd-add"][4]
+
+
+def curves_say_what_logs_say(page: Any, expanded: dict[str, int], folder: Path) -> None:
+    """A line for each heuristic of each planner; link, table and files say the same."""
+    page.wait_for_selector(".curve-key li")
+    key = page.locator(".curve-key li b").all_inner_texts()
+    assert key == ["fd-add, add", "fd-lama-first, landmark_sum_heuristic", "fd-lama-first, ff"]
+    assert page.locator(".picture .chart g").count() == len(key)
+    dashes = page.eval_on_selector_all(
+        ".curve-key .line", "all => all.map(one => one.getAttribute('stroke-dasharray'))"
+    )
+    assert len(set(dashes)) == len(key), "told apart without colours too"
+    page.select_option("#curve-of", "expanded")
+    until(page, "location.hash.includes('chart=expanded')")
+    assert page.locator(".curve-key li b").all_inner_texts() == list(expanded)
+    page.click("#curves summary")
+    page.locator("#curves tbody tr", has_text="fd-lama-first").first.wait_for()
+    with page.expect_download() as coming:
+        page.click("#curve-csv")
+    coming.value.save_as(folder / "curves.csv")
+    with open(folder / "curves.csv", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for name, states in expanded.items():
+        own = [row for row in rows if row["planner"] == name]
+        assert (own[-1]["expanded"], own[-1]["cost"], own[-1]["clock"]) == (
+            str(states),
+            "13",
+            "planner",
+        )
+    with page.expect_download() as coming:
+        page.click("#curve-svg")
+    coming.value.save_as(folder / "curves.svg")
+    assert "fd-lama-first" in "".join(ElementTree.parse(folder / "curves.svg").getroot().itertext())
 
 
 def test_a_measure_is_named_and_only_what_was_proved(visit: Visit) -> None:

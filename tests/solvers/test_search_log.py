@@ -10,7 +10,7 @@ import pytest
 import pegplan
 from pegplan.solvers.base import Request
 from pegplan.solvers.registry import solver
-from pegplan.solvers.searchlog import MOST, Moment, SearchLog
+from pegplan.solvers.searchlog import MOST, LogMoment, SearchLog
 
 LAMA_FIRST = """
 [t=0.004s, 10 KB] New best heuristic value for ff: 27
@@ -66,7 +66,7 @@ advancing to distance :   24
                           17
                           15
  first_solution_cpu_time: 5.97
-Plan quality:    31.000 
+Plan quality:    31.000
 """
 """Lines of lpg on english/central (LPG from up-lpg 0.1.3)."""
 
@@ -104,7 +104,7 @@ def test_a_search_that_was_stopped_has_no_last_number() -> None:
     assert (count.number, count.final) == (1469, False)
 
 
-def moments(log: str) -> list[Moment]:
+def moments(log: str) -> list[LogMoment]:
     return SearchLog().read_all(log.splitlines())
 
 
@@ -124,7 +124,7 @@ def test_the_moments_are_what_the_lines_say() -> None:
     assert [(one.layer, one.seconds) for one in moments(ENHSP_OPT)] == [
         (None, None), (3, 0.029), (4, 0.102), (None, 0.5),
     ]  # fmt: skip
-    assert moments(OLD) == [Moment(0.1, True, 1, 5, 10, 3, h={"h": 25})]
+    assert moments(OLD) == [LogMoment(0.1, True, 1, 5, 10, 3, h={"h": 25})]
 
 
 def test_several_searches_are_told_apart_and_their_states_are_summed() -> None:
@@ -149,7 +149,7 @@ def test_the_curve_of_a_real_run_fits_its_end(name: str) -> None:
         pegplan.puzzle("triangle-4/a2-b2"), Request(encoding="jump", timeout=60)
     )
     assert outcome.status == "solved", outcome.message
-    curve = outcome.curve
+    curve = [LogMoment(**moment) for moment in outcome.curve]
     costs = [one.cost for one in curve if one.cost is not None]
     assert costs == [8], "each jump costs 1"
     for search in {one.search for one in curve}:
@@ -162,4 +162,4 @@ def test_the_curve_of_a_real_run_fits_its_end(name: str) -> None:
         layers = [one.layer for one in curve if one.layer is not None]
         assert layers == sorted(layers)
         assert layers[-1] == 8
-    assert json.loads(json.dumps(outcome.to_dict()))["curve"] == [one.to_dict() for one in curve]
+    assert json.loads(json.dumps(outcome.to_dict()))["curve"] == list(outcome.curve)

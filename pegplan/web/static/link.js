@@ -84,6 +84,7 @@ export function write(state) {
   if (state.presenter) hash.set("x", "1");
   if (state.theme) hash.set("t", state.theme);
   if (state.draft) hash.set("c", state.draft);
+  if (state.chart) hash.set("chart", state.chart);
   for (const row of writeAll(state.results ?? [])) hash.append("r", row);
   return `#${hash.toString().replaceAll("%2F", "/").replaceAll("%2A", "*")}`;
 }
@@ -121,6 +122,7 @@ export function read(text) {
     presenter: hash.get("x") === "1",
     theme: hash.get("t"),
     draft: hash.get("c"),
+    chart: hash.get("chart"),
     results: readAll(hash.getAll("r")),
   };
 }

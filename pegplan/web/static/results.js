@@ -19,6 +19,7 @@ const FIELDS = ["race", "solver", "encoding", "best", "status", "seconds", "stat
  *   states: how many it expanded, exactly if `final`, else at least; null where that is not known
  *   proved: the same, where it is proved that no plan has fewer; else ""
  *   linked: it came with a link, and was not measured in this page
+ *   curve: the moments that its planner's log told; null for what is no planner, and in links
  */
 export function resultOf(race, { solver, outcome, started, seconds, expanded, final }) {
   const plan = outcome.status === "solved";
@@ -29,6 +30,7 @@ export function resultOf(race, { solver, outcome, started, seconds, expanded, fi
     seconds: ran ? seconds : null, states: expanded, final,
     jumps: plan ? outcome.n_jumps : null, moves: plan ? outcome.n_moves : null,
     proved: plan && outcome.optimal && outcome.objective === race.best ? race.best : "", linked: false,
+    curve: race.planners.has(solver) ? race.runs.get(solver).moments : null,
   });
 }
 
@@ -54,7 +56,7 @@ export function read(text) {
   if (!good) return null;
   return Object.freeze({
     ...said, race, states, jumps, moves, seconds: seconds === null ? null : seconds / 100,
-    final: said.final === "1", linked: true,
+    final: said.final === "1", linked: true, curve: null,
   });
 }
 

@@ -13,6 +13,7 @@ export class RunView {
     this.over = false;
     this.last = null;
     this.lines = [];
+    this.moments = []; // what its log tells of its search
     this.state = h("span", { class: "state" }, "asks for a turn");
     this.time = h("b", {}, "0.00");
     this.states = h("b", {}, "–");
@@ -32,7 +33,8 @@ export class RunView {
   /** A report of the server while it waits or runs. */
   news(report) {
     if (this.over) return;
-    const { state, place, seconds, log } = report;
+    const { state, place, seconds, log, curve } = report;
+    this.moments.push(...curve.map((moment) => ({ ...moment, clock: seconds })));
     this.last = report;
     const waits = state === "waiting" && place > 0;
     this.element.className = `run ${state}`;

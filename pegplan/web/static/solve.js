@@ -1,6 +1,7 @@
 // The Solve panel: solvers race, every answer is checked, and the plan is shown step by step.
 
 import { aborted, ask, cutOff, listen, ServerGone } from "./api.js";
+import { CurveSlot } from "./curves/slot.js";
 import { announce, h, put } from "./dom.js";
 import { PlanView } from "./plan.js";
 import { resultOf, united } from "./results.js";
@@ -34,19 +35,21 @@ export class SolvePanel {
       "Race anyway, to see what planners do");
     this.outcome = h("div", { class: "outcome" }, this.result, this.anyway);
     this.plan = new PlanView(app);
-    this.table = new ResultsTable(app, () => this.#keep(this.#key(), []));
+    this.curves = new CurveSlot(app);
+    this.table = new ResultsTable(app, () => this.#keep(this.#key(), []), (race) => this.curves.go(race));
     put(panel,
       h("section", { class: "card" },
         h("fieldset", { class: "pills" }, h("legend", {}, "Solvers"), this.picks),
         h("div", { class: "fields race-fields" },
           h("label", {}, "Encoding ", this.encoding), h("label", {}, "Plan ", this.best), h("label", {}, "Race ", this.end), this.go),
         this.outcome),
-      this.runs, this.table.element, this.plan.element);
+      this.runs, this.curves.element, this.table.element, this.plan.element);
   }
 
   load(game) {
     this.stop();
     this.unanswered = null;
+    this.curves.clear();
     const { encodings, n_jumps: jumps } = game.puzzle;
     const option = (value, text) => h("option", { value }, text);
     put(this.encoding, option("", "each its own"), encodings.map((name) => option(name, name)));
@@ -68,6 +71,7 @@ export class SolvePanel {
   show(view) {
     this.plan.show(view);
     this.table.show(view.state.results);
+    this.curves.draw();
     const race = this.race ?? this.unanswered;
     const known = race && !race.lost ? this.#known() : null;
     if (!known) return;
@@ -115,6 +119,7 @@ export class SolvePanel {
     this.go.textContent = "Stop";
     this.#say("", "");
     put(this.runs, [...race.runs.values()].map((run) => run.element));
+    this.curves.begin(race);
     this.#room(true);
   }
 
@@ -161,10 +166,13 @@ export class SolvePanel {
   #race({ name, number, stop, solvers, encoding, best }) {
     return {
       name, number, stop, encoding, best, game: this.app.game, key: this.#key(), abort: new AbortController(), lost: this.#known() !== null, rows: [], first: null, ended: false,
-      readers: new Set(this.about.solvers.filter(({ kind }) => READING.includes(kind)).map(({ name }) => name)),
+      readers: this.#of(READING), planners: this.#of(["planner"]),
       runs: new Map(solvers.map((name) => [name, new RunView(name, this.about)])),
     };
   }
+
+  /** The names of the solvers of some kinds. */
+  #of(kinds) { return new Set(this.about.solvers.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)); }
 
   stop() {
     const { race } = this;
@@ -182,7 +190,10 @@ export class SolvePanel {
 
   #event(race, event) {
     const here = this.app.game === race.game;
-    if (event.event === "run") race.runs.get(event.solver).news(event);
+    if (event.event === "run") {
+      race.runs.get(event.solver).news(event);
+      this.curves.draw();
+    }
     if (event.event === "ended") {
       this.#ended(race, told(race, event));
       if (here && event.won) this.#won(race, event);

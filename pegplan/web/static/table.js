@@ -1,7 +1,8 @@
 // The table of all races on a puzzle.
 
-import { count, h, put, save } from "./dom.js";
+import { count, h, put, s, save } from "./dom.js";
 import { csv, STATUS_WORDS } from "./results.js";
+import { say } from "./words.js";
 
 const COLUMNS = [
   ["race", "#"], ["solver", "Planner"], ["encoding", "Encoding"], ["seconds", "Time"],
@@ -9,8 +10,10 @@ const COLUMNS = [
 ];
 
 export class ResultsTable {
-  constructor(app, clear) {
+  /** @param curve shows the curve of a race */
+  constructor(app, clear, curve) {
     this.app = app;
+    this.curve = curve;
     this.order = { key: "race", up: true };
     this.body = h("tbody", {});
     this.heads = new Map(COLUMNS.map(([key, title]) => [key, h("th", { scope: "col", "data-column": key },
@@ -43,8 +46,15 @@ export class ResultsTable {
     const { key, up } = this.order;
     for (const [name, head] of this.heads) head.setAttribute("aria-sort", name !== key ? "none" : up ? "ascending" : "descending");
     put(this.body, sorted(this.rows, key, up).map((row) => h("tr", { class: row.linked ? "linked" : "" },
-      COLUMNS.map(([name]) => h("td", { "data-column": name }, cell(row, name))))));
+      COLUMNS.map(([name]) => h("td", { "data-column": name }, cell(row, name), name === "status" ? this.#curve(row) : null)))));
     this.note.textContent = note(this.rows);
+  }
+
+  #curve({ race, solver, curve }) {
+    if (!curve?.length) return null;
+    const text = say("curves.show", { solver, race: `#${race}` });
+    return h("button", { type: "button", class: "to-curve", title: text, "aria-label": text, onclick: () => this.curve(race) },
+      s("svg", { viewBox: "0 0 24 14", "aria-hidden": "true" }, s("path", { d: "M1 1V13H23M3 3H8V7H14V10H21" })));
   }
 
   #save() {
