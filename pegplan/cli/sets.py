@@ -112,6 +112,9 @@ def generate(
 def calibrate(
     recipe: Annotated[Path, typer.Argument(metavar="RECIPE", help="A .toml file.")],
     output: Annotated[Path, written_to("FOLDER", "Write the set here.")],
+    extend: Annotated[
+        Path | None, typer.Option("--from", metavar="SET", help="Extend this calibrated set.")
+    ] = None,
     store: Annotated[
         Path | None, typer.Option("--store", metavar="FOLDER", help="Keep the runs here.")
     ] = None,
@@ -129,8 +132,9 @@ def calibrate(
     Planners run on many candidates, each with longer and longer limits, until half of them
     answer; the CPU time of that is the task's grade. The set has tasks of all grades, at equal
     distances on a logarithmic scale, up to the recipe's limit and beyond. All runs are stored: the
-    same command goes on where it was interrupted. docs/benchmark-sets.md shows a recipe and has
-    all of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
+    same command goes on where it was interrupted. With --from, a set's tasks and runs are taken
+    over, and only what is harder is measured, up to a longer limit. docs/benchmark-sets.md shows a
+    recipe and has all of its keys. Exit code: 0 made, 2 bad input or not enough such tasks.
     """
     from pegplan.bench.calibration.calibrate import calibrate as make
     from pegplan.bench.calibration.calibrate import runs_folder
@@ -143,6 +147,7 @@ def calibrate(
             made = make(
                 asked,
                 folder=output,
+                extend=extend,
                 store=store,
                 force=force,
                 lanes=lanes,

@@ -14,7 +14,15 @@ from pegplan.bench.calibration.candidates import (
     draw_candidates,
     first_orders,
 )
-from pegplan.bench.calibration.choose import choose, gaps, orders_near, spread_over, targets
+from pegplan.bench.calibration.choose import (
+    BEYOND,
+    choose,
+    gaps,
+    orders_near,
+    spread_over,
+    targets,
+)
+from pegplan.bench.calibration.earlier import NOTHING, Earlier, read_earlier
 from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, disagreement_of
 from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
 from pegplan.bench.calibration.recipe import Calibration, load_calibration
@@ -43,6 +51,7 @@ def calibrate(
     recipe: Calibration | str | Path,
     *,
     folder: str | Path | None = None,
+    extend: str | Path | None = None,
     store: str | Path | None = None,
     force: bool = False,
     lanes: int = 1,
@@ -60,11 +69,16 @@ def calibrate(
     the tasks are answered by fewer than half of the planners. If some grades have no candidate,
     more are drawn.
 
-    All runs are stored: the same call goes on where an interrupted one stopped.
+    All runs are stored: the same call goes on where an interrupted one stopped. Given a set to
+    extend, its tasks stay, its runs are not made again, and what it could not grade within its
+    limit is measured up to that of the recipe.
 
     Args:
         recipe: the recipe, or its ``.toml`` file.
         folder: where to write the set; it is not written without one.
+        extend: the folder of a calibrated set. The recipe has the same track, encoding,
+            objective, memory and planners, no fewer tasks and no smaller limit; its candidates
+            are drawn in addition.
         store: the folder of the runs; without it, ``calibration/`` with the recipe's title.
         force: replace a set that is in the folder.
         lanes: runs at a time, each on its own core.
@@ -81,14 +95,15 @@ def calibrate(
         recipe = load_calibration(recipe)
     if folder is not None:
         check_folder(Path(folder), force)
+    earlier = NOTHING if extend is None else read_earlier(Path(extend), recipe)
     boards = {source.board: catalog.as_board(source.board) for source in recipe.sources}
     encoding = load_encoding(recipe.encoding)
     check_sources(recipe, boards, partial(check_recipe, encoding=encoding))
     where = runs_folder(recipe, store)
     laboratory = Laboratory(where, lanes, pin, scheduler, LineWatcher(progress))
     with mapping(cores_of(cores)) as mapped:
-        chosen, runs = _candidates(recipe, boards, laboratory, mapped, progress)
-        made = _set_of(recipe, chosen, runs, mapped, progress)
+        chosen, runs = _candidates(recipe, boards, earlier, laboratory, mapped, progress)
+        made = _set_of(recipe, chosen, runs, earlier, mapped, progress)
     if folder is not None:
         made.write(folder, force)
     return made
@@ -103,28 +118,32 @@ def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:
 def _candidates(
     recipe: Calibration,
     boards: Mapping[str, Board],
+    earlier: Earlier,
     laboratory: Laboratory,
     mapped: Mapped,
     progress: Callable[[str], None],
 ) -> tuple[list[Candidate], Runs]:
     """The candidates that are to be the tasks of the set, and their runs."""
-    seen: set[Key] = set()
+    seen: set[Key] = {candidate.key for candidate in earlier.candidates}
     orders = first_orders(recipe)
-    found: list[Candidate] = []
-    runs: Runs = {}
+    found = list(earlier.candidates)
+    open_ = [candidate for candidate in found if candidate.name not in earlier.graded]
+    runs: Runs = dict(earlier.runs)
+    number = 1
     for round_ in range(recipe.rounds + 1):
         new = draw_candidates(recipe, boards, orders, seen, mapped, progress)
         found += new
-        _climb(recipe, found, new, runs, laboratory, progress)
+        _climb(recipe, [*open_, *new], runs, earlier, laboratory, progress)
         grades = grades_of(runs)
-        missing = gaps(recipe, found, grades)
+        missing = gaps(recipe, found, grades, earlier.graded)
         if not missing or round_ == recipe.rounds:
             break
-        orders = orders_near(recipe, found, grades, missing, orders[-1].number + 1)
+        number += len(orders)
+        orders = orders_near(recipe, found, grades, missing, number)
         if not orders:
             break
     disagreement = {name: disagreement_of(list(own.values())) for name, own in runs.items()}
-    chosen = choose(recipe, found, grades, disagreement)
+    chosen = choose(recipe, found, grades, disagreement, earlier)
     if len(chosen) < recipe.count:
         raise InputError(
             f"found {len(chosen)} of {recipe.count} tasks; name more sources, more pegs, or more "
@@ -135,25 +154,28 @@ def _candidates(
 
 def _climb(
     recipe: Calibration,
-    found: Sequence[Candidate],
     new: Sequence[Candidate],
     runs: Runs,
+    earlier: Earlier,
     laboratory: Laboratory,
     progress: Callable[[str], None],
 ) -> None:
     """Measure the new candidates with longer and longer limits, and add that to ``runs``.
 
-    The limits grow until the set needs no harder tasks.
+    The limits grow until the set needs no harder tasks; those of an earlier set get all of them.
     """
     open_ = list(new)
-    for limit in limits_of(recipe.timeout):
+    for limit in limits_of(recipe.timeout, recipe.limits):
         progress(f"measuring {len(open_)} candidates, limit {limit:g} s")
         runs |= measure(recipe, open_, runs, limit, laboratory)
         grades = grades_of(runs)
         ungraded = [c for c in open_ if grades[c.name].seconds is None]
         ungraded.sort(key=lambda c: (-grades[c.name].answered, c.order.pegs, c.order.number))
-        above = recipe.count - sum(10**t <= limit for t in targets(recipe, grades))
-        open_ = spread_over(ungraded, min(len(ungraded), above * 3 // 2 + 1))
+        wanted = targets(recipe, grades, earlier.graded)
+        above = recipe.count // BEYOND + sum(10**target > limit for target in wanted)
+        kept = [c for c in ungraded if c in earlier.candidates]
+        drawn = [c for c in ungraded if c not in kept]
+        open_ = kept + spread_over(drawn, min(len(drawn), above * 3 // 2 + 1))
         if not open_:
             return
 
@@ -162,6 +184,7 @@ def _set_of(
     recipe: Calibration,
     chosen: Sequence[Candidate],
     runs: Runs,
+    earlier: Earlier,
     mapped: Mapped,
     progress: Callable[[str], None],
 ) -> BenchmarkSet:
@@ -181,6 +204,7 @@ def _set_of(
     measured = {
         "planners": list(recipe.planners),
         "machine": {key: value for key, value in environment().items() if key in MACHINE},
+        **({"earlier": list(earlier.machines)} if earlier.machines else {}),
         "runs": {
             names[name]: [by_planner[planner].to_dict() for planner in recipe.planners]
             for name, by_planner in runs.items()

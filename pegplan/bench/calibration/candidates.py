@@ -28,14 +28,15 @@ class Order:
     """The properties that a candidate is to have.
 
     Attributes:
-        number: the candidate's number, counted from 1; part of its seed.
-        source: the index of its source in the recipe.
+        number: the candidate's number, counted from 1; part of its seed. 0 for a task of an
+            earlier set.
+        source: the index of its source in the recipe; None if no source of it is like the task.
         pegs: the number of pegs of its start.
         kind: the kind of its certificate; None if it must be solvable.
     """
 
     number: int
-    source: int
+    source: int | None
     goal: str
     pegs: int
     kind: str | None
@@ -117,6 +118,7 @@ def draw_candidates(
 
 
 def _draw(recipe: Calibration, boards: Mapping[str, Board], order: Order) -> Candidate | None:
+    assert order.source is not None  # only tasks of an earlier set may have none
     board = boards[recipe.sources[order.source].board]
     one = _one(recipe, board.name, order.goal, order.pegs, order.kind)
     tries = EXHAUSTIONS if order.kind == "exhaustion" else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pegplan.bench.calibration.grades import MEASUREMENTS, grade_of, read_measurements
+from pegplan.bench.calibration.grades import MEASUREMENTS, doubt_of, grade_of, read_measurements
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.errors import InputError
 
@@ -37,6 +37,8 @@ def calibration_faults(
             yield MEASUREMENTS, f"{claim.name}: it needs one run of each planner of the recipe"
         elif claim.grade != grade_of(own):
             yield manifest, f"{claim.name}: its grade is not that of its runs, {grade_of(own)}"
+        if len(own) == len(recipe.planners) and (doubt := doubt_of(own)):
+            yield MEASUREMENTS, f"{claim.name}: its grade is not certain, since {doubt}"
         right = "solved" if claim.solvable else "unsolvable"
         for run in own:
             if run.answered != (run.status == right):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from pegplan.bench.calibration.candidates import SPREAD, Candidate, Order
+from pegplan.bench.calibration.earlier import NOTHING, Earlier
 from pegplan.bench.calibration.grades import Grade
 from pegplan.bench.calibration.recipe import Calibration
 
@@ -25,11 +26,24 @@ LUCK = 0.25
 planners may find a plan of a hard task by chance, which says nothing about other planners."""
 
 
-def targets(recipe: Calibration, grades: Mapping[str, Grade]) -> list[float]:
-    """The grades that the set is to have, as logarithms to base 10, at equal distances."""
-    known = [grade.seconds for grade in grades.values() if grade.seconds]
+def targets(
+    recipe: Calibration, grades: Mapping[str, Grade], done: Collection[str] = ()
+) -> list[float]:
+    """The grades that tasks are wanted for, as logarithms to base 10, at equal distances.
+
+    Args:
+        done: names of tasks that an earlier set has graded. They stay, so only tasks that are
+            harder than these are wanted.
+    """
+    known = [grade.seconds for name, grade in grades.items() if grade.seconds and name not in done]
+    wanted = recipe.count - recipe.count // BEYOND - len(done)
+    if wanted < 1:
+        return []
+    if done:
+        low = max(_log(grades[name]) for name in done)
+        step = (math.log10(recipe.timeout) - low) / (wanted + 1)
+        return [low + step * (place + 1) for place in range(wanted)]
     low = math.log10(max(LEAST, min(known, default=LEAST)))
-    wanted = recipe.count - recipe.count // BEYOND
     step = (math.log10(recipe.timeout) - low) / wanted
     return [low + step * place for place in range(wanted)]
 
@@ -39,22 +53,33 @@ def choose(
     candidates: Sequence[Candidate],
     grades: Mapping[str, Grade],
     disagreement: Mapping[str, float],
+    earlier: Earlier = NOTHING,
 ) -> list[Candidate]:
     """At most as many candidates as the recipe asks for, from easy to hard.
 
     Each target takes the candidate whose grade is nearest to it; the rest of the set are
-    candidates that fewer than half of the planners answered.
+    candidates that fewer than half of the planners answered, and where these are too few, the
+    hardest others.
 
     Args:
         disagreement: of the planners on each candidate, in powers of ten.
+        earlier: the set that is extended; all of its tasks are chosen.
     """
     graded = [c for c in candidates if grades[c.name].seconds is not None]
-    beyond = [c for c in candidates if c not in graded and _full(recipe, grades[c.name])]
-    chosen: list[Candidate] = []
-    used: Counter[tuple[int, str]] = Counter()
-    for target in sorted(targets(recipe, grades), reverse=True):
+    chosen = list(earlier.candidates)
+    beyond = [
+        c
+        for c in candidates
+        if c not in graded and c not in chosen and _full(recipe, grades[c.name])
+    ]
+    used: Counter[tuple[int | None, str]] = Counter()
+    wanted = targets(recipe, grades, earlier.graded)
+    for kept in chosen:
+        if kept in graded and kept.name not in earlier.graded and wanted:
+            wanted.remove(min(wanted, key=lambda target: abs(_log(grades[kept.name]) - target)))
+    for target in sorted(wanted, reverse=True):
         left = [c for c in graded if c not in chosen]
-        if not left:
+        if not left or len(chosen) == recipe.count:
             break
         best = min(
             left,
@@ -69,6 +94,8 @@ def choose(
         used[_origin(best)] += 1
     hardest = sorted(beyond, key=lambda c: (-grades[c.name].answered, c.order.number))
     chosen += spread_over(hardest, min(recipe.count - len(chosen), len(hardest)))
+    left = sorted((c for c in graded if c not in chosen), key=lambda c: -_log(grades[c.name]))
+    chosen += left[: recipe.count - len(chosen)]
     return sorted(chosen, key=lambda c: (*grades[c.name].sort_key, c.order.number))
 
 
@@ -80,12 +107,19 @@ def spread_over(items: Sequence[Candidate], count: int) -> list[Candidate]:
 
 
 def gaps(
-    recipe: Calibration, candidates: Sequence[Candidate], grades: Mapping[str, Grade]
+    recipe: Calibration,
+    candidates: Sequence[Candidate],
+    grades: Mapping[str, Grade],
+    done: Collection[str] = (),
 ) -> list[float]:
     """The targets without a candidate within half the distance to the next target."""
-    wanted = targets(recipe, grades)
+    wanted = targets(recipe, grades, done)
     width = (wanted[1] - wanted[0]) / 2 if len(wanted) > 1 else 0.1
-    free = [_log(grades[c.name]) for c in candidates if grades[c.name].seconds is not None]
+    free = [
+        _log(grades[c.name])
+        for c in candidates
+        if grades[c.name].seconds is not None and c.name not in done
+    ]
     found = []
     for target in wanted:
         near = [log for log in free if abs(log - target) <= width]
@@ -108,12 +142,15 @@ def orders_near(
     Args:
         first: the number of the first new candidate.
     """
-    graded = [c for c in candidates if grades[c.name].seconds is not None]
+    graded = [
+        c for c in candidates if grades[c.name].seconds is not None and c.order.source is not None
+    ]
     found: list[Order] = []
     for target in targets if graded else ():
         near = sorted(graded, key=lambda c: (abs(_log(grades[c.name]) - target), c.order.number))
         for like in (candidate.order for candidate in near[:3]):
             number = first + len(found)
+            assert like.source is not None
             low, high = recipe.sources[like.source].pegs
             pegs = min(max(like.pegs - 1 + int(number * SPREAD % 1 * 3), low), high)
             found.append(replace(like, number=number, pegs=pegs))
@@ -125,7 +162,7 @@ def _full(recipe: Calibration, grade: Grade) -> bool:
     return grade.limit >= recipe.timeout
 
 
-def _origin(candidate: Candidate) -> tuple[int, str]:
+def _origin(candidate: Candidate) -> tuple[int | None, str]:
     return candidate.order.source, candidate.order.goal
 
 

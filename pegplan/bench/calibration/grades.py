@@ -10,11 +10,14 @@ from typing import Any
 from pegplan.errors import InputError
 from pegplan.fields import Fields, number_of, table_of, text_of, truth_of, whole_of
 from pegplan.formats import parse_json
+from pegplan.solvers.outcome import Status
 
 MEASUREMENTS = "measurements.json"
 """The file of a set with the runs that its grades come from."""
 LEAST = 0.01
 """CPU seconds; a shorter run counts as long, where logarithms are compared."""
+NEARLY = 0.9
+"""A run that was given this share of a time has had it: CPU time is sampled."""
 MOST_SECONDS = 1e9
 """A larger time in a file is refused."""
 
@@ -27,7 +30,8 @@ class Measured:
         status: of the run, as in the results of a comparison.
         answered: a checked plan of a solvable task, or "unsolvable" of an unsolvable one.
         seconds: CPU seconds until it ended.
-        limit: its limit in CPU seconds.
+        limit: its limit in CPU seconds; planners that are asked after half of the others have
+            answered get no more than the last of these answers took.
         expanded: how many states it expanded; None if that is not known.
         version: the planner's version.
         started: when the run started, in UTC.
@@ -41,6 +45,15 @@ class Measured:
     expanded: int | None = None
     version: str | None = None
     started: str = ""
+
+    @property
+    def given(self) -> float:
+        """The CPU seconds that it was given: its limit, unless another limit ended it long before.
+
+        Its time on the clock is limited too, and on a busy machine that may end it first.
+        """
+        early = self.status == Status.TIMEOUT and self.seconds < NEARLY * self.limit
+        return self.seconds if early else self.limit
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
@@ -78,13 +91,28 @@ class Grade:
 def grade_of(runs: Sequence[Measured]) -> Grade:
     """The grade that runs of several planners give a task.
 
-    All of them must have had the same limit, except those that ended before it for another reason
-    than time: an answer, or no more memory.
+    It is right if every planner without an answer that ran out of time was given that time at
+    least; :func:`doubt_of` says where it was not.
     """
     times = sorted(run.seconds for run in runs if run.answered)
     half = needed(len(runs))
     seconds = times[half - 1] if len(times) >= half else None
     return Grade(seconds, max(run.limit for run in runs), len(times), len(runs))
+
+
+def doubt_of(runs: Sequence[Measured]) -> str | None:
+    """Why the grade of these runs may be another one with more time; None if it is right.
+
+    Half of the planners have answered, and one of the others was stopped before the last of
+    these answers; or so few have reached the limit that half might still answer within it.
+    """
+    grade = grade_of(runs)
+    least = NEARLY * (grade.limit if grade.seconds is None else grade.seconds)
+    short = [run for run in runs if run.status == Status.TIMEOUT and run.given < least]
+    if grade.seconds is None and grade.answered + len(short) < needed(len(runs)):
+        return None
+    said = ", ".join(f"{run.planner} was given {run.given:g} s" for run in short)
+    return said or None
 
 
 def disagreement_of(runs: Sequence[Measured]) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pegplan.bench.calibration.candidates import Candidate
-from pegplan.bench.calibration.grades import Grade, Measured, grade_of
+from pegplan.bench.calibration.grades import NEARLY, Grade, Measured, grade_of, needed
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.compare.experiment import Experiment, Watcher
 from pegplan.bench.compare.jobs import jobs_of
@@ -41,8 +43,14 @@ class Laboratory:
     watcher: Watcher | None = None
 
 
-def limits_of(timeout: float) -> list[float]:
-    """The CPU limits that runs get one after another: 1 s, 3.2 s, 10 s … and ``timeout``."""
+def limits_of(timeout: float, steps: Sequence[float] = ()) -> list[float]:
+    """The CPU limits that runs get one after another: 1 s, 3.2 s, 10 s … and ``timeout``.
+
+    Args:
+        steps: the limits before the last; without any, each is about three times the one before.
+    """
+    if steps:
+        return [*(step for step in steps if step < timeout), timeout]
     found, limit = [], 1.0
     while limit < timeout / 1.5:
         found.append(round(limit, 1))
@@ -59,17 +67,80 @@ def measure(
 ) -> dict[str, dict[str, Measured]]:
     """The runs of each candidate by planner, with a limit of ``limit`` CPU seconds.
 
+    A planner that has no run yet is run at once. Then only as many planners run on a candidate as
+    may complete its grade, those first that have answered most; the rest get as much time as the
+    grade, since a later answer would not change it. If half of the planners can't answer within
+    the limit any more, the rest do not run.
+
     Args:
-        known: the runs with smaller limits; only those that ran out of time are made again.
+        known: the runs so far; only those that ran out of less time are made again.
 
     Raises:
         InputError: a planner can't be run on any candidate.
         PegplanError: a planner gave a wrong answer.
     """
-    again = {
-        planner: [c for c in candidates if _unfinished(known.get(c.name, {}).get(planner))]
-        for planner in recipe.planners
-    }
+    found = {c.name: dict(known.get(c.name, {})) for c in candidates}
+    order = _best_first(recipe.planners, known)
+    made: set[tuple[str, str, float]] = set()
+    wave = 1
+    while True:
+        asked: dict[tuple[str, float], list[Candidate]] = defaultdict(list)
+        for candidate in candidates:
+            for planner, most in due(order, found[candidate.name], limit):
+                if (candidate.name, planner, most) not in made:
+                    made.add((candidate.name, planner, most))
+                    asked[planner, most].append(candidate)
+        if not asked:
+            return found
+        _run(recipe, asked, found, f"{limit:g}s-{wave}", laboratory)
+        wave += 1
+
+
+def due(
+    planners: Sequence[str], runs: Mapping[str, Measured], limit: float
+) -> list[tuple[str, float]]:
+    """The planners to run next on a task, each with its limit in CPU seconds.
+
+    Args:
+        planners: those to ask first are first.
+        runs: by planner.
+        limit: CPU seconds, at most.
+    """
+    new = [planner for planner in planners if planner not in runs]
+    if new:
+        return [(planner, limit) for planner in new]
+    half = needed(len(planners))
+    answers = sorted(run.seconds for run in runs.values() if run.answered)
+    most, missing = limit, half - len(answers)
+    if missing <= 0:
+        grade = answers[half - 1]
+        most, missing = min(limit, math.ceil(10 * grade) / 10), len(planners)
+        open_ = [p for p in planners if _unfinished(runs[p], NEARLY * grade)]
+    else:
+        open_ = [p for p in planners if _unfinished(runs[p], NEARLY * limit)]
+        if len(open_) < missing:
+            return []
+    return [(planner, most) for planner in open_[:missing]]
+
+
+def _best_first(planners: Sequence[str], known: Mapping[str, Mapping[str, Measured]]) -> list[str]:
+    """The planners, those first that have answered most, and fastest."""
+
+    def rank(planner: str) -> tuple[int, float]:
+        own = [runs[planner] for runs in known.values() if planner in runs]
+        return -sum(run.answered for run in own), math.fsum(run.seconds for run in own)
+
+    return sorted(planners, key=rank)
+
+
+def _run(
+    recipe: Calibration,
+    asked: Mapping[tuple[str, float], Sequence[Candidate]],
+    found: dict[str, dict[str, Measured]],
+    name: str,
+    laboratory: Laboratory,
+) -> None:
+    """Make the runs asked for, by planner and limit, and add them to ``found``."""
     parts = tuple(
         Part(
             _part_name(planner, limit), tuple(c.puzzle for c in some), (planner,),
@@ -77,30 +148,25 @@ def measure(
             limits=RunLimits(SLACK * limit + MORE, limit, recipe.memory_mb),
             optimal=recipe.track == "optimal",
         )
-        for planner, some in again.items()
-        if some
+        for (planner, limit), some in asked.items()
     )  # fmt: skip
-    found = {c.name: dict(known.get(c.name, {})) for c in candidates}
-    if not parts:
-        return found
-    suite = Suite(f"calibration-{limit:g}s", parts, title=f"{recipe.title}, {limit:g} s")
+    suite = Suite(f"calibration-{name}", parts, title=f"{recipe.title}, {name}")
     experiment = Experiment(suite, tuple(jobs_of(suite)), laboratory.folder)
     experiment.run(
         lanes=laboratory.lanes, pin=laboratory.pin, scheduler=laboratory.scheduler, truth=0,
         watcher=laboratory.watcher,
     )  # fmt: skip
-    solvable = {c.name: c.drawn.plan is not None for c in candidates}
+    solvable = {c.name: c.drawn.plan is not None for some in asked.values() for c in some}
     parts_of = {job.key: job.parts for job in experiment.jobs}
     with ResultStore.read(laboratory.folder) as store:
         records = [record for record in store.records() if record.key in parts_of]
-    for planner in again:
-        name = _part_name(planner, limit)
-        own = [record for record in records if name in parts_of[record.key]]
+    for planner, limit in asked:
+        part = _part_name(planner, limit)
+        own = [record for record in records if part in parts_of[record.key]]
         _check_started(planner, own)
         for record in own:
             measured = _measured(planner, record, solvable[record.puzzle], limit)
             found[record.puzzle][planner] = measured
-    return found
 
 
 def grades_of(runs: Mapping[str, Mapping[str, Measured]]) -> dict[str, Grade]:
@@ -112,8 +178,9 @@ def _part_name(planner: str, limit: float) -> str:
     return f"{planner} {limit:g}s"
 
 
-def _unfinished(run: Measured | None) -> bool:
-    return run is None or run.status == Status.TIMEOUT
+def _unfinished(run: Measured, seconds: float) -> bool:
+    """Whether it ran out of time, and was given fewer CPU seconds than these."""
+    return run.status == Status.TIMEOUT and run.given < seconds
 
 
 def _measured(planner: str, record: Record, solvable: bool, limit: float) -> Measured:

@@ -42,7 +42,7 @@ ROUNDS, MOST_ROUNDS = 4, 100
 """How many times more candidates are drawn: if a recipe does not say, and at most."""
 _KEYS = (
     "title", "track", "encoding", "objective", "count", "seed", "candidates", "rounds",
-    "timeout", "memory", "planners",
+    "timeout", "limits", "memory", "planners",
 )  # fmt: skip
 
 
@@ -71,6 +71,8 @@ class Calibration:
         candidates: how many are drawn at first.
         rounds: how many times more are drawn, at most, where the set has gaps.
         timeout: CPU seconds of each run, at most.
+        limits: smaller limits in CPU seconds, which runs get first; without any, 1 s, 3.2 s,
+            10 s and so on.
         memory_mb: MiB of each run.
     """
 
@@ -86,10 +88,13 @@ class Calibration:
     rounds: int = ROUNDS
     timeout: float = 1800.0
     memory_mb: int = 4096
+    limits: tuple[float, ...] = ()
 
     def __post_init__(self) -> None:
         if len(set(self.planners)) < 3:
             raise InputError("fewer than 3 planners: a grade needs several that differ")
+        if sorted(set(self.limits)) != list(self.limits):
+            raise InputError('limits must grow, such as ["1s", "10s", "5m"]')
 
     @property
     def split(self) -> None:
@@ -108,6 +113,7 @@ class Calibration:
             "candidates": self.candidates,
             "rounds": self.rounds,
             "timeout": f"{self.timeout:g}s",
+            **({"limits": [f"{limit:g}s" for limit in self.limits]} if self.limits else {}),
             "memory": f"{self.memory_mb}M",
             "planners": list(self.planners),
             "sources": [
@@ -151,10 +157,11 @@ def calibration_of(data: Mapping[str, Any], where: str = "the recipe") -> Calibr
         tuple(table.get("planners", texts_of, default=list(PLANNERS[track]))),
         Objective(table.get("objective", word_of, [str(o) for o in Objective], default=usual)),
         table.get("seed", whole_of, default=1),
-        table.get("candidates", whole_of, count, 100 * MOST_TASKS, default=4 * count),
+        table.get("candidates", whole_of, 0, 100 * MOST_TASKS, default=4 * count),
         table.get("rounds", whole_of, 0, MOST_ROUNDS, default=ROUNDS),
         seconds_of(str(data.get("timeout", "30m"))),
         mebibytes_of(str(data.get("memory", "4G"))),
+        tuple(seconds_of(limit) for limit in table.get("limits", texts_of, default=[])),
     )
 
 
