@@ -114,3 +114,12 @@ class LimitReached(PegplanError):
     def __init__(self, status: str, text: str) -> None:
         super().__init__(text)
         self.status = status
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun, for messages.
+
+    >>> counted(1, "run"), counted(2, "run")
+    ('1 run', '2 runs')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"

@@ -19,7 +19,7 @@ from pegplan.cli.options import Json, memory_limit, time_limit, written_to
 from pegplan.cli.output import say, say_json, table
 from pegplan.cli.report import UNSOUND
 from pegplan.cli.units import mebibytes_of, seconds_of, settings_of, words_of
-from pegplan.errors import InputError
+from pegplan.errors import InputError, counted
 
 if TYPE_CHECKING:
     from pegplan.bench.archive.unpack import Difference
@@ -197,7 +197,7 @@ def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
     at_most = _minutes([limit.timeout for limit in limits], lanes)
     alone = _minutes([min(limit.timeout, limit.cpu or limit.timeout) for limit in limits], lanes)
     say(
-        f"\n{len(rows)} runs, {len(wanted.todo())} to be made; "
+        f"\n{counted(len(rows), 'run')}, {len(wanted.todo())} to be made; "
         f"at most {at_most} min"
         + (f" with {lanes} at a time" if lanes > 1 else "")
         + (f", {alone} on an idle machine" if alone < at_most else "")
@@ -214,7 +214,7 @@ def _minutes(limits: Sequence[float], lanes: int) -> int:
 def _say_stored(wanted: Experiment) -> None:
     with suppress(InputError):
         complain(
-            f"{len(wanted.stored())} of {len(wanted.jobs)} runs are stored in "
+            f"{len(wanted.stored())} of {counted(len(wanted.jobs), 'run')} are stored in "
             f"{wanted.folder}; the same command goes on from there"
         )
 
@@ -253,19 +253,20 @@ def _say_results(results: Results, tally: Tally) -> None:
     if disturbed := results.disturbed:
         most = max(run.record.load or 0 for run in disturbed)
         say(
-            f"{len(disturbed)} of {len(results.runs)} runs began while processes waited for a core "
-            f"(load up to {most:g}): their wall-clock times are too long, and timeouts may be due "
-            "to that"
+            f"{len(disturbed)} of {counted(len(results.runs), 'run')} began while processes waited "
+            f"for a core (load up to {most:g}): their wall-clock times are too long, and timeouts "
+            "may be due to that"
         )
     for finding in results.findings[:MOST_SHOWN]:
         say(f"{finding.kind}: {finding.contender} on {finding.record.puzzle}: {finding.text}")
     if len(results.findings) > MOST_SHOWN:
-        say(f"… and {len(results.findings) - MOST_SHOWN} more findings; the report lists them all")
+        more = counted(len(results.findings) - MOST_SHOWN, "more finding")
+        say(f"… and {more}; the report lists all")
     wrong = len(results.unsound)
     say(
-        f"{tally.made} runs made, {tally.there} were there; "
+        f"{counted(tally.made, 'run')} made, {tally.there} there before; "
         + (f"{wrong} unsound" if wrong else "nothing unsound")
-        + f", {len(results.unexplained)} errors unexplained"
+        + f", {counted(len(results.unexplained), 'error')} unexplained"
     )
     say(f"look at them: pegplan report {results.folder}")
 

@@ -11,7 +11,7 @@ from pegplan.cli.ends import complain
 from pegplan.cli.options import written_to
 from pegplan.cli.output import put, say
 from pegplan.cli.units import choice_of
-from pegplan.errors import InputError
+from pegplan.errors import InputError, counted
 from pegplan.files import is_file, write_text
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def report(
         if kind == "html":
             target = output or found.folder / "report.html"
             write_text(target, text)
-            say(f"{target}: {len(found.records)} runs, {len(found.unsound)} unsound")
+            say(f"{target}: {counted(len(found.records), 'run')}, {len(found.unsound)} unsound")
         else:
             put(text, output)
     if found.unsound and not before and table is None:
@@ -134,7 +134,8 @@ def _with_others(found: Results, files: list[Path]) -> Results:
     joined = with_others(found, *files)
     left_out = f"; {joined.left_out} of other tasks are left out" if joined.left_out else ""
     not_made = f"; {joined.not_made} were never made" if joined.not_made else ""
-    complain(f"{joined.read} runs of others are beside ours, plans not checked{left_out}{not_made}")
+    read = counted(joined.read, "run")
+    complain(f"beside ours: {read} of others, plans not checked{left_out}{not_made}")
     return joined.results
 
 

@@ -62,7 +62,7 @@ def test_an_archive_has_everything_and_is_run_again_in_another_folder(
     assert "runs programs that did not come with pegplan: python" in capsys.readouterr().err
     assert run([*words, "--trust"]) == 1, "one of the planners is wrong, as before"
     out = capsys.readouterr().out
-    assert "2 runs made, 0 were there; 1 unsound" in out
+    assert "2 runs made, 0 there before; 1 unsound" in out
     assert "2 of 2 verdicts are those of the archive" in out
     again = experiment(made, store=here, trust=True)
     assert (again.todo(), again.notes) == ([], ())

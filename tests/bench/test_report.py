@@ -43,6 +43,12 @@ def test_what_is_wrong_comes_first(tmp_path: Path) -> None:
     assert all(len(row) == len(table.columns) for table in tables for row in table.rows)
 
 
+def test_one_run_is_not_many_runs(tmp_path: Path) -> None:
+    crashed = {"status": "crashed", "cost": None, "n_jumps": None}
+    text = FORMATS["md"](made(tmp_path, crashed))
+    assert "1 run; nothing unsound; 1 error unexplained." in text
+
+
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_format_has_every_contender(tmp_path: Path, name: str) -> None:
     text = FORMATS[name](usual(tmp_path))
@@ -331,7 +337,7 @@ def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["compare", suite, "-o", results, "--truth", "0"]) == 1, "one is unsound"
     out = capsys.readouterr().out
     assert "bad-plan: wrong · jump on english/cross" in out
-    assert "2 runs made, 0 were there; 1 unsound" in out
+    assert "2 runs made, 0 there before; 1 unsound" in out
     assert run(["compare", suite, "-o", results, "--truth", "0", "--json"]) == 1
     assert json.loads(capsys.readouterr().out)["made"] == 0
     assert run(["report", results]) == 1

@@ -13,6 +13,7 @@ from typing import Any
 
 from pegplan.bench.compare.records import Record, now
 from pegplan.bench.compare.results import Results
+from pegplan.errors import counted
 
 NAME = "ro-crate-metadata.json"
 SPECIFICATION = "https://w3id.org/ro/crate/1.1"
@@ -54,8 +55,9 @@ def metadata(
         "@id": "./",
         "@type": "Dataset",
         "name": results.title,
-        "description": f"{len(results.records)} runs of {len(results.rows)} contenders on "
-        f"{len(results.tasks)} tasks of peg solitaire, compared with pegplan",
+        "description": f"{counted(len(results.records), 'run')} of "
+        f"{counted(len(results.rows), 'contender')} on {counted(len(results.tasks), 'task')} "
+        "of peg solitaire, compared with pegplan",
         "datePublished": now(),
         "license": _to(rights["@id"]),
         "hasPart": _one_or_more([_to(part["@id"]) for part in parts]),

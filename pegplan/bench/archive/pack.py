@@ -18,14 +18,14 @@ from pegplan.bench.compare.ask import results as read_results
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import RUNS, ResultStore
 from pegplan.bench.report.write import report
-from pegplan.errors import InputError, Unavailable
+from pegplan.errors import InputError, Unavailable, counted
 from pegplan.files import check_writable, reason_of
 
 FORMAT = 1
 EXPERIMENT = "experiment.json"
 README = """# {title}
 
-{runs} runs of {contenders} contenders on {tasks} tasks of peg solitaire, made with
+{runs} of {contenders} on {tasks} of peg solitaire, made with
 [pegplan](https://pypi.org/project/pegplan). `report.html` (or `report.md`) shows the results.
 
 To run all of it again, and compare the verdicts:
@@ -82,8 +82,8 @@ def archive(
         if "toml" in about
     }
     texts["README.md"] = README.format(
-        title=found.title, runs=len(found.records), contenders=len(found.rows),
-        tasks=len(found.tasks), file=path.name,
+        title=found.title, runs=counted(len(found.records), "run"), file=path.name,
+        contenders=counted(len(found.rows), "contender"), tasks=counted(len(found.tasks), "task"),
         programs=_about_programs(programs, experiment["contents"]),
     )  # fmt: skip
     top = {name: len(text.encode()) for name, text in texts.items() if "/" not in name}

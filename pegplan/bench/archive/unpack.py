@@ -19,7 +19,7 @@ from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.suite import Part, Suite
 from pegplan.bench.compare.truth import Truth
-from pegplan.errors import InputError
+from pegplan.errors import InputError, counted
 from pegplan.formats import parse_json
 from pegplan.solvers.presets import shipped_presets
 
@@ -181,7 +181,7 @@ def _notes(described: Mapping[str, Any], made: Mapping[str, Job]) -> list[str]:
     lines = [f"{name} is not the program of the archive: {what}"
              for name, what in sorted(programs.items())]  # fmt: skip
     if other_texts:
-        lines.append(f"{other_texts} runs have other PDDL than in the archive")
+        lines.append(f"not the archive's PDDL: {counted(other_texts, 'run')}")
     return lines
 
 

@@ -55,7 +55,7 @@ def with_others(results: Results, *files: str | Path) -> Joined:
         runs = [run for run in listed if run.status is not Status.CANCELLED]
         records = _records(results, runs, source, path)
         if listed and not runs:
-            raise InputError(f"{path}: none of its {len(listed)} runs was made")
+            raise InputError(f"{path}: none of its runs was made ({len(listed)})")
         if not records:
             theirs = runs[0].task[:80] if runs else "none"
             ours = next(iter(results.tasks.values())).label

@@ -14,6 +14,7 @@ from pegplan.bench.report.latex import to_latex
 from pegplan.bench.report.records import to_csv, written_csv
 from pegplan.bench.report.table import Cell, Table
 from pegplan.bench.report.tables import tables_of
+from pegplan.errors import counted
 from pegplan.solvers.outcome import Status
 
 
@@ -28,12 +29,12 @@ def to_markdown(results: Results) -> str:
 
 def _summary(results: Results) -> str:
     unsound, errors = len(results.unsound), len(results.unexplained)
-    text = f"{len(results.records)} runs; {unsound or 'nothing'} unsound; "
-    text += f"{errors} error{'s' * (errors != 1)} unexplained."
+    text = f"{counted(len(results.records), 'run')}; {unsound or 'nothing'} unsound; "
+    text += f"{counted(errors, 'error')} unexplained."
     if late := len(results.not_started):
-        text += f" {late} runs could not start, and count as not solved."
+        text += f" {counted(late, 'run')} could not start: not solved."
     if results.missing:
-        text += f" {results.missing} runs are still to be made."
+        text += f" Still to be made: {counted(results.missing, 'run')}."
     return text
 
 

@@ -27,7 +27,7 @@ function choose() {
   const shared = byId("common").checked && figures.common(figures.grouped(chosen));
   if (shared) chosen = chosen.filter((run) => shared.has(data.runs.task[run]));
   offerPairs();
-  byId("chosen").textContent = chosen.length === every.length ? "" : `${chosen.length} of ${every.length} runs`;
+  byId("chosen").textContent = chosen.length === every.length ? "" : `${chosen.length} of ${every.length} run${every.length === 1 ? "" : "s"}`;
   drawAgain();
 }
 

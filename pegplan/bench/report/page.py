@@ -28,7 +28,7 @@ from pegplan.bench.report.points import BEYOND, part_series
 from pegplan.bench.report.specs import DASHES, PALETTE, SHAPES, SPECS
 from pegplan.bench.report.tables import table
 from pegplan.display import page_style
-from pegplan.errors import InputError
+from pegplan.errors import InputError, counted
 from pegplan.files import write_text
 from pegplan.solvers.commands import cache_folder
 from pegplan.solvers.installed import version
@@ -62,6 +62,7 @@ def to_html(results: Results) -> str:
         about=[about for about in results.about.values() if about["summary"]],
         parts=_shown_parts(results),
         titles=TITLES,
+        counted=counted,
         made=now()[:10],
         css=_text("page.css") + page_style(),
         scripts=[_vega(), _text("figures.js"), _text("page.js")],
