@@ -15,7 +15,7 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.solvers.base import Dispatch, Event, Request, check_request
-from pegplan.solvers.outcome import Outcome, Seconds, Status, unproved
+from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge, unproved
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
@@ -173,7 +173,14 @@ def improve(
     )
     check_request(request)
     outcome = unproved(better(asked, jumps, request))
-    return outcome if task is None else outcome_of_task(task, outcome)
+    if task is None:
+        return outcome
+    found = outcome_of_task(task, outcome)
+    if found.verified and found.cost == outcome.cost:
+        return found
+    message = f"{NOT_PROVED}; the task's own actions do not allow the better plan that was found"
+    given = judge(outcome.puzzle, outcome.solver, jumps, message=message, seconds=outcome.seconds)
+    return outcome_of_task(task, given)
 
 
 def _quick_proof(puzzle: Puzzle) -> Outcome | None:

@@ -27,3 +27,16 @@ def test_it_writes_a_plan_that_verifies(tmp_path: Path, said: Said) -> None:
     assert code == 0, error
     assert "no plan has fewer moves" in out
     assert said("verify", "english/cross", better)[0] == 0
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_a_task_that_forbids_the_better_plan_keeps_its_own(tmp_path: Path, said: Said) -> None:
+    # `ordered` allows few orders of the jumps; improving changes their order
+    task = [tmp_path / "domain.pddl", tmp_path / "problem.pddl"]
+    plan, better = tmp_path / "plan", tmp_path / "better"
+    assert said("render", "english/fireplace", "-e", "ordered", "-o", tmp_path)[0] == 0
+    assert said("solve", *task, "-s", "fd-add", "-o", plan)[0] == 0
+    code, _, error = said("improve", *task, plan, "-o", better, "-t", "20")
+    assert code == 0, error
+    assert said("verify", *task, better)[0] == 0
