@@ -10,7 +10,7 @@ from pegplan.errors import Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.boardwriter import puzzle_to_toml
-from pegplan.game.codec import puzzle_to_json
+from pegplan.game.codec import goal_to_json, puzzle_to_json
 from pegplan.game.families import FAMILIES
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.position import Position
@@ -89,7 +89,7 @@ def _card(puzzle: Puzzle) -> JsonObject:
     """A puzzle by which to choose it: its title, and start and goal with a character for each hole.
 
     The characters are ``*`` for a peg, ``o`` for no peg and ``-`` for either; ``goal`` is None
-    where it is not a matter of single holes.
+    where it is not a matter of single holes. ``goal_value`` is the goal itself.
     """
     title = puzzle.title or puzzle.name
     return {
@@ -97,6 +97,7 @@ def _card(puzzle: Puzzle) -> JsonObject:
         "title": title[:1].upper() + title[1:],
         "start": _cells(puzzle.board, puzzle.start),
         "goal": _goal_cells(puzzle),
+        "goal_value": goal_to_json(puzzle.goal),
         "goal_text": str(puzzle.goal),
     }
 

@@ -1,5 +1,7 @@
 // Requests to the server. Each function throws an Error with the server's message.
 
+import { say } from "./words.js";
+
 /** A random word by which the server tells this browser from others, to share its turns fairly. */
 const client = ownName();
 
@@ -19,7 +21,7 @@ const AGAIN = 2000; // milliseconds until a server that did not answer is asked 
 /** No answer came: the server has ended, or there is no way to it. */
 export class ServerGone extends Error {
   constructor() {
-    super("The server does not answer. Is pegplan serve still running?");
+    super(say("page.no-answer"));
     this.name = "ServerGone";
   }
 }

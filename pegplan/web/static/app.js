@@ -5,7 +5,7 @@ import { Advice } from "./advice.js";
 import { ask, get, watchServer } from "./api.js";
 import { BoardView } from "./board.js";
 import { connect, TABS } from "./controls.js";
-import { $, announce, h, keepOnTop, plural, put, refuse, toast } from "./dom.js";
+import { $, announce, h, keepOnTop, put, refuse, toast } from "./dom.js";
 import { EditPanel } from "./edit.js";
 import { Game } from "./game.js";
 import { bar, headline } from "./headline.js";
@@ -16,6 +16,7 @@ import { ProvePanel } from "./prove.js";
 import { SolvePanel } from "./solve.js";
 import { TextPanel } from "./text.js";
 import { Undo } from "./undo.js";
+import { say } from "./words.js";
 
 class App {
   state = {};
@@ -107,7 +108,7 @@ class App {
   #server(gone) {
     this.gone = gone;
     if (!gone) this.known.retry();
-    announce(gone ? "The server does not answer. The page goes on as soon as it does." : "The server answers again.");
+    announce(say(gone ? "page.gone" : "page.back"));
     this.render();
     if (gone) return;
     this.panels.solve.resume();
@@ -154,14 +155,14 @@ class App {
   undo() {
     const { at } = this.state;
     const before = this.undone.back(this.#moment(), at === 0);
-    if (before) this.#restore(before, "Undone.");
+    if (before) this.#restore(before, say("undo.undone"));
     else if (at > 0) this.player.back();
-    else announce("There is nothing to undo.");
+    else announce(say("undo.nothing"));
   }
 
   redo() {
     const after = this.undone.forth(this.#moment());
-    if (after) this.#restore(after, "Done again.");
+    if (after) this.#restore(after, say("undo.redone"));
     else this.player.forward();
   }
 
@@ -175,7 +176,7 @@ class App {
     const { won } = this.known.turn(this.#path().map((holes) => holes.join(" ")));
     if (won < 0) return;
     this.to(won);
-    announce(`Back to the position before ${this.state.line[won]}, which loses.`);
+    announce(say("game.rescued", { jump: this.state.line[won] }));
   }
 
   /** Change parts of the state. */
@@ -197,7 +198,7 @@ class App {
     this.render({ moved });
     this.look();
     const [from, over, to] = text.split("-");
-    announce(`${from} jumps over ${over} to ${to}. ${plural(this.position().size, "peg")} left.`);
+    announce(say("game.jumped", { from, over, to, count: this.position().size }));
   }
 
   /** Go to the position after the first `at` jumps, and of the actions there without a jump after `still`. */
@@ -325,8 +326,8 @@ const app = new App();
 app.begin().then(
   () => { document.documentElement.dataset.ready = "yes"; },
   (error) => {
-    put($("#goal"), `The page could not start: ${error.message} `, h("a", { href: "." }, "Try again"));
+    put($("#goal"), say("page.failed", { why: error.message }), " ", h("a", { href: "." }, say("page.again")));
     $("#status").dataset.state = "gone";
-    $("#status-text").textContent = "The server does not answer";
+    $("#status-text").textContent = say("light.gone");
     throw error;
   });

@@ -4,6 +4,7 @@ import { coordinates, FRAME } from "./coordinates.js";
 import { calm, s } from "./dom.js";
 import { Hand } from "./hand.js";
 import { drawMarks, markWords } from "./marks.js";
+import { listed, say } from "./words.js";
 
 const PEG = 17.5;
 const SLIDE = 260; // milliseconds
@@ -149,10 +150,10 @@ export class BoardView {
     const { movable, landing } = this.#active;
     const marks = markWords(this);
     this.hitOf.forEach((hit, i) => {
-      const parts = [this.places[i].name, this.position.has(i) ? "peg" : "empty"];
-      if (i === this.selected) parts.push("selected");
-      else if (landing.has(i)) parts.push("can land here");
-      else if (movable.has(i)) parts.push("can jump");
+      const parts = [this.places[i].name, say(this.position.has(i) ? "board.peg" : "board.empty")];
+      if (i === this.selected) parts.push(say("board.selected"));
+      else if (landing.has(i)) parts.push(say("board.lands"));
+      else if (movable.has(i)) parts.push(say("board.jumps"));
       hit.setAttribute("aria-label", [...parts, ...marks[i]].join(", "));
       hit.classList.toggle("movable", movable.has(i) || landing.has(i) || Boolean(this.on.hole && this.options.editing));
       hit.setAttribute("tabindex", i === this.focus ? 0 : -1);
@@ -187,17 +188,17 @@ export class BoardView {
 
   #why(i) {
     const { name } = this.places[i];
-    if (!this.possible.length) return "No peg can jump any more.";
-    if (this.selected !== null) return `${this.places[this.selected].name} can't jump to ${name}. ${this.#ends(this.selected)}.`;
-    if (!this.position.has(i)) return `${name} is empty: click a peg that can jump, then the hole where it lands.`;
+    if (!this.possible.length) return say("board.stuck");
+    if (this.selected !== null) return `${say("board.not-to", { peg: this.places[this.selected].name, hole: name })} ${this.#ends(this.selected)}`;
+    if (!this.position.has(i)) return say("board.is-empty", { hole: name });
     const beside = this.game.board.jumps.filter(([from, over]) => from === i && this.position.has(over));
-    if (!beside.length) return `${name} can't jump: it has no neighbour to jump over.`;
-    return `${name} can't jump: no hole behind a neighbour is empty.`;
+    if (!beside.length) return say("board.alone", { peg: name });
+    return say("board.blocked", { peg: name });
   }
 
   #ends(i) {
     const ends = this.possible.filter(([from]) => from === i).map(([, , to]) => this.places[to].name);
-    return `${this.places[i].name} can jump to ${ends.join(" or ")}`;
+    return say("board.ends", { peg: this.places[i].name, holes: listed(ends, "disjunction") });
   }
 
   play(jump, moved) {
@@ -210,7 +211,7 @@ export class BoardView {
     this.refused = null;
     drawMarks(this);
     this.#label();
-    if (i !== null) this.on.say(`${this.#ends(i)}.`);
+    if (i !== null) this.on.say(this.#ends(i));
   }
 
   /** Emphasise the coordinates of a hole; of none if it is null. */

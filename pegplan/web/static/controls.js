@@ -3,6 +3,7 @@
 import { closeOutside, keysDialog, saveDialog } from "./dialogs.js";
 import { $, toast } from "./dom.js";
 import { choosePuzzle } from "./gallery.js";
+import { say } from "./words.js";
 
 export const TABS = ["play", "edit", "pddl", "solve", "prove"];
 
@@ -88,9 +89,9 @@ class Controls {
   async #share() {
     try {
       await navigator.clipboard.writeText(location.href);
-      toast("Link copied. It opens the page as you see it now.");
+      toast(say("share.copied"));
     } catch {
-      toast("Copy the address from the browser: it opens the page as you see it now.");
+      toast(say("share.yourself"));
     }
   }
 }

@@ -2,8 +2,10 @@
 
 import { get } from "./api.js";
 import { openDialog } from "./dialogs.js";
-import { $, h, plural, put } from "./dom.js";
+import { $, h, put } from "./dom.js";
+import { goalText } from "./names.js";
 import { cellPicture } from "./pictures.js";
+import { say, told } from "./words.js";
 
 let shelf = null; // the boards, requested once
 
@@ -21,20 +23,22 @@ export async function choosePuzzle(app) {
   const boards = shelf.boards.map((board) => shelfOf(board, go, app.game.puzzle));
   const count = h("p", { class: "quiet", role: "status" });
   const name = h("input", {
-    id: "any-name", spellcheck: "false", autocapitalize: "off", placeholder: "fireplace, triangle, english/d3-d5 …",
+    id: "any-name", spellcheck: "false", autocapitalize: "off", placeholder: say("gallery.example"),
     oninput: () => { trouble.textContent = ""; filter(boards, name.value.trim().toLowerCase(), count); },
   });
   const form = h("form", { class: "row any", onsubmit: (event) => { event.preventDefault(); go(name.value.trim()); } },
-    h("label", { for: "any-name" }, "Find, or open by name"), name, h("button", { class: "primary" }, "Open"));
-  openDialog("Choose a puzzle", form, trouble, count,
+    h("label", { for: "any-name" }, say("gallery.find")), name, h("button", { class: "primary" }, say("gallery.open")));
+  openDialog(say("gallery.title"), form, trouble, count,
     h("div", { class: "gallery" }, boards.map(({ element }) => element)),
-    h("p", { class: "quiet" }, "Every board has further puzzles: ", h("code", {}, "english/d3-d5"), " starts with only d3 empty and ends with one peg on d5; also ",
-      h("code", {}, "d4-any"), ", ", h("code", {}, "d4-pegs-2"), ", ", h("code", {}, "d4-stuck"), ". Boards of any size: ",
-      shelf.families.map(({ pattern }, i) => [i ? ", " : "", h("code", {}, pattern)]).flat(), "."));
+    h("p", { class: "quiet" }, told("gallery.more", { one: h("code", {}, "english/d3-d5"), others: codes(["d4-any", "d4-pegs-2", "d4-stuck"]) }).flat(), " ",
+      told("gallery.families", { names: codes(shelf.families.map(({ pattern }) => pattern)) }).flat()));
   filter(boards, "", count);
   $("#dialog").querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
   name.focus({ preventScroll: true });
 }
+
+/** Names, with commas between them. */
+const codes = (names) => names.map((name, i) => [i ? ", " : "", h("code", {}, name)]).flat();
 
 /** A board with its puzzles; each puzzle with the words by which it is found. */
 function shelfOf(board, go, now) {
@@ -42,7 +46,7 @@ function shelfOf(board, go, now) {
     const current = !now.drawn && one.name === now.name;
     const element = h("li", {}, h("button", { type: "button", class: "puzzle", "aria-current": current ? "true" : null, onclick: () => go(one.name) },
       h("span", { class: "from-to" }, cellPicture(board.places, one.start), h("span", { "aria-hidden": "true" }, "→"),
-        one.goal ? cellPicture(board.places, one.goal) : h("span", { class: "in-words" }, one.goal_text)),
+        one.goal ? cellPicture(board.places, one.goal) : h("span", { class: "in-words" }, goalText(one.goal_value))),
       h("strong", {}, one.title), h("code", {}, one.name)));
     return { element, words: `${one.title} ${one.name} ${board.title}`.toLowerCase() };
   });
@@ -59,5 +63,6 @@ function filter(boards, wanted, count) {
     element.hidden = !shown.length;
     found += shown.length;
   }
-  put(count, found ? `${plural(found, "puzzle")} on ${plural(boards.filter(({ element }) => !element.hidden).length, "board")}` : "None of these; Open takes the name of any other puzzle.");
+  const shelves = boards.filter(({ element }) => !element.hidden).length;
+  put(count, found ? say("gallery.found", { puzzles: say("count.puzzles", { count: found }), boards: say("count.on-boards", { count: shelves }) }) : say("gallery.none"));
 }

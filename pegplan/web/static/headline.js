@@ -1,19 +1,9 @@
 // What is said above the board and below it: the puzzle, whether it can be solved, how far the game is.
 
-import { $, h, plural, put } from "./dom.js";
+import { $, h, put } from "./dom.js";
 import { moves } from "./game.js";
-
-const STATUS_TEXTS = {
-  solved: "Solved",
-  yes: "Can still be solved",
-  no: "Can't be solved any more",
-  first: "Can be solved",
-  never: "Can't be solved",
-  looking: "Analysing…",
-  unknown: "Not known",
-  gone: "The server does not answer",
-  own: "The board shows your PDDL, not the game",
-};
+import { goalText, titleOf } from "./names.js";
+import { say } from "./words.js";
 
 // As in page.css: the board above the panel, and both in one window.
 const SHORT = matchMedia("(max-height: 34rem)");
@@ -24,13 +14,15 @@ const BOTH = ["solve", "prove", "pddl"];
 export function headline({ game, state, position, advice, gone, shown }) {
   const { puzzle } = game;
   const title = titleOf(puzzle);
-  $("#puzzle-name").textContent = state.presenter ? title : puzzle.drawn ? "your own puzzle" : puzzle.name;
+  $("#puzzle-name").textContent = state.presenter ? title : puzzle.drawn ? say("puzzle.own") : puzzle.name;
   $("#title").textContent = title;
   $("#title").title = title;
   const { holes, jumps, symmetries } = puzzle.board;
-  $("#goal").textContent = `Goal: ${puzzle.goal_text}. ${plural(holes.length, "hole")}, ${jumps.length} jumps, ${symmetries} ${symmetries === 1 ? "symmetry" : "symmetries"}.`;
+  const size = [say("puzzle.holes", { count: holes.length }), say("puzzle.jumps", { count: jumps.length }), say("puzzle.symmetries", { count: symmetries })];
+  $("#goal").textContent = say("puzzle.line", { goal: goalText(puzzle.goal), size: size.join(", ") });
+  $("#goal").title = $("#goal").textContent;
   light(shown ? "own" : statusOf(game, position, advice, gone), state.at > 0);
-  document.title = `${puzzle.drawn ? "own puzzle" : puzzle.name} · pegplan`;
+  document.title = `${puzzle.drawn ? say("puzzle.own") : puzzle.name} · pegplan`;
   const root = document.documentElement;
   root.dataset.tab = state.tab;
   root.toggleAttribute("data-compact", state.presenter || (SHORT.matches && !STACKED.matches) || (STACKED.matches && BOTH.includes(state.tab)));
@@ -38,7 +30,7 @@ export function headline({ game, state, position, advice, gone, shown }) {
 
 /** Screen readers wait while it is busy, so that they don't say "analysing" after every jump. */
 function light(status, played) {
-  const words = STATUS_TEXTS[played ? status : { no: "never", yes: "first" }[status] ?? status];
+  const words = say(`light.${played ? status : { no: "never", yes: "first" }[status] ?? status}`);
   const place = $("#status");
   place.setAttribute("aria-busy", String(status === "looking"));
   place.dataset.state = status;
@@ -52,22 +44,19 @@ export function bar({ state, position, more }) {
   slider.max = line.length;
   slider.value = at;
   slider.disabled = line.length === 0;
-  slider.setAttribute("aria-valuetext", at ? `jump ${at} of ${line.length}: ${line[at - 1]}` : "start");
+  slider.setAttribute("aria-valuetext", at ? say("bar.at", { at, all: line.length, jump: line[at - 1] }) : say("bar.start"));
   slider.style.setProperty("--share", line.length ? at / line.length : 0);
   for (const id of ["restart", "undo"]) $(`#${id}`).disabled = at === 0 && !still;
   for (const id of ["redo", "finish"]) $(`#${id}`).disabled = at === line.length && !more;
   $("#run").disabled = line.length === 0;
   const done = moves(line.slice(0, at)).length;
-  put($("#tally"), plural(position.size, "peg"), h("span", {}, ` · ${plural(at, "jump")} · ${plural(done, "move")}`));
+  const pegs = say("count.pegs", { count: position.size });
+  put($("#tally"), pegs, h("span", {}, ` · ${say("count.jumps", { count: at })} · ${say("count.moves", { count: done })}`));
   $("#present").setAttribute("aria-pressed", String(state.presenter));
   const root = document.documentElement.dataset;
   if (state.presenter) root.view = "presenter"; else delete root.view;
   if (state.theme) root.theme = state.theme;
 }
-
-export const titleOf = (puzzle) => (puzzle.drawn ? "Your own puzzle" : capital(puzzle.title || puzzle.name));
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function statusOf(game, position, advice, gone) {
   if (game.solved(position)) return "solved";

@@ -1,6 +1,10 @@
 // The marks on a board: the last jump, hints, invariants, the goal, the selected peg.
 
 import { s } from "./dom.js";
+import { say } from "./words.js";
+
+const RANKS = ["board.loses", "board.open", "board.wins"];
+const ROLES = ["board.from", "board.over", "board.to"];
 
 /** Draw all marks of a board view anew, from its options, its selected peg and its layers. */
 export function drawMarks(view) {
@@ -26,12 +30,12 @@ export function markWords({ options, game, places }) {
   const { last, hints, sets = [], numbers, goal, named = [], notes = [] } = options;
   const words = places.map(() => []);
   const best = hints ? ranks(game, hints) : new Map();
-  for (const [i, rank] of best) words[i].push(["all its jumps lose", "not known whether it can win", "can still win"][rank]);
-  last?.forEach((i, role) => words[i].push(["the last jump came from here", "the last jump took this peg", "the last jump landed here"][role]));
-  sets.forEach((holes, which) => holes.forEach((i) => words[i].push(sets.length > 1 ? `in marked set ${which + 1}` : "marked")));
-  numbers?.forEach((number, i) => words[i].push(`weight ${number}`));
-  for (const i of goal ?? []) words[i].push("has a peg in the goal");
-  for (const i of named) words[i].push("named by the action");
+  for (const [i, rank] of best) words[i].push(say(RANKS[rank]));
+  last?.forEach((i, role) => words[i].push(say(ROLES[role])));
+  sets.forEach((holes, which) => holes.forEach((i) => words[i].push(sets.length > 1 ? say("board.in-set", { number: which + 1 }) : say("board.marked"))));
+  numbers?.forEach((number, i) => words[i].push(say("board.weight", { number })));
+  for (const i of goal ?? []) words[i].push(say("board.goal"));
+  for (const i of named) words[i].push(say("board.named"));
   for (const [i, note] of notes) words[i].push(note);
   return words;
 }

@@ -3,10 +3,12 @@
 import { count, h, put, reveal } from "./dom.js";
 import { moves } from "./game.js";
 import { Guide } from "./guide.js";
+import { goalText } from "./names.js";
 import { goalPicture } from "./pictures.js";
+import { say } from "./words.js";
 
 const SIGNS = { true: ["wins", "✓"], false: ["loses", "✕"], null: ["open", "?"] };
-const WORDS = { true: "can still win", false: "loses", null: "not known" };
+const WORDS = { true: "hint.wins", false: "hint.loses", null: "hint.open" };
 
 export class PlayPanel {
   constructor(panel, app) {
@@ -14,28 +16,28 @@ export class PlayPanel {
     this.switch = h("input", { type: "checkbox", role: "switch", id: "hints", onchange: () => app.set({ hints: this.switch.checked }) });
     this.hints = h("div", { class: "hints", id: "hint-list" });
     this.guide = new Guide(app);
-    this.line = h("ol", { class: "moves", id: "moves", "aria-label": "Moves" });
+    this.line = h("ol", { class: "moves", id: "moves", "aria-label": say("play.moves") });
     this.goal = h("figure", { class: "goal" });
     this.plan = h("textarea", { rows: 3, id: "paste", spellcheck: "false", placeholder: "d2-d4  or  (jump d2 d3 d4) …" });
     put(panel,
       this.guide.element,
       h("section", { class: "card" },
         h("div", { class: "row" },
-          h("h2", {}, "Hints"),
-          h("label", { class: "switch" }, this.switch, h("span", {}, "Show which jumps can still win"))),
+          h("h2", {}, say("play.hints")),
+          h("label", { class: "switch" }, this.switch, h("span", {}, say("play.show-hints")))),
         this.hints),
       h("div", { class: "pair" },
-        h("section", { class: "card grow" }, h("h2", {}, "Moves"), this.line),
-        h("section", { class: "card" }, h("h2", {}, "Goal"), this.goal)),
+        h("section", { class: "card grow" }, h("h2", {}, say("play.moves")), this.line),
+        h("section", { class: "card" }, h("h2", {}, say("play.goal")), this.goal)),
       h("details", { class: "card" },
-        h("summary", {}, "Check a plan"),
-        h("label", { for: "paste" }, "Paste a plan in the format of any planner; it is simulated."),
+        h("summary", {}, say("play.check")),
+        h("label", { for: "paste" }, say("play.paste")),
         this.plan,
-        h("button", { type: "button", class: "plain", onclick: () => app.verify(this.plan.value) }, "Check it")));
+        h("button", { type: "button", class: "plain", onclick: () => app.verify(this.plan.value) }, say("play.check-it"))));
   }
 
   load(game) {
-    put(this.goal, goalPicture(game), h("figcaption", {}, game.puzzle.goal_text));
+    put(this.goal, goalPicture(game), h("figcaption", {}, goalText(game.puzzle.goal)));
   }
 
   show(view) {
@@ -52,7 +54,7 @@ export class PlayPanel {
   #line(state, turn) {
     const found = moves(state.line);
     if (!found.length) {
-      put(this.line, h("li", { class: "empty" }, "Click a peg that can jump, then the hole where it lands; or drag it; or use the arrow keys."));
+      put(this.line, h("li", { class: "empty" }, say("play.how")));
       return;
     }
     put(this.line, found.map(({ first, last, holes }) => {
@@ -61,7 +63,7 @@ export class PlayPanel {
       const loses = turn && turn.won >= first && turn.won <= last;
       return h("li", {}, h("button", {
         type: "button", class: `move${now ? " now" : ""}${done || now ? "" : " ahead"}${loses ? " losing" : ""}`, "aria-current": now ? "step" : null,
-        title: loses ? `${state.line[turn.won]} loses: before it the goal could be reached` : null,
+        title: loses ? say("play.losing", { jump: state.line[turn.won] }) : null,
         onclick: () => this.app.to(last + 1),
       }, loses ? losing(holes, turn.won - first, state.line[turn.won]) : holes.join("–")));
     }));
@@ -70,12 +72,12 @@ export class PlayPanel {
 
   #hints(game, state, position, advice) {
     if (!state.hints) {
-      put(this.hints, h("p", { class: "quiet" }, "Off. With hints you see for every jump whether the goal can still be reached, and by how many plans."));
+      put(this.hints, h("p", { class: "quiet" }, say("play.hints-off")));
       return;
     }
     const possible = game.possible(position).map((jump) => game.text(jump));
     if (!possible.length) {
-      put(this.hints, h("p", { class: "quiet" }, "No jump is possible here."));
+      put(this.hints, h("p", { class: "quiet" }, say("play.no-jump")));
       return;
     }
     const known = new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint]));
@@ -90,26 +92,26 @@ export class PlayPanel {
   #row({ jump, wins, ways }) {
     const [kind, sign] = SIGNS[wins];
     const [from, , to] = jump.split("-");
-    const said = ways !== null && wins ? `${count(ways)} ${ways === "1" ? "plan" : "plans"}` : WORDS[wins];
+    const said = ways !== null && wins ? say("hint.plans", { count: Number(ways), number: count(ways) }) : say(WORDS[wins]);
     return h("li", {}, h("button", { type: "button", class: `hint ${kind}`, onclick: () => this.app.play(jump) },
       h("span", { class: "sign", "aria-hidden": "true" }, sign), h("span", { class: "jump" }, `${from}–${to}`), h("span", { class: "said" }, said)));
   }
 
   #more(advice) {
     if (!advice || advice.complete) return null;
-    if (!advice.hinted) return h("p", { class: "quiet busy" }, "Counting…");
-    return h("p", { class: "quiet" }, `The analysis was not complete after ${advice.looked} seconds. `,
-      advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, "Analyse for longer") : null);
+    if (!advice.hinted) return h("p", { class: "quiet busy" }, say("hint.counting"));
+    return h("p", { class: "quiet" }, say("hint.incomplete", { count: advice.looked }), " ",
+      advice.looked < 20 ? h("button", { type: "button", class: "link", onclick: () => this.app.look(20) }, say("hint.longer")) : null);
   }
 }
 
 /** A move with the jump in it that loses marked; the mark takes no room, so that no other move is shifted. */
 function losing(holes, which, jump) {
-  const of = holes.length > 2 ? `, jump ${which + 1} of this move` : "";
+  const loses = holes.length > 2 ? say("play.loses-in", { jump, number: which + 1 }) : say("play.loses", { jump });
   return [
     holes.slice(0, which).map((hole) => `${hole}–`).join(""),
     h("span", { class: "cut" }, `${holes[which]}–${holes[which + 1]}`, h("span", { class: "cross", "aria-hidden": "true" }, "✕")),
     holes.slice(which + 2).map((hole) => `–${hole}`).join(""),
-    h("span", { class: "hidden" }, `, ${jump} loses${of}`),
+    h("span", { class: "hidden" }, `, ${loses}`),
   ];
 }

@@ -1,6 +1,7 @@
 // Stepping through the jumps of a game or a plan, by hand or automatically.
 
 import { $, announce } from "./dom.js";
+import { say } from "./words.js";
 
 const PACE = 700; // milliseconds between steps
 
@@ -56,10 +57,10 @@ export class Player {
     Object.assign(app.state, { at: to, still: pause });
     app.render({ moved: Math.abs(step) === 1, back: step === -1 ? app.game.jump(line[to]) : null });
     if (step) app.look();
-    if (pause) announce("This action jumps nothing.");
-    else if (step === 1) announce(`Jump ${to}: ${line[to - 1].replaceAll("-", " ")}`);
-    else if (step === -1) announce(`Jump ${at} taken back: ${line[to].replaceAll("-", " ")}`);
-    else announce(to ? `After jump ${to}.` : "The start.");
+    if (pause) announce(say("player.pause"));
+    else if (step === 1) announce(say("player.jump", { number: to, jump: line[to - 1].replaceAll("-", " ") }));
+    else if (step === -1) announce(say("player.back", { number: at, jump: line[to].replaceAll("-", " ") }));
+    else announce(to ? say("player.after", { number: to }) : say("player.start"));
   }
 
   /** Play the rest automatically, or stop this. */

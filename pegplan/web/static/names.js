@@ -1,0 +1,22 @@
+// What the page calls puzzles, and their goals in words.
+
+import { listed, say } from "./words.js";
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The title of a puzzle. */
+export const titleOf = (puzzle) => (puzzle.drawn ? say("puzzle.your") : capital(puzzle.title || puzzle.name));
+
+/** A goal in words, to stand after "Goal:". */
+export function goalText(goal) {
+  if (goal.pegs !== undefined) return say("goal.pegs", { count: goal.pegs });
+  if (goal.stuck === true) return say("goal.stuck");
+  if (goal.stuck !== undefined) return say("goal.stuck-with", { count: goal.stuck });
+  if (goal.exact) return goal.exact.length === 1 ? say("goal.one", { hole: goal.exact[0] }) : say("goal.exact", { holes: names(goal.exact) });
+  const parts = [];
+  if (goal.pegged.length) parts.push(say("goal.pegged", { holes: names(goal.pegged) }));
+  if (goal.empty.length) parts.push(say("goal.empty", { holes: names(goal.empty) }));
+  return say("goal.pattern", { what: listed(parts) });
+}
+
+const names = (holes) => holes.join(", ") || say("goal.no-hole");
