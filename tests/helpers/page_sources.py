@@ -7,21 +7,37 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pygments.lexers import JavascriptLexer
-from pygments.token import String
-
 from helpers.places import PACKAGE
 
 STATIC = PACKAGE / "web" / "static"
-KEY = re.compile(r"[a-z]+(?:\.(?:[\w-]+|\0))+")
+KEY = re.compile(r"[a-z]+(?:\.(?:[\w-]|\0)+)+")
 """A key; where a part of it is computed, in a template, that is ``\\0``."""
+_TOKEN = re.compile(
+    r"(?P<comment>//[^\n]*|/\*.*?\*/)"
+    r"|(?P<string>\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*')"
+    r"|(?P<word>[\w$#]+)|(?P<space>\s+)|(?P<sign>.)",
+    re.DOTALL,
+)
+_REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
+_TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*", re.DOTALL)
+_BEFORE_REGEX = set("(,=:[!&|?{};+-*%<>~^") | {"return", "of", "in", ""}
 
 
 class Literal(NamedTuple):
-    """A text in a script: without its quotes; of a template, with ``\\0`` for each ``${…}``."""
+    """A text in a script.
+
+    Attributes:
+        text: without its quotes; of a template, with ``\\0`` for each ``${…}``.
+        line: its line, counted from 1.
+        call: the function in whose call it stands, and as which argument, counted from 0, if no
+            other bracket than ``[`` is between; ``("", 0)`` if there is none.
+        before: the signs and words before it, without blanks.
+    """
 
     text: str
     line: int
+    call: tuple[str, int]
+    before: str
 
 
 def scripts() -> list[Path]:
@@ -31,27 +47,82 @@ def scripts() -> list[Path]:
 
 def literals(source: str) -> Iterator[Literal]:
     """The strings and templates of a script, those in templates' ``${…}`` too."""
-    templates: list[tuple[int, list[str]]] = []  # that are open, with their parts so far
-    inside: list[bool] = []  # whether each is in a ${…}
-    line = 1
-    for kind, value in JavascriptLexer().get_tokens(source):
-        if value == "`" and kind in String:
-            if templates and not inside[-1]:
-                start, parts = templates.pop()
-                inside.pop()
-                yield Literal("".join(parts), start)
+    return _Reader(source).read()
+
+
+class _Reader:
+    """Reads a script once, with a stack of the brackets and templates that are open."""
+
+    def __init__(self, source: str) -> None:
+        self.source, self.at, self.said = source, 0, [""]
+        self.open: list[tuple[str, str, int]] = []  # bracket, function, argument
+        self.templates: list[tuple[list[str], int, tuple[str, int], str]] = []
+
+    def read(self) -> Iterator[Literal]:
+        while self.at < len(self.source):
+            char, last = self.source[self.at], self.said[-1]
+            if char == "`":
+                self.at += 1
+                self.templates.append(([], self._line(), self._call(), self._before()))
+                yield from self._template()
+            elif char == "}" and self.open and self.open[-1][0] == "${":
+                self.at += 1
+                self.open.pop()
+                yield from self._template()
+            elif char == "/" and last in _BEFORE_REGEX and (match := self._match(_REGEX)):
+                self.said.append("/")
+                self.at = match.end()
             else:
-                templates.append((line, []))
-                inside.append(False)
-        elif kind in String.Interpol:
-            inside[-1] = value == "${"
-            if inside[-1]:
-                templates[-1][1].append("\0")
-        elif kind in String.Backtick:
-            templates[-1][1].append(value)
-        elif kind in String.Double or kind in String.Single:
-            yield Literal(value[1:-1], line)
-        line += value.count("\n")
+                match = _TOKEN.match(self.source, self.at)
+                assert match
+                if match.lastgroup == "string":
+                    yield Literal(match[0][1:-1], self._line(), self._call(), self._before())
+                self.at = match.end()
+                if match.lastgroup not in ("space", "comment"):
+                    self._follow(match[0])
+
+    def _follow(self, token: str) -> None:
+        if token in "([{":
+            self.open.append((token, self.said[-1] if token == "(" else "", 0))
+        elif token in ")]}" and self.open:
+            self.open.pop()
+        elif token == "," and self.open:
+            bracket, name, count = self.open[-1]
+            self.open[-1] = (bracket, name, count + 1)
+        self.said.append(token)
+
+    def _template(self) -> Iterator[Literal]:
+        parts, line, call, before = self.templates[-1]
+        match = self._match(_TEMPLATE)
+        assert match
+        parts.append(match[0])
+        self.at = match.end()
+        if self.source.startswith("${", self.at):
+            self.at += 2
+            self.open.append(("${", "", 0))
+            self.said.append("")
+            return
+        self.at += 1
+        self.templates.pop()
+        self.said.append("`")
+        yield Literal("\0".join(parts), line, call, before)
+
+    def _match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        return pattern.match(self.source, self.at)
+
+    def _line(self) -> int:
+        return self.source.count("\n", 0, self.at) + 1
+
+    def _call(self) -> tuple[str, int]:
+        for bracket, name, count in reversed(self.open):
+            if bracket == "(" and name:
+                return name, count
+            if bracket in ("{", "${"):
+                break
+        return "", 0
+
+    def _before(self) -> str:
+        return "".join(self.said[-8:])
 
 
 def keys_in(source: str, panels: set[str]) -> set[str]:

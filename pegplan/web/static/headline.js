@@ -30,7 +30,8 @@ export function headline({ game, state, position, advice, gone, shown }) {
 
 /** Screen readers wait while it is busy, so that they don't say "analysing" after every jump. */
 function light(status, played) {
-  const words = say(`light.${played ? status : { no: "never", yes: "first" }[status] ?? status}`);
+  const name = played ? status : { no: "never", yes: "first" }[status] ?? status;
+  const words = say(`light.${name}`);
   const place = $("#status");
   place.setAttribute("aria-busy", String(status === "looking"));
   place.dataset.state = status;

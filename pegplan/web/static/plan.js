@@ -1,9 +1,10 @@
 // A plan in the actions of an encoding, step by step, with its action in the domain.
 
 import { ask } from "./api.js";
-import { h, plural, put } from "./dom.js";
+import { h, put } from "./dom.js";
 import { moves } from "./game.js";
 import { actions, code, parameters, tokens } from "./pddl.js";
+import { say, told } from "./words.js";
 
 const SHOWS = ["solve", "pddl"]; // the tabs in which it is stepped through action by action
 
@@ -11,22 +12,22 @@ const SHOWS = ["solve", "pddl"]; // the tabs in which it is stepped through acti
 export class PlanView {
   constructor(app) {
     this.app = app;
-    this.select = h("select", { "aria-label": "Show the plan's actions in", onchange: () => app.set({ encoding: this.select.value }) });
-    this.list = h("ol", { class: "plan", id: "plan", tabindex: 0, role: "listbox", "aria-label": "Plan; arrow keys step through it" });
+    this.select = h("select", { "aria-label": say("plan.in-which"), onchange: () => app.set({ encoding: this.select.value }) });
+    this.list = h("ol", { class: "plan", id: "plan", tabindex: 0, role: "listbox", "aria-label": say("plan.list") });
     this.list.addEventListener("click", (event) => {
       const row = event.target.closest("[data-to]");
       if (row) app.to(Number(row.dataset.to), Number(row.dataset.still));
     });
-    this.heading = h("h2", {}, "The plan");
+    this.heading = h("h2", {}, say("plan.title"));
     this.length = h("p", { class: "result good" });
-    this.action = h("pre", { class: "code action-code", id: "action", tabindex: 0, role: "region", "aria-label": "The action in the domain" });
+    this.action = h("pre", { class: "code action-code", id: "action", tabindex: 0, role: "region", "aria-label": say("plan.action") });
     this.legend = h("p", { class: "legend" },
-      h("span", { class: "key precondition" }, "precondition"), h("span", { class: "key effect" }, "effect"),
-      h("span", { class: "role from" }, "from"), h("span", { class: "role over" }, "over"), h("span", { class: "role to" }, "to"));
+      h("span", { class: "key precondition" }, say("plan.precondition")), h("span", { class: "key effect" }, say("plan.effect")),
+      h("span", { class: "role from" }, say("plan.from")), h("span", { class: "role over" }, say("plan.over")), h("span", { class: "role to" }, say("plan.to")));
     this.element = h("section", { class: "card plan-view", hidden: true },
-      h("div", { class: "row" }, this.heading, h("label", {}, "in ", this.select)),
+      h("div", { class: "row" }, this.heading, h("label", {}, say("plan.in"), " ", this.select)),
       this.length,
-      h("p", { class: "quiet" }, "Step with ", h("kbd", {}, "←"), " ", h("kbd", {}, "→"), ": the action, its PDDL and the jump on the board are highlighted together."),
+      h("p", { class: "quiet" }, told("plan.step", { left: h("kbd", {}, "←"), right: h("kbd", {}, "→") })),
       h("div", { class: "plan-columns" }, this.list, h("div", { class: "action-side" }, this.action, this.legend)));
     this.plans = new Map();
   }
@@ -80,7 +81,7 @@ export class PlanView {
       const plan = await ask("plan", { puzzle: this.app.reference(), encoding, jumps: state.line });
       const own = state.found?.encoding === encoding && state.found.actions ? state.found.actions : plan.actions;
       const other = plan.reordered && own === plan.actions;
-      const trouble = other ? `${encoding} allows these jumps in another order only, in which the plan is saved.` : null;
+      const trouble = other ? say("plan.reordered", { encoding }) : null;
       this.plans.set(key, { ...plan, trouble, rows: other ? [] : rows(own) });
     } catch (error) {
       this.plans.set(key, { encoding, trouble: error.message, rows: [], domain: "" });
@@ -94,8 +95,8 @@ export class PlanView {
     if (!plan) return;
     put(this.select, game.puzzle.encodings.map((name) => h("option", { value: name }, name)));
     this.select.value = plan.encoding;
-    this.heading.textContent = state.found ? `The plan of ${state.found.solver}` : "The plan";
-    this.length.textContent = `${plural(state.line.length, "jump")} in ${plural(moves(state.line).length, "move")}, checked`;
+    this.heading.textContent = state.found ? say("plan.of", { solver: state.found.solver }) : say("plan.title");
+    this.length.textContent = say("plan.size", { jumps: say("count.jumps", { count: state.line.length }), moves: say("count.in-moves", { count: moves(state.line).length }) });
     if (this.shown !== plan) this.#list(plan);
     this.#highlight(plan, step, state);
   }

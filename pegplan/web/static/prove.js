@@ -3,8 +3,10 @@
 import { ask, aborted } from "./api.js";
 import { h, put, reveal, styled } from "./dom.js";
 import { Guide } from "./guide.js";
+import { amount, say } from "./words.js";
 
-const STORIES = [[null, "Found"], ["colours", "Colour it"], ["weights", "Weigh it"], ["sets", "What decides"]];
+const STORIES = ["found", "colours", "weights", "sets"];
+const COLUMNS = ["", "jump", "before", "after", "change"];
 
 export class ProvePanel {
   constructor(panel, app) {
@@ -12,20 +14,20 @@ export class ProvePanel {
     this.guide = new Guide(app);
     this.choices = h("div", { class: "choices" });
     this.words = h("p", { class: "quiet", id: "invariant-words" });
-    this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": "Values" });
-    this.tabs = STORIES.map(([story, text]) => h("button", { type: "button", "data-story": story ?? "found", "aria-pressed": "false", onclick: () => app.set({ story }) }, text));
+    this.sums = h("div", { class: "sums", id: "sums", tabindex: 0, role: "region", "aria-label": say("prove.values") });
+    this.tabs = STORIES.map((story) => h("button", { type: "button", "data-story": story, "aria-pressed": "false", onclick: () => app.set({ story: story === "found" ? null : story }) }, say(`prove.story.${story}`)));
     this.given = h("div", { class: "parts" }, this.guide.element,
       h("section", { class: "card" },
-        h("h2", {}, "Invariants"),
+        h("h2", {}, say("prove.invariants")),
         this.choices, this.words),
-      h("section", { class: "card" }, h("h2", {}, "Its value, jump by jump"), this.sums));
-    this.desk = h("div", { hidden: true }, h("p", { class: "quiet busy" }, "Loading…"));
-    put(panel, h("div", { class: "segments stories", role: "group", "aria-label": "Ways to prove" }, this.tabs), this.given, this.desk);
+      h("section", { class: "card" }, h("h2", {}, say("prove.by-jump")), this.sums));
+    this.desk = h("div", { hidden: true }, h("p", { class: "quiet busy" }, say("prove.loading")));
+    put(panel, h("div", { class: "segments stories", role: "group", "aria-label": say("prove.ways") }, this.tabs), this.given, this.desk);
   }
 
   load() {
     this.known = null;
-    put(this.choices, h("p", { class: "quiet busy" }, "Computing…"));
+    put(this.choices, h("p", { class: "quiet busy" }, say("prove.computing")));
     put(this.sums);
   }
 
@@ -43,8 +45,10 @@ export class ProvePanel {
       this.#choices(found);
       return true;
     } catch (error) {
-      if (!aborted(error)) put(this.choices, h("p", { class: "result bad" }, error.message));
-      return false;
+      if (aborted(error) || this.app.game !== game) return false;
+      known.trouble = error.message;
+      put(this.choices, h("p", { class: "result bad" }, error.message));
+      return true;
     }
   }
 
@@ -55,12 +59,12 @@ export class ProvePanel {
     const radio = (value, text, title) => h("label", { class: "pill", title },
       h("input", { type: "radio", name: "overlay", value, onchange: () => this.app.set({ overlay: value }) }), h("span", {}, text));
     put(this.choices,
-      h("fieldset", { class: "pills" }, h("legend", {}, "Position class: sets of holes whose parity of pegs never changes"),
-        sets.length ? sets.map((_, i) => radio(`set-${i + 1}`, `${i + 1}`, `Set ${i + 1}`)) : h("p", { class: "quiet" }, "This board has none."),
-        h("p", { class: "quiet" }, dimension ? `This board has ${2 ** dimension} position classes.` : "")),
-      h("fieldset", { class: "pills" }, h("legend", {}, "Pagoda functions: weights whose sum never increases"),
-        pagodas.length ? pagodas.map((one, i) => radio(`pagoda-${i + 1}`, `${i + 1}`, `Pagoda ${i + 1}: start ${one.start}, goal ${one.goal}`))
-          : h("p", { class: "quiet" }, "None was found that helps with this goal.")));
+      h("fieldset", { class: "pills" }, h("legend", {}, say("prove.class")),
+        sets.length ? sets.map((_, i) => radio(`set-${i + 1}`, `${i + 1}`, say("prove.set", { number: i + 1 }))) : h("p", { class: "quiet" }, say("prove.no-set")),
+        h("p", { class: "quiet" }, dimension ? say("prove.classes", { count: 2 ** dimension }) : "")),
+      h("fieldset", { class: "pills" }, h("legend", {}, say("prove.pagodas")),
+        pagodas.length ? pagodas.map((one, i) => radio(`pagoda-${i + 1}`, `${i + 1}`, say("prove.pagoda", { number: i + 1, start: one.start, goal: one.goal })))
+          : h("p", { class: "quiet" }, say("prove.no-pagoda"))));
   }
 
   /** A click on a hole, where a pupil colours or weighs holes. */
@@ -75,7 +79,7 @@ export class ProvePanel {
       this.stories = new Stories(this.app, this.desk);
       this.app.render();
     } catch {
-      put(this.desk, h("p", { class: "result bad" }, "This part of the page could not be loaded. Reload the page to try again."));
+      put(this.desk, h("p", { class: "result bad" }, say("prove.not-loaded")));
     }
   }
 
@@ -103,13 +107,11 @@ export class ProvePanel {
     for (const input of this.choices.querySelectorAll("input")) input.checked = input.value === state.overlay;
     const overlay = this.#of(game)?.overlays.get(state.overlay);
     if (!overlay) {
-      this.words.textContent = "Choose one to see it on the board.";
-      put(this.sums, h("p", { class: "quiet" }, "Play, or step through a plan, and see how its value changes."));
+      this.words.textContent = say("prove.choose");
+      put(this.sums, h("p", { class: "quiet" }, say("prove.watch")));
       return;
     }
-    this.words.textContent = overlay.kind === "set"
-      ? "Every jump changes none or two of the marked holes: the parity of their pegs never changes."
-      : "No jump increases the sum: the two holes that become empty weigh at least as much as the hole that gets a peg.";
+    this.words.textContent = say(`prove.rule.${overlay.kind}`);
     this.#sums(game, state, overlay);
   }
 
@@ -117,7 +119,7 @@ export class ProvePanel {
     const value = overlay.kind === "set"
       ? (position) => game.holes(position).filter((name) => overlay.of.has(name)).length
       : (position) => sum(game.holes(position).map((name) => overlay.numbers[name] ?? 0));
-    const parity = (number) => (overlay.kind === "set" ? ` ${number % 2 ? "odd" : "even"}` : "");
+    const parity = (number) => (overlay.kind === "set" ? ` ${say(number % 2 ? "parity.odd" : "parity.even")}` : "");
     const rows = [];
     let position = game.start;
     let before = value(position);
@@ -128,21 +130,21 @@ export class ProvePanel {
         h("td", {}, i + 1), h("td", {}, text), h("td", {}, show(before)), h("td", {}, `${show(after)}${parity(after)}`), h("td", {}, change(before, after))));
       before = after;
     });
-    const goal = overlay.goal === null ? "open" : `${overlay.goal}${parity(overlay.goal)}`;
+    const goal = overlay.goal === null ? say("prove.open") : `${overlay.goal}${parity(overlay.goal)}`;
     const start = value(game.start);
     put(this.sums,
       h("dl", { class: "ends" },
-        h("div", {}, h("dt", {}, "start"), h("dd", {}, `${show(start)}${parity(start)}`)),
-        h("div", {}, h("dt", {}, "now"), h("dd", { id: "sum-now" }, ((now) => `${show(now)}${parity(now)}`)(value(game.at(state.line, state.at))))),
-        h("div", {}, h("dt", {}, "goal"), h("dd", {}, goal))),
+        h("div", {}, h("dt", {}, say("prove.start")), h("dd", {}, `${show(start)}${parity(start)}`)),
+        h("div", {}, h("dt", {}, say("prove.now")), h("dd", { id: "sum-now" }, ((now) => `${show(now)}${parity(now)}`)(value(game.at(state.line, state.at))))),
+        h("div", {}, h("dt", {}, say("prove.goal")), h("dd", {}, goal))),
       rows.length ? h("table", {},
-        h("thead", {}, h("tr", {}, ["", "jump", "before", "after", "change"].map((text) => h("th", { scope: "col" }, text || h("span", { class: "hidden" }, "number"))))),
-        h("tbody", {}, rows)) : h("p", { class: "quiet" }, "No jump has been played."));
+        h("thead", {}, h("tr", {}, COLUMNS.map((name) => h("th", { scope: "col" }, name ? say(`prove.column.${name}`) : h("span", { class: "hidden" }, say("prove.number")))))),
+        h("tbody", {}, rows)) : h("p", { class: "quiet" }, say("prove.no-jump")));
     reveal(this.sums, this.sums.querySelector(".now"));
   }
 }
 
 const sum = (values) => values.reduce((total, value) => total + fraction(value), 0);
 const fraction = (value) => (typeof value === "string" && value.includes("/") ? value.split("/").reduce((a, b) => a / b) : Number(value));
-const show = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, ""));
+const show = (value) => (Number.isInteger(value) ? String(value) : amount(value, { maximumFractionDigits: 3 }));
 const change = (before, after) => (after === before ? "0" : `${after < before ? "−" : "+"}${show(Math.abs(after - before))}`);

@@ -1,9 +1,10 @@
 // One solver's run in a race, while it waits, runs and has ended.
 
 import { count, h } from "./dom.js";
-import { STATUS_WORDS } from "./results.js";
+import { amount, say } from "./words.js";
 
 const LOG = 60; // lines
+const [ONE, TWO] = [1, 2].map((digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
 export class RunView {
   constructor(name, { timeout, solves }) {
@@ -14,15 +15,15 @@ export class RunView {
     this.last = null;
     this.lines = [];
     this.moments = []; // what its log tells of its search
-    this.state = h("span", { class: "state" }, "asks for a turn");
-    this.time = h("b", {}, "0.00");
+    this.state = h("span", { class: "state" }, say("run.asks"));
+    this.time = h("b", {}, amount(0, TWO));
     this.states = h("b", {}, "–");
-    this.unit = h("span", {}, "states");
+    this.unit = h("span", {}, say("run.states"));
     this.bar = h("span", { class: "bar" });
     this.text = h("span", {});
     this.message = h("span", { class: "message" });
-    this.log = h("div", { class: "log", tabindex: 0, role: "region", "aria-label": `Log of ${name}` }, this.text, this.message);
-    this.more = h("details", { open: true }, h("summary", {}, "Log"), this.log);
+    this.log = h("div", { class: "log", tabindex: 0, role: "region", "aria-label": say("run.log-of", { solver: name }) }, this.text, this.message);
+    this.more = h("details", { open: true }, h("summary", {}, say("run.log")), this.log);
     this.element = h("article", { class: "run waiting", "data-solver": name },
       h("header", {}, h("h3", {}, name), this.state),
       h("div", { class: "track" }, this.bar),
@@ -38,8 +39,8 @@ export class RunView {
     this.last = report;
     const waits = state === "waiting" && place > 0;
     this.element.className = `run ${state}`;
-    this.state.textContent = waits ? `place ${place} in line` : state === "ended" ? "ending" : state;
-    this.message.textContent = waits ? `Runs when a place is free; the server runs ${this.solves} at a time.` : "";
+    this.state.textContent = waits ? say("run.place", { place }) : say(`run.state.${state}`);
+    this.message.textContent = waits ? say("run.waits", { count: this.solves }) : "";
     this.bar.style.setProperty("--share", Math.min(1, seconds / this.timeout));
     this.#figures(report);
     if (log.length) {
@@ -54,20 +55,20 @@ export class RunView {
     this.over = true;
     this.last = figures;
     this.element.className = `run over ${won ? "won" : row.status}`;
-    this.state.textContent = won && row.status === "solved" ? "first plan" : STATUS_WORDS[row.status];
+    this.state.textContent = won && row.status === "solved" ? say("run.first") : say(`status.${row.status}`);
     this.message.textContent = outcome.status === "cancelled" ? "" : outcome.message;
     this.log.scrollTop = this.log.scrollHeight;
     this.#figures({ ...figures, seconds: row.seconds });
   }
 
   #figures({ seconds, expanded, final }) {
-    this.time.textContent = seconds === null ? "–" : seconds.toFixed(seconds < 10 ? 2 : 1);
+    this.time.textContent = seconds === null ? "–" : amount(seconds, seconds < 10 ? TWO : ONE);
     if (expanded === null) {
-      this.unit.textContent = this.over ? "no number of states" : "states";
+      this.unit.textContent = say(this.over ? "run.no-states" : "run.states");
       this.states.textContent = this.over ? "" : "–";
       return;
     }
     this.states.textContent = `${final ? "" : "≥ "}${count(String(expanded))}`;
-    this.unit.textContent = final ? "states" : this.over ? "states when stopped" : "states so far";
+    this.unit.textContent = say(final ? "run.states" : this.over ? "run.states-stopped" : "run.states-sofar");
   }
 }

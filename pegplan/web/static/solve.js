@@ -9,6 +9,7 @@ import { forget, newName, remember, remembered } from "./resume.js";
 import { RunView } from "./runs.js";
 import { ResultsTable } from "./table.js";
 import { plainly, planWords, quality } from "./verdicts.js";
+import { say } from "./words.js";
 
 const FIRST = ["fd-add", "fd-lama-first", "symk", "bitboard", "auto"];
 const READING = ["planner", "schedule"]; // the kinds of solvers that read PDDL in an encoding
@@ -27,21 +28,21 @@ export class SolvePanel {
     this.encoding = h("select", { id: "race-encoding" });
     this.best = h("select", { id: "race-best" });
     this.end = h("select", { id: "race-end" },
-      h("option", { value: "first" }, "to the first plan"), h("option", { value: "proof" }, "let all finish"));
-    this.go = h("button", { type: "button", id: "go", class: "primary", onclick: () => (this.race ? this.#halt() : this.start(this.end.value)) }, "Solve");
+      h("option", { value: "first" }, say("race.first")), h("option", { value: "proof" }, say("race.all")));
+    this.go = h("button", { type: "button", id: "go", class: "primary", onclick: () => (this.race ? this.#halt() : this.start(this.end.value)) }, say("race.solve"));
     this.runs = h("div", { class: "runs", id: "runs" });
     this.result = h("p", { class: "result", id: "result", role: "status" });
     this.anyway = h("button", { type: "button", id: "anyway", class: "plain", hidden: true, onclick: () => this.start("never") },
-      "Race anyway, to see what planners do");
+      say("race.anyway"));
     this.outcome = h("div", { class: "outcome" }, this.result, this.anyway);
     this.plan = new PlanView(app);
     this.curves = new CurveSlot(app);
     this.table = new ResultsTable(app, () => this.#keep(this.#key(), []), (race) => this.curves.go(race));
     put(panel,
       h("section", { class: "card" },
-        h("fieldset", { class: "pills" }, h("legend", {}, "Solvers"), this.picks),
+        h("fieldset", { class: "pills" }, h("legend", {}, say("race.solvers")), this.picks),
         h("div", { class: "fields race-fields" },
-          h("label", {}, "Encoding ", this.encoding), h("label", {}, "Plan ", this.best), h("label", {}, "Race ", this.end), this.go),
+          h("label", {}, say("race.encoding"), " ", this.encoding), h("label", {}, say("race.plan"), " ", this.best), h("label", {}, say("race.race"), " ", this.end), this.go),
         this.outcome),
       this.runs, this.curves.element, this.table.element, this.plan.element);
   }
@@ -52,8 +53,8 @@ export class SolvePanel {
     this.curves.clear();
     const { encodings, n_jumps: jumps } = game.puzzle;
     const option = (value, text) => h("option", { value }, text);
-    put(this.encoding, option("", "each its own"), encodings.map((name) => option(name, name)));
-    put(this.best, option("", "any"), option("jumps", jumps === null ? "fewest jumps" : `fewest jumps (all have ${jumps})`), option("moves", "fewest moves"));
+    put(this.encoding, option("", say("race.own")), encodings.map((name) => option(name, name)));
+    put(this.best, option("", say("race.any")), option("jumps", jumps === null ? say("race.fewest.jumps") : say("race.all-have", { number: jumps })), option("moves", say("race.fewest.moves")));
     put(this.runs);
     this.#room(false);
     this.#say("", "");
@@ -90,7 +91,7 @@ export class SolvePanel {
   /** Begin a race; `stop` is what ends it early: "first", "proof" or "never". */
   async start(stop) {
     const solvers = this.picks.map((pill) => pill.firstChild).filter((box) => box.checked).map((box) => box.value);
-    if (!solvers.length) return this.#say("Choose at least one solver.", "open");
+    if (!solvers.length) return this.#say(say("race.none"), "open");
     const known = this.#known();
     put(this.runs);
     if (known && stop !== "never") return this.#impossible(known.certificate);
@@ -116,7 +117,7 @@ export class SolvePanel {
   #show(race) {
     this.race = race;
     this.unanswered = null;
-    this.go.textContent = "Stop";
+    this.go.textContent = say("race.stop");
     this.#say("", "");
     put(this.runs, [...race.runs.values()].map((run) => run.element));
     this.curves.begin(race);
@@ -142,7 +143,7 @@ export class SolvePanel {
       const unknown = race.again && !gone && !aborted(error);
       if (!race.again) this.#abandon(race, gone ? "lost" : "cancelled");
       if (gone) this.#lost(race);
-      else if (unknown) this.#say(`The race of ${[...race.runs.keys()].join(", ")} is over: the server ends a race when its page is gone for some seconds, or when it ends itself. Press Solve to race again.`, "open");
+      else if (unknown) this.#say(say("race.over", { solvers: [...race.runs.keys()].join(", ") }), "open");
       else if (!aborted(error) && this.race === race) this.#say(error.message, "bad");
       if (!gone && race.name === remembered(race.key)?.name) forget();
     }
@@ -160,7 +161,7 @@ export class SolvePanel {
   #halt() {
     const { first } = this.race;
     this.stop();
-    if (!first) this.#say("You have stopped the race.", "open");
+    if (!first) this.#say(say("race.stopped"), "open");
   }
 
   #race({ name, number, stop, solvers, encoding, best }) {
@@ -185,7 +186,7 @@ export class SolvePanel {
 
   #rest() {
     this.race = null;
-    this.go.textContent = "Solve";
+    this.go.textContent = say("race.solve");
   }
 
   #event(race, event) {
@@ -220,7 +221,7 @@ export class SolvePanel {
   #lost(race) {
     const open = race.rows.filter(({ row }) => ["lost", "waiting"].includes(row.status)).map(({ solver }) => solver);
     if (!open.length || this.app.game !== race.game) return;
-    this.#say(`The connection to the server is lost. What ${open.join(", ")} did until then stays in the table.`, "bad");
+    this.#say(say("race.lost", { solvers: open.join(", ") }), "bad");
   }
 
   /** End what the server no longer tells of; `status` says why: "cancelled" or "lost". */
@@ -240,7 +241,7 @@ export class SolvePanel {
       if (race.stop === "never") return; // all are told of at the end
     }
     race.first = solver;
-    if (outcome.certificate) return this.#say(`${solver} proved that there is no plan.`, "good", outcome.certificate.words);
+    if (outcome.certificate) return this.#say(say("race.proved", { solver }), "good", outcome.certificate.words);
     this.#say(planWords(solver, outcome), "good", quality(solver, outcome, race, race.game.puzzle));
     this.#play(race, { solver, outcome, actions });
   }
@@ -259,7 +260,7 @@ export class SolvePanel {
   }
 
   #impossible(certificate) {
-    this.#say("This puzzle has no plan.", "good", certificate?.words ?? "A complete search from the start did not reach the goal.");
+    this.#say(say("race.impossible"), "good", certificate?.words ?? say("race.searched"));
     this.anyway.hidden = false;
   }
 

@@ -1,13 +1,11 @@
 // The table of all races on a puzzle.
 
 import { count, h, put, s, save } from "./dom.js";
-import { csv, STATUS_WORDS } from "./results.js";
-import { say } from "./words.js";
+import { csv } from "./results.js";
+import { amount, say } from "./words.js";
 
-const COLUMNS = [
-  ["race", "#"], ["solver", "Planner"], ["encoding", "Encoding"], ["seconds", "Time"],
-  ["states", "States"], ["jumps", "Jumps"], ["moves", "Moves"], ["status", "Result"],
-];
+const COLUMNS = ["race", "solver", "encoding", "seconds", "states", "jumps", "moves", "status"];
+const SECONDS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export class ResultsTable {
   /** @param curve shows the curve of a race */
@@ -16,16 +14,16 @@ export class ResultsTable {
     this.curve = curve;
     this.order = { key: "race", up: true };
     this.body = h("tbody", {});
-    this.heads = new Map(COLUMNS.map(([key, title]) => [key, h("th", { scope: "col", "data-column": key },
-      h("button", { type: "button", title: `Sort by ${key === "race" ? "race" : title.toLowerCase()}`, onclick: () => this.#sort(key) }, title))]));
+    this.heads = new Map(COLUMNS.map((key) => [key, h("th", { scope: "col", "data-column": key },
+      h("button", { type: "button", title: say(`results.sort.${key}`), onclick: () => this.#sort(key) }, say(`results.${key}`)))]));
     this.note = h("p", { class: "quiet" });
     this.wanted = false; // also without a row, since some are coming
     this.element = h("section", { class: "card results", id: "results", hidden: true },
-      h("div", { class: "row" }, h("h2", {}, "All races on this puzzle"),
+      h("div", { class: "row" }, h("h2", {}, say("results.title")),
         h("div", { class: "row" },
-          h("button", { type: "button", class: "plain", id: "results-csv", onclick: () => this.#save() }, "Save as CSV"),
-          h("button", { type: "button", class: "plain", id: "results-clear", onclick: clear }, "Clear"))),
-      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Results of races" },
+          h("button", { type: "button", class: "plain", id: "results-csv", onclick: () => this.#save() }, say("results.csv")),
+          h("button", { type: "button", class: "plain", id: "results-clear", onclick: clear }, say("results.clear")))),
+      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": say("results.name") },
         h("table", {}, h("thead", {}, h("tr", {}, [...this.heads.values()])), this.body), this.note));
   }
 
@@ -46,7 +44,7 @@ export class ResultsTable {
     const { key, up } = this.order;
     for (const [name, head] of this.heads) head.setAttribute("aria-sort", name !== key ? "none" : up ? "ascending" : "descending");
     put(this.body, sorted(this.rows, key, up).map((row) => h("tr", { class: row.linked ? "linked" : "" },
-      COLUMNS.map(([name]) => h("td", { "data-column": name }, cell(row, name), name === "status" ? this.#curve(row) : null)))));
+      COLUMNS.map((name) => h("td", { "data-column": name }, cell(row, name), name === "status" ? this.#curve(row) : null)))));
     this.note.textContent = note(this.rows);
   }
 
@@ -75,21 +73,21 @@ function cell(row, name) {
   const value = row[name];
   if (name === "status") return statusOf(row);
   if (value === null || value === "") return "–";
-  if (name === "seconds") return `${value.toFixed(2)} s`;
-  if (name === "states") return row.final ? count(String(value)) : h("span", { title: "when its log was last written" }, `≥ ${count(String(value))}`);
-  if (row.proved === name) return [String(value), h("span", { class: "proved", title: `proved: no plan has fewer ${name}` }, " ✓")];
+  if (name === "seconds") return `${amount(value, SECONDS)} s`;
+  if (name === "states") return row.final ? count(String(value)) : h("span", { title: say("results.last-log") }, `≥ ${count(String(value))}`);
+  if (row.proved === name) return [String(value), h("span", { class: "proved", title: say(`results.proved.${name}`) }, " ✓")];
   return String(value);
 }
 
 function statusOf({ status, best, proved }) {
-  const words = STATUS_WORDS[status];
-  return status === "solved" && best && proved !== best ? `${words}, ${best} not proved fewest` : words;
+  const words = say(`status.${status}`);
+  return status === "solved" && best && proved !== best ? say(`results.unproved.${best}`, { status: words }) : words;
 }
 
 function note(rows) {
-  const notes = ["Times are by the clock, each from its own start; whatever else the server did makes them longer."];
-  if (rows.some((row) => row.states !== null && !row.final)) notes.push("≥: it was stopped, and this is the last number in its log.");
-  if (rows.some((row) => row.proved)) notes.push("✓: it is proved that no plan has fewer.");
-  if (rows.some((row) => row.linked)) notes.push("Rows in italics came with the link; this page has not measured them.");
+  const notes = [say("results.note")];
+  if (rows.some((row) => row.states !== null && !row.final)) notes.push(say("results.note-least"));
+  if (rows.some((row) => row.proved)) notes.push(say("results.note-proved"));
+  if (rows.some((row) => row.linked)) notes.push(say("results.note-linked"));
   return notes.join(" ");
 }

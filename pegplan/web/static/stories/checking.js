@@ -4,6 +4,7 @@ import { ask, aborted } from "../api.js";
 import { h, put } from "../dom.js";
 import { saveCertificate } from "../files.js";
 import { from } from "../link.js";
+import { say } from "../words.js";
 
 /** A line that says what the checker says; it asks once for each proof and position. */
 export class Checking {
@@ -20,7 +21,7 @@ export class Checking {
     if (key === this.key) return;
     this.key = key;
     if (!proof) { put(this.element); return; }
-    put(this.element, h("p", { class: "quiet busy" }, "The server's checker looks at it"));
+    put(this.element, h("p", { class: "quiet busy" }, say("story.checking")));
     try {
       const said = await ask("check", { puzzle, ...proof });
       if (key === this.key) put(this.element, this.#said(said));
@@ -30,11 +31,11 @@ export class Checking {
   }
 
   #said({ answer, reason, certificate }) {
-    if (!certificate) return h("p", { class: "result bad" }, `The server's checker: ${answer}. ${reason}.`);
+    if (!certificate) return h("p", { class: "result bad" }, say("story.checker", { answer: say(`story.answer.${answer.replaceAll(" ", "-")}`), reason }));
     return [
       h("div", { class: "row wrap" },
-        h("p", { class: "result good" }, h("span", { "aria-hidden": "true" }, "✓ "), "Checked by the server: proved."),
-        h("button", { type: "button", class: "plain", onclick: () => saveCertificate(certificate) }, "Save the certificate")),
+        h("p", { class: "result good" }, h("span", { "aria-hidden": "true" }, "✓ "), say("story.proved")),
+        h("button", { type: "button", class: "plain", onclick: () => saveCertificate(certificate) }, say("guide.certificate"))),
       h("p", { class: "quiet" }, certificate.words),
     ];
   }

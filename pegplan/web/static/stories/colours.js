@@ -1,7 +1,9 @@
 // "Colour it": the pupil colours the holes A, B, C, and watches the parities of the pegs on them.
 
 import { ask, aborted } from "../api.js";
-import { announce, h, plural, put, reveal } from "../dom.js";
+import { announce, h, put, reveal } from "../dom.js";
+import { goalText } from "../names.js";
+import { say } from "../words.js";
 import { Checking } from "./checking.js";
 import { goalOddOnes, letterCounts, LETTERS, lettersOf, lettersText, linesOf, oddOneOut, wrongLines } from "./counting.js";
 import { drawFault, drawLetters } from "./marks.js";
@@ -14,25 +16,25 @@ const MOST_SHOWN = 6; // wrong lines
 export class ColourStory {
   constructor(app) {
     this.app = app;
-    this.tools = new Tools("What a click does", [
-      ...LETTERS.map((letter) => [letter, letter, `A click colours a hole ${letter}`]), ["", "Erase", "A click takes the colour away"]], () => app.render());
+    this.tools = new Tools(say("story.click"), [
+      ...LETTERS.map((letter) => [letter, letter, say("colours.paint", { letter })]), ["", say("colours.erase"), say("colours.erase-what")]], () => app.render());
     const plain = (text, run) => h("button", { type: "button", class: "plain", onclick: run }, text);
-    this.rest = plain("Colour it for me", () => this.#fill());
-    this.clear = plain("Clear", () => this.#keep(this.letters.map(() => ""), "No hole has a colour."));
+    this.rest = plain(say("colours.rest"), () => this.#fill());
+    this.clear = plain(say("colours.clear"), () => this.#keep(this.letters.map(() => ""), say("colours.cleared")));
     this.tip = h("p", { class: "quiet story-tip" });
     this.brief = h("p", { class: "brief result" });
-    this.verdict = h("div", { class: "verdict", tabindex: 0, role: "region", "aria-label": "What the colours show" });
+    this.verdict = h("div", { class: "verdict", tabindex: 0, role: "region", "aria-label": say("colours.show") });
     this.said = h("div", { class: "said-part" });
     this.checking = new Checking(app);
     put(this.verdict, this.said, this.checking.element);
     this.counts = h("div", { class: "counts" });
-    this.list = h("div", { class: "sums short", tabindex: 0, role: "region", "aria-label": "Parities jump by jump" });
+    this.list = h("div", { class: "sums short", tabindex: 0, role: "region", "aria-label": say("colours.parities") });
     this.element = h("div", { class: "parts" },
       h("section", { class: "card tools-card" },
         h("div", { class: "row wrap" }, this.tools.element, h("div", { class: "row" }, this.rest, this.clear)), this.tip, this.brief),
-      h("section", { class: "card" }, h("h2", {}, "Pegs on each colour"), this.counts),
-      h("section", { class: "card" }, h("h2", {}, "Three in line, three colours"), this.verdict),
-      h("section", { class: "card" }, h("h2", {}, "Jump by jump"), this.list));
+      h("section", { class: "card" }, h("h2", {}, say("colours.pegs")), this.counts),
+      h("section", { class: "card" }, h("h2", {}, say("colours.rule")), this.verdict),
+      h("section", { class: "card" }, h("h2", {}, say("colours.by-jump")), this.list));
   }
 
   load(game) {
@@ -52,8 +54,8 @@ export class ColourStory {
   drawing(game, state) {
     const letters = lettersOf(state.letters, game.names.length);
     const lit = this.#litLine(letters);
-    const notes = letters.map((letter, i) => [i, letter ? `colour ${letter}` : "no colour"]);
-    if (lit) notes.push(...lit.map((i) => [i, "in a line that is wrong"]));
+    const notes = letters.map((letter, i) => [i, letter ? say("colours.of", { letter }) : say("colours.none")]);
+    if (lit) notes.push(...lit.map((i) => [i, say("colours.in-wrong")]));
     return {
       editing: !this.tools.playing, playable: this.tools.playing, rings: true, notes,
       groups: LETTERS.map((letter) => letters.flatMap((one, i) => (one === letter ? [i] : []))),
@@ -95,7 +97,7 @@ export class ColourStory {
     letters[i] = letter;
     [this.last, this.lit] = [i, null];
     const wrong = wrongLines(this.lines, letters).filter((line) => line.includes(i))[0];
-    this.#keep(letters, `${this.app.game.names[i]} ${letter ? `is ${letter}` : "has no colour"}.${wrong ? ` ${this.#wrong(wrong, letters)}` : ""}`);
+    this.#keep(letters, `${say(letter ? "colours.is" : "colours.is-none", { hole: this.app.game.names[i], letter })}${wrong ? ` ${this.#wrong(wrong, letters)}` : ""}`);
   }
 
   #keep(letters, said) {
@@ -103,7 +105,7 @@ export class ColourStory {
     announce(said);
   }
 
-  #wrong(line, letters) { return `${this.app.game.text(line)} has ${line.map((i) => letters[i] || "–").join(", ")}.`; }
+  #wrong(line, letters) { return say("colours.has", { line: this.app.game.text(line), letters: line.map((i) => letters[i] || "–").join(", ") }); }
 
   /** Colour the other holes, or all anew where what there is can't be completed. */
   async #fill() {
@@ -112,9 +114,9 @@ export class ColourStory {
     try {
       const { letters, kept } = await ask("letters", { puzzle: this.app.reference(), letters: given });
       if (game !== this.app.game) return;
-      if (!letters) { announce("pegplan found no such colouring for this board."); return; }
+      if (!letters) { announce(say("colours.impossible")); return; }
       this.tools.take("play");
-      this.#keep(game.names.map((name) => letters[name] ?? ""), kept ? "The other holes are coloured to fit yours." : "Yours could not be completed, so the board is coloured anew.");
+      this.#keep(game.names.map((name) => letters[name] ?? ""), say(kept ? "colours.fitted" : "colours.anew"));
     } catch (error) {
       if (!aborted(error)) announce(error.message);
     }
@@ -129,8 +131,8 @@ export class ColourStory {
     this.rest.disabled = done < TRY || this.#done(letters);
     this.clear.disabled = !done;
     this.tip.textContent = this.tools.playing
-      ? "Play, or step with ← and →: each jump changes all three parities."
-      : `Click, drag, or press A, B, C on a hole.${done < TRY ? ` After ${TRY}, the page can do the rest.` : ""}`;
+      ? say("colours.tip-play")
+      : say("colours.tip") + (done < TRY ? ` ${say("colours.tip-rest", { number: TRY })}` : "");
     this.#verdict(game, letters, position);
     this.#counts(game, letters, state);
   }
@@ -149,7 +151,7 @@ export class ColourStory {
     const words = this.#conclusion(game, letters, odd, found);
     this.#short(words, lost);
     put(this.said,
-      h("p", {}, "Every jump changes all three numbers by one, so all three parities flip: what is alike stays alike."),
+      h("p", {}, say("colours.flip")),
       h("p", { class: `result ${lost ? "bad" : ""}` }, words));
     const pair = (one, other) => game.names.filter((_, i) => letters[i] === one || letters[i] === other);
     this.checking.check(lost ? { sets: [pair("A", "B"), pair("B", "C"), pair("A", "C")].filter((set) => set.length) } : null);
@@ -162,17 +164,17 @@ export class ColourStory {
   }
 
   #conclusion(game, letters, odd, found) {
-    const now = `${this.app.state.at ? "Now" : "At the start"} ${odd ? `${odd} is the odd one out` : "all three are alike"}`;
+    const now = say(`colours.${this.app.state.at ? "now" : "start"}-${odd ? "odd" : "alike"}`, { letter: odd });
     if (!found.has(odd)) {
       const one = [...found][0];
-      const goal = found.size > 1 ? "at the goal they never are" : one ? `at the goal ${one} is the odd one out` : "at the goal all three are alike";
-      return `${now}, but ${odd && found.size > 1 ? "never at the goal" : goal}. So nobody can ever reach it.`;
+      if (found.size > 1) return say(odd ? "colours.never" : "colours.never-alike", { now });
+      return say(one ? "colours.goal-odd" : "colours.goal-alike", { now, letter: one });
     }
     const { goal } = game.puzzle;
     if ((goal.pegs ?? goal.stuck) === 1 && odd) {
-      return `${now}, so the last peg must be on ${odd}: one of ${plural(letters.filter((letter) => letter === odd).length, "hole")}.`;
+      return say("colours.last", { now, letter: odd, count: letters.filter((letter) => letter === odd).length });
     }
-    return `${now}, and ${found.size > 1 ? "that may be so at the goal" : "so it is at the goal"}. The colours forbid nothing.`;
+    return say(found.size > 1 ? "colours.maybe" : "colours.same", { now });
   }
 
   #faults(wrong, letters) {
@@ -182,8 +184,8 @@ export class ColourStory {
       type: "button", class: "move", "aria-pressed": String(line === lit), onclick: () => { this.lit = line.join(); this.app.render(); },
     }, game.text(line));
     return [
-      h("p", { class: "result bad" }, `${this.#wrong(lit, letters)} `, "A jump there would change two of the same colour."),
-      h("div", { class: "chips" }, wrong.slice(0, MOST_SHOWN).map(chip), wrong.length > MOST_SHOWN ? h("span", { class: "quiet" }, `and ${wrong.length - MOST_SHOWN} more`) : null),
+      h("p", { class: "result bad" }, `${this.#wrong(lit, letters)} `, say("colours.two")),
+      h("div", { class: "chips" }, wrong.slice(0, MOST_SHOWN).map(chip), wrong.length > MOST_SHOWN ? h("span", { class: "quiet" }, say("story.more", { count: wrong.length - MOST_SHOWN })) : null),
     ];
   }
 
@@ -191,34 +193,34 @@ export class ColourStory {
     const done = [...this.needed].filter((i) => letters[i]).length;
     const right = this.lines.filter((line) => line.every((i) => letters[i])).length;
     return [
-      h("p", {}, "Give each hole a colour, so that the three holes of every jump have three different colours."),
-      h("p", { class: "quiet" }, `${done} of ${plural(this.needed.size, "hole")} coloured; ${right} of ${plural(this.lines.length, "line")} of three are right.`),
-      h("progress", { max: this.needed.size, value: done, "aria-label": "Holes coloured" }),
+      h("p", {}, say("colours.task")),
+      h("p", { class: "quiet" }, say("colours.done", { done, all: this.needed.size, right, lines: this.lines.length })),
+      h("progress", { max: this.needed.size, value: done, "aria-label": say("colours.progress") }),
     ];
   }
 
   #counts(game, letters, state) {
     const rows = [];
     let position = game.start;
-    const cell = (number) => [h("b", {}, number), " ", h("span", { class: number % 2 ? "odd" : "even" }, number % 2 ? "odd" : "even")];
+    const cell = (number) => [h("b", {}, number), " ", h("span", { class: number % 2 ? "odd" : "even" }, say(number % 2 ? "parity.odd" : "parity.even"))];
     const cells = (counts) => counts.map((number) => h("td", {}, cell(number)));
     const now = letterCounts(letters, game.at(state.line, state.at));
     const { counts: goal } = goalOddOnes(game, letters);
     const head = (first) => h("thead", {}, h("tr", {}, first.map((text) => h("th", { scope: "col" }, text)), LETTERS.map((letter) => h("th", { scope: "col" }, h("span", { class: `chip-${letter}` }, letter)))));
     put(this.counts, h("table", { class: "letter-counts" },
-      head([h("span", { class: "hidden" }, "When")]),
+      head([h("span", { class: "hidden" }, say("colours.when"))]),
       h("tbody", {},
-        h("tr", {}, h("th", { scope: "row" }, "start"), cells(letterCounts(letters, game.start))),
-        h("tr", { class: "now", id: "letters-now" }, h("th", { scope: "row" }, "now"), cells(now)),
-        h("tr", {}, h("th", { scope: "row" }, "goal"), goal ? cells(goal) : h("td", { colspan: 3 }, `open: ${game.puzzle.goal_text}`)))));
+        h("tr", {}, h("th", { scope: "row" }, say("prove.start")), cells(letterCounts(letters, game.start))),
+        h("tr", { class: "now", id: "letters-now" }, h("th", { scope: "row" }, say("prove.now")), cells(now)),
+        h("tr", {}, h("th", { scope: "row" }, say("prove.goal")), goal ? cells(goal) : h("td", { colspan: 3 }, say("colours.open", { goal: goalText(game.puzzle.goal) }))))));
     state.line.forEach((text, i) => {
       position = game.after(position, game.jump(text));
       const done = i + 1 === state.at;
       rows.push(h("tr", { class: done ? "now" : i >= state.at ? "ahead" : "", "aria-current": done ? "step" : null },
         h("td", {}, i + 1), h("td", {}, text), cells(letterCounts(letters, position))));
     });
-    put(this.list, rows.length ? h("table", {}, head([h("span", { class: "hidden" }, "number"), "jump"]), h("tbody", {}, rows))
-      : h("p", { class: "quiet" }, "No jump has been played."));
+    put(this.list, rows.length ? h("table", {}, head([h("span", { class: "hidden" }, say("prove.number")), say("prove.column.jump")]), h("tbody", {}, rows))
+      : h("p", { class: "quiet" }, say("prove.no-jump")));
     reveal(this.list, this.list.querySelector(".now"));
   }
 }

@@ -1,6 +1,7 @@
 // The hand on the board while a pupil colours or weighs holes: tools, keys, and painting by dragging.
 
 import { h } from "../dom.js";
+import { say } from "../words.js";
 
 /** Buttons of which one is pressed; `play` leaves the board to the game. */
 export class Tools {
@@ -10,7 +11,7 @@ export class Tools {
    */
   constructor(label, list, choose) {
     this.name = list[0][0];
-    this.buttons = [...list, ["play", "Play", "Click pegs to jump, as in the game"]].map(([name, text, title]) => h("button", {
+    this.buttons = [...list, ["play", say("story.play"), say("story.play-what")]].map(([name, text, title]) => h("button", {
       type: "button", class: `tool tool-${name}`, "data-tool": name, "aria-pressed": "false", title,
       onclick: () => { this.take(name); choose(); },
     }, text));

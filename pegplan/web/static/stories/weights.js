@@ -1,10 +1,11 @@
 // "Weigh it": the pupil builds a pagoda function by clicking weights onto holes.
 
-import { announce, h, plural, put } from "../dom.js";
+import { announce, h, put } from "../dom.js";
 import { Checking } from "./checking.js";
 import { goalWeight, MOST_WEIGHT, rising, weightOf, weightsOf, weightsText, wholeWeights } from "./counting.js";
 import { drawFault } from "./marks.js";
 import { Tools } from "./tools.js";
+import { say } from "../words.js";
 
 const STEPS = { more: 1, less: -1 };
 const MOST_SHOWN = 6; // jumps that break it
@@ -12,18 +13,18 @@ const MOST_SHOWN = 6; // jumps that break it
 export class WeightStory {
   constructor(app) {
     this.app = app;
-    this.tools = new Tools("What a click does", [
-      ["more", "+1", "A click adds 1 to a hole's weight"], ["less", "−1", "A click takes 1 away"], ["none", "0", "A click sets 0"]], () => app.render());
-    this.load_ = h("select", { id: "load-weights", "aria-label": "Load weights", onchange: () => this.#load() });
+    this.tools = new Tools(say("story.click"), [
+      ["more", "+1", say("weights.more")], ["less", "−1", say("weights.less")], ["none", "0", say("weights.none")]], () => app.render());
+    this.load_ = h("select", { id: "load-weights", "aria-label": say("weights.load"), onchange: () => this.#load() });
     this.tip = h("p", { class: "quiet story-tip" });
     this.brief = h("p", { class: "brief result" });
     this.ends = h("dl", { class: "ends weights-ends" });
     this.said = h("div", { class: "said-part" });
     this.checking = new Checking(app);
-    this.verdict = h("div", { class: "verdict", tabindex: 0, role: "region", "aria-label": "What the weights show" }, this.said, this.checking.element);
+    this.verdict = h("div", { class: "verdict", tabindex: 0, role: "region", "aria-label": say("weights.show") }, this.said, this.checking.element);
     this.element = h("div", { class: "parts" },
       h("section", { class: "card tools-card weighing" }, h("div", { class: "row wrap" }, this.tools.element, this.load_), this.tip, this.brief),
-      h("section", { class: "card" }, h("h2", {}, "No jump may raise the sum"), this.ends, this.verdict));
+      h("section", { class: "card" }, h("h2", {}, say("weights.rule")), this.ends, this.verdict));
   }
 
   load() {
@@ -40,7 +41,7 @@ export class WeightStory {
     const lit = this.#litJump(rising(game, weights));
     return {
       editing: !this.tools.playing, playable: this.tools.playing, numbers: weights.map(String),
-      notes: lit ? lit.map((i, role) => [i, `${["from", "over", "to"][role]} in a jump that breaks the rule`]) : [],
+      notes: lit ? lit.map((i, role) => [i, say(`weights.role.${["from", "over", "to"][role]}`)]) : [],
       draw: (view) => { if (lit) drawFault(view, lit, true); },
     };
   }
@@ -74,7 +75,7 @@ export class WeightStory {
     [this.last, this.lit] = [i, null];
     const { game } = this.app;
     const broken = rising(game, weights);
-    this.#keep(weights, `${game.names[i]} weighs ${weights[i]}. ${broken.length ? `${plural(broken.length, "jump")} break${broken.length === 1 ? "s" : ""} the rule.` : "No jump breaks the rule."}`);
+    this.#keep(weights, `${say("weights.weighs", { hole: game.names[i], weight: weights[i] })} ${broken.length ? say("weights.break", { count: broken.length }) : say("weights.fine")}`);
   }
 
   #keep(weights, said) {
@@ -87,9 +88,9 @@ export class WeightStory {
   /** pegplan's own weights: of the certificate of the position shown, and its pagoda functions for this goal. */
   #offers({ advice, known }) {
     const numbers = advice?.solvable === false ? advice.certificate?.drawing.numbers : null;
-    const found = numbers && advice.certificate.kind === "pagoda" ? [["the certificate's", numbers]] : [];
+    const found = numbers && advice.certificate.kind === "pagoda" ? [[say("weights.certificate"), numbers]] : [];
     const pagodas = known ? [...known.overlays.values()].filter(({ kind }) => kind === "pagoda") : [];
-    return [...found, ...pagodas.map((one, i) => [`pegplan's ${i + 1} (start ${one.start}, goal ${one.goal})`, one.numbers])];
+    return [...found, ...pagodas.map((one, i) => [say("weights.pegplan", { number: i + 1, start: one.start, goal: one.goal }), one.numbers])];
   }
 
   #choices(view) {
@@ -98,19 +99,19 @@ export class WeightStory {
     if (key === this.offered) return;
     this.offered = key;
     this.offers = offers;
-    put(this.load_, ["Load weights…", "0 everywhere", "1 everywhere", ...offers.map(([name]) => name)].map((text, i) => h("option", { value: i }, text)));
+    put(this.load_, [say("weights.choose"), say("weights.zero"), say("weights.one"), ...offers.map(([name]) => name)].map((text, i) => h("option", { value: i }, text)));
   }
 
   #load() {
     const { game } = this.app;
     const choice = Number(this.load_.value);
     this.load_.value = "0";
-    if (choice === 1 || choice === 2) this.#keep(game.names.map(() => choice - 1), `Every hole weighs ${choice - 1}.`);
+    if (choice === 1 || choice === 2) this.#keep(game.names.map(() => choice - 1), say("weights.every", { weight: choice - 1 }));
     if (choice < 3) return;
     const [name, numbers] = this.offers[choice - 3];
     const found = wholeWeights(game, numbers);
-    if (found) this.#keep(found.whole, `Loaded ${name} weights${found.times > 1 ? `, times ${found.times}, so that they are whole` : ""}.`);
-    else announce("These weights are too large to be shown here.");
+    if (found) this.#keep(found.whole, found.times > 1 ? say("weights.loaded-times", { name, times: found.times }) : say("weights.loaded", { name }));
+    else announce(say("weights.large"));
   }
 
   // -- the panel
@@ -121,15 +122,14 @@ export class WeightStory {
     this.tools.mark();
     this.#choices(view);
     this.tip.textContent = this.tools.playing
-      ? "Play, or step with ← and →, and watch the sum."
-      : "Click holes; or press 0 to 9, + or − on a hole.";
+      ? say("weights.tip-play") : say("weights.tip");
     const broken = rising(game, weights);
     const now = weightOf(weights, position);
     const { least, sure } = goalWeight(game, weights);
     const proves = !broken.length && now < least;
     const end = (name, value, id, sign) => h("div", { "data-sign": sign }, h("dt", {}, name), h("dd", { id }, value));
-    put(this.ends, end("start", weightOf(weights, game.start)), end("now", now, "weight-now"),
-      end(sure ? "goal" : "goal, at least", least, "weight-goal", now < least ? "<" : "≥"));
+    put(this.ends, end(say("prove.start"), weightOf(weights, game.start)), end(say("prove.now"), now, "weight-now"),
+      end(say(sure ? "prove.goal" : "weights.goal-least"), least, "weight-goal", now < least ? "<" : "≥"));
     put(this.said, broken.length ? this.#broken(game, broken, weights) : this.#sum(state, weights, now, least, sure));
     this.brief.textContent = this.said.querySelector(".result")?.textContent ?? this.tip.textContent;
     this.brief.classList.toggle("bad", proves || broken.length > 0);
@@ -144,20 +144,20 @@ export class WeightStory {
     }, game.text(jump));
     return [
       h("p", { class: "result bad", id: "broken" }, h("code", {}, game.text(lit)), `: ${from} + ${over} < ${to}`.replaceAll("-", "−")),
-      h("p", {}, `This jump would raise the sum by ${to - from - over}. ${broken.length === 1 ? "It alone breaks the rule." : `${broken.length} of ${game.board.jumps.length} jumps break the rule.`}`),
-      h("div", { class: "chips" }, broken.slice(0, MOST_SHOWN).map(chip), broken.length > MOST_SHOWN ? h("span", { class: "quiet" }, `and ${broken.length - MOST_SHOWN} more`) : null),
+      h("p", {}, `${say("weights.raises", { by: to - from - over })} ${say("weights.broken", { count: broken.length, all: game.board.jumps.length })}`),
+      h("div", { class: "chips" }, broken.slice(0, MOST_SHOWN).map(chip), broken.length > MOST_SHOWN ? h("span", { class: "quiet" }, say("story.more", { count: broken.length - MOST_SHOWN })) : null),
     ];
   }
 
   #sum(state, weights, now, least, sure) {
-    if (!weights.some(Boolean)) return h("p", {}, "Give holes weights, so that in every jump the two holes that become empty weigh at least as much as the hole that gets a peg. If then the goal weighs more than the start, nobody can reach it.");
-    const here = state.at ? "now" : "start";
+    if (!weights.some(Boolean)) return h("p", {}, say("weights.task"));
+    const here = say(state.at ? "prove.now" : "prove.start");
     const [one, other] = [now, least].map((number) => String(number).replace("-", "−"));
-    const goal = sure ? "goal" : "goal at least";
+    const goal = say(sure ? "prove.goal" : "weights.goal-atleast");
+    const compared = `${here} ${one} ${now < least ? "<" : "≥"} ${goal} ${other}`;
     return [
-      h("p", { class: `result ${now < least ? "bad" : ""}`, id: "weighed" }, now < least
-        ? `${here} ${one} < ${goal} ${other}: nobody can ever reach it.` : `Proves nothing yet: ${here} ${one} ≥ ${goal} ${other}.`),
-      h("p", {}, "No jump breaks the rule: these weights are a pagoda function, and the sum of the pegs never rises."),
+      h("p", { class: `result ${now < least ? "bad" : ""}`, id: "weighed" }, say(now < least ? "weights.proves" : "weights.nothing", { compared })),
+      h("p", {}, say("weights.pagoda")),
     ];
   }
 }
