@@ -129,3 +129,34 @@ def keys_in(source: str, panels: set[str]) -> set[str]:
     """The texts in a script that are keys of the catalogue, by their first part."""
     found = {each.text for each in literals(source)}
     return {key for key in found if KEY.fullmatch(key) and key.partition(".")[0] in panels}
+
+
+SPEAKING = {
+    "toast": 0,
+    "announce": 0,
+    "refuse": 0,
+    "put": 1,
+    "h": 2,
+    "s": 2,
+    "item": 0,
+    "button": 0,
+}
+"""Functions that show texts, and their first argument that is one."""
+TEXT_OF = re.compile(
+    r"(?:\"?(?:aria-label|title|placeholder|aria-valuetext|alt)\"?[:,]|textContent=|label:)$"
+)
+PROSE = re.compile(r"[A-Za-z]{2,}[,.:;!?]? +[A-Za-z]{2,}|^[A-Z][a-z]{2,}")
+NOT_PROSE = re.compile(
+    r"(?:class:|className=|querySelector(?:All)?\(|closest\(|[$]\(|matchMedia\(|accept:|Map\(\[)$"
+)
+
+
+def spoken(source: str) -> Iterator[Literal]:
+    """The texts of a script that its readers would see: they belong into the catalogue."""
+    for each in literals(source):
+        name, argument = each.call
+        words = re.search(r"[^\W\d_]{2}", each.text.replace("\0", " "))
+        shown = argument >= SPEAKING.get(name, 99) and not each.before.endswith(":")
+        prose = PROSE.search(each.text) and not NOT_PROSE.search(each.before)
+        if words and (shown or TEXT_OF.search(each.before) or prose):
+            yield each

@@ -9,7 +9,7 @@ from html import unescape
 from typing import Any
 
 import pytest
-from helpers.page_sources import STATIC, keys_in, scripts
+from helpers.page_sources import KEY, STATIC, keys_in, scripts, spoken
 
 from pegplan.languages import PLACEHOLDER, Text, catalogue, chosen, filled, languages
 
@@ -19,6 +19,19 @@ from helpers.web_client import Client, with_client
 
 ENGLISH = catalogue("en")
 PANELS = {key.partition(".")[0] for key in ENGLISH}
+NO_TEXT = {
+    *("AbortError", "ServerGone", "Arrow", "Enter", "Escape", "Delete", "Backspace"),
+    *("color-mix(in srgb, var(--accent-soft) 45%, transparent)", "4px solid var(--bad)"),
+    *("color-mix(in srgb, var(--accent) 28%, transparent) !important", "1px solid var(--to)"),
+    *("underline wavy var(--bad) 1.5px", "1px solid var(--rule)", "line changed"),
+    ":host { display: block; } div:first-child { height: 100%; }",
+    *("peg empty", "empty peg", "both peg", "both empty", "mark mark-\0", "tint tint-\0"),
+    *("card fate-\0", "button, select, input", "aborted", "too long", "at least"),
+    *("\0\\n; cost = \0 (unit cost)\\n", "english/d3-d5", "d2-d4  or  (jump d2 d3 d4) …"),
+    *("jumps", "moves", "prove", "waiting", "play", "first", "back", "on", "last"),
+    *("no text for \0", "no \0 for the text \0"),
+}
+"""What looks like a text to read, and is a name, a style, PDDL or a fault of the page itself."""
 OTHERS = [language for language in languages() if language != "en"]
 
 
@@ -60,6 +73,37 @@ def test_every_key_of_the_page_is_in_the_catalogue_and_every_key_is_used() -> No
     absent = {key for key, like in patterns.items() if not any(map(like.fullmatch, ENGLISH))}
     assert not absent
     assert not {key for key in ENGLISH if not any(p.fullmatch(key) for p in patterns.values())}
+
+
+def test_no_text_stands_in_the_sources_of_the_page() -> None:
+    found = {
+        f"{path.name}:{each.line}: {each.text}"
+        for path in scripts()
+        for each in spoken(path.read_text(encoding="utf-8"))
+        if not KEY.fullmatch(each.text) and each.text not in NO_TEXT
+    }
+    assert not found
+    html = re.sub(r"<!--.*?-->|\{[^}]*\}", "", (STATIC / "index.html").read_text("utf-8"))
+    texts = re.findall(r">([^<]*[^\W\d_][^<]*)<", html.replace("&nbsp;", ""))
+    named = re.findall(r' (?:aria-label|title|placeholder|content)="([^"]*[^\W\d_][^"]*)"', html)
+    assert set(texts) == {"pegplan", "english/central"}
+    assert set(named) == {"width=device-width, initial-scale=1", "light dark"}
+
+
+def test_the_search_for_texts_finds_them() -> None:
+    """Where a writer of the page would put one: so the test above can fail."""
+    for source in (
+        'put(place, h("p", {}, "planner"));',
+        "put(place, h('p', {}, [ok ? `a ${x}b` : null, yes ? \"still won\" : null]));",
+        'h("input", { "aria-label": "Name" })',
+        'const TEXTS = { never: "It can\'t be won" };',
+        "announce(`jump ${number}`)",
+        'place.title = "of it"; place.textContent = "here";',
+        'say("a.b", { what: "Something" })',
+    ):
+        assert list(spoken(source)), source
+    quiet = 'const kind = "now"; /`"/.test(kind); // A text\nh("p", { class: "a b" }, say("a.b"))'
+    assert not list(spoken(quiet))
 
 
 @pytest.mark.parametrize(

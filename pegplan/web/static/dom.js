@@ -36,8 +36,6 @@ export function count(text) {
   return amount(Number(number), { notation: "compact", maximumSignificantDigits: 3 });
 }
 
-export const plural = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-
 /** Whether the reader prefers no animations. */
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -1,48 +1,48 @@
 // The Edit panel: click holes to draw a board and a puzzle; its PDDL is updated with each click.
 
 import { ask, aborted } from "./api.js";
-import { h, plural, put, reveal } from "./dom.js";
+import { h, put, reveal } from "./dom.js";
 import { holeName, place } from "./game.js";
 import { changed, codeLines } from "./pddl.js";
+import { say } from "./words.js";
 
 const PITCH = 48; // pixels between neighbouring holes
 const MOST = 400; // holes
 const SIDE = 60; // rows, and columns
-const TOOLS = [["pegs", "Pegs", "Click a hole to add or remove a peg of the start position."],
-  ["holes", "Holes", "Click a hole to remove it, or a circle beside the board to add a hole there."],
-  ["goal", "Goal", "Click a hole to choose whether it has a peg in the end."]];
-const GOALS = [["exact", "exactly these pegs"], ["pattern", "these holes, others free"], ["pegs", "a number of pegs, anywhere"], ["stuck", "no jump possible"]];
+const TOOLS = ["pegs", "holes", "goal"];
+const GOALS = ["exact", "pattern", "pegs", "stuck"];
+const LATTICES = ["square", "square-diagonal", "triangular"];
 
 export class EditPanel {
   constructor(panel, app) {
     this.app = app;
     this.tool = "pegs";
-    this.tools = TOOLS.map(([name, text]) => h("button", { type: "button", "aria-pressed": "false", "data-tool": name, onclick: () => { this.tool = name; app.render(); } }, text));
+    this.tools = TOOLS.map((name) => h("button", { type: "button", "aria-pressed": "false", "data-tool": name, onclick: () => { this.tool = name; app.render(); } }, say(`edit.tool.${name}`)));
     this.tip = h("p", { class: "quiet" });
     this.lattice = h("select", { id: "lattice", onchange: () => this.change({ lattice: this.lattice.value }) },
-      [["square", "square"], ["square-diagonal", "square with diagonals"], ["triangular", "triangular"]].map(([value, text]) => h("option", { value }, text)));
-    this.kind = h("select", { id: "goal-kind", onchange: () => this.#kind() }, GOALS.map(([value, text]) => h("option", { value }, text)));
-    this.number = h("input", { id: "goal-count", type: "number", min: 0, max: MOST, value: 1, "aria-label": "How many pegs", onchange: () => this.#kind() });
+      LATTICES.map((value) => h("option", { value }, say(`edit.lattice.${value}`))));
+    this.kind = h("select", { id: "goal-kind", onchange: () => this.#kind() }, GOALS.map((value) => h("option", { value }, say(`edit.goal.${value}`))));
+    this.number = h("input", { id: "goal-count", type: "number", min: 0, max: MOST, value: 1, "aria-label": say("edit.how-many"), onchange: () => this.#kind() });
     this.objective = h("select", { id: "objective", onchange: () => this.change({ objective: this.objective.value }) },
-      ["jumps", "moves"].map((value) => h("option", { value }, `fewest ${value}`)));
+      ["jumps", "moves"].map((value) => h("option", { value }, say(`edit.fewest.${value}`))));
     this.trouble = h("p", { class: "result bad", role: "status" });
-    this.code = h("pre", { class: "code live", tabindex: 0, role: "region", "aria-label": "PDDL of the puzzle", id: "live-pddl" });
+    this.code = h("pre", { class: "code live", tabindex: 0, role: "region", "aria-label": say("edit.pddl"), id: "live-pddl" });
     this.sizes = h("p", { class: "quiet" });
     const all = (text, pegs) => h("button", { type: "button", class: "plain", onclick: () => this.change({ start: pegs ? this.app.game.names : [] }) }, text);
     put(panel,
       h("section", { class: "card" },
         h("div", { class: "row wrap" },
-          h("div", { class: "segments", role: "group", "aria-label": "What a click changes" }, this.tools),
-          h("div", { class: "row" }, all("Fill", true), all("Clear", false),
-            h("button", { type: "button", class: "plain", title: "Ctrl-Z", onclick: () => app.undo() }, "Undo"))),
+          h("div", { class: "segments", role: "group", "aria-label": say("edit.click") }, this.tools),
+          h("div", { class: "row" }, all(say("edit.fill"), true), all(say("edit.clear"), false),
+            h("button", { type: "button", class: "plain", title: say("keys.undo"), onclick: () => app.undo() }, say("edit.undo")))),
         this.tip,
         h("div", { class: "fields" },
-          h("label", {}, "Lattice ", this.lattice),
-          h("label", {}, "Goal ", this.kind, " ", this.number),
-          h("label", {}, "Objective ", this.objective)),
+          h("label", {}, say("edit.lattice"), " ", this.lattice),
+          h("label", {}, say("edit.goal"), " ", this.kind, " ", this.number),
+          h("label", {}, say("edit.objective"), " ", this.objective)),
         this.trouble),
       h("section", { class: "card" },
-        h("div", { class: "row" }, h("h2", {}, "Its PDDL"), this.sizes), this.code));
+        h("div", { class: "row" }, h("h2", {}, say("edit.its-pddl")), this.sizes), this.code));
   }
 
   load(game) {
@@ -60,7 +60,7 @@ export class EditPanel {
   async show({ visible, game }) {
     if (!visible) return;
     for (const button of this.tools) button.setAttribute("aria-pressed", String(button.dataset.tool === this.tool));
-    this.tip.textContent = TOOLS.find(([name]) => name === this.tool)[2];
+    this.tip.textContent = say(`edit.tip.${this.tool}`);
     if (this.of === game) return;
     this.of = game;
     try {
@@ -70,7 +70,7 @@ export class EditPanel {
       this.problem = text.problem;
       put(this.code, codeLines(text.problem, marked));
       reveal(this.code, this.code.querySelector(".changed"));
-      this.sizes.textContent = `${text.encoding}, problem file: ${plural(text.problem.split("\n").length, "line")}`;
+      this.sizes.textContent = say("edit.size", { name: text.encoding, count: text.problem.split("\n").length });
     } catch (error) {
       if (!aborted(error)) this.trouble.textContent = error.message;
     }
@@ -170,7 +170,7 @@ export class EditPanel {
     const holes = parts.holes ?? names;
     const places = holes.map(place);
     if (holes.length > MOST || places.some(([row, column]) => row >= SIDE || column >= SIDE)) {
-      this.trouble.textContent = `A board here has at most ${MOST} holes, ${SIDE} rows and ${SIDE} columns.`;
+      this.trouble.textContent = say("edit.large", { holes: MOST, rows: SIDE, columns: SIDE });
       return;
     }
     const board = puzzle.board.shipped && !parts.holes && !parts.lattice

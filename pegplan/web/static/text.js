@@ -3,6 +3,7 @@
 import { ask, get } from "./api.js";
 import { h, put, styled } from "./dom.js";
 import { code } from "./pddl.js";
+import { given, say } from "./words.js";
 
 const PAUSE = 400; // milliseconds without a change before the link gets it
 
@@ -11,21 +12,21 @@ export class TextPanel {
     this.app = app;
     this.texts = new Map();
     this.choice = [0, 1].map((i) => h("select", {
-      id: `encoding-${i}`, "aria-label": i ? "Second encoding" : "Encoding",
+      id: `encoding-${i}`, "aria-label": say(i ? "pddl.second" : "pddl.encoding"),
       onchange: (event) => app.set(i ? { beside: event.target.value || null } : { encoding: event.target.value }),
     }));
     this.files = ["domain", "problem"].map((file) => h("button", {
       type: "button", "aria-pressed": "false", onclick: () => app.set({ file }),
-    }, file === "domain" ? "Domain" : "Problem"));
+    }, say(`pddl.${file}`)));
     this.about = [h("p", { class: "quiet" }), h("p", { class: "quiet" })];
-    this.code = [0, 1].map((i) => h("pre", { class: "code", tabindex: 0, role: "region", "aria-label": i ? "Second PDDL" : "PDDL", id: `code-${i}` }));
+    this.code = [0, 1].map((i) => h("pre", { class: "code", tabindex: 0, role: "region", "aria-label": say(i ? "pddl.second-code" : "pddl.code"), id: `code-${i}` }));
     this.columns = h("div", { class: "columns" }, [0, 1].map((i) => h("div", { class: "column" },
       h("div", { class: "row" }, this.choice[i]), this.about[i], this.code[i])));
-    this.edit = h("button", { type: "button", class: "primary", id: "edit-pddl", onclick: () => this.open(true) }, "Edit and run");
+    this.edit = h("button", { type: "button", class: "primary", id: "edit-pddl", onclick: () => this.open(true) }, say("pddl.edit"));
     this.sizes = h("p", { class: "quiet sizes", id: "sizes" });
     this.desk = h("div", { hidden: true });
     put(panel,
-      h("div", { class: "row wrap" }, h("div", { class: "segments", role: "group", "aria-label": "File" }, this.files),
+      h("div", { class: "row wrap" }, h("div", { class: "segments", role: "group", "aria-label": say("pddl.file") }, this.files),
         this.sizes, this.edit),
       this.columns, this.desk);
     addEventListener("pagehide", () => { if (this.editing) this.#store(); });
@@ -38,8 +39,8 @@ export class TextPanel {
     this.looked = false;
     const { encodings } = game.puzzle;
     this.choice.forEach((select, i) => put(select,
-      i ? h("option", { value: "" }, "no second encoding") : null,
-      encodings.map((name) => h("option", { value: name }, i ? `and ${name}` : name))));
+      i ? h("option", { value: "" }, say("pddl.no-second")) : null,
+      encodings.map((name) => h("option", { value: name }, i ? say("pddl.and", { name }) : name))));
   }
 
   async show({ game, state, visible, step }) {
@@ -60,14 +61,14 @@ export class TextPanel {
     this.drawn = drawn;
     this.of = game;
     texts.forEach((text, i) => this.#draw(i, text, state.file, step));
-    this.sizes.textContent = texts.filter(Boolean).map((text) => `${text.encoding}: ${lines(text[state.file])} lines`).join(" · ");
+    this.sizes.textContent = texts.filter(Boolean).map((text) => say("pddl.lines", { name: text.encoding, count: lines(text[state.file]) })).join(" · ");
   }
 
   /** What the board shows in place of the position: what the actions in the editor do; or null. */
   shown(state) { return this.editing && state.tab === "pddl" ? this.bench.answer.shown(state) : null; }
 
   #draw(i, text, file, step) {
-    this.about[i].textContent = text?.summary ?? "";
+    this.about[i].textContent = text ? given(`encoding.${text.encoding}`, text.summary) : "";
     if (!text) return put(this.code[i]);
     const mine = step && step.encoding === text.encoding && file === "domain";
     return put(this.code[i], code(text[file], mine ? { action: step.words[0], values: step.values(text.domain) } : null, step?.roles));
@@ -124,7 +125,7 @@ export class TextPanel {
       this.columns.hidden = true;
       this.edit.hidden = true;
       this.desk.hidden = false;
-      this.sizes.textContent = task ? "" : `from the encoding ${this.encoding}`;
+      this.sizes.textContent = task ? "" : say("pddl.from", { name: this.encoding });
       if (task) this.app.set({ file: task.file });
       this.bench.show(this.app.state.file);
       this.#changed();

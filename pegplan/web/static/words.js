@@ -16,6 +16,9 @@ export const listed = (names, type = "conjunction") => new Intl.ListFormat(LANGU
 /** Whether there is a text for a key: for keys that are made of what the server says. */
 export const known = (key) => Object.hasOwn(TEXTS, key);
 
+/** The text of something that is given with its English text, such as an encoding or an exercise. */
+export const given = (key, english) => (known(key) ? say(key) : english);
+
 /**
  * A text whose placeholders stand for elements, too: a list of strings and elements.
  * @param values for each placeholder; of a text with plural forms, `count` chooses the form

@@ -1,23 +1,26 @@
 // What a planner makes of the texts in the editor: its progress, its plan, and what it said.
 
 import { aborted, listen } from "../api.js";
-import { count, h, plural, put } from "../dom.js";
+import { count, h, put } from "../dom.js";
+import { amount, given, say, told } from "../words.js";
 import { played } from "./faults.js";
 
 const MOST_STEPS = 1000; // that are listed
 const MOST_ATOMS = 12; // of one action's changes
+const SIGNS = { passed: "✓", failed: "✕", undecided: "?" };
+const [ONE, TWO] = [1, 2].map((digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
 export class Answer {
   constructor(app, bench) {
     this.app = app;
     this.bench = bench;
     this.running = null;
-    this.buttons = h("button", { type: "button", class: "plain", id: "check-domain", onclick: () => this.compare() }, "Check my domain");
+    this.buttons = h("button", { type: "button", class: "plain", id: "check-domain", onclick: () => this.compare() }, say("answer.check-domain"));
     this.progress = h("p", { class: "quiet progress", id: "run-progress" });
     this.result = h("p", { class: "result", id: "run-result", role: "status" });
     this.note = h("p", { class: "quiet" });
     this.marks = h("ul", { class: "marks" });
-    this.list = h("ol", { class: "plan", id: "own-plan", tabindex: 0, role: "listbox", "aria-label": "Plan; arrow keys step through it" });
+    this.list = h("ol", { class: "plan", id: "own-plan", tabindex: 0, role: "listbox", "aria-label": say("plan.list") });
     this.list.addEventListener("click", (event) => {
       const row = event.target.closest("[data-step]");
       if (row) this.#choose(Number(row.dataset.step));
@@ -64,7 +67,7 @@ export class Answer {
     this.running?.abort();
     this.running = null;
     this.buttons.disabled = false;
-    if (this.bench.go) this.bench.go.textContent = "Run";
+    if (this.bench.go) this.bench.go.textContent = say("editor.run");
   }
 
   /** Run the chosen planner on the texts; or stop what runs. */
@@ -83,15 +86,15 @@ export class Answer {
   #texts() { return { ...this.bench.texts(), puzzle: this.app.reference() }; }
 
   /** Begin with another text; `task` is its exercise, or null. */
-  begin(task) { this.buttons.textContent = task ? "Check my answer" : "Check my domain"; }
+  begin(task) { this.buttons.textContent = say(task ? "answer.check-answer" : "answer.check-domain"); }
 
   async #ask(path, wish, ended) {
-    if (this.running) { this.stop(); put(this.progress, "Stopped."); return; }
+    if (this.running) { this.stop(); put(this.progress, say("answer.stopped")); return; }
     this.clear();
     this.#draw(null);
     const running = new AbortController();
     this.running = running;
-    this.bench.go.textContent = "Stop";
+    this.bench.go.textContent = say("race.stop");
     this.buttons.disabled = true;
     try {
       this.bench.fits();
@@ -107,18 +110,18 @@ export class Answer {
   }
 
   #progress({ solver, state, place, seconds, expanded, log }) {
-    const states = solver.startsWith("the ") ? ` · ${log.at(-1) ?? "working…"}` : expanded === null ? "" : ` · ${count(String(expanded))} states`;
-    put(this.progress, state === "waiting" ? `Waiting, place ${place} in the queue` : `${seconds.toFixed(1)} s${states}`);
+    const states = solver.startsWith("the ") ? ` · ${log.at(-1) ?? say("answer.working")}` : expanded === null ? "" : ` · ${count(String(expanded))} ${say("run.states")}`;
+    put(this.progress, state === "waiting" ? say("answer.waiting", { place }) : `${amount(seconds, ONE)} s${states}`);
   }
 
   #ended(solver, { found, message, said, seconds, check }) {
     this.words.hidden = !said;
-    this.words.firstChild.textContent = `What ${solver} said last`;
+    this.words.firstChild.textContent = say("answer.said", { solver });
     this.said.textContent = said;
-    this.said.setAttribute("aria-label", `What ${solver} said last`);
+    this.said.setAttribute("aria-label", say("answer.said", { solver }));
     this.words.open = !found;
     this.said.scrollTop = this.said.scrollHeight;
-    put(this.progress, `${solver}: ${seconds.toFixed(2)} s`);
+    put(this.progress, `${solver}: ${amount(seconds, TWO)} s`);
     if (!found) {
       this.#say("bad", message);
       return;
@@ -126,11 +129,11 @@ export class Answer {
     this.check = check;
     this.solver = solver;
     const { by, valid, step, reason, steps, game, replay, count: all } = check;
-    const size = plural(all, "action");
+    const size = say("editor.actions", { count: all });
     const strays = replay?.start && !replay.right;
-    if (valid) this.#say(strays ? "open" : "good", `${solver} found a plan of ${size}; ${by} played every step to ${strays ? "your goal, as your domain has it" : "the goal"}.`);
-    else if (valid === false) this.#say("bad", `${solver}'s plan of ${size} fails${step ? ` at action ${step}` : ""}: ${reason}.`);
-    else this.#say("open", `${solver} gives a plan of ${size}. It was not checked: ${reason}.`);
+    if (valid) this.#say(strays ? "open" : "good", say(strays ? "answer.strays" : "answer.found", { solver, size, by }));
+    else if (valid === false) this.#say("bad", step ? say("answer.fails-at", { solver, size, step, reason }) : say("answer.fails", { solver, size, reason }));
+    else this.#say("open", say("answer.unchecked", { solver, size, reason }));
     this.#note(game, replay, valid);
     this.#list(steps, step, replay);
     if (valid && game?.same) this.app.found({ solver, encoding: null, actions: null, line: steps.flatMap(({ jumps }) => jumps) });
@@ -138,13 +141,13 @@ export class Answer {
 
   /** What the task is, beside the game on the board. */
   #note(game, replay, valid) {
-    if (game?.same) put(this.note, "It is the game on the board, so the plan is there to step through.");
+    if (game?.same) put(this.note, say("answer.same"));
     else if (replay?.start && !replay.right) {
-      put(this.note, h("b", {}, "By the rules of the game it is no plan: "), `${replay.text}. Step through it: the board shows what your actions do, and lights what is wrong.`);
+      put(this.note, h("b", {}, say("answer.no-plan")), ` ${replay.text}. ${say("answer.look")}`);
     } else if (game?.puzzle && valid) {
-      put(this.note, `It is peg solitaire on another board, of ${plural(game.holes, "hole")}. `,
-        h("button", { type: "button", class: "link", id: "open-board", onclick: () => this.#openBoard(game.puzzle) }, "Open that board and play the plan"));
-    } else put(this.note, "It is not the game on the board, so the board does not move.");
+      put(this.note, `${say("answer.other-board", { count: game.holes })} `,
+        h("button", { type: "button", class: "link", id: "open-board", onclick: () => this.#openBoard(game.puzzle) }, say("answer.open-board")));
+    } else put(this.note, say("answer.no-game"));
   }
 
   /** Go to the board of the task, with the texts and the plan. */
@@ -158,7 +161,7 @@ export class Answer {
 
   /** The comparison of the texts with the game. */
   #compared({ found, error, seconds }) {
-    put(this.progress, `compared in ${seconds.toFixed(2)} s`);
+    put(this.progress, say("answer.compared", { seconds: amount(seconds, TWO) }));
     if (error) { this.#say("bad", error); return; }
     const { answer, text, difference } = found;
     this.#say({ same: "good", different: "bad", undecided: "open" }[answer], sentence(text));
@@ -167,13 +170,13 @@ export class Answer {
 
   /** The checks of an exercise. */
   #marked({ results, error, seconds }) {
-    put(this.progress, `checked in ${seconds.toFixed(2)} s`);
+    put(this.progress, say("answer.checked", { seconds: amount(seconds, TWO) }));
     if (error) { this.#say("bad", error); return; }
     const passed = results.filter(({ status }) => status === "passed").length;
-    if (passed === results.length) this.#say("good", `Right: ${passed === 1 ? "the check is" : `all ${passed} checks are`} passed.`);
-    else this.#say("bad", `${passed} of ${plural(results.length, "check")} passed.`);
-    put(this.marks, results.map(({ title, status, reason }) => h("li", { class: status },
-      h("b", {}, { passed: "✓ passed: ", failed: "✕ failed: ", undecided: "? not decided: " }[status]), title,
+    if (passed === results.length) this.#say("good", say("answer.right", { count: passed }));
+    else this.#say("bad", say("answer.passed", { passed, count: results.length }));
+    put(this.marks, results.map(({ title, status, reason }, i) => h("li", { class: status },
+      h("b", {}, `${SIGNS[status]} ${say(`answer.status.${status}`)} `), given(`exercise.${this.bench.exercise?.name}.check-${i + 1}`, title),
       reason ? h("span", { class: "block" }, sentence(reason)) : null)));
     const shown = results.find(({ comparison }) => comparison?.difference && comparison.puzzle.name === this.app.game.puzzle.name);
     if (shown) this.#difference(shown.comparison.difference);
@@ -182,12 +185,12 @@ export class Answer {
   /** Show the first difference on the board, and in words. */
   #difference(difference) {
     const { kind, jumps, actions, position, jump, action, found: cells, faults } = difference;
-    const words = { start: "The start is different", allows: `Your domain allows ${jump}`, forbids: `Your domain never allows ${jump}`, effect: `${jump} does something else in your domain`, action: "An action of your domain is no jump", goal: "The goal is different" }[kind];
-    put(this.note, h("b", {}, `${words}. `), "The board shows ", jumps.length ? `the position after ${jumps.join(", ")}` : "the start",
-      cells && action ? `, and what ${action} makes of it` : "", faults.length ? "; what is wrong is lit." : ".",
-      actions.length ? h("span", { class: "block" }, "Your actions to there: ", h("code", {}, actions.join(" "))) : null);
+    const seen = say(jumps.length ? "answer.shows-after" : "answer.shows-start", { jumps: jumps.join(", ") })
+      + (cells && action ? say("answer.shows-action", { action }) : "") + (faults.length ? say("answer.shows-lit") : ".");
+    put(this.note, h("b", {}, say(`answer.difference.${kind}`, { jump: jump ?? "" })), " ", seen,
+      actions.length ? h("span", { class: "block" }, told("answer.actions", { actions: h("code", {}, actions.join(" ")) })) : null);
     const view = cells ?? { pegs: position, both: [], neither: [] };
-    this.#draw(played(this.app.game, view, jump, faults, "your domain"));
+    this.#draw(played(this.app.game, view, jump, faults, say("answer.your-domain")));
   }
 
   #list(steps, failed, replay) {
@@ -196,7 +199,7 @@ export class Answer {
     put(this.list, steps.slice(0, MOST_STEPS).map(({ words }, i) => h("li", {
       role: "option", "aria-selected": "false", id: `own-step-${i + 1}`, "data-step": i + 1, class: (failed && i + 1 === failed) || this.replay?.steps[i]?.right === false ? "fails" : failed && i + 1 > failed ? "ahead" : "",
     }, h("span", { class: "number" }, i + 1), h("code", {}, `(${words.join(" ")})`))));
-    put(this.changes, h("p", { class: "quiet" }, "Choose an action to see what it changes."));
+    put(this.changes, h("p", { class: "quiet" }, say("answer.choose")));
     this.at = 0;
   }
 
@@ -219,7 +222,7 @@ export class Answer {
     }
     const played_ = this.replay?.steps[at - 1];
     put(this.changes, played_ && !played_.right ? h("p", { class: "wrong" }, sentence(played_.text)) : null, changesOf(steps[at - 1]));
-    if (played_?.cells) this.#draw(played(this.app.game, played_.cells, played_.jump, played_.faults, `your action ${at}`));
+    if (played_?.cells) this.#draw(played(this.app.game, played_.cells, played_.jump, played_.faults, say("answer.your-action", { number: at })));
     if (game?.same) this.app.to(steps.slice(0, at).flatMap(({ jumps }) => jumps).length);
   }
 
@@ -234,15 +237,15 @@ const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.
 
 /** What one action changes: lists of atoms. */
 function changesOf({ words, adds, deletes, jumps }) {
-  if (!adds) return h("p", { class: "quiet" }, "What this action changes is not known.");
+  if (!adds) return h("p", { class: "quiet" }, say("answer.unknown"));
   const list = (title, kind, atoms) => [
     h("h3", {}, title),
     atoms.length ? h("ul", { class: `atoms ${kind}` }, atoms.slice(0, MOST_ATOMS).map((atom) => h("li", {}, h("code", {}, `(${atom.join(" ")})`))),
-      atoms.length > MOST_ATOMS ? h("li", { class: "quiet" }, `and ${atoms.length - MOST_ATOMS} more`) : null)
-      : h("p", { class: "quiet" }, "nothing"),
+      atoms.length > MOST_ATOMS ? h("li", { class: "quiet" }, say("story.more", { count: atoms.length - MOST_ATOMS })) : null)
+      : h("p", { class: "quiet" }, say("answer.nothing")),
   ];
   return [
-    h("p", {}, h("code", {}, `(${words.join(" ")})`), jumps.length ? ` is the jump ${jumps.join(", ")}` : ""),
-    list("becomes true", "adds", adds), list("becomes false", "deletes", deletes),
+    h("p", {}, h("code", {}, `(${words.join(" ")})`), jumps.length ? ` ${say("answer.is-jump", { jumps: jumps.join(", ") })}` : ""),
+    list(say("answer.true"), "adds", adds), list(say("answer.false"), "deletes", deletes),
   ];
 }

@@ -2,6 +2,7 @@
 
 import { tokenAt } from "../pddl.js";
 import {
+import { say } from "../words.js";
   EditorState, EditorView, HighlightStyle, StreamLanguage, bracketMatching, defaultKeymap, drawSelection,
   highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, history, historyKeymap, indentOnInput,
   indentUnit, indentWithTab, keymap, lineNumbers, lintGutter, setDiagnostics, syntaxHighlighting, tags,
@@ -48,10 +49,6 @@ const LOOK = EditorView.theme({
   ".cm-diagnostic-error": { borderLeft: "4px solid var(--bad)", fontFamily: "var(--sans)", fontSize: ".9rem", padding: ".4rem .6rem" },
 });
 
-/** Names that a screen reader says; the second half is for everyone who works by keyboard. */
-const LABELS = { domain: "Domain in PDDL", problem: "Problem in PDDL" };
-const LEAVE = "Escape, then Tab, leaves the editor.";
-
 /** Type over selected lines. Left to itself, Chromium joins them with inline styles, which the policy blocks. */
 function overSelection(event, view) {
   if (event.inputType !== "insertText" || event.data === null || view.composing || view.state.selection.main.empty) return false;
@@ -89,7 +86,7 @@ export class PddlEditor {
         PDDL, syntaxHighlighting(COLOURS), LOOK, EditorView.lineWrapping,
         EditorView.domEventHandlers({ beforeinput: overSelection }),
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ "aria-label": `${LABELS[file]}. ${LEAVE}`, tabindex: "0", spellcheck: "false", autocorrect: "off", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": say(`editor.label.${file}`), tabindex: "0", spellcheck: "false", autocorrect: "off", autocapitalize: "off" }),
         EditorView.updateListener.of((update) => { if (update.docChanged) this.onchange(); }),
       ],
     });

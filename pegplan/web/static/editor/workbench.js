@@ -2,9 +2,10 @@
 // It is loaded when somebody begins to edit.
 
 import { aborted, ask } from "../api.js";
-import { h, plural, put, save, toast } from "../dom.js";
+import { h, put, save, toast } from "../dom.js";
 import { Answer } from "./answer.js";
 import { PddlEditor } from "./editor.js";
+import { given, say, told } from "../words.js";
 
 const MOST = 200_000; // characters of both texts together
 const PAUSE = 450; // milliseconds without a key before the text is read
@@ -22,25 +23,25 @@ export class Workbench {
     this.place = h("div", { class: "editor" });
     this.state = h("p", { class: "reading", id: "reading", role: "status" });
     const button = (text, run, options = {}) => h("button", { type: "button", class: "plain", onclick: run, ...options }, text);
-    this.upload = h("input", { type: "file", multiple: true, accept: ".pddl,.txt,text/plain", class: "hidden", tabindex: -1, "aria-label": "PDDL files", onchange: () => { this.#open([...this.upload.files]); this.upload.value = ""; } });
-    this.back = button("Reset", () => this.#reset(), { title: "Back to the text as it was given" });
-    this.planner = h("select", { id: "planner", "aria-label": "Planner" }, app.about.solvers.filter(({ kind }) => kind === "planner")
+    this.upload = h("input", { type: "file", multiple: true, accept: ".pddl,.txt,text/plain", class: "hidden", tabindex: -1, "aria-label": say("editor.files"), onchange: () => { this.#open([...this.upload.files]); this.upload.value = ""; } });
+    this.back = button(say("editor.reset"), () => this.#reset(), { title: say("editor.reset-tip") });
+    this.planner = h("select", { id: "planner", "aria-label": say("editor.planner") }, app.about.solvers.filter(({ kind }) => kind === "planner")
       .map(({ name, title }) => h("option", { value: name, title }, name)));
-    this.go = h("button", { type: "button", class: "primary", id: "run-pddl", onclick: () => this.answer.run() }, "Run");
+    this.go = h("button", { type: "button", class: "primary", id: "run-pddl", onclick: () => this.answer.run() }, say("editor.run"));
     this.answer = new Answer(app, this);
     this.choice = h("select", { id: "exercise", onchange: () => this.on.exercise(this.choice.value || null) });
     this.task = h("p", { class: "task" });
-    this.element = h("section", { class: "workbench", "aria-label": "PDDL editor" },
-      h("label", {}, "Exercise ", this.choice), this.task,
+    this.element = h("section", { class: "workbench", "aria-label": say("editor.name") },
+      h("label", {}, say("editor.exercise"), " ", this.choice), this.task,
       h("div", { class: "row wrap" },
-        h("p", { class: "quiet" }, "Change the text, paste another, or drop files on it. ", h("kbd", {}, "Esc"), " then ", h("kbd", {}, "Tab"), " leaves the editor."),
+        h("p", { class: "quiet" }, told("editor.how", { esc: h("kbd", {}, say("keys.escape")), tab: h("kbd", {}, say("keys.tab")) })),
         h("div", { class: "row wrap tight" },
-          button("Open…", () => this.upload.click()), this.upload,
-          button("Save", () => this.#save()), this.back,
-          button("Close", () => this.on.close(), { title: "Read the encodings; your text is kept" }))),
+          button(say("editor.open"), () => this.upload.click()), this.upload,
+          button(say("editor.save"), () => this.#save()), this.back,
+          button(say("editor.close"), () => this.on.close(), { title: say("editor.close-tip") }))),
       this.place, this.state,
       h("div", { class: "row wrap run-row" },
-        h("label", {}, "Planner ", this.planner), this.go, this.answer.buttons),
+        h("label", {}, say("editor.planner"), " ", this.planner), this.go, this.answer.buttons),
       this.answer.element);
     this.element.addEventListener("dragover", (event) => event.preventDefault(), true);
     this.element.addEventListener("drop", (event) => this.#drop(event), true);
@@ -51,9 +52,9 @@ export class Workbench {
   load(given, texts, listed = [], task = null) {
     this.given = given;
     this.exercise = task;
-    put(this.choice, h("option", { value: "" }, "none: the puzzle's own PDDL"), listed.map(({ name, title }) => h("option", { value: name }, title)));
+    put(this.choice, h("option", { value: "" }, say("editor.no-exercise")), listed.map(({ name, title }) => h("option", { value: name }, given(`exercise.${name}.title`, title))));
     this.choice.value = task?.name ?? "";
-    put(this.task, (task?.task.trim() ?? "").split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part)));
+    put(this.task, (task ? given(`exercise.${task.name}.task`, task.task.trim()) : "").split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part)));
     this.answer.begin(task);
     for (const file of FILES) this.editor.load(file, texts[file] ?? given[file]);
     this.answer.clear();
@@ -102,10 +103,10 @@ export class Workbench {
     this.editor.mark(errors);
     if (errors.length) {
       const [{ file, line, text }] = errors;
-      this.#say("bad", line ? h("button", { type: "button", class: "link", onclick: () => this.#goTo(file, line) }, `Line ${line} of the ${file}`) : file ? `The ${file}` : "", `: ${text}`);
+      this.#say("bad", line ? h("button", { type: "button", class: "link", onclick: () => this.#goTo(file, line) }, say(`editor.line.${file}`, { line })) : file ? say(`editor.the.${file}`) : "", `: ${text}`);
       return;
     }
-    this.#say("good", `No errors: ${plural(task.actions.length, "action")} (${shortened(task.actions)}), ${plural(task.objects, "object")}, ${plural(task.facts, "fact")} at the start.`);
+    this.#say("good", say("editor.good", { actions: say("editor.actions", { count: task.actions.length }), names: shortened(task.actions), objects: say("editor.objects", { count: task.objects }), facts: say("editor.facts", { count: task.facts }) }));
   }
 
   #goTo(file, line) {
@@ -121,13 +122,13 @@ export class Workbench {
   /** Throw an error if the texts are longer than the server reads. */
   fits() {
     const texts = this.texts();
-    if (texts.domain.length + texts.problem.length > MOST) throw new Error(`Too long for this page: ${MOST.toLocaleString("en")} characters at most, domain and problem together.`);
+    if (texts.domain.length + texts.problem.length > MOST) throw new Error(say("editor.long", { number: MOST }));
   }
 
   #reset() {
     const file = this.app.state.file;
     this.editor.replace(file, this.given[file]);
-    toast(`The ${file} is as it was given. Ctrl-Z brings your text back.`);
+    toast(say(`editor.was-reset.${file}`));
     this.focus();
   }
 
@@ -148,12 +149,12 @@ export class Workbench {
   async #open(files) {
     for (const one of files.slice(0, 2)) {
       if (one.size > MOST) {
-        toast(`${one.name} is too large for this page: ${MOST.toLocaleString("en")} characters at most.`);
+        toast(say("editor.large", { name: one.name, number: MOST }));
         continue;
       }
       const text = await one.text();
       const kind = /\(\s*define\s*\(\s*(domain|problem)\b/i.exec(text)?.[1].toLowerCase();
-      if (!kind) toast(`${one.name} is no PDDL: it has no (define (domain …)) or (define (problem …)).`);
+      if (!kind) toast(say("editor.no-pddl", { name: one.name }));
       else {
         this.app.set({ file: kind });
         this.editor.replace(kind, text);
