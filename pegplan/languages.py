@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 from importlib.resources import files
+from typing import Any, Self
 
 Text = str | dict[str, str]
 """A text, or its plural forms: ``one``, ``other`` and what else the language has."""
@@ -50,7 +52,41 @@ def say(language: str, key: str, **values: object) -> str:
     text = catalogue(language)[key]
     if isinstance(text, dict):
         text = text["one" if values["count"] == 1 and "one" in text else "other"]
-    return PLACEHOLDER.sub(lambda match: str(values[match[1]]), text)
+    return PLACEHOLDER.sub(lambda match: _shown(values[match[1]]), text)
+
+
+def _shown(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+class Saying(str):
+    """An English text that the pages can say in their language: it keeps its key and its values.
+
+    Attributes:
+        parts: the same as JSON: ``{"key": "proof.now", "values": {..}}``, whose values are numbers,
+            texts or sayings again; for several sayings ``{"all": [..], "by": ", "}``.
+    """
+
+    parts: dict[str, Any]
+
+    def __new__(cls, key: str, **values: int | str) -> Self:
+        """The text of a key; raises :class:`KeyError` as :func:`say` does."""
+        said = str.__new__(cls, say(ENGLISH, key, **values))
+        inside = {name: _parts(value) for name, value in values.items()}
+        said.parts = {"key": key, "values": inside}
+        return said
+
+    @classmethod
+    def joined(cls, sayings: Iterable[str], by: str = " ") -> Self:
+        """Several sayings, with a text between them; where that is ``and``, they are a list."""
+        sayings = tuple(sayings)
+        said = str.__new__(cls, (f" {by} " if by == "and" else by).join(sayings))
+        said.parts = {"all": [_parts(one) for one in sayings], "by": by}
+        return said
+
+
+def _parts(value: int | str) -> Any:
+    return value.parts if isinstance(value, Saying) else value
 
 
 def filled(html: str, language: str) -> str:

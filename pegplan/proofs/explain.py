@@ -7,6 +7,7 @@ and pictures draw them with :mod:`pegplan.show`, and the classroom page on its o
 from __future__ import annotations
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
+from pegplan.languages import Saying
 from pegplan.proofs.checks import least_goal_weight, weight_of
 from pegplan.proofs.explain_class import explanation_by_class
 from pegplan.proofs.kinds import (
@@ -24,6 +25,8 @@ from pegplan.proofs.panels import Explanation, Panel, weights_board
 
 __all__ = ["Explanation", "Panel", "explanation", "weights_board"]
 
+WHEN = {"at the start": "proof.at-start", "now": "proof.now"}
+"""Moments of the start, with their texts."""
 MOST_LINES = 12
 """At most this many lines of a tree of cases are listed."""
 
@@ -33,7 +36,9 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
 
     Args:
         when: how to call the moment of the start: ``now`` for a position in a running game.
+            One of :data:`WHEN`.
     """
+    when = Saying(WHEN[when])
     match proof:
         case HoleSets():
             return explanation_by_class(puzzle, proof, when)
@@ -51,17 +56,15 @@ def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:
     panels = [Panel(f"start: weighs {start}", puzzle.start, numbers=weights)]
     if isinstance(goal, Exact):
         panels.append(Panel(f"goal: weighs {least}", goal.position, numbers=weights))
-        end = f"{least} at the goal"
+        end = Saying("proof.pagoda.at-goal", weight=str(least))
     else:
         panels.append(Panel(f"goal: weighs {least} or more", frozenset(), numbers=weights))
-        end = f"at least {least} at every goal position"
+        end = Saying("proof.pagoda.at-goals", weight=str(least))
         if isinstance(goal, Pattern):
-            end += " (a free hole counts 0, or its weight if that is negative)"
+            end = Saying.joined((end, Saying("proof.pagoda.free")))
     return Explanation(
-        "Each hole has the weight that is shown. In every jump, the two holes that lose a peg "
-        "weigh together at least as much as the hole that gains one, so the total weight of the "
-        "pegs never rises. Such weights are called a pagoda function.",
-        f"The pegs weigh {start} {when}, but {end}. So there is no plan.",
+        Saying("proof.pagoda.rule"),
+        Saying("proof.pagoda.conclusion", weight=str(start), when=when, end=end),
         tuple(panels),
     )
 
@@ -71,13 +74,11 @@ def _of_cases(puzzle: Puzzle, proof: JumpCounts) -> Explanation:
     left = len(lines) - MOST_LINES
     more = [f"… and {left} more line{'s' * (left != 1)}"] if left > 0 else []
     weights = proof.tree.weights if isinstance(proof.tree, Leaf) else {}
-    stuck = " At the end no jump may be possible." * isinstance(puzzle.goal, Stuck)
+    stuck = [Saying("proof.counts.stuck")] if isinstance(puzzle.goal, Stuck) else []
+    rule = Saying.joined((Saying("proof.counts.rule"), *stuck, Saying("proof.counts.no-numbers")))
     return Explanation(
-        "Count how often each jump is made. For each hole, the pegs at the start plus the pegs "
-        "that land there minus the pegs that leave it or are taken from it are the pegs at the "
-        f"end.{stuck} No whole numbers satisfy all these equations.",
-        ("A" if cases == 1 else f"In each of {cases} cases, a")
-        + " weighted sum of them is a contradiction. So there is no plan.",
+        rule,
+        Saying("proof.counts.conclusion", count=cases),
         (Panel("weights of the equations", puzzle.start, numbers=weights),) if weights else (),
         details=(*lines[:MOST_LINES], *more),
     )
@@ -86,13 +87,12 @@ def _of_cases(puzzle: Puzzle, proof: JumpCounts) -> Explanation:
 def _of_exhaustion(proof: Exhaustion, when: str) -> Explanation:
     if len(proof.levels) == 1:
         return Explanation(
-            f"No jump is possible {when}, and the goal is not reached.", "So there is no plan."
+            Saying("proof.exhausted.stuck", when=when), Saying("proof.exhausted.conclusion")
         )
     levels = ", ".join(f"{count:,}" for count in proof.levels)
     return Explanation(
-        "A search went through every position from which the goal could be reached: "
-        f"{sum(proof.levels):,} positions, and none satisfies the goal.",
-        "So there is no plan.",
+        Saying("proof.exhausted.rule", count=sum(proof.levels)),
+        Saying("proof.exhausted.conclusion"),
         details=(f"By the number of jumps made: {levels}.",),
     )
 

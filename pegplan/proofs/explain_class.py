@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import Saying
 from pegplan.proofs.kinds import HoleSets
 from pegplan.proofs.panels import Explanation, Panel
 
-RULE = (
-    "Every jump changes none or two holes of each marked set, so the number of pegs on a set "
-    "stays even or odd."
-)
-"""What holds for the sets of a position class."""
+RULE = "proof.class.rule"
+"""The key of what holds for the sets of a position class."""
 MOST_DIMENSIONS = 8
 """A board with more than 2**8 position classes has too many invariant sets to look at each."""
 
@@ -44,17 +42,15 @@ def set_story(puzzle: Puzzle, holes: frozenset[Hole]) -> SetStory:
     start, goal = len(puzzle.start & holes), _goal_counts(puzzle, holes)
     # A goal that allows two numbers allows two in succession, so an even one and an odd one.
     decides = len(goal) == 1 and (goal[0] - start) % 2 == 1
-    now = f"{_pegs(start)} on it at the start, {parity(start)}"
-    if decides:
-        words = f"{now}, but {goal[0]} at the goal, {parity(goal[0])}: there is no plan."
-    elif len(goal) == 1:
-        words = f"{now}, and {goal[0]} at the goal, {parity(goal[0])} too: it forbids nothing."
+    now = {"count": start, "parity": _parity(start)}
+    if len(goal) == 1:
+        kind = "decides" if decides else "agrees"
+        words = Saying(f"proof.set.{kind}", **now, goal=goal[0], then=_parity(goal[0]))
     elif puzzle.goal_count == 1:
-        left = len(last_places(puzzle, [holes]))
-        where = "on" if start % 2 else "off"
-        words = f"{now}, so the last peg must be {where} it. That leaves {_holes(left)}."
+        left = Saying("puzzle.holes", count=len(last_places(puzzle, [holes])))
+        words = Saying(f"proof.set.last-{'on' if start % 2 else 'off'}", **now, holes=left)
     else:
-        words = f"{now}. The goal allows even and odd, so alone it forbids nothing."
+        words = Saying("proof.set.open", **now)
     return SetStory(holes, start, goal, decides, words)
 
 
@@ -87,19 +83,18 @@ def class_story(puzzle: Puzzle) -> str:
     deciding = sum(story.decides for story in stories)
     same = sum(len(story.goal) == 1 and not story.decides for story in stories)
     free = len(stories) - deciding - same
-    begin = f"The board has {len(stories)} such set{'s' * (len(stories) != 1)}. "
+    said = [Saying("proof.class.sets", count=len(stories))]
     if deciding:
-        text = f"{begin}On {deciding} of them start and goal differ in parity, and each decides."
-        text += f" On {same} they agree, so nothing follows." if same else ""
-        return text + (f" On {free} the goal allows even and odd." if free else "")
-    if not free:
-        return f"{begin}On each of them start and goal agree in parity, so none decides."
-    if not same:
-        return f"{begin}On each of them the goal allows even and odd, so none decides alone."
-    return (
-        f"{begin}On {same} of them start and goal agree in parity, and on {free} the goal allows "
-        "even and odd, so none decides alone."
-    )
+        said.append(Saying("proof.class.differ", count=deciding))
+        said += [Saying("proof.class.agree", count=same)] if same else []
+        said += [Saying("proof.class.free", count=free)] if free else []
+    elif not free:
+        said.append(Saying("proof.class.all-agree"))
+    elif not same:
+        said.append(Saying("proof.class.all-free"))
+    else:
+        said.append(Saying("proof.class.none", same=same, free=free))
+    return Saying.joined(said)
 
 
 def _stories(puzzle: Puzzle) -> list[SetStory]:
@@ -128,40 +123,57 @@ def _by_one(puzzle: Puzzle, holes: frozenset[Hole], when: str, story: str) -> Ex
     panels = (_marked("start", puzzle.start, holes), _marked("goal", puzzle.goal_pegged, holes))
     now, then = (len(panel.position & holes) for panel in panels)
     return Explanation(
-        "Every jump changes none or two of the marked holes, so the number of pegs on them stays "
-        "even or odd.",
-        f"It is {now} {when}, which is {parity(now)}, but {then} at the goal, which is "
-        f"{parity(then)}. So there is no plan.",
+        Saying("proof.class.rule-one"),
+        Saying(
+            "proof.class.one",
+            now=now,
+            when=when,
+            parity=_parity(now),
+            goal=then,
+            then=_parity(then),
+        ),
         panels,
         story,
     )
 
 
 def _by_several(puzzle: Puzzle, proof: HoleSets, when: str, story: str) -> Explanation:
-    names = {f"set {number}": holes for number, holes in enumerate(proof.sets, start=1)}
+    names = {
+        Saying("sets.number", number=number): holes
+        for number, holes in enumerate(proof.sets, start=1)
+    }
     if puzzle.goal_count == 1:
         places = [
-            f"{'in' if len(puzzle.start & holes) % 2 else 'outside'} {name}"
+            Saying(f"proof.last.{'in' if len(puzzle.start & holes) % 2 else 'outside'}", name=name)
             for name, holes in names.items()
         ]
-        conclusion = f"The last peg would have to be {' and '.join(places)}. There is no such hole"
-        story = f"{story} {_one_by_one(puzzle, names)}".strip()
+        conclusion = Saying("proof.last.nowhere", places=Saying.joined(places, "and"))
+        parts = [story] if story else []
+        story = Saying.joined([*parts, _one_by_one(puzzle, names)])
     else:
-        conclusion = f"No goal position has the same evens and odds as there are {when}"
+        conclusion = Saying("proof.class.no-goal", when=when)
     return Explanation(
-        RULE,
-        f"{conclusion}, so there is no plan.",
+        Saying(RULE),
+        conclusion,
         tuple(_marked(name, puzzle.start, holes) for name, holes in names.items()),
         story,
     )
 
 
-def _one_by_one(puzzle: Puzzle, names: dict[str, frozenset[Hole]]) -> str:
+def _one_by_one(puzzle: Puzzle, names: dict[Saying, frozenset[Hole]]) -> Saying:
     """How many holes each set leaves for the last peg, after those before it."""
     sets = list(names.values())
     left = [len(last_places(puzzle, sets[: number + 1])) for number in range(len(sets))]
-    parts = [f"{name} leaves {count or 'none'}" for name, count in zip(names, left, strict=True)]
-    return f"Of {_holes(len(puzzle.board.holes))} for the last peg, {', of these '.join(parts)}."
+    parts = [
+        Saying(
+            "proof.last.of-these" if number else "proof.last.leaves",
+            name=name,
+            number=count or Saying("proof.last.none"),
+        )
+        for number, (name, count) in enumerate(zip(names, left, strict=True))
+    ]
+    holes = Saying("count.of-holes", count=len(puzzle.board.holes))
+    return Saying("proof.last.one-by-one", holes=holes, steps=Saying.joined(parts, ", "))
 
 
 def _marked(name: str, position: Position, holes: frozenset[Hole]) -> Panel:
@@ -174,9 +186,5 @@ def parity(number: int) -> str:
     return "odd" if number % 2 else "even"
 
 
-def _pegs(number: int) -> str:
-    return f"{number} peg{'s' * (number != 1)}"
-
-
-def _holes(number: int) -> str:
-    return f"{number} hole{'s' * (number != 1)}"
+def _parity(number: int) -> Saying:
+    return Saying("parity.odd" if number % 2 else "parity.even")

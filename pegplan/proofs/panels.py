@@ -10,6 +10,7 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
+from pegplan.languages import Saying
 from pegplan.proofs.kinds import Weights
 
 
@@ -42,7 +43,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a puzzle can't be solved.
+    """Why a puzzle can't be solved; all but ``details`` are sayings, which pages can translate.
 
     Attributes:
         rule: what holds for every plan.
@@ -61,7 +62,7 @@ class Explanation:
     @property
     def summary(self) -> str:
         """Rule and conclusion in one paragraph."""
-        return f"{self.rule} {self.conclusion}"
+        return Saying.joined((self.rule, self.conclusion))
 
     def as_text(self, board: Board) -> str:
         """All of it as paragraphs with pictures of text."""

@@ -9,6 +9,7 @@ from typing import Any
 from pegplan.game.codec import position_to_json
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle, Stuck
+from pegplan.languages import Saying
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.checks import least_goal_weight, weight_of
 from pegplan.proofs.explain import explanation
@@ -42,6 +43,7 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
         },
         "words": why.summary,
         "story": why.story,
+        "said": {"words": _said(why.summary), "story": _said(why.story)},
         "file": certificate.to_dict(),
     }
 
@@ -49,14 +51,21 @@ def certificate_json(puzzle: Puzzle, certificate: Certificate) -> JsonObject:
 def invariants_json(puzzle: Puzzle) -> JsonObject:
     """Invariants of a puzzle: sets of holes whose parity never changes, and pagoda functions."""
     certificate = prove_quickly(puzzle, ["class"])
+    rule, story = Saying(RULE), class_story(puzzle)
     return {
         "sets": _sets(puzzle),
-        "rule": RULE,
-        "story": class_story(puzzle),
+        "rule": rule,
+        "story": story,
+        "said": {"rule": _said(rule), "story": _said(story)},
         "certificate": None if certificate is None else certificate_json(puzzle, certificate),
         "pagodas": _pagodas(puzzle),
         "dimension": classes(puzzle.board).dimension,
     }
+
+
+def _said(text: str) -> Any:
+    """A text as the page can say it in its language: see :class:`~pegplan.languages.Saying`."""
+    return text.parts if isinstance(text, Saying) else text
 
 
 def _sets(puzzle: Puzzle) -> list[JsonObject]:
@@ -72,6 +81,7 @@ def _sets(puzzle: Puzzle) -> list[JsonObject]:
             "goal": one.goal[0] if len(one.goal) == 1 else None,
             "decides": one.decides,
             "words": one.words,
+            "said": {"words": _said(one.words)},
         }
         for one in stories
     ]

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from helpers.page_sources import KEY, STATIC, keys_in, scripts, spoken
+from helpers.places import PACKAGE
 
 from pegplan.languages import PLACEHOLDER, Text, catalogue, chosen, filled, languages
 
@@ -32,6 +33,8 @@ NO_TEXT = {
     *("no text for \0", "no \0 for the text \0"),
 }
 """What looks like a text to read, and is a name, a style, PDDL or a fault of the page itself."""
+SAID = re.compile(r'"((?:proof|parity|puzzle|count|sets)\.(?:[\w.-]|\{[^}]*\})+)"')
+"""Keys in Python, in modules that make sayings."""
 OTHERS = [language for language in languages() if language != "en"]
 
 
@@ -67,6 +70,9 @@ def test_each_catalogue_has_every_text_once_with_its_placeholders(language: str)
 def test_every_key_of_the_page_is_in_the_catalogue_and_every_key_is_used() -> None:
     """A part of a key that is computed stands for any."""
     used = {key for path in scripts() for key in keys_in(path.read_text("utf-8"), PANELS)}
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")]
+    found = {key for source in sources if "Saying" in source for key in SAID.findall(source)}
+    used |= {re.sub(r"\{[^}]*\}", "\0", key) for key in found}
     html = (STATIC / "index.html").read_text(encoding="utf-8")
     used |= set(re.findall(r"\{([a-z]+(?:\.[\w-]+)+)\}", html)) | {"language.name"}
     patterns = {key: re.compile(re.escape(key).replace("\0", "[^.]+")) for key in used}

@@ -4,7 +4,7 @@ import { h, put } from "./dom.js";
 import { saveCertificate } from "./files.js";
 import { moves } from "./game.js";
 import { goalText } from "./names.js";
-import { say, told } from "./words.js";
+import { retold, say, told } from "./words.js";
 
 /** A card that keeps its size whatever it says, so that nothing below it moves. */
 export class Guide {
@@ -72,7 +72,7 @@ export class Guide {
     return [
       h("h2", {}, say(state.at ? "guide.lost" : "guide.never")),
       losing ? h("p", {}, told("guide.losing", { jump: h("code", {}, losing), number: turn.won + 1 })) : null,
-      h("p", {}, certificate ? certificate.words : say("guide.searched")),
+      h("p", {}, certificate ? retold(certificate.said.words) : say("guide.searched")),
       certificate ? h("p", { class: "quiet" }, say(drawn ? "guide.proved-drawn" : "guide.proved", { how: say(`guide.by.${certificate.kind}`) }), " ",
         state.tab === "prove" && state.overlay
           ? [this.#button(say("guide.draw"), () => this.app.set({ overlay: null }), true, "link"), " · "] : null,

@@ -9,7 +9,7 @@ import { forget, newName, remember, remembered } from "./resume.js";
 import { RunView } from "./runs.js";
 import { ResultsTable } from "./table.js";
 import { plainly, planWords, quality } from "./verdicts.js";
-import { say } from "./words.js";
+import { retold, say } from "./words.js";
 
 const FIRST = ["fd-add", "fd-lama-first", "symk", "bitboard", "auto"];
 const READING = ["planner", "schedule"]; // the kinds of solvers that read PDDL in an encoding
@@ -241,7 +241,7 @@ export class SolvePanel {
       if (race.stop === "never") return; // all are told of at the end
     }
     race.first = solver;
-    if (outcome.certificate) return this.#say(say("race.proved", { solver }), "good", outcome.certificate.words);
+    if (outcome.certificate) return this.#say(say("race.proved", { solver }), "good", retold(outcome.certificate.said.words));
     this.#say(planWords(solver, outcome), "good", quality(solver, outcome, race, race.game.puzzle));
     this.#play(race, { solver, outcome, actions });
   }
@@ -260,7 +260,7 @@ export class SolvePanel {
   }
 
   #impossible(certificate) {
-    this.#say(say("race.impossible"), "good", certificate?.words ?? say("race.searched"));
+    this.#say(say("race.impossible"), "good", certificate ? retold(certificate.said.words) : say("race.searched"));
     this.anyway.hidden = false;
   }
 

@@ -36,6 +36,16 @@ export function told(key, values = {}) {
 /** The text of a key, such as say("theatre.waiting", { count: 3 }). */
 export const say = (key, values) => told(key, values).join("");
 
+/** What the server says, in the page's language: { key, values } whose values may be such again, or { all, by }. */
+export function retold(said) {
+  if (said?.all) {
+    const parts = said.all.map(retold);
+    return said.by === "and" ? listed(parts) : parts.join(said.by);
+  }
+  if (!said?.key) return said ?? "";
+  return say(said.key, Object.fromEntries(Object.entries(said.values).map(([name, value]) => [name, retold(value)])));
+}
+
 function filled(values, name, key) {
   const value = values[name];
   if (value === undefined || value === null) reportError(new Error(`no ${name} for the text ${key}`));

@@ -4,7 +4,7 @@ import { ask, aborted } from "../api.js";
 import { h, put } from "../dom.js";
 import { saveCertificate } from "../files.js";
 import { from } from "../link.js";
-import { say } from "../words.js";
+import { retold, say } from "../words.js";
 
 /** A line that says what the checker says; it asks once for each proof and position. */
 export class Checking {
@@ -36,7 +36,7 @@ export class Checking {
       h("div", { class: "row wrap" },
         h("p", { class: "result good" }, h("span", { "aria-hidden": "true" }, "✓ "), say("story.proved")),
         h("button", { type: "button", class: "plain", onclick: () => saveCertificate(certificate) }, say("guide.certificate"))),
-      h("p", { class: "quiet" }, certificate.words),
+      h("p", { class: "quiet" }, retold(certificate.said.words)),
     ];
   }
 }

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { cellPicture } from "../pictures.js";
-import { say } from "../words.js";
+import { retold, say } from "../words.js";
 
 const parity = (number) => say(number % 2 ? "parity.odd" : "parity.even");
 
@@ -40,15 +40,15 @@ export class SetStory {
     if (this.drawn !== known) this.#draw(game, known);
     const chosen = known.overlays.get(state.overlay);
     for (const input of this.grid.querySelectorAll("input")) input.checked = input.value === state.overlay;
-    this.chosen.textContent = chosen?.kind === "set" ? say("sets.chosen", { words: chosen.words }) : say("sets.choose");
+    this.chosen.textContent = chosen?.kind === "set" ? say("sets.chosen", { words: retold(chosen.said.words) }) : say("sets.choose");
     this.chosen.classList.toggle("good", chosen?.decides === true);
   }
 
   #draw(game, known) {
     this.drawn = known;
-    const { sets, story, certificate, rule } = known;
-    this.words.textContent = (certificate?.story ?? story) || say("sets.more");
-    this.why.textContent = certificate ? certificate.words : rule;
+    const { sets, said, certificate } = known;
+    this.words.textContent = retold(certificate ? certificate.said.story : said.story) || say("sets.more");
+    this.why.textContent = retold(certificate ? certificate.said.words : said.rule);
     const used = (certificate?.drawing.sets ?? []).map((holes) => holes.join());
     const name = (i) => (i < 0 ? "" : used.length > 1 ? say("sets.number", { number: i + 1 }) : say("sets.certificate"));
     put(this.grid, sets.map((set, i) => this.#card(game, set, i + 1, name(used.indexOf(set.holes.join())))));
