@@ -71,18 +71,25 @@ class Saying(str):
 
     def __new__(cls, key: str, **values: int | str) -> Self:
         """The text of a key; raises :class:`KeyError` as :func:`say` does."""
-        said = str.__new__(cls, say(ENGLISH, key, **values))
         inside = {name: _parts(value) for name, value in values.items()}
-        said.parts = {"key": key, "values": inside}
-        return said
+        return cls._made(say(ENGLISH, key, **values), {"key": key, "values": inside})
 
     @classmethod
     def joined(cls, sayings: Iterable[str], by: str = " ") -> Self:
         """Several sayings, with a text between them; where that is ``and``, they are a list."""
         sayings = tuple(sayings)
-        said = str.__new__(cls, (f" {by} " if by == "and" else by).join(sayings))
-        said.parts = {"all": [_parts(one) for one in sayings], "by": by}
+        text = (f" {by} " if by == "and" else by).join(sayings)
+        return cls._made(text, {"all": [_parts(one) for one in sayings], "by": by})
+
+    @classmethod
+    def _made(cls, text: str, parts: dict[str, Any]) -> Self:
+        said = str.__new__(cls, text)
+        said.parts = parts
         return said
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Processes send each other explanations."""
+        return type(self)._made, (str(self), self.parts)
 
 
 def _parts(value: int | str) -> Any:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from collections import Counter
+from copy import deepcopy
 from html import unescape
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 from helpers.page_sources import KEY, STATIC, keys_in, scripts, spoken
 from helpers.places import PACKAGE
 
-from pegplan.languages import PLACEHOLDER, Text, catalogue, chosen, filled, languages
+from pegplan.languages import PLACEHOLDER, Saying, Text, catalogue, chosen, filled, languages
 
 pytest.importorskip("starlette")
 
@@ -110,6 +112,20 @@ def test_the_search_for_texts_finds_them() -> None:
         assert list(spoken(source)), source
     quiet = 'const kind = "now"; /`"/.test(kind); // A text\nh("p", { class: "a b" }, say("a.b"))'
     assert not list(spoken(quiet))
+
+
+def test_a_saying_is_its_english_text_and_keeps_what_it_says() -> None:
+    holes = Saying("puzzle.holes", count=1200)
+    said = Saying.joined(
+        (Saying("sets.number", number=3), Saying("proof.last.in", name=holes)), "and"
+    )
+    assert said == "set 3 and in 1,200 holes"
+    for copied in (pickle.loads(pickle.dumps(said)), deepcopy(said)):
+        assert (copied, copied.parts) == (said, said.parts)
+    inside = {"key": "puzzle.holes", "values": {"count": 1200}}
+    assert said.parts["all"][1] == {"key": "proof.last.in", "values": {"name": inside}}
+    with pytest.raises(KeyError):
+        Saying("proof.last.in")
 
 
 @pytest.mark.parametrize(
