@@ -158,5 +158,7 @@ def spoken(source: str) -> Iterator[Literal]:
         words = re.search(r"[^\W\d_]{2}", each.text.replace("\0", " "))
         shown = argument >= SPEAKING.get(name, 99) and not each.before.endswith(":")
         prose = PROSE.search(each.text) and not NOT_PROSE.search(each.before)
-        if words and (shown or TEXT_OF.search(each.before) or prose):
+        compared = each.before.endswith(("===", "!=="))
+        style = re.search(r"\{[^}]*: [^}]*\}", each.text)
+        if words and not compared and not style and (shown or TEXT_OF.search(each.before) or prose):
             yield each
