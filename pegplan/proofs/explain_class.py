@@ -42,7 +42,7 @@ def set_story(puzzle: Puzzle, holes: frozenset[Hole]) -> SetStory:
     start, goal = len(puzzle.start & holes), _goal_counts(puzzle, holes)
     # A goal that allows two numbers allows two in succession, so an even one and an odd one.
     decides = len(goal) == 1 and (goal[0] - start) % 2 == 1
-    now = {"count": start, "parity": _parity(start)}
+    now: dict[str, int | str] = {"count": start, "parity": _parity(start)}
     if len(goal) == 1:
         kind = "decides" if decides else "agrees"
         words = Saying(f"proof.set.{kind}", **now, goal=goal[0], then=_parity(goal[0]))
