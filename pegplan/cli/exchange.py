@@ -1,4 +1,4 @@
-"""The command that turns PDDL tasks into puzzles: ``import``."""
+"""The command that turns PDDL tasks and game ids into board files: ``import``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typer
 from pegplan.cli.look import puzzle_json
 from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import painter, say, say_json
-from pegplan.cli.puzzles import read_task_files
+from pegplan.cli.puzzles import given
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_text
 from pegplan.show import text
@@ -21,36 +21,43 @@ if TYPE_CHECKING:
 
 
 def import_(
-    domain: Annotated[str, typer.Argument(metavar="DOMAIN", help="A PDDL domain file.")],
-    problem: Annotated[str, typer.Argument(metavar="PROBLEM", help="A PDDL problem file.")],
+    source: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="DOMAIN PROBLEM",
+            help="The two PDDL files of a task; or a game id of Pegs, or any puzzle's name.",
+        ),
+    ],
     output: Annotated[Path | None, written_to("BOARD.toml", "Write a board file.")] = None,
     json: Json = False,
 ) -> None:
-    """Turn a PDDL task that is peg solitaire into a puzzle.
+    """Turn a PDDL task that is peg solitaire, or a game id of Pegs, into a board file.
 
     Predicates, objects and actions are recognised by what they do, whatever they are called.
     Prints a board file, or writes it; commands that take a puzzle take it, as they take the
-    two PDDL files themselves. Exit code 2, with the reason, for what is not peg solitaire.
+    two PDDL files and the game id themselves. Exit code 2, with the reason, for what is not peg
+    solitaire. Pegs is a game of Simon Tatham's collection; sgt-pegs --generate 1 7x7random makes
+    an id.
     """
     from pegplan.game.boardwriter import puzzle_to_toml
 
     if output is not None:
         check_writable(output)
-    given = read_task_files(domain, problem, None if output is None else _name(output, problem))
-    task = given.task
-    assert task is not None  # read from files
-    toml = puzzle_to_toml(given.puzzle)
-    if output is not None:
         if output.suffix != ".toml":
             raise InputError(f"{output}: a board file's name ends in .toml")
+    found = given(source, None if output is None else _name(output, source[-1]))
+    toml = puzzle_to_toml(found.puzzle)
+    if output is not None:
         write_text(output, toml)
+    words = {} if found.task is None else {"words": words_json(found.task)}
     if json:
-        say_json({**puzzle_json(given.puzzle), "words": words_json(task), "toml": toml})
+        say_json({**puzzle_json(found.puzzle), **words, "toml": toml})
     elif output is None:
         say(toml.rstrip("\n"))
     else:
-        say(text.draw_puzzle(given.puzzle, painter()))
-        say(["", *words_lines(task), f"written to {output}; draw it: pegplan show {output}"])
+        say(text.draw_puzzle(found.puzzle, painter()))
+        lines = [] if found.task is None else words_lines(found.task)
+        say(["", *lines, f"written to {output}; draw it: pegplan show {output}"])
 
 
 def _name(output: Path, problem: str) -> str:

@@ -28,8 +28,12 @@ class Given:
     task: Imported | None = None
 
 
-def given(words: Sequence[str]) -> Given:
+def given(words: Sequence[str], name: str | None = None) -> Given:
     """The puzzle of one name, or of the two files of a task.
+
+    Args:
+        words: what the user typed.
+        name: the name of a task's puzzle; without it, one is made of the task's own names.
 
     Raises:
         InputError: neither; says what would be right.
@@ -44,7 +48,7 @@ def given(words: Sequence[str]) -> Given:
         raise InputError(
             f"give one puzzle, or the two files of a task, DOMAIN.pddl PROBLEM.pddl: {reason}"
         )
-    return read_task_files(*words)
+    return read_task_files(*words, name=name)
 
 
 def read_task_files(domain: str, problem: str, name: str | None = None) -> Given:

@@ -1,8 +1,9 @@
 """Boards and puzzles by name: shipped, generated, made by a rule, or in a user's file.
 
 A puzzle is named ``board/puzzle``. The board is a shipped one (``english``), one of a
-family (``square-12``), or the path of a board file (``my-board.toml``). The puzzle is
-listed in the board file, or follows from one of these rules, which work on any board:
+family (``square-12``), the path of a board file (``my-board.toml``), or a game id of Pegs
+(``5x5:OPPOO…``, :mod:`pegplan.game.gameid`). The puzzle is listed in the board file, or follows
+from one of these rules, which work on any board:
 
     central        the full board less its centre, to one peg in the centre
     d3-d5          vacancy d3, last peg d5
@@ -24,6 +25,7 @@ from pegplan.files import is_file
 from pegplan.game.board import Board
 from pegplan.game.boardfile import BoardFile, load_board_file
 from pegplan.game.families import FAMILIES, generated
+from pegplan.game.gameid import KEY, is_game_id, read_game_id
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle, Stuck, single_vacancy
@@ -52,6 +54,9 @@ def board_file(name: str) -> BoardFile:
     """The board of this name or file, with its named puzzles."""
     if name.endswith(".toml"):
         return load_board_file(Path(name))
+    if is_game_id(name):
+        found = read_game_id(name)
+        return BoardFile(found.board, found.start, {KEY: found})
     return _shipped(name)
 
 
@@ -69,7 +74,8 @@ def _shipped(name: str) -> BoardFile:
         "board",
         name,
         board_names(),
-        f"boards are {', '.join(board_names())}, any of {', '.join(patterns)}, or a .toml file",
+        f"boards are {', '.join(board_names())}, any of {', '.join(patterns)}, a .toml file, or a "
+        "game id of Pegs",
     )
 
 
@@ -84,7 +90,8 @@ def puzzle(name: str) -> Puzzle:
     board_name, slash, key = _split(name)
     file = board_file(board_name)
     if not slash:
-        if len(file.puzzles) == 1 and board_name.endswith(".toml"):
+        of_user = board_name.endswith(".toml") or is_game_id(board_name)
+        if len(file.puzzles) == 1 and of_user:
             return next(iter(file.puzzles.values()))
         raise InputError(
             f"{name!r} is a board; name one of its puzzles too: {_choice(board_name, file)}"

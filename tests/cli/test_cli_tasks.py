@@ -120,7 +120,7 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
         (["verify", *files, tmp_path / "nothing"], "can't read"),
         (["verify", *files, plan, "-e", "jump"], "-e is for puzzles"),
         (["import", *files, "-o", tmp_path / "board.txt"], "a board file's name ends in .toml"),
-        (["import", files[0]], "Missing argument 'PROBLEM'"),
+        (["import", files[0]], "a task is two files"),
         (["verify", files[0]], "Missing argument"),
     ]:
         code, out, err = said(*arguments)

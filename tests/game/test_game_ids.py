@@ -1,0 +1,116 @@
+"""Game ids of Pegs: boards "known to have a solution", by one word."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import pytest
+from helpers.command_line import call
+from helpers.places import TESTS
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pegplan
+from pegplan.errors import InputError
+from pegplan.game.boardfile import parse_board_file
+from pegplan.game.boardwriter import puzzle_to_toml
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.puzzle import Pegs, Puzzle
+from pegplan.proofs.prove import prove_quickly
+from pegplan.solvers.outcome import Status
+
+IDS = [
+    line
+    for line in (TESTS / "helpers" / "pegs_game_ids.txt").read_text(encoding="utf-8").split("\n")
+    if line and not line.startswith("#")
+]
+CROSS = "7x7:OOPPPOOOOPPPOOPPPPPPPPPPHPPPPPPPPPPOOPPPOOOOPPPOO"
+PROGRAM = shutil.which("sgt-pegs", path="/usr/games:/usr/bin:/usr/local/bin")
+
+
+def back_from_file(given: Puzzle) -> Puzzle:
+    return parse_board_file(puzzle_to_toml(given), given.board.name).puzzles["any"]
+
+
+def test_the_cross_of_pegs_is_the_english_board() -> None:
+    found = puzzle(CROSS)
+    assert found.board.holes == board("english").holes
+    assert found.start == puzzle("english/central").start
+    assert found.goal == Pegs(1)
+
+
+def test_hundreds_of_ids_become_board_files_and_come_back() -> None:
+    assert len(set(IDS)) > 250
+    for game_id in IDS:
+        found = puzzle(game_id)
+        letters = game_id.partition(":")[2]
+        assert len(found.start) == letters.count("P")
+        assert len(found.board.holes) == len(letters) - letters.count("O")
+        assert back_from_file(found) == found
+
+
+@pytest.mark.slow
+def test_none_is_called_impossible_at_once() -> None:
+    """The quick proofs hold of every board before a solver is asked."""
+    assert [game_id for game_id in IDS if prove_quickly(puzzle(game_id)) is not None] == []
+
+
+@pytest.mark.slow
+def test_boards_of_every_size_are_solved() -> None:
+    for game_id in IDS[::60]:
+        outcome = pegplan.solve(game_id, "bitboard", timeout=60)
+        assert outcome.status is Status.SOLVED, game_id
+        assert outcome.verified
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(PROGRAM is None, reason="needs sgt-pegs, of Debian's sgt-puzzles")
+def test_ids_that_are_made_now() -> None:
+    for size in ("5x5random", "7x7random", "7x7octagon"):
+        command = [str(PROGRAM), "--generate", "4", size]
+        made = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+        assert len(made) == 4
+        for game_id in made:
+            found = puzzle(game_id)
+            assert back_from_file(found) == found
+            assert prove_quickly(found) is None
+
+
+@given(st.integers(1, 8), st.data())
+def test_any_letters_of_the_right_number_are_a_board(width: int, data: st.DataObject) -> None:
+    rows = data.draw(st.lists(st.text("PHO", min_size=width, max_size=width), min_size=1))
+    letters = "".join(rows)
+    game_id = f"{width}x{len(rows)}:{letters}"
+    if letters.strip("O"):
+        found = puzzle(game_id)
+        assert back_from_file(found) == found
+    else:
+        with pytest.raises(InputError, match="no hole"):
+            puzzle(game_id)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("5x5:OPP", "3 letters after the colon; 5x5 needs 25"),
+        ("2x1:PX", "'X' is none of P a peg"),
+        ("5x5random#123456", "only Pegs can draw"),
+        ("2x2:", "0 letters"),
+        ("9999x9999:P", "needs 99980001"),
+        ("0x0:", "no hole"),
+    ],
+)
+def test_what_is_no_game_id_is_told_what_is_wrong(text: str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        puzzle(text)
+
+
+def test_import_writes_a_board_file(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "mine.toml"
+    assert call("import", "3x1random:PPH", "-o", file) == 0
+    assert "pegplan show" in capsys.readouterr().out
+    assert puzzle(str(file)).start == puzzle("3x1:PPH").start
+    assert call("solve", "3x1:PPH", "-s", "bitboard") == 0
+    assert call("import", "3x1:PPX") == 2
+    assert "'X' is none of" in capsys.readouterr().err
