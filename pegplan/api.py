@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast, overload
 from pegplan.errors import check_choice
 from pegplan.game import catalog
 from pegplan.game.notation import Jump
+from pegplan.game.numbering import Notation
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.solvers.base import Dispatch, Event, Request, check_request
@@ -201,7 +202,9 @@ def _quick_proof(puzzle: Puzzle) -> Outcome | None:
 
 
 @overload
-def verify(puzzle: Puzzle | str, plan: str, encoding: None = None) -> Verdict: ...
+def verify(
+    puzzle: Puzzle | str, plan: str, encoding: None = None, notation: Notation | None = None
+) -> Verdict: ...
 
 
 @overload
@@ -209,7 +212,10 @@ def verify(puzzle: Puzzle | str, plan: str, encoding: str | Path) -> TaskVerdict
 
 
 def verify(
-    puzzle: Puzzle | str, plan: str, encoding: str | Path | None = None
+    puzzle: Puzzle | str,
+    plan: str,
+    encoding: str | Path | None = None,
+    notation: Notation | None = None,
 ) -> Verdict | TaskVerdict:
     """Check a plan text, in any format planners write, against a puzzle.
 
@@ -219,6 +225,8 @@ def verify(
         encoding: the encoding whose task the plan is for, by name or folder: then its own
             actions are played to its own goal, and its jumps on the board. None plays only
             the jumps, and knows the actions of every shipped encoding and of the IPC domains.
+        notation: how the jumps and moves of the text name holes: ``bell``, ``durango`` or
+            ``numbers``; see :mod:`pegplan.game.numbering`.
 
     Returns:
         a :class:`~pegplan.game.simulator.Verdict`; with an encoding a
@@ -239,5 +247,5 @@ def verify(
         puzzle = catalog.puzzle(puzzle)
     if encoding is not None:
         return verify_encoded(render(puzzle, encoding), plan)
-    read = read_plan(plan, puzzle)
+    read = read_plan(plan, puzzle, notation=notation)
     return simulate(puzzle, read.jumps, read.lines)

@@ -11,14 +11,16 @@ import typer
 
 from pegplan.cli import pictures
 from pegplan.cli.ends import complain
-from pegplan.cli.options import Json, PlanFile, PuzzleWords
+from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords
 from pegplan.cli.output import painter, read_text, say, say_json, table
 from pegplan.cli.puzzles import given
+from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.codec import puzzle_to_json
 from pegplan.game.families import FAMILIES
 from pegplan.game.notation import Jump
+from pegplan.game.numbering import Notation, hole_names
 from pegplan.game.position import picture_of
 from pegplan.game.puzzle import Fact, Puzzle
 from pegplan.game.simulator import Verdict, positions, simulate
@@ -105,24 +107,33 @@ def show(
     names: pictures.Names = None,
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
+    notation: NotationName = None,
 ) -> None:  # fmt: skip
     """Draw a puzzle: its start, its goal and what is known of it.
 
     Also draws a whole board, by its name alone: pegplan show hexagon-37. With --svg, --png or
-    --tikz the drawing is a picture, written to a file (-o FILE) or to standard output.
+    --tikz the drawing is a picture, written to a file (-o FILE) or to standard output. With
+    --notation each hole's name is drawn too.
     """
+    named = choice_of(notation, "--notation", Notation)
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
     picture = pictures.wanted(flags, output, ("svg", "png", "tikz"), theme, scale, names, json)
     if picture is None and (move or certificate):
         raise InputError(f"--{'move' if move else 'certificate'} draws a picture: add --svg")
     found = given(puzzle).puzzle if len(puzzle) > 1 else _puzzle_or_board(puzzle[0])
+    names_of = None if named is None else hole_names(found.board, named)
     if picture is not None:
+        if names_of is not None:
+            raise InputError("--notation is for text; pictures have --names")
         picture.draw(pictures.puzzle_picture(found, picture.names, move, certificate))
         return
     if json:
-        say_json(puzzle_json(found))
+        names_json = {str(hole): name for hole, name in (names_of or {}).items()}
+        say_json(puzzle_json(found) | ({"names": names_json} if names_json else {}))
         return
     say(text.draw_puzzle(found, painter()))
+    if names_of is not None:
+        say(["", f"holes as {notation} names them:", *text.draw_names(found.board, names_of)])
     if found.facts:
         say(["", *(f"{f.what}: {f.value}  ({f.source})" for f in found.facts)])
 
@@ -172,6 +183,7 @@ def replay(
     names: pictures.Names = None,
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
+    notation: NotationName = None,
 ) -> None:  # fmt: skip
     """Draw the boards of a solution, step by step.
 
@@ -182,17 +194,20 @@ def replay(
     """
     from pegplan.pddl.plan import read_plan
 
+    named = choice_of(notation, "--notation", Notation)
     asked = {"svg": svg, "png": png, "tikz": tikz, "gif": gif, "html": html}
     flags = [name for name, on in asked.items() if on]
     picture = pictures.wanted(flags, output, asked, theme, scale, names, json)
     source = given(puzzle)
     found = source.puzzle
+    if named is not None and (task is not None or source.task is not None):
+        raise InputError("--notation is for jumps and moves; a task's plan has its actions")
     if task is not None:
         from pegplan.cli.classroom import replay_as_written
 
         replay_as_written(found, plan, task, json, picture)
         return
-    read = read_plan(read_text(plan, what="plan"), found, source.task)
+    read = read_plan(read_text(plan, what="plan"), found, source.task, named)
     verdict = simulate(found, read.jumps, read.lines)
     played = read.jumps[: verdict.n_jumps]
     if picture is not None:

@@ -32,6 +32,15 @@ PuzzleWords = Annotated[
 PlanFile = Annotated[
     str, typer.Argument(metavar="PLAN", help="A plan file in any planner's format; - for stdin.")
 ]
+NotationName = Annotated[
+    str | None,
+    typer.Option(
+        "--notation",
+        metavar="NAME",
+        help="How holes are named: bell (letters, as here), durango (Durango Bill's numbers) or "
+        "numbers (from 1, row by row).",
+    ),
+]
 EncodingName = Annotated[str, typer.Option("-e", "--encoding", help="Encoding or folder.")]
 Timeout = Annotated[str, time_limit()]
 Memory = Annotated[str, memory_limit()]

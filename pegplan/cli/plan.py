@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout
+from pegplan.cli.options import Json, Memory, NotationName, PuzzleWords, Timeout
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import Given, given
 from pegplan.cli.tasks import encoded, task_plan_text
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of, settings_of
 from pegplan.files import check_writable, write_text
+from pegplan.game.notation import Hole
+from pegplan.game.numbering import Notation, hole_names, write_moves
 from pegplan.game.puzzle import Counted
 from pegplan.show.text import plan_lines
 from pegplan.solvers.base import Dispatch
@@ -144,6 +146,7 @@ def solve(
             "-O", "--option", metavar="NAME=VALUE", help="A solver's own setting; see its notes."
         ),
     ] = None,
+    notation: NotationName = None,
     json: Json = False,
 ) -> None:
     """Solve a puzzle, check the plan and print it.
@@ -156,7 +159,9 @@ def solve(
 
     best = choice_of(optimal, "--optimal", Counted)
     way = choice_of(dispatch, "--dispatch", Dispatch)
+    named = choice_of(notation, "--notation", Notation)
     source = given(puzzle)
+    names = None if named is None else hole_names(source.puzzle.board, named)
     task: Playable | None = source.task
     if output is not None:
         check_writable(output)
@@ -184,6 +189,7 @@ def solve(
         task,
         output,
         json,
+        names,
     )
 
 
@@ -194,6 +200,7 @@ def answer(
     task: Playable | None,
     output: Path | None,
     json: bool,
+    names: Mapping[Hole, str] | None = None,
 ) -> NoReturn:
     """Do the work, print its outcome and write its plan; if interrupted, the best plan so far.
 
@@ -201,6 +208,7 @@ def answer(
         progress: hears of better plans while the work goes on.
         task: the task in whose actions the plan is written; None for jumps.
         output: the file for the plan.
+        names: other names of the holes, in what is printed.
     """
     soft = source.task is not None and source.task.counts == "utility"
     try:
@@ -215,9 +223,9 @@ def answer(
                 from pegplan.solvers.given import outcome_of_task
 
                 found = outcome_of_task(source.task, found)
-            _answer(found, task, output, json, **(_worth(found) if soft else {}))
+            _answer(found, task, output, names, json, **(_worth(found) if soft else {}))
         raise
-    _answer(outcome, task, output, json, **(_worth(outcome) if soft else {}))
+    _answer(outcome, task, output, names, json, **(_worth(outcome) if soft else {}))
     raise typer.Exit(STATUSES[outcome.status].exit_code)
 
 
@@ -231,16 +239,23 @@ def _worth(outcome: Outcome) -> dict[str, Any]:
 
 
 def _answer(
-    outcome: Outcome, task: Playable | None, output: Path | None, json: bool, **more: Any
+    outcome: Outcome,
+    task: Playable | None,
+    output: Path | None,
+    names: Mapping[Hole, str] | None,
+    json: bool,
+    **more: Any,
 ) -> None:
     try:
         if output is not None and outcome.verified:
             write_text(output, plan_text(outcome, task))
     finally:  # a plan that can't be written is shown at least
         if json:
+            if names is not None and outcome.verified:
+                more["moves_named"] = write_moves(outcome.moves or (), names)
             say_json({**outcome.to_dict(), **more})
         else:
-            _print_outcome(outcome)
+            _print_outcome(outcome, names)
 
 
 def plan_text(outcome: Outcome, task: Playable | None = None) -> str:
@@ -255,9 +270,9 @@ def plan_text(outcome: Outcome, task: Playable | None = None) -> str:
     return "\n".join([*lines, f"; cost = {len(jumps)} (unit cost)", ""])
 
 
-def _print_outcome(outcome: Outcome) -> None:
+def _print_outcome(outcome: Outcome, names: Mapping[Hole, str] | None) -> None:
     if outcome.jumps is not None and outcome.verified:
-        say(plan_lines(outcome.jumps))
+        say(plan_lines(outcome.jumps, names=names))
     say(summary(outcome))
     if STATUSES[outcome.status].is_error and outcome.log:
         say(["the end of its log:", *(f"    {line}" for line in outcome.log.splitlines()[-12:])])

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pegplan.cli.options import Json, PlanFile, PuzzleWords
+from pegplan.cli.options import Json, NotationName, PlanFile, PuzzleWords
 from pegplan.cli.output import read_text, say, say_json
 from pegplan.cli.puzzles import given
-from pegplan.cli.units import tolerance_of
+from pegplan.cli.units import choice_of, tolerance_of
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 
@@ -42,6 +42,7 @@ def verify(
             "and durations are taken as they are.",
         ),
     ] = "0",
+    notation: NotationName = None,
     json: Json = False,
 ) -> None:
     """Check a plan against a puzzle, or against a task: pegplan verify DOMAIN PROBLEM PLAN.
@@ -50,19 +51,23 @@ def verify(
     and the cost is what its metric counts. Exit code 0 valid, 1 invalid, 2 not a plan.
     """
     from pegplan.game.notation import moves_of
+    from pegplan.game.numbering import Notation
     from pegplan.game.simulator import simulate
     from pegplan.pddl.plan import read_plan
 
+    named = choice_of(notation, "--notation", Notation)
     tolerance = tolerance_of(epsilon)
     source = given(puzzle)
     found = source.puzzle
+    if named is not None and (source.task is not None or encoding is not None):
+        raise InputError("--notation is for jumps and moves; a task's plan has its actions")
     if source.task is not None:
         _verify_task(source.task, plan, encoding, tolerance, json)
         return
     if encoding is not None:
         _verify_encoding(found, plan, encoding, tolerance, json)
         return
-    read = read_plan(read_text(plan, what="plan"), found)
+    read = read_plan(read_text(plan, what="plan"), found, notation=named)
     verdict = simulate(found, read.jumps, read.lines)
     if json:
         result: dict[str, Any] = {

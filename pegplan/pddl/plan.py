@@ -12,6 +12,7 @@ from typing import Protocol
 
 from pegplan.errors import EmptyPlan, InputError, PlanError
 from pegplan.game.notation import Jump
+from pegplan.game.numbering import Notation, read_moves
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.jsonplan import looks_like_json, parse_json_plan
 from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
@@ -56,7 +57,12 @@ class ActionReader(Protocol):
         """The jumps that an action makes; raises :class:`PlanError` if it is unknown."""
 
 
-def read_plan(text: str, puzzle: Puzzle, task: ActionReader | None = None) -> PlanText:
+def read_plan(
+    text: str,
+    puzzle: Puzzle,
+    task: ActionReader | None = None,
+    notation: Notation | None = None,
+) -> PlanText:
     """Read a plan in any of the known formats.
 
     Args:
@@ -65,12 +71,16 @@ def read_plan(text: str, puzzle: Puzzle, task: ActionReader | None = None) -> Pl
         task: the task that the plan is for; only its actions are then allowed. With None, the
             actions of all shipped encodings, of the planning competitions' peg solitaire
             domains and of CSPLib are known.
+        notation: the text has jumps and moves, and names holes so: ``bell``, ``durango`` or
+            ``numbers``, see :mod:`pegplan.game.numbering`.
 
     Raises:
         PlanError: the text is not a plan, or it has unknown actions or holes. The message has
             the line, the text, and what was expected. A text without actions is refused too,
             unless the puzzle's start is a goal position.
     """
+    if notation is not None:
+        text = read_moves(_bounded(text), puzzle.board, notation)
     try:
         parsed = parse_plan(text)
     except EmptyPlan:
@@ -91,13 +101,17 @@ def read_plan(text: str, puzzle: Puzzle, task: ActionReader | None = None) -> Pl
 
 def parse_plan(text: str) -> ParsedPlan:
     """Parse a plan in any of the known formats; raises :class:`PlanError` if it is not a plan."""
-    if len(text) > MOST_CHARACTERS:
-        raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = _bounded(text).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     parsed = parse_json_plan(text) if looks_like_json(text) else parse_text_plan(text)
     if len(parsed.steps) > MOST_STEPS:
         raise PlanError(f"{len(parsed.steps)} steps; no plan has more than {MOST_STEPS}")
     return parsed
+
+
+def _bounded(text: str) -> str:
+    if len(text) > MOST_CHARACTERS:
+        raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
+    return text
 
 
 def _jumps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Jump, ...]:

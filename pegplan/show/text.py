@@ -14,6 +14,7 @@ from itertools import zip_longest
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.numbering import write_moves
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.game.simulator import after
@@ -89,6 +90,11 @@ def _least_shift(board: Board, pitch: int) -> int:
     return min((h.column - first) * pitch - h.row * pitch // 2 for h in board.holes)
 
 
+def draw_names(board: Board, names: Mapping[Hole, str], paint: Painter = plain) -> list[str]:
+    """Draw a board with the name of each hole in its place."""
+    return draw(board, {hole: ("label", names[hole]) for hole in board.holes}, paint)
+
+
 def draw_position(
     board: Board, position: Position, paint: Painter = plain, last: Jump | None = None
 ) -> list[str]:
@@ -143,10 +149,16 @@ def _width(line: str) -> int:
     return len(_COLOUR_CODE.sub("", line))
 
 
-def plan_lines(jumps: Sequence[Jump], width: int = 78) -> list[str]:
-    """A plan as moves, ``d2-d4 e3-c3-c1 …``, wrapped to lines of ``width`` characters."""
+def plan_lines(
+    jumps: Sequence[Jump], width: int = 78, names: Mapping[Hole, str] | None = None
+) -> list[str]:
+    """A plan as moves, ``d2-d4 e3-c3-c1 …``, wrapped to lines of ``width`` characters.
+
+    ``names`` has other names for the holes, as :func:`~pegplan.game.numbering.hole_names` has them.
+    """
+    moves = moves_of(tuple(jumps))
     lines: list[str] = []
-    for move in map(str, moves_of(tuple(jumps))):
+    for move in map(str, moves) if names is None else write_moves(moves, names):
         if lines and len(lines[-1]) + 1 + len(move) <= width:
             lines[-1] += f" {move}"
         else:

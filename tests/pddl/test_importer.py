@@ -295,3 +295,17 @@ def test_every_competition_task_imports(family: str, shared: Path) -> None:
         assert again.n_jumps == found.puzzle.n_jumps
         board_file = parse_board_file(puzzle_to_toml(found.puzzle), found.puzzle.board.name)
         assert list(board_file.puzzles.values()) == [found.puzzle]
+
+
+def test_tasks_of_pypddl_datasets_are_imported() -> None:
+    """A generator of others: positions of 1 to 32 pegs that can end in the centre."""
+    generator = pytest.importorskip(
+        "pypddl_datasets.generators.classical.ipc.pegsol.generator",
+        reason="pypddl-datasets is not installed",
+    )
+    domain = Path(generator.__file__).with_name("domain.pddl").read_text(encoding="utf-8")
+    for pegs in (1, 2, 7, 18, 31, 32):
+        task = import_task(domain, generator.make_problem(pegs, seed=pegs))
+        assert len(task.puzzle.board.jumps) == 76
+        assert len(task.puzzle.start) == pegs
+        assert task.counts == "moves"
