@@ -48,7 +48,8 @@ def given(words: Sequence[str], name: str | None = None) -> Given:
         raise InputError(
             f"give one puzzle, or the two files of a task, DOMAIN.pddl PROBLEM.pddl: {reason}"
         )
-    return read_task_files(*words, name=name)
+    domain, problem = words
+    return read_task_files(domain, problem, name)
 
 
 def read_task_files(domain: str, problem: str, name: str | None = None) -> Given:
