@@ -22,7 +22,7 @@ from pegplan.game.board import Board
 from pegplan.game.codec import board_to_json, goal_to_json, position_to_json
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Goal, Objective
-from pegplan.proofs.certificate import KINDS
+from pegplan.proofs.certificate import SET_KINDS
 
 MANIFEST = "manifest.json"
 FORMAT, VERSION = "pegplan-set", 2
@@ -165,7 +165,7 @@ class Manifest:
             "instances": len(self.claims),
             "solvable": kinds["plan"],
             "exact_costs": sum(c.cost is not None and c.cost.exact for c in self.claims),
-            "unsolvable": {kind: kinds[kind] for kind in KINDS if kinds[kind]},
+            "unsolvable": {kind: kinds[kind] for kind in SET_KINDS if kinds[kind]},
             "pegs": [min(pegs), max(pegs)],
             "difficulty": {level: levels[level] for level in LEVELS},
             "split": {part: splits[part] for part in ("train", "test") if splits[part]},

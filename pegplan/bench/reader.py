@@ -18,7 +18,7 @@ from pegplan.formats import parse_json
 from pegplan.game.board import Board
 from pegplan.game.codec import board_from_json, goal_from_json, position_from_json
 from pegplan.game.puzzle import Objective
-from pegplan.proofs.certificate import KINDS
+from pegplan.proofs.certificate import SET_KINDS
 
 _NAME = re.compile(r"p\d{2,6}")
 
@@ -110,7 +110,7 @@ def _claim(
     if not _NAME.fullmatch(name):
         raise InputError(f"manifest: instance {number}: name must be p01, p02…")
     table = Fields(data, f"manifest: {name}")
-    proof = table.get("proof", word_of, ("plan", *KINDS))
+    proof = table.get("proof", word_of, ("plan", *SET_KINDS))
     jumps = moves = None
     if proof == "plan":
         jumps = _bounds(_inner(table, "jumps"))

@@ -14,7 +14,7 @@ from pegplan.bench.recipe import Recipe, range_text
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.pddl.encoding import encoding_names
-from pegplan.proofs.certificate import KINDS
+from pegplan.proofs.certificate import SET_KINDS
 
 _PROOFS = {
     "class": "start and goal lie in different position classes",
@@ -39,7 +39,7 @@ def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
         f"| plan | {counts['solvable']} | solvable; a checked plan in `plans/` |",
         *(
             f"| {kind} | {counts['unsolvable'][kind]} | unsolvable: {_PROOFS[kind]} |"
-            for kind in KINDS
+            for kind in SET_KINDS
             if kind in counts["unsolvable"]
         ),
         "",

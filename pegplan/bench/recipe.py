@@ -14,7 +14,7 @@ from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Objective, Pegs, Puzzle, Stuck
 from pegplan.pddl.encoding import Encoding
-from pegplan.proofs.certificate import KINDS
+from pegplan.proofs.certificate import SET_KINDS
 
 MOST_INSTANCES = 10_000
 GOALS = "central, single, a hole such as d4, any, pegs-N, exact-N, stuck, stuck-N"
@@ -49,7 +49,7 @@ class Recipe:
     pegs: tuple[int, int]
     seed: int = 1
     unsolvable: int = 0
-    kinds: tuple[str, ...] = KINDS
+    kinds: tuple[str, ...] = SET_KINDS
     difficulty: tuple[int, int] | None = None
     split: tuple[int, int] | None = None
 
@@ -59,10 +59,10 @@ class Recipe:
         if not 0 <= self.unsolvable <= self.count:
             raise InputError(f"{self.unsolvable} unsolvable instances of {self.count}: too many")
         if self.unsolvable and not self.kinds:
-            raise InputError(f"no kinds of unsolvable instances; kinds are {', '.join(KINDS)}")
+            raise InputError(f"no kinds of unsolvable instances; kinds are {', '.join(SET_KINDS)}")
         for kind in self.kinds:
-            if kind not in KINDS:
-                raise InputError(f"no kind of proof {kind!r}; kinds are {', '.join(KINDS)}")
+            if kind not in SET_KINDS:
+                raise InputError(f"no kind of proof {kind!r}; kinds are {', '.join(SET_KINDS)}")
         if self.unsolvable and self.goal == "stuck":
             raise InputError("every game ends in a dead end: goal stuck has no unsolvable ones")
         if self.split is not None and (min(self.split) < 0 or sum(self.split) == 0):

@@ -19,7 +19,7 @@ from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.pddl.encoding import Encoding, load_encoding
-from pegplan.proofs.certificate import KINDS, Kind
+from pegplan.proofs.certificate import SET_KINDS, Kind
 
 Level = Literal["easy", "medium", "hard"]
 
@@ -66,7 +66,7 @@ def generate(
     objective: Objective | Counted | None = None,
     unsolvable: int | None = None,
     mix: tuple[int, int] | None = None,
-    kinds: Sequence[Kind] = KINDS,
+    kinds: Sequence[Kind] = SET_KINDS,
     difficulty: Level | tuple[int, int] | None = None,
     split: tuple[int, int] | None = None,
     folder: str | Path | None = None,

@@ -15,7 +15,7 @@ from pegplan.cli.progress import Progress
 from pegplan.cli.units import choice_of, words_of
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Counted
-from pegplan.proofs.certificate import KINDS
+from pegplan.proofs.certificate import SET_KINDS
 
 MOST_SHOWN = 20
 VERDICTS = {"holds": "every claim holds", "not checked": "nothing wrong found, not all checked"}
@@ -49,7 +49,7 @@ def generate(
         str | None, typer.Option("--mix", metavar="70:30", help="Solvable to unsolvable.")
     ] = None,
     kinds: Annotated[
-        str | None, typer.Option("--kinds", help=f"Of the unsolvable: {','.join(KINDS)}.")
+        str | None, typer.Option("--kinds", help=f"Of the unsolvable: {','.join(SET_KINDS)}.")
     ] = None,
     difficulty: Annotated[
         str | None, typer.Option("--difficulty", help="easy, medium, hard or 500..5000.")
@@ -82,7 +82,7 @@ def generate(
             objective=choice_of(objective, "--objective", Counted),
             unsolvable=unsolvable,
             mix=read_ratio(mix, "--mix") if mix else None,
-            kinds=words_of([kinds]) if kinds else KINDS,
+            kinds=words_of([kinds]) if kinds else SET_KINDS,
             difficulty=read_difficulty(difficulty) if difficulty else None,
             split=read_ratio(split, "--split") if split else None,
             folder=output,

@@ -5,48 +5,55 @@ puzzle, and has one proof::
 
     {
       "format": "pegplan-certificate",
-      "version": 1,
-      "kind": "class",                      class, pagoda, jump-counts or exhaustion
+      "version": 2,
+      "kind": "class",
       "puzzle": {
         "holes": ["c1", "d1", …],           reading order
-        "jumps": "5d0c…",                   SHA-256, see statement.jumps_digest
+        "jumps": ["a3-b3-c3", …],           sorted as texts
         "start": ["c1", …],
         "goal": {"exact": ["d4"]}           or pegged + empty, pegs, stuck
       },
-      "sets": [["c1", "e1", …]]             the proof; its key depends on the kind
+      "sets": [["c1", "e1", …]]             the proof; its keys depend on the kind
     }
 
-``class`` has ``sets``, ``pagoda`` has ``weights`` ({hole: number}), ``jump-counts`` has
-``tree`` and ``exhaustion`` has ``levels``; :mod:`pegplan.proofs.kinds` says what they
-mean. A number is a whole number or a reduced fraction in quotes, ``"1/2"``; 0 is left out.
-A node of a tree is ``{"weights": {..}, "blocked": {..}}``, ``{"jump": "d2-d3-d4", "limit": 1,
-"low": node, "high": node}`` or ``{"hole": "d4", "empty": node, "pegged": node}``.
+``class`` has ``sets``, ``pagoda`` has ``weights`` ({hole: number}), ``relaxation`` has ``budgets``
+(a list of such weights), ``jump-counts`` and ``cases`` have ``tree``, ``dead-set`` has
+``positions`` and ``pagodas``, and ``exhaustion`` has ``levels``; :mod:`pegplan.proofs.kinds` says
+what they mean. A number is a whole number or a reduced fraction in quotes, ``"1/2"``; 0 is left
+out. A position is a hexadecimal number: bit i is the peg on hole i. Both searches may have
+``symmetries``, each a text that names the image of each hole. A node of a tree is ``{"weights":
+{..}, "blocked": {..}}``, ``{"jump": "d2-d3-d4", "limit": 1, "low": node, "high": node}`` or
+``{"hole": "d4", "empty": node, "pegged": node}``. In ``cases`` it may also be ``{"first":
+{"d2-d3-d4": node, ..}, "symmetries": [..]}``, ``{"reversed": node}``, or an object with the keys of
+another kind. In version 1, ``jumps`` is a SHA-256 (see statement.jumps_digest), there are no
+``symmetries``, and the only kinds are ``class``, ``pagoda``, ``jump-counts`` and ``exhaustion``.
 
-Reading and checking need only the standard library, and share no code with what finds proofs.
+This module reads and writes these files. Checking is left to :mod:`pegplan.checking`, which
+judges the JSON by itself.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from pegplan.checking import judge as checker
+from pegplan.checking.judge import Answer, Checked
+from pegplan.checking.rules import CheckLimits, Unreadable
 from pegplan.display import Displayed
 from pegplan.errors import CertificateError, InputError, PegplanError
 from pegplan.fields import keys_of, whole_of, word_of
 from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs import checks
-from pegplan.proofs.checklimits import MEMORY_MB, SECONDS, CheckLimits, NotChecked
-from pegplan.proofs.exhaust import exhaustion_fault
 from pegplan.proofs.explain import explanation, weights_board
-from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpCounts, Pagoda, Proof
-from pegplan.proofs.proofjson import PROOF_KEYS, parse_exactly, proof_from_json, proof_to_json
-from pegplan.proofs.statement import Statement
+from pegplan.proofs.kinds import Exhaustion, Proof
+from pegplan.proofs.proofjson import parse_exactly, proof_from_json, proof_to_json
+from pegplan.proofs.statement import Statement, kept_symmetries
 
 __all__ = [
     "KINDS",
@@ -60,40 +67,31 @@ __all__ = [
     "weights_board",
 ]
 
-FORMAT, VERSION = "pegplan-certificate", 1
-Kind = Literal["class", "pagoda", "jump-counts", "exhaustion"]
+FORMAT, VERSION = checker.FORMAT, checker.VERSION
+Kind = Literal[
+    "class", "pagoda", "relaxation", "jump-counts", "cases", "dead-set", "exhaustion"
+]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of certificate, the one with the shortest certificates first."""
+SET_KINDS = ("class", "pagoda", "jump-counts", "exhaustion")
+"""The kinds that benchmark sets ask for; certificates of version 1 have no others."""
+OPTIONAL = {"exhaustion": ("symmetries",), "dead-set": ("pagodas", "symmetries")}
+"""The keys that a proof of this kind may have beside the first."""
 MOST_BYTES = 64_000_000
 """A larger file is refused."""
-
-
-class Answer(StrEnum):
-    """The possible results of checking a certificate."""
-
-    PROVED = "proved"
-    REFUTED = "refuted"
-    NOT_CHECKED = "not checked"
-
-
-@dataclass(frozen=True)
-class Checked:
-    """The result of checking a certificate.
-
-    Attributes:
-        answer: *proved*: all of it was checked, and the puzzle can't be solved. *refuted*:
-            something in it is wrong, so it proves nothing. *not checked*: no error was found,
-            but a limit ended the check.
-        reason: why, in words.
-    """
-
-    answer: Answer
-    reason: str
-
-    @property
-    def valid(self) -> bool:
-        """Whether the answer is *proved*."""
-        return self.answer is Answer.PROVED
+WHY_GOOD = {
+    "class": "the start and every goal position are in different position classes",
+    "pagoda": "no jump makes the weight rise, and every goal position weighs more",
+    "relaxation": "the jumps that the budgets allow do not lead to the goal",
+    "jump-counts": "no whole numbers of jumps lead from the start to the goal",
+    "cases": "none of the cases has a plan, and they leave nothing out",
+    "dead-set": "no jump leads out of a set of positions, and none of them is a goal position",
+}
+"""What a certificate of each kind shows; for an exhaustion it depends on its size."""
+_SHORT = re.compile(r"\[[^][{}]*\]|\{[^][{}]*\}")
+"""A list or object without lists and objects inside, which is written on one line."""
+SECONDS, MEMORY_MB = 60.0, 2048
+"""The default limits of a check, in wall-clock seconds and in MiB."""
 
 
 @dataclass(frozen=True)
@@ -110,11 +108,21 @@ class Certificate(Displayed):
     @classmethod
     def of(cls, puzzle: Puzzle, proof: Proof) -> Certificate:
         """A certificate with this proof; it is not checked."""
-        return cls(Statement.of(puzzle), proof)
+        return cls(Statement.of(puzzle), proof).filled(puzzle)
+
+    def filled(self, puzzle: Puzzle) -> Certificate:
+        """With what version 1 leaves out: the jumps, and symmetries of the board.
+
+        It is the same if its jumps are not those of the puzzle.
+        """
+        proof = self.proof
+        if isinstance(proof, Exhaustion) and proof.symmetries is None:
+            proof = replace(proof, symmetries=kept_symmetries(puzzle))
+        return Certificate(self.statement.filled(puzzle), proof)
 
     @property
     def kind(self) -> str:
-        """``class``, ``pagoda``, ``jump-counts`` or ``exhaustion``."""
+        """One of :data:`KINDS`."""
         return self.proof.kind
 
     def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
@@ -123,13 +131,13 @@ class Certificate(Displayed):
 
     def to_dict(self) -> dict[str, Any]:
         """The certificate as a JSON object; :meth:`from_dict` reads it."""
+        old = isinstance(self.statement.jumps, str)
         return {
             "format": FORMAT,
-            "version": VERSION,
+            "version": 1 if old else VERSION,
             "kind": self.kind,
             "puzzle": self.statement.to_dict(),
-            PROOF_KEYS[self.kind]: proof_to_json(self.proof),
-        }
+        } | proof_to_json(self.proof)
 
     @classmethod
     def from_dict(cls, data: Any) -> Certificate:
@@ -138,19 +146,26 @@ class Certificate(Displayed):
             raise CertificateError(f'not a certificate: it lacks "format": "{FORMAT}"')
         try:
             version = whole_of(data.get("version"), "version", 1)
-            if version != VERSION:
-                raise InputError(f"version {version}; this pegplan reads version {VERSION}")
-            kind = word_of(data.get("kind"), "kind", KINDS)
-            key = PROOF_KEYS[kind]
-            keys_of(data, f"kind {kind}", ("format", "version", "kind", "puzzle", key))
-            statement = Statement.from_dict(data["puzzle"])
-            return cls(statement, proof_from_json(kind, data[key], frozenset(statement.holes)))
+            if version > VERSION:
+                raise InputError(f"version {version}; this pegplan reads versions 1 and {VERSION}")
+            old = version < VERSION
+            kind = word_of(data.get("kind"), "kind", SET_KINDS if old else KINDS)
+            key = checker.KINDS[kind]
+            optional = OPTIONAL.get(kind, ()) if not old else ()
+            keys_of(data, f"kind {kind}", ("format", "version", "kind", "puzzle", key), optional)
+            statement = Statement.from_dict(data["puzzle"], digest=old)
+            keys = {name: data[name] for name in (key, *optional) if name in data}
+            proof = proof_from_json(kind, keys, frozenset(statement.holes))
+            if old and isinstance(proof, Exhaustion):
+                proof = replace(proof, symmetries=None)
+            return cls(statement, proof)
         except InputError as error:
             raise CertificateError(f"certificate: {error}") from None
 
     def dumps(self) -> str:
         """The text of a certificate file; :meth:`loads` reads it."""
-        return json.dumps(self.to_dict(), indent=1) + "\n"
+        text = json.dumps(self.to_dict(), indent=1, ensure_ascii=False)
+        return _SHORT.sub(lambda found: " ".join(found[0].split()), text) + "\n"
 
     @classmethod
     def loads(cls, text: str) -> Certificate:
@@ -184,15 +199,15 @@ def check(
 ) -> Checked:
     """Check that a certificate proves that a puzzle can't be solved.
 
-    The check is exact and shares no code with what found the proof. An ``exhaustion`` is checked
-    by searching again, up to about 100,000 positions a second.
+    The check is exact, made by :mod:`pegplan.checking`, and shares no code with what found the
+    proof. An ``exhaustion`` is checked by searching again, up to about 100,000 positions a second.
 
     Args:
         puzzle: a puzzle, or its name.
         seconds: the limit in wall-clock seconds; None for none.
         memory_mb: the limit in MiB; None for none.
         progress: called with a text that says how far a long check is; may raise
-            :class:`~pegplan.proofs.checklimits.NotChecked` to end it.
+            :class:`~pegplan.checking.rules.NotChecked` to end it.
 
     Returns:
         the result; *not checked* if a limit ended the check.
@@ -202,44 +217,27 @@ def check(
         True
     """
     puzzle = as_puzzle(puzzle)
-    difference = certificate.statement.difference(Statement.of(puzzle))
-    if difference is not None:
-        return Checked(Answer.REFUTED, f"it is not about {puzzle}: {difference}")
-    if puzzle.reached(puzzle.start):
-        return Checked(Answer.REFUTED, f"{puzzle} is solved: its start satisfies the goal")
+    certificate = certificate.filled(puzzle)
+    if isinstance(certificate.statement.jumps, str):
+        return Checked(Answer.REFUTED, f"it is not about {puzzle}: other jumps")
+    asked = Statement.of(puzzle).to_dict()
     try:
-        fault = _fault(puzzle, certificate.proof, CheckLimits(seconds, memory_mb, progress))
-    except NotChecked as unfinished:
-        return Checked(Answer.NOT_CHECKED, str(unfinished))
-    if fault is not None:
-        return Checked(Answer.REFUTED, fault)
-    return Checked(Answer.PROVED, _why_good(certificate.proof))
-
-
-def _fault(puzzle: Puzzle, proof: Proof, limits: CheckLimits) -> str | None:
-    match proof:
-        case HoleSets():
-            return checks.class_fault(puzzle, proof)
-        case Pagoda():
-            return checks.pagoda_fault(puzzle, proof)
-        case JumpCounts():
-            return checks.tree_fault(puzzle, proof, limits)
-        case Exhaustion():
-            return exhaustion_fault(puzzle, proof, limits)
+        checked = checker.judge(
+            certificate.to_dict(), asked, CheckLimits(seconds, memory_mb, progress)
+        )
+    except Unreadable as error:
+        return Checked(Answer.REFUTED, str(error))
+    if checked.valid:
+        return Checked(checked.answer, _why_good(certificate.proof))
+    return Checked(checked.answer, checked.reason.replace("about this puzzle", f"about {puzzle}"))
 
 
 def _why_good(proof: Proof) -> str:
-    match proof:
-        case HoleSets():
-            return "the start and every goal position are in different position classes"
-        case Pagoda():
-            return "no jump makes the weight rise, and every goal position weighs more"
-        case JumpCounts():
-            return "no whole numbers of jumps lead from the start to the goal"
-        case Exhaustion(levels) if len(levels) == 1:
-            return "no jump is possible at the start"
-        case Exhaustion(levels):
-            return f"searched again: none of its {sum(levels):,} positions is a goal position"
+    if not isinstance(proof, Exhaustion):
+        return WHY_GOOD[proof.kind]
+    if len(proof.levels) == 1:
+        return "no jump is possible at the start"
+    return f"searched again: none of its {sum(proof.levels):,} positions is a goal position"
 
 
 def certify(

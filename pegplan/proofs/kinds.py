@@ -1,4 +1,4 @@
-"""The four kinds of proof that a puzzle can't be solved, as plain values."""
+"""The kinds of proof that a puzzle can't be solved, as plain values."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from pegplan.game.notation import Hole, Jump
 
 Weights = Mapping[Hole, Fraction]
 """The weight of each hole; 0 for a hole that is missing."""
+Images = tuple[Hole, ...]
+"""A symmetry: for each hole of the board, in reading order, the hole to which it is moved."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,24 @@ class HoleBranch:
     pegged: Node
 
 
-Node = Leaf | JumpBranch | HoleBranch
+@dataclass(frozen=True)
+class FirstJumps:
+    """A case for each first jump that is possible; of symmetric ones, for one.
+
+    Attributes:
+        after: the proof for the position after each jump.
+        symmetries: of the board, which keep start and goal.
+    """
+
+    after: Mapping[Jump, Node] = field(hash=False)
+    symmetries: tuple[Images, ...] = ()
+
+
+@dataclass(frozen=True)
+class Backwards:
+    """The reversed puzzle: pegs and empty holes are swapped, and start and goal."""
+
+    node: Node
 
 
 @dataclass(frozen=True)
@@ -92,11 +111,41 @@ class JumpCounts:
     """No whole jump counts satisfy the balance equations of all holes.
 
     Attributes:
-        tree: a tree of cases, with a contradiction in each leaf.
+        tree: a tree of branches on jumps and holes, with a contradiction in each leaf.
     """
 
     tree: Node
     kind = "jump-counts"
+
+
+@dataclass(frozen=True)
+class Budgets:
+    """Budgets bound how often each jump is made; what they leave does not lead to the goal.
+
+    Attributes:
+        budgets: weights for the holes, in the order in which they are used.
+    """
+
+    budgets: tuple[Weights, ...] = field(hash=False)
+    kind = "relaxation"
+
+
+@dataclass(frozen=True)
+class DeadSet:
+    """Positions with the start among them and without a goal position, which no jump leaves.
+
+    Attributes:
+        positions: numbers, in order; bit i is the peg on hole i of the board. Each stands for all
+            its images.
+        pagodas: weights that no jump makes rise. A jump may leave the set for a position that
+            weighs less than every goal position.
+        symmetries: of the board, which keep the goal.
+    """
+
+    positions: tuple[int, ...]
+    pagodas: tuple[Weights, ...] = field(default=(), hash=False)
+    symmetries: tuple[Images, ...] = ()
+    kind = "dead-set"
 
 
 @dataclass(frozen=True)
@@ -105,10 +154,27 @@ class Exhaustion:
 
     Attributes:
         levels: the number of positions after 0, 1, 2… jumps, up to symmetry; the first is 1.
+        symmetries: of the board, which keep the goal; None for those that keep start and goal.
     """
 
     levels: tuple[int, ...]
+    symmetries: tuple[Images, ...] | None = None
     kind = "exhaustion"
 
 
-Proof = HoleSets | Pagoda | JumpCounts | Exhaustion
+@dataclass(frozen=True)
+class Cases:
+    """Cases that leave nothing out, with a proof of any kind for each.
+
+    Attributes:
+        tree: a tree of branches.
+    """
+
+    tree: Node
+    kind = "cases"
+
+
+Argument = Leaf | HoleSets | Budgets | DeadSet | Exhaustion
+"""What can end a branch of a tree of cases."""
+Node = JumpBranch | HoleBranch | FirstJumps | Backwards | Argument
+Proof = HoleSets | Pagoda | JumpCounts | Budgets | DeadSet | Exhaustion | Cases

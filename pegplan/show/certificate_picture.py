@@ -40,13 +40,15 @@ def _scene(board: Board, panel: Panel) -> Scene:
 def puzzle_of(statement: Statement) -> Puzzle:
     """The puzzle that a certificate states, on the lattice with the stated jumps.
 
-    A certificate has only a digest of the jumps. If no lattice has this digest (custom boards),
-    the puzzle is on the square lattice.
+    If no lattice has these jumps, the board is a custom one; a certificate of version 1 has only a
+    digest of its jumps, and is shown on the square lattice then.
     """
-    boards = [
-        Board("board", statement.holes, lattice)
-        for lattice in Lattice
-        if lattice is not Lattice.CUSTOM
-    ]
-    fitting = [board for board in boards if jumps_digest(board) == statement.jumps]
-    return Puzzle([*fitting, boards[0]][0], "board/stated", statement.start, statement.goal)
+    jumps, holes = statement.jumps, statement.holes
+    lattices = [lattice for lattice in Lattice if lattice is not Lattice.CUSTOM]
+    boards = [Board("board", holes, lattice) for lattice in lattices]
+    if isinstance(jumps, str):
+        fitting = [board for board in boards if jumps_digest(board) == jumps] or boards
+    else:
+        fitting = [board for board in boards if board.jump_set == frozenset(jumps)]
+        fitting += [Board("board", holes, Lattice.CUSTOM, custom_jumps=jumps)]
+    return Puzzle(fitting[0], "board/stated", statement.start, statement.goal)

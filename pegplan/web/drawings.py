@@ -11,8 +11,7 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.languages import Saying
 from pegplan.proofs.certificate import Certificate
-from pegplan.proofs.checks import least_goal_weight, weight_of
-from pegplan.proofs.explain import explanation
+from pegplan.proofs.explain import explanation, weighed
 from pegplan.proofs.explain_class import RULE, class_story, set_story
 from pegplan.proofs.kinds import Weights
 from pegplan.proofs.proofjson import number_to_json
@@ -93,7 +92,7 @@ def _pagodas(puzzle: Puzzle) -> list[JsonObject]:
         return []
     rows = []
     for weights in _weights(puzzle):
-        start, goal = weight_of(puzzle.start, weights), least_goal_weight(puzzle, weights, {})
+        start, goal = weighed(puzzle, weights)
         if weights and goal is not None:
             rows.append((start - goal, weights, start, goal))
     rows.sort(key=lambda row: (row[0], sum(w < 0 for w in row[1].values()), sorted(row[1])))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.proof_definitions import searched
 from helpers.proof_puzzles import PUZZLES, fractional, proved
 
 from pegplan.errors import CertificateError, InputError
+from pegplan.game import catalog
 from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.kinds import Exhaustion
 
 
 @pytest.mark.parametrize("name", PUZZLES)
@@ -57,7 +61,7 @@ def put(*path_and_value: Any) -> Callable[[dict[str, Any]], object]:
         ("class-exact", without("sets"), "needs the key sets"),
         ("class-exact", put("extra", 1), "unknown key 'extra'"),
         ("class-exact", put("k" * 5000, 1), "unknown key 'kkkk"),
-        ("class-exact", put("version", 2), "version 2"),
+        ("class-exact", put("version", 3), "version 3"),
         ("class-exact", put("version", True), "whole number"),
         ("class-exact", put("kind", "pagoda"), "unknown key 'sets'"),
         ("class-exact", put("kind", ["class"]), "is not one of"),
@@ -67,7 +71,11 @@ def put(*path_and_value: Any) -> Callable[[dict[str, Any]], object]:
         ("class-exact", put("sets", 0, 0, "9" * 5000), r"'9{30,40}… is not a hole name"),
         ("class-exact", put("sets", 0, 0, 7), "a list of texts"),
         ("class-exact", put("sets", 0, "a1"), "a list of texts"),
-        ("class-exact", put("puzzle", "jumps", "00"), "SHA-256"),
+        ("class-exact", put("version", 1), "jumps must be a text"),
+        ("class-exact", put("puzzle", "jumps", "00"), "jumps must be a list"),
+        ("class-exact", put("puzzle", "jumps", 0, "a1-b1-z9"), "no hole z9"),
+        ("class-exact", put("puzzle", "jumps", 0, "z1-b1-a1"), "no hole z1"),
+        ("class-exact", put("puzzle", "jumps", 1, "a1-a2-a3"), "sorted as texts"),
         ("class-exact", put("puzzle", "goal", {}), "goal must be"),
         ("class-exact", put("puzzle", "goal", {"pegs": 1.0}), "whole number"),
         ("class-exact", put("puzzle", "goal", {"stuck": False}), "whole number"),
@@ -144,3 +152,43 @@ def test_files_are_named_in_errors(tmp_path: Path) -> None:
     _, certificate = proved("class-any")
     path.write_text(certificate.dumps(), encoding="utf-8")
     assert Certificate.load(path) == certificate
+
+
+def as_version_1(certificate: Certificate) -> dict[str, Any]:
+    """How pegplan wrote it before certificates stated their jumps."""
+    data = certificate.to_dict()
+    lines = "\n".join(data["puzzle"]["jumps"])
+    data["puzzle"]["jumps"] = hashlib.sha256(lines.encode()).hexdigest()
+    data.pop("symmetries", None)
+    return data | {"version": 1}
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_version_1_is_read_and_checked(name: str) -> None:
+    puzzle, certificate = proved(name)
+    old = Certificate.from_dict(as_version_1(certificate))
+    assert old.to_dict() == as_version_1(certificate)
+    assert old.filled(puzzle) == certificate
+    assert check(puzzle, old).valid
+    other = proved("class-exact" if name != "class-exact" else "class-any")[0]
+    assert "other jumps" in check(other, old).reason
+
+
+def test_version_1_has_a_digest_of_its_jumps() -> None:
+    data = as_version_1(proved("class-exact")[1])
+    data["puzzle"]["jumps"] = data["puzzle"]["jumps"][:-1]
+    with pytest.raises(CertificateError, match="SHA-256"):
+        Certificate.from_dict(data)
+    with pytest.raises(CertificateError, match="'relaxation' is not one of"):
+        Certificate.from_dict(data | {"kind": "relaxation"})
+
+
+def test_an_exhaustion_of_version_1_is_counted_up_to_symmetry() -> None:
+    puzzle = catalog.puzzle("triangle-4/a1-a1")
+    found = searched(puzzle)
+    assert found is not None
+    certificate = Certificate.of(puzzle, Exhaustion(found))
+    assert len(certificate.to_dict()["symmetries"]) == 1
+    old = Certificate.from_dict(as_version_1(certificate))
+    assert check(puzzle, old).valid
+    assert old.filled(puzzle) == certificate

@@ -73,7 +73,7 @@ def test_a_dead_end_may_have_a_peg_that_can_not_jump() -> None:
     leaf = Leaf({}, {board.jump(jump): Fraction(factor) for jump, factor in factors.items()})
     verdict = check(puzzle, Certificate.of(puzzle, JumpCounts(leaf)))
     assert not verdict.valid
-    assert "its total may be -5" in verdict.reason
+    assert "a goal position may weigh" in verdict.reason
 
 
 def test_dead_ends_count_only_where_the_goal_asks_for_one() -> None:
@@ -152,4 +152,4 @@ def test_free_holes_count_their_negative_weights() -> None:
     puzzle = Puzzle(board, "english/p", start, Pattern(pegged, frozenset()))
     verdict = check(puzzle, Certificate.of(puzzle, whole))
     assert not verdict.valid
-    assert verdict.reason == "a goal position may weigh -1, no more than the start, 0"
+    assert "a goal position may weigh" in verdict.reason

@@ -39,12 +39,12 @@ def test_no_levels_refute_what_has_a_plan(levels: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("levels", "reason"),
     [
-        ((2, 3), "first level"),
-        ((), "first level"),
-        ((1,), "is possible at the start"),
-        ((1, 77), "can't lead to"),
-        ((1, 4, 0), "can't lead to"),
-        (tuple([1] * 33), "allow no 32 jumps"),
+        ((2, 3), "1 positions can be reached by 0 jumps, not 2"),
+        ((), "malformed"),
+        ((1,), "allows another jump"),
+        ((1, 77), "12 positions can be reached by 1 jumps, not 77"),
+        ((1, 12, 0), "more than 0 positions"),
+        (tuple([1] * 33), "more than 1 positions"),
     ],
 )
 def test_exhaustion_of_the_wrong_form(levels: tuple[int, ...], reason: str) -> None:

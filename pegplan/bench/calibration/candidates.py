@@ -14,7 +14,7 @@ from pegplan.bench.recipe import Recipe
 from pegplan.bench.reverse import Key, key
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import KINDS
+from pegplan.proofs.certificate import SET_KINDS
 
 SPREAD = 0.6180339887498949
 """The golden ratio minus 1: the fractional parts of its first n multiples lie evenly, for any n."""
@@ -74,7 +74,7 @@ def first_orders(recipe: Calibration) -> list[Order]:
         low, high = source.pegs
         pegs = low + int(number * SPREAD % 1 * (high - low + 1))
         goal = source.goals[turn % len(source.goals)]
-        kind = None if recipe.track != "unsolvable" else KINDS[number // 2 % len(KINDS)]
+        kind = None if recipe.track != "unsolvable" else SET_KINDS[number // 2 % len(SET_KINDS)]
         orders.append(Order(number, place, goal, pegs, kind))
     return orders
 
@@ -133,5 +133,5 @@ def _one(recipe: Calibration, board: str, goal: str, pegs: int, kind: str | None
     """The recipe of a set of one instance, as ``pegplan generate`` would draw it."""
     return Recipe(
         board, recipe.encoding, goal, recipe.objective, 1, (pegs, pegs), recipe.seed,
-        unsolvable=0 if kind is None else 1, kinds=(kind,) if kind else KINDS,
+        unsolvable=0 if kind is None else 1, kinds=(kind,) if kind else SET_KINDS,
     )  # fmt: skip

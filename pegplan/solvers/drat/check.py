@@ -16,8 +16,7 @@ from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Answer, Checked
-from pegplan.proofs.checklimits import MEMORY_MB, SECONDS
+from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
 from pegplan.running.call import call
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import run_directory

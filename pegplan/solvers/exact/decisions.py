@@ -22,8 +22,7 @@ from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.proofs.certificate import Certificate, check
-from pegplan.proofs.checklimits import SECONDS
+from pegplan.proofs.certificate import SECONDS, Certificate, check
 
 MOST_BYTES = 256_000_000
 """Bytes; a larger file is refused."""

@@ -217,7 +217,7 @@ class _PuzzleListener(Listener):
 
     def checking(self, text: str) -> None:
         """Report how far a check is; end it where the run was cancelled."""
-        from pegplan.proofs.checklimits import NotChecked
+        from pegplan.checking.rules import NotChecked
 
         self.show(f"checks the certificate: {text}")
         if self.request.cancel.is_set():

@@ -1,0 +1,6 @@
+"""A checker of certificates that peg solitaire puzzles can't be solved.
+
+This folder needs Python's standard library alone, shares no code with what finds the proofs, and
+can be copied and used alone: ``python checking/ certificate.json``. Read :mod:`.rules` first, then
+the arguments in :mod:`.counting` and :mod:`.searching`, and the verdict in :mod:`.judge`.
+"""

@@ -1,0 +1,122 @@
+"""The rules of peg solitaire, and how puzzles are read from JSON.
+
+A position is the set of holes that hold a peg. A jump (from, over, to) needs pegs on *from* and
+*over* and none on *to*; it takes both pegs away and puts one on *to*. A plan is a sequence of jumps
+from the start to a position that satisfies the goal.
+"""
+
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, NoReturn
+
+Jump = tuple[str, ...]  # from, over, to
+Position = frozenset[str]
+
+
+class Case(NamedTuple):
+    """A puzzle, or some of its plans: those that make each jump at least, and at most, so often.
+
+    A position satisfies the goal if it has pegs on ``pegged``, and others on ``free`` only; if it
+    has ``left`` pegs (None: any number); and, where ``stuck``, if it allows no jump.
+    """
+
+    holes: tuple[str, ...]
+    jumps: frozenset[Jump]
+    start: Position
+    pegged: Position
+    free: Position
+    left: int | None
+    stuck: bool
+    least: Mapping[Jump, int] = {}
+    most: Mapping[Jump, int] = {}
+
+    def after(self, jump: Jump, position: Position) -> Position | None:
+        """The position to which a jump leads; None if it is not possible."""
+        from_, over, to = jump
+        possible = {from_, over} <= position and to not in position
+        return position - {from_, over} | {to} if possible else None
+
+    def reached(self, position: Position) -> bool:
+        """Whether a position satisfies the goal."""
+        return (
+            self.pegged <= position <= self.pegged | self.free
+            and self.left in (None, len(position))
+            and not (self.stuck and any(self.after(jump, position) for jump in self.jumps))
+        )
+
+
+def read_puzzle(data: Any) -> Case:
+    """A puzzle: ``{"holes": […], "jumps": ["d2-d3-d4", …], "start": […], "goal": {…}}``.
+
+    A goal is ``{"exact": […]}``, ``{"pegged": […], "empty": […]}``, ``{"pegs": 1}``, or for a dead
+    end ``{"stuck": true}`` or ``{"stuck": 3}``.
+    """
+    holes, goal = tuple(data["holes"]), data["goal"]
+    board = frozenset(holes)
+
+    def some(names: Sequence[str]) -> Position:
+        if len(set(names)) != len(names) or not board.issuperset(names):
+            raise Unreadable("a hole is named twice, or is not on the board")
+        return frozenset(names)
+
+    some(data["holes"])
+    jumps = frozenset(tuple(text.split("-")) for text in data["jumps"])
+    if any(len(some(jump)) != 3 for jump in jumps):
+        raise Unreadable("a jump must name three holes")
+    pegged, empty = some(goal.get("exact", goal.get("pegged", []))), some(goal.get("empty", []))
+    left, stuck = goal.get("pegs", goal.get("stuck")), "stuck" in goal
+    left = None if stuck and left is True else left
+    known = sorted(goal) in (["exact"], ["empty", "pegged"], ["pegs"], ["stuck"])
+    if not known or pegged & empty or type(left) not in (int, type(None)):
+        raise Unreadable("the goal has an unknown form")
+    free = frozenset[str]() if "exact" in goal else board - pegged - empty
+    return Case(holes, jumps, some(data["start"]), pegged, free, left, stuck)
+
+
+class Unreadable(ValueError):
+    """Data that has not the form of a certificate or of a puzzle."""
+
+
+def parse(text: str) -> Any:
+    """The value of a JSON text; decimal numbers and keys that are given twice are refused."""
+
+    def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        return dict(pairs) if len(dict(pairs)) == len(pairs) else refuse("a key is given twice")
+
+    def refuse(text: str) -> NoReturn:
+        raise Unreadable(f"not JSON that can be read: {text[:40]}")
+
+    hooks: dict[str, Any] = {"parse_float": refuse, "parse_constant": refuse}
+    try:
+        return json.loads(text, object_pairs_hook=table, **hooks)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"not JSON that can be read: {error}") from None
+
+
+class Refuted(Exception):
+    """A certificate is wrong: it does not prove what it says."""
+
+
+class NotChecked(Exception):
+    """A certificate was not checked in full, because of a limit that the text names."""
+
+
+@dataclass(frozen=True)
+class CheckLimits:
+    """Of one check, whose time starts now: wall-clock seconds, and MiB; None for none."""
+
+    seconds: float | None = 60.0
+    memory_mb: int | None = 2048
+    progress: Callable[[str], None] = lambda text: None
+    started: float = field(default_factory=time.monotonic)
+
+    def check(self, text: str = "", size: int = 0) -> None:
+        """Report progress; raise :class:`NotChecked` if time is up or ``size`` bytes too many."""
+        if text:
+            self.progress(text)
+        if self.seconds is not None and time.monotonic() - self.started > self.seconds:
+            raise NotChecked(f"not checked completely within {self.seconds:g} s")
+        if self.memory_mb is not None and size > self.memory_mb << 20:
+            raise NotChecked(f"checking it takes more than {self.memory_mb} MiB of memory")
