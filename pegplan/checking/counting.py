@@ -13,8 +13,7 @@ from typing import Any
 
 from .rules import Case, CheckLimits, Jump, NotChecked, Refuted, Unreadable
 
-Number = int | Fraction
-Weights = Mapping[str, Number]
+Weights = Mapping[str, int | Fraction]
 Bounds = dict[Jump, tuple[float, float]]
 MOST_CLASS_STEPS = 2_000_000  # h · 2**s, the steps to check s sets on a board of h holes
 MOST_BITS = 8_000  # of the common denominator of all numbers of a table
@@ -33,8 +32,7 @@ def check_class(case: Case, node: Any, limits: CheckLimits) -> None:
     if len(case.holes) << min(len(sets), 64) > MOST_CLASS_STEPS:
         raise NotChecked(f"it lists {len(sets)} sets, too many to check on this board")
     mark = {h: sum(1 << i for i, holes in enumerate(sets) if h in holes) for h in case.holes}
-    # For each class that goal positions can have: with how many pegs on free holes, as bits. If
-    # the goal leaves the number of pegs open, bit 0 stands for any number.
+    # For each class of goal positions: with how many pegs on free holes, as bits (0: any number).
     more = 0 if case.left is None else case.left - len(case.pegged)
     step, room = (0, 1) if case.left is None else (1, (2 << max(more, 0)) - 1)
     reached = {reduce(xor, map(mark.__getitem__, case.pegged), 0): 1}
@@ -46,9 +44,9 @@ def check_class(case: Case, node: Any, limits: CheckLimits) -> None:
         raise Refuted("a goal position agrees with the start in the parity of every set")
 
 
-def exact(data: Mapping[str, Any]) -> dict[str, Number]:
+def exact(data: Mapping[str, Any]) -> dict[str, int | Fraction]:
     """A table of exact numbers: whole, or fractions such as ``"1/2"``; what is missing is 0."""
-    found: dict[str, Number] = {}
+    found: dict[str, int | Fraction] = {}
     common = 1
     for name, value in data.items():
         if isinstance(value, str) and re.fullmatch("-?[0-9]{1,2000}/[0-9]{1,2000}", value):
@@ -61,12 +59,12 @@ def exact(data: Mapping[str, Any]) -> dict[str, Number]:
     return found
 
 
-def weight_of(position: Iterable[str], weights: Weights) -> Number:
+def weight_of(position: Iterable[str], weights: Weights) -> int | Fraction:
     """The total weight of a position's pegs."""
     return sum(weights.get(hole, 0) for hole in position)
 
 
-def least_goal_weight(case: Case, weights: Weights) -> Number | None:
+def least_goal_weight(case: Case, weights: Weights) -> int | Fraction | None:
     """The least weight of any goal position, dead end or not; None if there is none."""
     free = sorted(weights.get(hole, 0) for hole in case.free)
     if case.left is None:
@@ -78,7 +76,7 @@ def least_goal_weight(case: Case, weights: Weights) -> Number | None:
     return weight_of(case.pegged, weights) + sum(free)
 
 
-def loss_of(jump: Jump, weights: Weights) -> Number:
+def loss_of(jump: Jump, weights: Weights) -> int | Fraction:
     """By how much a jump reduces the weight of a position."""
     return weights.get(jump[0], 0) + weights.get(jump[1], 0) - weights.get(jump[2], 0)
 
@@ -92,7 +90,7 @@ def check_weights(case: Case, node: Any, limits: CheckLimits) -> None:
     ends. Without bounds the weights are a pagoda function, which no jump makes rise.
     """
     weights = exact(node["weights"])
-    total: Number = -weight_of(case.start, weights)
+    total: int | Fraction = -weight_of(case.start, weights)
     for jump in sorted(case.jumps):
         loss = loss_of(jump, weights)
         if loss < 0 and jump not in case.most:
@@ -109,8 +107,9 @@ def check_weights(case: Case, node: Any, limits: CheckLimits) -> None:
         total -= factor
     least = least_goal_weight(case, cost)
     if least is not None and least + total <= 0:
-        left = f"{least!s:.60}, no more than the start, {-total!s:.60}"
-        raise Refuted(f"a goal position may weigh {left}")
+        raise Refuted(
+            f"a goal position may weigh {least!s:.60}, no more than the start, {-total!s:.60}"
+        )
 
 
 def check_budgets(case: Case, node: Any, limits: CheckLimits) -> None:
