@@ -73,7 +73,7 @@ Kind = Literal[
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of certificate, the one with the shortest certificates first."""
-SET_KINDS = ("class", "pagoda", "jump-counts", "exhaustion")
+SET_KINDS: tuple[Kind, ...] = ("class", "pagoda", "jump-counts", "exhaustion")
 """The kinds that benchmark sets ask for; certificates of version 1 have no others."""
 OPTIONAL = {"exhaustion": ("symmetries",), "dead-set": ("pagodas", "symmetries")}
 """The keys that a proof of this kind may have beside the first."""
