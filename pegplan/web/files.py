@@ -19,6 +19,7 @@ TYPES = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".svg": "image/svg+xml",
     ".txt": "text/plain",
 }
@@ -29,6 +30,8 @@ MODULES = "<!-- modules -->"
 """Where the page names the modules that it begins with, so that browsers ask for all at once."""
 CHOICES = "<!-- languages -->"
 """Where the page has an option for each language."""
+LESSON = r"lesson\."
+"""The keys of texts that are loaded with the lesson only."""
 FOR_EVER = "public, max-age=31536000, immutable"
 COOKIE = "pegplan-language"
 """Where a browser keeps the language that its user has chosen on the page."""
@@ -51,16 +54,15 @@ class Files:
             if path.is_file()
         }
         found["style.css"] = b"\n".join(found[name] for name in STYLES)
-        catalogues = {language: script(language).encode() for language in languages()}
-        found["catalogue.js"] = catalogues[ENGLISH]
+        catalogues = {language: _catalogues(language) for language in languages()}
+        found |= catalogues[ENGLISH]
         version = sha256(repr((sorted(found.items()), catalogues)).encode()).hexdigest()[:12]
         page = found["index.html"].decode().replace(MODULES, _preloads(found))
         self.pages = {each: _page(page, each, f"{version}_{each}") for each in languages()}
         found["index.html"] = self.pages[ENGLISH]
         self.contents = found
         self.versions = {
-            f"{version}_{language}/": {**found, "catalogue.js": catalogues[language]}
-            for language in languages()
+            f"{version}_{language}/": {**found, **catalogues[language]} for language in languages()
         }
 
     async def page(self, request: Request) -> Response:
@@ -83,6 +85,14 @@ class Files:
         return _answer(
             files[name], name, request, {"cache-control": FOR_EVER if version else "no-cache"}
         )
+
+
+def _catalogues(language: str) -> dict[str, bytes]:
+    """The modules that have the texts of a language."""
+    return {
+        "catalogue.js": script(language, f"(?!{LESSON})").encode(),
+        "lesson/texts.js": script(language, LESSON).encode(),
+    }
 
 
 def _page(page: str, language: str, version: str) -> bytes:

@@ -22,6 +22,7 @@ VIEWS = {
     "prove": "#p=english/central&j=d2-d3-d4&v=prove&w=pagoda-1",
     "lost": "#p=english/d4-a3",
     "editor": "#p=english/central&v=pddl",
+    "lesson": "#p=triangle-4/a1-any&v=prove&lesson=noplan&teach=1",
 }
 
 
@@ -37,6 +38,7 @@ THERE = {
     "prove": "#sums tr",
     "lost": ".lost",
     "editor": "#code-0 .keyword",
+    "lesson": ".question",
 }
 """What a view has when it is all there."""
 

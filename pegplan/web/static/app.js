@@ -9,6 +9,7 @@ import { $, announce, h, keepOnTop, put, refuse, toast } from "./dom.js";
 import { EditPanel } from "./edit.js";
 import { Game } from "./game.js";
 import { bar, headline } from "./headline.js";
+import { LessonSlot } from "./lesson/slot.js";
 import { read, reference } from "./link.js";
 import { PlayPanel } from "./play.js";
 import { Player } from "./player.js";
@@ -49,6 +50,7 @@ class App {
     };
     this.address = new Address((wanted) => this.#goTo(wanted));
     connect(this);
+    this.lesson = new LessonSlot(this);
     await this.#goTo(asked, await puzzle);
     this.panels.solve.resume();
   }
@@ -299,6 +301,7 @@ class App {
     if (shown) $("#tally").textContent = shown.caption;
     $("#rescue").hidden = Boolean(shown) || !(view.turn && advice?.solvable === false);
     this.#panels(view);
+    this.lesson.show(state);
     this.address.keep(state);
   }
 

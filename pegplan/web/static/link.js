@@ -85,6 +85,9 @@ export function write(state) {
   if (state.theme) hash.set("t", state.theme);
   if (state.draft) hash.set("c", state.draft);
   if (state.chart) hash.set("chart", state.chart);
+  if (state.lesson) hash.set("lesson", state.lesson);
+  if (state.said) hash.set("said", state.said);
+  if (state.teach) hash.set("teach", "1");
   for (const row of writeAll(state.results ?? [])) hash.append("r", row);
   return `#${hash.toString().replaceAll("%2F", "/").replaceAll("%2A", "*")}`;
 }
@@ -123,6 +126,9 @@ export function read(text) {
     theme: hash.get("t"),
     draft: hash.get("c"),
     chart: hash.get("chart"),
+    lesson: hash.get("lesson"),
+    said: hash.get("said"),
+    teach: hash.get("teach") === "1",
     results: readAll(hash.getAll("r")),
   };
 }
