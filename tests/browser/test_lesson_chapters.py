@@ -24,6 +24,7 @@ TRUTHS = {
     "plan.length": "13",
     "plan.line": "",  # the planner's plan decides
     "heuristics.hmax": "fewer",
+    "heuristics.hadd": "14",  # as Fast Downward's "Initial heuristic value for add"
     "heuristics.greedy": "",  # pyperplan's tie-breaking decides
     "heuristics.fastest": "",  # the clock decides
     "noplan.fewest": "3",

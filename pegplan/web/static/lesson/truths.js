@@ -108,6 +108,12 @@ export const TRUTHS = {
       const [blind, hmax] = [await searched("triangle-4/a2-b2", "astar", "blind", here), await searched("triangle-4/a2-b2", "astar", "hmax", here)].map(({ expansions }) => expansions.length);
       return { truth: hmax < blind ? "fewer" : hmax > blind ? "more" : "equal", blind, hmax };
     },
+    hadd: async (here) => {
+      const puzzle = "triangle-4/a2-b2";
+      const [hmax, hadd, hff] = await Promise.all(["hmax", "hadd", "hff"].map((heuristic) => ask("estimate", { puzzle, heuristic, encoding: "jump" }, here.signal)));
+      const { n_jumps: jumps } = await ask("puzzle", { puzzle }, here.signal);
+      return { truth: hadd.value, goals: hadd.facts.filter(({ goal }) => goal).length, hmax: hmax.value, hff: hff.value, jumps };
+    },
     greedy: async (here) => {
       const { expansions, plan } = await searched(FIVE, "gbfs", "hadd", here);
       return { truth: expansions.length, jumps: plan?.length ?? 0 };
