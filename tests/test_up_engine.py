@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from fractions import Fraction
 from typing import Any
 
@@ -12,9 +13,10 @@ from helpers.pddl_tasks import BLOCKS, numbered_english, renamed
 from helpers.side_by_side import Sides
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.engines import ValidationResultStatus
-from unified_planning.exceptions import UPUsageError
+from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.io import PDDLReader
 from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggeredPlan
+from unified_planning.test.examples import get_example_problems
 
 import pegplan
 from pegplan.errors import TaskError
@@ -115,11 +117,11 @@ def test_other_problems_are_refused_with_the_reason() -> None:
     result = solve(problem)
     assert result.status == Status.UNSUPPORTED_PROBLEM
     assert "not peg solitaire" in result.log_messages[0].message
-    with (
-        up.PlanValidator(name="pegplan") as validator,
-        pytest.raises(UPUsageError, match="not peg solitaire"),
-    ):
-        validator.validate(problem, SequentialPlan([]))
+    with up.PlanValidator(name="pegplan") as validator:
+        verdict = validator.validate(problem, SequentialPlan([]))
+    assert verdict.status is ValidationResultStatus.INVALID
+    assert verdict.engine_name == "pegplan"
+    assert "not peg solitaire" in verdict.log_messages[0].message
 
 
 def test_kinds_beyond_peg_solitaire_are_not_supported() -> None:
@@ -330,3 +332,77 @@ def test_the_numbered_english_board() -> None:
     assert len(result.plan.actions) == 31
     with up.PlanValidator(name="pegplan") as ours:
         assert ours.validate(problem, result.plan)
+
+
+def cost_of(problem: Any, plan: Any) -> Any:
+    """The metric's value, by unified-planning's own validator."""
+    with up.PlanValidator(name="sequential_plan_validator") as validator:
+        result = validator.validate(problem, plan)
+    assert result.status is ValidationResultStatus.VALID
+    return next(iter(result.metric_evaluations.values()))
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_anytime_plans_get_better_and_better() -> None:
+    problem = problem_of("triangle-5/a1-a1", "moves")
+    with up.AnytimePlanner(name="pegplan") as planner:
+        results = list(planner.get_solutions(problem, timeout=4))
+    *between, last = results
+    assert between
+    assert {result.status for result in between} == {Status.INTERMEDIATE}
+    costs = [cost_of(problem, result.plan) for result in between]
+    assert costs == sorted(set(costs), reverse=True)
+    assert last.status in (Status.SOLVED_SATISFICING, Status.SOLVED_OPTIMALLY)
+    assert cost_of(problem, last.plan) == costs[-1]
+    assert costs[-1] >= 10  # Bell, JIS 11 (2008) 08.4.8: no plan has fewer moves
+
+
+def test_an_anytime_planner_proves_and_refuses_in_one_result() -> None:
+    with up.AnytimePlanner(
+        problem_kind=problem_of("english/cross").kind, anytime_guarantee="INCREASING_QUALITY"
+    ) as planner:
+        assert planner.ensures(AnytimeGuarantee.INCREASING_QUALITY)
+    blocks = PDDLReader().parse_problem_string(*BLOCKS)
+    for problem, status in (
+        (problem_of("english/d4-d5"), Status.UNSOLVABLE_PROVEN),
+        (blocks, Status.UNSUPPORTED_PROBLEM),
+    ):
+        with up.AnytimePlanner(name="pegplan") as planner:
+            (result,) = planner.get_solutions(problem, timeout=20)
+        assert result.status is status
+        assert result.plan is None
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_a_stream_of_plans_that_nobody_reads_on_ends() -> None:
+    with up.AnytimePlanner(name="pegplan") as planner:
+        plans = planner.get_solutions(problem_of("english/cross", "moves"), timeout=600)
+        assert next(plans).plan is not None
+        plans.close()
+    assert not [each for each in threading.enumerate() if each.name == "pegplan-anytime"]
+
+
+EXAMPLES = get_example_problems()
+"""What unified-planning's own report of engines asks of each: problems, right and wrong plans."""
+
+
+@pytest.mark.slow
+def test_unified_plannings_own_examples_are_refused_and_their_plans_judged() -> None:
+    """No example is peg solitaire, so none may be answered; every plan may be judged."""
+    engine, judged = up.get_environment().factory.engine("pegplan"), 0
+    for name, example in EXAMPLES.items():
+        if not engine.supports(example.problem.kind):
+            continue
+        assert solve(example.problem).status is Status.UNSUPPORTED_PROBLEM, name
+        for plans, right in (
+            (example.valid_plans, ValidationResultStatus.VALID),
+            (example.invalid_plans, ValidationResultStatus.INVALID),
+        ):
+            for plan in plans:
+                if engine.supports_plan(plan.kind):
+                    with up.PlanValidator(name="pegplan") as validator:
+                        assert validator.validate(example.problem, plan).status is right, name
+                    judged += 1
+    assert judged > 30
