@@ -24,7 +24,7 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.importing.importer import import_task
 from pegplan.solvers.exact.deciding import decide
-from pegplan.solvers.exact.decisions import Answer
+from pegplan.solvers.exact.decisions import Solvability
 from pegplan.solvers.outcome import Outcome, Status
 
 TESTS = Path(__file__).parents[1] / "tests"
@@ -42,7 +42,7 @@ def of_folder(folder: Path) -> Iterator[Puzzle]:
 def of_board(name: str) -> Iterator[Puzzle]:
     """The problems of a board that exact play finds unsolvable, but for position classes."""
     for row in decide(catalog.board(name), timeout_per_problem=120):
-        if row.answer is Answer.UNSOLVABLE:
+        if row.answer is Solvability.UNSOLVABLE:
             yield row.puzzle
 
 

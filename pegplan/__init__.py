@@ -75,6 +75,8 @@ if TYPE_CHECKING:
     from pegplan.solvers.exact.ask import count, decide, hints
     from pegplan.solvers.exact.count import Counts
     from pegplan.solvers.exact.decisions import Decision
+    from pegplan.solvers.helve.check import check_helve
+    from pegplan.solvers.helve.write import HelveProof, write_helve
     from pegplan.solvers.models.export import export
     from pegplan.solvers.outcome import Outcome, Seconds, Status
     from pegplan.solvers.registry import solver, solver_names
@@ -131,6 +133,8 @@ _HOME = {
     "pegplan.solvers.exact.count": ("Counts",),
     "pegplan.solvers.exact.decisions": ("Decision",),
     "pegplan.solvers.exact.advice": ("Advice", "Hint"),
+    "pegplan.solvers.helve.check": ("check_helve",),
+    "pegplan.solvers.helve.write": ("HelveProof", "write_helve"),
     "pegplan.solvers.models.export": ("export",),
     "pegplan.solvers.outcome": ("Outcome", "Seconds", "Status"),
     "pegplan.solvers.registry": ("solver", "solver_names"),
@@ -165,6 +169,7 @@ __all__ = [
     "GameComparison",
     "GameDifference",
     "Grades",
+    "HelveProof",
     "HeuristicCurve",
     "HeuristicEstimate",
     "Hint",
@@ -207,6 +212,7 @@ __all__ = [
     "calibrate",
     "check",
     "check_drat",
+    "check_helve",
     "check_set",
     "compare",
     "count",
@@ -249,6 +255,7 @@ __all__ = [
     "verify",
     "verify_task",
     "write_drat",
+    "write_helve",
 ]
 
 

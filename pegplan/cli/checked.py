@@ -1,11 +1,41 @@
-"""How commands print the result of checking a proof, and their exit codes for it."""
+"""How commands print proofs and the results of checking them, and their exit codes for it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Protocol, TypeVar
 
 import typer
 
 from pegplan.cli.output import say, say_json
+from pegplan.cli.progress import Progress
+from pegplan.errors import InputError, LimitReached
+from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Answer, Checked
+from pegplan.solvers.outcome import STATUSES, Status
+
+Checker = Annotated[
+    str | None,
+    typer.Option(
+        "--checker",
+        help="For drat: drat-trim (in PATH) or dratify. For helve: pegplan or helve. "
+        "Else what is there.",
+    ),
+]
+
+
+class ForeignProof(Protocol):
+    """A proof in a format of others."""
+
+    @property
+    def checked(self) -> Checked:
+        """What a checker said of it."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The proof as a JSON object."""
+
+
+AnyProof = TypeVar("AnyProof", bound=ForeignProof)
 
 NOT_PROVED = 11
 EXIT_CODES = {Answer.PROVED: 0, Answer.REFUTED: 1, Answer.NOT_CHECKED: NOT_PROVED}
@@ -29,3 +59,48 @@ def say_checked(checked: Checked, puzzle: str, kind: str, place: str, json: bool
         say(f"{place}: {checked.answer}: {checked.reason}")
     if not checked.valid:
         raise typer.Exit(EXIT_CODES[checked.answer])
+
+
+def say_proof(
+    puzzle: Puzzle,
+    write: Callable[[Callable[[str], None]], AnyProof | None],
+    said: Callable[[AnyProof], str],
+    json: bool,
+) -> None:
+    """Have a proof in a format of others written, and print it with what a checker says of it.
+
+    Args:
+        write: writes the proof; gets a function that shows progress.
+        said: the proof in words.
+
+    Raises:
+        typer.Exit: there is no proof, or it is not *proved*.
+    """
+    with Progress(f"writes a proof that {puzzle.name} can't be solved") as progress:
+        try:
+            proof = write(progress.say)
+        except LimitReached as error:
+            if json:
+                say_json(None)
+            else:
+                say(f"{error}; that does not mean it can be solved")
+            raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
+    if proof is None:
+        if json:
+            say_json(None)
+        else:
+            say(f"{puzzle.name} can be solved; there is nothing to prove")
+        raise typer.Exit(NOT_PROVED)
+    if json:
+        say_json(proof.to_dict())
+    else:
+        say(said(proof))
+    if not proof.checked.valid:
+        raise typer.Exit(EXIT_CODES[proof.checked.answer])
+
+
+def refuse_unless(wanted: str, format: str, **options: object) -> None:
+    """Raise :class:`InputError` where an option is given that only other formats have."""
+    for name, value in options.items():
+        if value is not None:
+            raise InputError(f"--{name.replace('_', '-')} is for {wanted}, not for {format}")

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pegplan.cli.checked import NOT_PROVED, say_checked
-from pegplan.cli.drat import Checker, check_drat, prove_drat, refuse_unless_drat
+from pegplan.cli.checked import NOT_PROVED, Checker, refuse_unless, say_checked
+from pegplan.cli.drat import check_drat, prove_drat
 from pegplan.cli.ends import complain
+from pegplan.cli.helve import check_helve, prove_helve
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
 from pegplan.cli.output import read_text, say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
 from pegplan.errors import InputError, LimitReached, check_choice
-from pegplan.files import check_writable, is_folder, write_text
+from pegplan.files import check_writable, is_file, is_folder, write_text
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
 from pegplan.solvers.outcome import STATUSES, Status
@@ -36,7 +37,8 @@ def prove(
         typer.Option("-k", "--kind", help="Only this kind: class, pagoda, jump-counts."),
     ] = None,
     format: Annotated[
-        str, typer.Option("-f", "--format", help="certificate, or drat for SAT's proof checkers.")
+        str,
+        typer.Option("-f", "--format", help="certificate, drat (SAT) or helve (planning)."),
     ] = "certificate",
     sat_solver: Annotated[
         str | None,
@@ -52,8 +54,10 @@ def prove(
     Finds the shortest kind of certificate that works: a position class, a pagoda function,
     or integer jump counts. With -f drat -o FOLDER it writes a propositional formula that no game
     satisfies, formula.cnf, and a proof of that, proof.drat, and has a checker of others verify
-    it. Exit code: 0 proved, 11 no proof found, 12 timeout, 13 out of memory, 20 the search
-    failed (none of which says anything about the puzzle).
+    it. With -f helve -o FOLDER it writes a STRIPS task, task.txt, and a proof that it has no plan,
+    proof.txt, about a set of states, sets.bdd, for the checker helve. Exit code: 0 proved, 11 no
+    proof found, 12 timeout, 13 out of memory, 20 the search failed (none of which says anything
+    about the puzzle).
     """
     from pegplan.proofs.certificate import explain_checked
     from pegplan.proofs.prove import prove_quickly
@@ -61,14 +65,19 @@ def prove(
     from pegplan.solvers.proof import SOLVER as PROOF
 
     found = given(puzzle).puzzle
-    check_choice("format", format, ("certificate", "drat"))
-    if format == "drat":
+    check_choice("format", format, ("certificate", "drat", "helve"))
+    if format != "drat":
+        refuse_unless("-f drat", format, sat_solver=sat_solver)
+    if format != "certificate":
         if kind or output is None:
-            raise InputError("drat needs -o FOLDER for its two files, and takes no --kind")
+            raise InputError(f"{format} needs -o FOLDER for its files, and takes no --kind")
         seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
-        prove_drat(found, output, sat_solver or "cadical", checker, seconds, memory_mb, json)
+        if format == "drat":
+            prove_drat(found, output, sat_solver or "cadical", checker, seconds, memory_mb, json)
+        else:
+            prove_helve(found, output, checker, seconds, memory_mb, json)
         return
-    refuse_unless_drat("certificates", checker=checker, sat_solver=sat_solver)
+    refuse_unless("-f drat and -f helve", format, checker=checker)
     if output is not None:
         check_writable(output)
     kinds = words_of(kind)
@@ -105,7 +114,7 @@ def check(
     puzzle: PuzzleWords,
     certificate: Annotated[
         str,
-        typer.Argument(metavar="CERT", help="A certificate's JSON file, or the folder of a DRAT."),
+        typer.Argument(metavar="CERT", help="A certificate's JSON file, or a proof's folder."),
     ],
     checker: Checker = None,
     timeout: Timeout = "60",
@@ -114,7 +123,8 @@ def check(
 ) -> None:
     """Check a certificate, independently of how it was found.
 
-    A folder that prove -f drat wrote is checked by drat-trim or dratify.
+    A folder that prove -f drat wrote is checked by drat-trim or dratify, and one that prove
+    -f helve wrote by pegplan's reader of that format, and by helve if it is in PATH.
 
     To check an exhaustion is to search again, some 100,000 positions a second; the limits are
     for that. Exit code: 0 proved: it was checked in full, and the puzzle can't be solved;
@@ -127,9 +137,11 @@ def check(
     found = given(puzzle).puzzle
     if is_folder(certificate):
         seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
-        check_drat(found, certificate, checker, seconds, memory_mb, json)
+        is_helve = is_file(Path(certificate) / "task.txt")
+        check_folder = check_helve if is_helve else check_drat
+        check_folder(found, certificate, checker, seconds, memory_mb, json)
         return
-    refuse_unless_drat("a certificate", checker=checker)
+    refuse_unless("folders of proofs", "a certificate", checker=checker)
     text = read_text(certificate, MOST_BYTES, "certificate")
     try:
         proof = Certificate.loads(text)

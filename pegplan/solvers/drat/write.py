@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import InputError, LimitReached, PegplanError, check_choice
-from pegplan.files import reason_of
+from pegplan.errors import check_choice
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Checked
-from pegplan.running.rundir import run_directory
-from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.drat.check import CheckerName, check_drat
 from pegplan.solvers.drat.formula import Complete
 from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS
-from pegplan.solvers.models.apart import Listener, work
-from pegplan.solvers.models.query import Query
-from pegplan.solvers.models.supervised import HINT
-from pegplan.solvers.options import Options
-from pegplan.solvers.outcome import Status
+from pegplan.solvers.proof_folder import request_of, write_files
 
 SEARCH = "pegplan.solvers.drat.searching:search"
 
@@ -111,76 +102,21 @@ def write_drat(
         >>> proof.steps, str(proof.checked.answer)
         (8, 'proved')
     """
-    found = as_puzzle(puzzle)
+    found, target = as_puzzle(puzzle), Path(folder)
     check_choice("sat_solver", sat_solver, list(SAT_SOLVERS))
-    request = Request(
-        timeout=timeout,
-        memory_mb=memory_mb,
-        cancel=cancel or threading.Event(),
-        on_event=lambda event: progress(event.text),
-    )
-    check_request(request)
+    request = request_of(timeout, memory_mb, progress, cancel)
     Complete(found)  # refuses a puzzle without a formula, before anything is made
-    target = _made(Path(folder))
-    listener = _DratListener("drat", request.on_event)
-    with run_directory() as place:
-        options = Options(folder=str(place), sat_solver=sat_solver)
-        query = Query(found, seconds=timeout, memory_mb=memory_mb, options=options)
-        ending = work(SEARCH, query, request, listener, HINT, shared=[place]).ending
-        if ending.status is Status.SOLVED:
-            jumps = [found.board.jumps[j] for j in listener.plan]
-            if not simulate(found, jumps).valid:
-                raise PegplanError(f"{found.name}: the SAT solver's plan is not valid")
-            return None
-        if ending.status is not Status.UNSOLVABLE:
-            raise LimitReached(str(ending.status), f"{found.name}: {ending.message}")
-        for name in (FORMULA, PROOF):
-            _move(place / name, target / name)
+    figures = write_files(SEARCH, found, target, (FORMULA, PROOF), request, sat_solver=sat_solver)
+    if figures is None:
+        return None
     progress("the proof is checked")
     checked = check_drat(
         found, target, checker=checker, seconds=timeout, memory_mb=memory_mb, cancel=cancel
     )
-    return listener.proof(found.name, target, checked)
-
-
-class _DratListener(Listener):
-    """Takes the messages of the worker."""
-
-    def __init__(self, name: str, on_event: Callable[..., None]) -> None:
-        super().__init__(name, on_event)
-        self.plan: list[int] = []
-        self._figures: dict[str, Any] = {"argument": None, "lemmas": 0}
-
-    def hear(self, line: dict[str, Any]) -> None:
-        match line:
-            case {"statistics": figures}:
-                self._figures |= figures
-            case {"jumps": jumps}:
-                self.plan = jumps
-            case _:
-                super().hear(line)
-
-    def proof(self, puzzle: str, folder: Path, checked: Checked) -> DratProof:
-        """The proof in that folder."""
-        return DratProof(
-            puzzle=puzzle,
-            formula=folder / FORMULA,
-            proof=folder / PROOF,
-            checked=checked,
-            **self._figures,
-        )
-
-
-def _made(folder: Path) -> Path:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        raise InputError(f"can't make folder {folder}: {reason_of(error)}") from None
-    return folder
-
-
-def _move(source: Path, target: Path) -> None:
-    try:
-        shutil.move(source, target)
-    except OSError as error:
-        raise InputError(f"can't write {target}: {reason_of(error)}") from None
+    return DratProof(
+        puzzle=found.name,
+        formula=target / FORMULA,
+        proof=target / PROOF,
+        checked=checked,
+        **{"argument": None, "lemmas": 0, **figures},
+    )

@@ -153,8 +153,12 @@ class Symbolic:
             for jump in range(len(self._jumps)):
                 if positions == self.bdd.false:
                     break
-                positions = positions & ~self.bdd.cube(self._before(jump))
+                positions = positions & ~self.possible(jump)
         return positions
+
+    def possible(self, jump: int) -> Any:
+        """All positions in which a jump, by its index, is possible."""
+        return self.bdd.cube(self._before(jump))
 
     def levels(self, start: Position) -> Iterator[Any]:
         """The positions after 0, 1, 2… jumps, until there is none."""

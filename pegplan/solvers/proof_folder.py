@@ -1,0 +1,118 @@
+"""Proofs in the formats of others: a worker writes their files, and they are moved to a folder."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import InputError, LimitReached, PegplanError
+from pegplan.files import reason_of
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.running.rundir import run_directory
+from pegplan.solvers.base import Request, check_request
+from pegplan.solvers.models.apart import Listener, work
+from pegplan.solvers.models.query import Query
+from pegplan.solvers.models.supervised import HINT
+from pegplan.solvers.options import Options
+from pegplan.solvers.outcome import Status
+
+
+def request_of(
+    timeout: float,
+    memory_mb: int | None,
+    progress: Callable[[str], None],
+    cancel: threading.Event | None,
+) -> Request:
+    """The limits of a search for a proof; raises :class:`InputError` if they can't be used."""
+    request = Request(
+        timeout=timeout,
+        memory_mb=memory_mb,
+        cancel=cancel or threading.Event(),
+        on_event=lambda event: progress(event.text),
+    )
+    check_request(request)
+    return request
+
+
+def write_files(
+    search: str,
+    puzzle: Puzzle,
+    folder: Path,
+    names: Sequence[str],
+    request: Request,
+    **options: str,
+) -> dict[str, Any] | None:
+    """Have a worker write the files of a proof, and move them to a folder.
+
+    Args:
+        search: the function that writes, ``module:name``; it gets the folder in which to write as
+            its option ``folder``, and ends with the answer *unsolvable*, or with a plan.
+        folder: where the files go; it is made if need be.
+        names: the names of the files.
+        options: further options of the search.
+
+    Returns:
+        the figures that the search said; None where it found a plan.
+
+    Raises:
+        InputError: the folder can't be written.
+        LimitReached: a limit ended the search.
+        Unavailable: a library that it needs is missing.
+    """
+    target = _made(folder)
+    listener = _Figures("proof", request.on_event)
+    with run_directory() as place:
+        query = Query(
+            puzzle,
+            seconds=request.timeout,
+            memory_mb=request.memory_mb,
+            options=Options(folder=str(place), **options),
+        )
+        ending = work(search, query, request, listener, HINT, shared=[place]).ending
+        if ending.status is Status.SOLVED:
+            jumps = [puzzle.board.jumps[j] for j in listener.plan]
+            if not simulate(puzzle, jumps).valid:
+                raise PegplanError(f"{puzzle.name}: the plan of a search for a proof is not valid")
+            return None
+        if ending.status is not Status.UNSOLVABLE:
+            raise LimitReached(str(ending.status), f"{puzzle.name}: {ending.message}")
+        for name in names:
+            _move(place / name, target / name)
+    return listener.figures
+
+
+class _Figures(Listener):
+    """Takes the messages of the worker."""
+
+    def __init__(self, name: str, on_event: Callable[..., None]) -> None:
+        super().__init__(name, on_event)
+        self.plan: list[int] = []
+        self.figures: dict[str, Any] = {}
+
+    def hear(self, line: dict[str, Any]) -> None:
+        match line:
+            case {"statistics": figures}:
+                self.figures |= figures
+            case {"jumps": jumps}:
+                self.plan = jumps
+            case _:
+                super().hear(line)
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise InputError(f"can't make folder {folder}: {reason_of(error)}") from None
+    return folder
+
+
+def _move(source: Path, target: Path) -> None:
+    try:
+        shutil.move(source, target)
+    except OSError as error:
+        raise InputError(f"can't write {target}: {reason_of(error)}") from None

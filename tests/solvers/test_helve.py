@@ -1,0 +1,241 @@
+"""Proofs for helve: written for puzzles, checked by pegplan's reader and by helve."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from helpers.command_line import call
+from helpers.helve import helve_says, needs_helve
+from helpers.small_games import PUZZLES, make, position, shortest
+
+from pegplan.errors import InputError, LimitReached
+from pegplan.game.catalog import puzzle
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.pddl.importing.allowed_actions import grounds_of
+from pegplan.pddl.render import render
+from pegplan.pddl.tasks.playable import EncodedTask
+from pegplan.proofs.certificate import Answer
+from pegplan.proofs.helve.strips import read_strips
+from pegplan.solvers.helve.check import check_helve, read_here
+from pegplan.solvers.helve.searching import PROOF, SETS, TASK, search
+from pegplan.solvers.helve.task import GroundTask
+from pegplan.solvers.helve.write import write_helve
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.options import Options
+
+pytest.importorskip("dd")
+
+
+def searched(wanted: Puzzle, folder: Path) -> dict[str, object]:
+    """Write the files without a process of its own; the figures and the answer."""
+    said: list[dict[str, object]] = []
+    search(Query(wanted, options=Options(folder=str(folder))), Channel(said.append))
+    figures: dict[str, object] = {}
+    for line in said:
+        figures |= line.get("statistics", {})  # type: ignore[arg-type]
+    return figures | said[-1]
+
+
+GAMES = {
+    **PUZZLES,
+    "two pegs": make("triangle-4", "a1 b2 c3 a2", Pegs(2)),
+    "stuck with four": make("square-4", "a1 b1 c1 d1 b2 c3", Stuck(4)),
+    "more pegs": make("square-3", "a1 b1 b3 c3", Pegs(6)),
+    "no pegs": make("square-3", "a1 b1 b3 c3", Exact(frozenset())),
+    "dead start": make("square-3", "a1 c3", Pattern(position("square-3", "b2"), frozenset())),
+    "class": puzzle("triangle-4/a1-a1"),
+    "pagoda": puzzle("diamond-13/c2-c2"),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_proof_for_each_game_without_a_plan_and_for_no_other(name: str, tmp_path: Path) -> None:
+    wanted = GAMES[name]
+    answer = searched(wanted, tmp_path)["answer"]
+    assert (answer == "unsolvable") == (shortest(wanted) is None)
+    if answer == "unsolvable":
+        assert read_here(tmp_path).answer is Answer.PROVED
+
+
+@needs_helve
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in GAMES if shortest(GAMES[name]) is None])
+def test_helve_accepts_each(name: str, tmp_path: Path) -> None:
+    searched(GAMES[name], tmp_path)
+    assert "unsolvability proven" in helve_says(tmp_path)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_task_is_the_ground_task_of_its_encoding(name: str) -> None:
+    wanted = GAMES[name]
+    ground = GroundTask.of(wanted)
+    lines = ground.text.splitlines()
+    assert {("grounded", "exact"), ("grounded", "pattern"), ("count", "pegs"), ("stuck", "stuck")} \
+        >= {(ground.encoding, wanted.goal.kind)}  # fmt: skip
+    task = EncodedTask.of(render(wanted, ground.encoding)).task
+    assert lines.count("begin_action") == len(dict(grounds_of(task)))
+    read = read_strips(ground.text)
+    names = lines[1 : 1 + read.atoms]
+    pegs = {f"Atom peg({hole})" for hole in wanted.start}
+    assert pegs == {names[i] for i in read.init if names[i].startswith("Atom peg(")}
+
+
+@pytest.mark.parametrize(
+    ("name", "argument"),
+    [("triangle-4/a1-a1", "class"), ("diamond-13/c2-c2", "pagoda"), ("square-3/a", "exhaustion")],
+)
+def test_the_shortest_argument_that_works(name: str, argument: str, tmp_path: Path) -> None:
+    wanted = GAMES["stuck-no"] if name == "square-3/a" else puzzle(name)
+    assert searched(wanted, tmp_path)["argument"] == argument
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["english/d4-d3", "square-4/a1-any", "rectangle-3-5/b1-b1"])
+def test_arguments_of_certificates_are_accepted(name: str, tmp_path: Path) -> None:
+    proof = write_helve(name, tmp_path / "new" / "proof", checker="pegplan", timeout=300)
+    assert proof is not None
+    assert proof.argument in ("class", "pagoda")
+    assert proof.checked.answer is Answer.PROVED
+    assert proof.sets.stat().st_size < 100_000
+    assert proof.to_dict()["answer"] == "proved"
+
+
+def test_a_proof_is_no_proof_of_another_puzzle(tmp_path: Path) -> None:
+    searched(puzzle("triangle-4/a1-a1"), tmp_path)
+    assert check_helve("triangle-4/a1-a1", tmp_path, checker="pegplan").valid
+    other = check_helve("triangle-4/a2-b2", tmp_path, checker="pegplan")
+    assert other.answer is Answer.REFUTED
+    assert "not the task of triangle-4/a2-b2" in other.reason
+    # With the right task, the proof fails: this puzzle can be solved.
+    (tmp_path / TASK).write_text(GroundTask.of(puzzle("triangle-4/a2-b2")).text)
+    assert read_here(tmp_path).answer is Answer.REFUTED
+
+
+DAMAGE = {
+    "no proof": (PROOF, lambda text: ""),
+    "no conclusion": (PROOF, lambda text: text[: text.rindex("k 7")]),
+    "another rule": (PROOF, lambda text: text.replace("k 1 s 2 3 b2", "k 1 s 2 3 b1")),
+    "no such set": (PROOF, lambda text: text.replace("e 5 i 1 4", "e 5 i 1 99")),
+    "a set in itself": (PROOF, lambda text: text.replace("e 5 i 1 4", "e 5 i 5 5")),
+    "a file elsewhere": (PROOF, lambda text: text.replace("sets.bdd", "/dev/zero")),
+    "no such file": (PROOF, lambda text: text.replace("sets.bdd", "set.bdd")),
+    "a very large number": (PROOF, lambda text: text.replace("k 7 u", f"k {'9' * 5000} u")),
+    "the other sets": (SETS, lambda text: text.replace(".rootids ", ".rootids -")),
+    "half of the nodes": (SETS, lambda text: text[: len(text) // 2]),
+    "a node of itself": (SETS, lambda text: text.replace("\n3 ", "\n3 0 0 3 3\n3 ")),
+    "an atom less": (SETS, lambda text: text.replace("0 1 2", "0 1", 1)),
+    "an atom twice": (SETS, lambda text: text.replace("0 1 2", "0 1 1", 1)),
+    "no diagrams": (SETS, lambda text: "\0\0\0"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_a_damaged_proof_is_refused_in_a_line(name: str, tmp_path: Path) -> None:
+    searched(puzzle("triangle-4/a1-a1"), tmp_path)
+    file, change = DAMAGE[name]
+    text = (tmp_path / file).read_text()
+    damaged = change(text)
+    assert damaged != text
+    (tmp_path / file).write_text(damaged)
+    checked = read_here(tmp_path)
+    assert checked.answer is not Answer.PROVED
+    assert len(checked.reason) < 300
+    assert "\n" not in checked.reason
+
+
+def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
+    searched(puzzle("triangle-4/a1-a1"), tmp_path)
+    (tmp_path / SETS).unlink()
+    os.mkfifo(tmp_path / SETS)
+    assert "no regular file" in read_here(tmp_path).reason
+    (tmp_path / PROOF).unlink()
+    os.mkfifo(tmp_path / PROOF)
+    with pytest.raises(InputError, match=r"proof\.txt: no regular file"):
+        check_helve("triangle-4/a1-a1", tmp_path, seconds=5)
+
+
+@pytest.mark.slow
+def test_a_limit_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(LimitReached) as caught:
+        write_helve("english/d4-stuck-1", tmp_path, timeout=2)
+    assert caught.value.status == "timeout"
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_helve_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    searched(puzzle("triangle-4/a1-a1"), tmp_path)
+    monkeypatch.setenv("PEGPLAN_HELVE", "no-such-program")
+    checked = check_helve("triangle-4/a1-a1", tmp_path, checker="helve")
+    assert checked.answer is Answer.NOT_CHECKED
+    assert "PEGPLAN_HELVE" in checked.reason
+
+
+FAKES = {
+    "crashes": ("kill -SEGV $$", Answer.NOT_CHECKED),
+    "says nothing": ("exit 0", Answer.NOT_CHECKED),
+    "proves a bound": ("echo 'proven lower bound: 3'; echo 'Exiting: certificate is valid'",
+                       Answer.NOT_CHECKED),
+    "refuses": ("echo 'Exiting: certificate is not valid'; exit 1", Answer.REFUTED),
+    "accepts": ("echo 'unsolvability proven'; echo 'Exiting: certificate is valid'",
+                Answer.PROVED),
+}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAKES)
+def test_only_helves_own_words_count(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched(puzzle("triangle-4/a1-a1"), tmp_path)
+    script, answer = FAKES[name]
+    fake = tmp_path / "fake"
+    fake.write_text(f"#!/bin/sh\n{script}\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PEGPLAN_HELVE", str(fake))
+    assert check_helve("triangle-4/a1-a1", tmp_path, checker="helve").answer is answer
+
+
+@pytest.mark.slow
+def test_from_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PEGPLAN_HELVE", "no-such-program")
+    folder = tmp_path / "proof"
+    assert call("prove", "triangle-4/a1-a1", "-f", "helve", "-o", folder) == 0
+    said = capsys.readouterr().out
+    assert "proved: the set has the start and no goal state" in said
+    check = ("check", "triangle-4/a1-a1", folder)
+    assert call(*check, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["kind"] == "helve"
+    (folder / PROOF).write_text("k 1 u ci 1\n")
+    assert call(*check) == 1
+    (folder / PROOF).unlink()
+    assert call(*check) == 2
+    assert "proof.txt: no regular file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (("triangle-4/a1-a1", "-f", "helve"), 2, "-o FOLDER"),
+        (("triangle-4/a1-a1", "-f", "helve", "-o", "{}", "-k", "class"), 2, "no --kind"),
+        (("triangle-4/a1-a1", "-f", "helve", "-o", "{}", "--sat-solver", "x"), 2, "for -f drat"),
+        (("triangle-4/a1-a1", "-f", "helve", "-o", "{}", "--checker", "x"), 2, "pegplan"),
+        (("square-80/a1-a1", "-f", "helve", "-o", "{}"), 2, "too large"),
+        (("triangle-4/a1-a1", "-f", "helve", "-o", "/dev/null"), 2, "/dev/null"),
+    ],
+)
+def test_wrong_words_get_one_line(
+    words: tuple[str, ...],
+    code: int,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert call("prove", *(word.format(tmp_path) for word in words)) == code
+    shown = "".join(capsys.readouterr())
+    assert said in shown
+    assert len(shown.strip().splitlines()) == 1
