@@ -18,8 +18,7 @@ from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.files import read_text
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Answer, Checked
-from pegplan.proofs.checklimits import MEMORY_MB, SECONDS
+from pegplan.proofs.certificate import MEMORY_MB, SECONDS, Answer, Checked
 from pegplan.proofs.helve.proof import Proof
 from pegplan.proofs.helve.reading import NotRead, ProofFault
 from pegplan.proofs.helve.strips import read_strips
