@@ -3,7 +3,7 @@
 import { s } from "../dom.js";
 import { amount } from "../words.js";
 
-const LEFT = 52;
+const LEFT = 60;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 40;
