@@ -34,7 +34,11 @@ def prove(
     output: Annotated[Path | None, written_to("CERT", "Write the certificate.")] = None,
     kind: Annotated[
         list[str] | None,
-        typer.Option("-k", "--kind", help="Only this kind: class, pagoda, jump-counts."),
+        typer.Option(
+            "-k",
+            "--kind",
+            help="Only this kind: class, pagoda, jump-counts, relaxation, cases, dead-set.",
+        ),
     ] = None,
     format: Annotated[
         str,
@@ -51,13 +55,13 @@ def prove(
 ) -> None:
     """Prove that a puzzle can't be solved, and explain the proof.
 
-    Finds the shortest kind of certificate that works: a position class, a pagoda function,
-    or integer jump counts. With -f drat -o FOLDER it writes a propositional formula that no game
-    satisfies, formula.cnf, and a proof of that, proof.drat, and has a checker of others verify
-    it. With -f helve -o FOLDER it writes a STRIPS task, task.txt, and a proof that it has no plan,
-    proof.txt, about a set of states, sets.bdd, for the checker helve. Exit code: 0 proved, 11 no
-    proof found, 12 timeout, 13 out of memory, 20 the search failed (none of which says anything
-    about the puzzle).
+    Tries the kinds of certificate in turn: a position class, a pagoda function, integer jump
+    counts, a relaxation with budgets, cases, and a small set of dead positions. With -f drat -o
+    FOLDER it writes a propositional formula that no game satisfies, formula.cnf, and a proof of
+    that, proof.drat, and has a checker of others verify it. With -f helve -o FOLDER it writes a
+    STRIPS task, task.txt, and a proof that it has no plan, proof.txt, about a set of states,
+    sets.bdd, for the checker helve. Exit code: 0 proved, 11 no proof found, 12 timeout, 13 out of
+    memory, 20 the search failed (none of which says anything about the puzzle).
     """
     from pegplan.proofs.certificate import explain_checked
     from pegplan.proofs.prove import prove_quickly

@@ -9,8 +9,10 @@ from pegplan.errors import UnknownName
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Kind, certify
+from pegplan.proofs.find_budgets import cases_proof, relaxation_proof
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_counts import jump_counts_proof
+from pegplan.proofs.find_dead_set import dead_set_proof
 from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof
 from pegplan.proofs.kinds import Exhaustion, Proof
 
@@ -34,6 +36,9 @@ FINDERS: tuple[tuple[str, Finder], ...] = (
     ("pagoda", lambda puzzle, seconds: fibonacci_proof(puzzle)),
     ("pagoda", linear_proof),
     ("jump-counts", jump_counts_proof),
+    ("relaxation", relaxation_proof),
+    ("cases", cases_proof),
+    ("dead-set", dead_set_proof),
 )
 """All functions that find proofs, each with its kind of proof, in the order of trial."""
 

@@ -1,0 +1,290 @@
+"""Finding relaxations: bounds on jumps from pagoda-like weights, until the goal is out of reach.
+
+For each jump, a linear program says how often it can be made at most, and at least, within the
+bounds known so far. Where that tightens a bound, the dual values are weights that prove it. Jumps
+that are never made make more holes unreachable, which excludes further jumps, and so on. Where
+that is not enough, :func:`cases_proof` splits on a jump: it is never made, or once or more.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil, floor, gcd, inf
+
+from pegplan.game.bitwords import BitWords
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.kinds import Budgets, Cases, JumpBranch, Node, Weights
+from pegplan.theory.balance import balance_program
+from pegplan.theory.linear import LinearProgram, LPStatus
+from pegplan.theory.pagoda import losses
+from pegplan.theory.relaxation import Box, Relaxation
+
+SCALES = (1, 2, 3, 4, 6, 12, 60, 840)
+"""Dual values are multiplied by one of these and rounded; the first that tightens is used."""
+ROUNDS = 4
+"""How often all jumps are bounded, at most."""
+MOST_HOLES = 100
+"""Larger boards take too long: each jump takes two linear programs."""
+MOST_BRANCHES = 40
+"""A tree of cases has at most this many branches."""
+MOST_SECONDS = 20.0
+"""A search ends after so many wall-clock seconds, or half of the time that is left."""
+ROUNDING = 1e-6
+
+
+class _Late(Exception):
+    """The time is used up."""
+
+
+@dataclass
+class _Bounds:
+    """How often each jump may be made, by index, and what follows from weights.
+
+    Attributes:
+        budgets: the weights used so far, one for each hole; none for a look at what is reachable.
+        refuted: whether no plan fits.
+    """
+
+    puzzle: Puzzle
+    least: list[int]
+    most: list[float]
+    budgets: list[tuple[int, ...]] = field(default_factory=list)
+    refuted: bool = False
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, box: Box) -> _Bounds:
+        number = range(len(puzzle.board.jumps))
+        least = [box.least.get(j, 0) for j in number]
+        found = cls(puzzle, least, [box.most.get(j, inf) for j in number])
+        found.reach()
+        return found
+
+    def budget(self, weights: Sequence[int]) -> int | None:
+        """The weight of the start minus the least of a goal position; None without one."""
+        rise = Relaxation(self.puzzle, dead_end=False)
+        return None if rise.impossible(Box()) else -rise.rise(weights)
+
+    def use(self, weights: tuple[int, ...]) -> None:
+        """Bound all jumps by these weights, then see what can be reached."""
+        self.budgets.append(weights)
+        budget = self.budget(weights)
+        if budget is None:
+            self.refuted = True
+            return
+        lost = losses(self.puzzle.board.triples, weights)
+        cheapest = [x * (self.least[j] if x > 0 else self.most[j]) for j, x in enumerate(lost) if x]
+        without_limit = sum(cost == -inf for cost in cheapest)
+        if without_limit > 1:
+            return
+        spare = budget - sum(int(cost) for cost in cheapest if cost != -inf)
+        self.refuted |= spare < 0 and bool(cheapest) and not without_limit
+        before = list(self.least), list(self.most)
+        for j, x in enumerate(lost):
+            if not x or (without_limit and not (x < 0 and before[1][j] == inf)):
+                continue
+            own = 0 if without_limit else int(x * (before[0][j] if x > 0 else before[1][j]))
+            times = Fraction(spare + own, x)
+            if x > 0:
+                self.most[j] = min(self.most[j], floor(times))
+            else:
+                self.least[j] = max(self.least[j], ceil(times))
+        self.reach()
+
+    def reach(self) -> None:
+        """Exclude jumps that cannot be made when nothing is ever used up; one look each way."""
+        board, word = self.puzzle.board, BitWords(self.puzzle.board).word
+        full = (1 << len(board.holes)) - 1
+        start = word(self.puzzle.start)
+        pegged, free = word(self.puzzle.goal_pegged), word(self.puzzle.goal_free)
+        must = full & ~pegged & ~free
+        for forward in (True, False):
+            pegs, gaps = (start, full & ~start) if forward else (pegged | free, full & ~pegged)
+            left = {j for j, most in enumerate(self.most) if most > 0}
+            moved = True
+            while moved:
+                moved = False
+                for j in list(left):
+                    a, b, c = board.triples[j]
+                    pair, one = 1 << a | 1 << b, 1 << c
+                    if forward and pegs & pair == pair and gaps & one:
+                        pegs, gaps = pegs | one, gaps | pair
+                    elif not forward and gaps & pair == pair and pegs & one:
+                        pegs, gaps = pegs | pair, gaps | one
+                    else:
+                        continue
+                    left.discard(j)
+                    moved = True
+            for j in left:
+                self.most[j] = 0
+            ends = (pegged, must) if forward else (start, full & ~start)
+            self.refuted |= bool(ends[0] & ~pegs or ends[1] & ~gaps)
+        self.refuted |= any(x > y for x, y in zip(self.least, self.most, strict=True))
+
+    def box(self) -> Box:
+        """The bounds as those of linear programs."""
+        least = {j: count for j, count in enumerate(self.least) if count}
+        return Box(least, {j: int(count) for j, count in enumerate(self.most) if count < inf})
+
+
+def relaxation_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
+    """A proof by a relaxation; None if none was found, or the time did not suffice."""
+    search = _Search.of(puzzle, seconds)
+    try:
+        return None if search is None else search.refute(Box())
+    except _Late:
+        return None
+
+
+def cases_proof(puzzle: Puzzle, seconds: float | None = None) -> Cases | None:
+    """A proof by cases of jumps made or not made; None if none was found."""
+    search = _Search.of(puzzle, seconds)
+    try:
+        tree = None if search is None else search.split(Box())
+    except _Late:
+        return None
+    return None if tree is None else Cases(tree)
+
+
+@dataclass
+class _Search:
+    puzzle: Puzzle
+    program: LinearProgram
+    deadline: float
+    branches: int = 0
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, seconds: float | None) -> _Search | None:
+        if not puzzle.board.triples or len(puzzle.board.holes) > MOST_HOLES:
+            return None
+        end = time.monotonic() + min(MOST_SECONDS, inf if seconds is None else seconds / 2)
+        return cls(puzzle, balance_program(puzzle, puzzle.goal_count), end)
+
+    def look(self) -> None:
+        if time.monotonic() > self.deadline:
+            raise _Late
+
+    def refute(self, box: Box) -> Budgets | None:
+        """A relaxation within a box."""
+        bounds = self.bounds(box)
+        return self.shortened(box, bounds.budgets) if bounds.refuted else None
+
+    def bounds(self, box: Box) -> _Bounds:
+        """All bounds that linear programs find, until no plan fits or nothing gets tighter."""
+        bounds = _Bounds.of(self.puzzle, box)
+        for _ in range(ROUNDS):
+            before = list(bounds.least), list(bounds.most)
+            for j in range(len(bounds.most)):
+                for sign in (1, -1):
+                    if bounds.refuted:
+                        return bounds
+                    self.tighten(bounds, j, sign)
+            if before == (bounds.least, bounds.most):
+                break
+        return bounds
+
+    def tighten(self, bounds: _Bounds, j: int, sign: int) -> None:
+        """Bound a jump from above or, with ``sign`` −1, from below."""
+        self.look()
+        if bounds.most[j] == 0 or bounds.least[j] == bounds.most[j]:
+            return
+        box = bounds.box()
+        limits = {
+            k: (float(low), float(high))
+            for k, (low, high) in enumerate(zip(bounds.least, bounds.most, strict=True))
+        }
+        found = self.program.maximise({j: sign}, None, limits)
+        if found.status is LPStatus.INFEASIBLE:
+            self.contradict(bounds, box)
+            return
+        if found.status is not LPStatus.OPTIMAL:
+            return
+        value = sign * found.value
+        if sign > 0:
+            tighter = floor(value + ROUNDING) < bounds.most[j]
+        else:
+            tighter = ceil(value - ROUNDING) > bounds.least[j]
+        if tighter:
+            for weights in self.candidates(found.duals[: len(self.puzzle.board.holes)], bounds):
+                trial = _Bounds(self.puzzle, list(bounds.least), list(bounds.most))
+                trial.use(weights)
+                better = trial.most[j] < bounds.most[j] or trial.least[j] > bounds.least[j]
+                if better or trial.refuted:
+                    bounds.use(weights)
+                    return
+
+    def contradict(self, bounds: _Bounds, box: Box) -> None:
+        """Use weights that show that the equations have no solution within the bounds."""
+        relaxation = Relaxation(self.puzzle, dead_end=False)
+        gap = None if relaxation.impossible(Box()) else relaxation.gap(1, box)
+        exact = None if gap is None else relaxation.exact(gap, box)
+        if exact is not None:
+            weights = [int(exact[0].get(hole, 0)) for hole in self.puzzle.board.holes]
+            bounds.use(tuple(weights))
+
+    def candidates(self, duals: Sequence[float], bounds: _Bounds) -> Iterator[tuple[int, ...]]:
+        """Whole weights near dual values, of either sign; at most one unlimited jump gains."""
+        for scale in SCALES:
+            for sign in (1, -1):
+                weights = [round(sign * scale * dual) for dual in duals]
+                if any(weights):
+                    divisor = gcd(*weights)
+                    yield tuple(weight // divisor for weight in weights)
+
+    def shortened(self, box: Box, budgets: list[tuple[int, ...]]) -> Budgets:
+        """The proof with as few weights as leaving out single ones reaches."""
+        kept = list(budgets)
+        for weights in reversed(budgets):
+            rest = [other for other in kept if other is not weights]
+            if rest and self.refutes(box, rest):
+                kept = rest
+        holes = self.puzzle.board.holes
+        tables: list[Weights] = [
+            {hole: Fraction(w) for hole, w in zip(holes, weights, strict=True) if w}
+            for weights in kept
+        ]
+        return Budgets(tuple(tables) or ({},))
+
+    def refutes(self, box: Box, budgets: list[tuple[int, ...]]) -> bool:
+        """Whether these weights, one after the other, refute the puzzle within a box."""
+        self.look()
+        bounds = _Bounds.of(self.puzzle, box)
+        for weights in budgets:
+            if bounds.refuted:
+                break
+            bounds.use(weights)
+        return bounds.refuted
+
+    def split(self, box: Box) -> Node | None:
+        """A tree of cases within a box: jumps that turn out to be needed first, then others."""
+        bounds = self.bounds(box)
+        if bounds.refuted:
+            return self.shortened(box, bounds.budgets)
+        open_ = [j for j, most in enumerate(bounds.most) if bounds.least[j] == 0 < most]
+        best: tuple[int, Budgets] | None = None
+        for j in open_:
+            low = Box(box.least, {**box.most, j: 0}, box.end)
+            first = _Bounds.of(self.puzzle, Box(bounds.box().least, {**bounds.box().most, j: 0}))
+            if not first.refuted and not self.infeasible(first):
+                continue
+            proof = self.refute(low)
+            if proof is not None:
+                best = j, proof
+                break
+        self.branches += 1
+        if best is None or self.branches > MOST_BRANCHES:
+            return None
+        j, proof = best
+        rest = self.split(Box({**box.least, j: 1}, box.most, box.end))
+        return None if rest is None else JumpBranch(self.puzzle.board.jumps[j], 0, proof, rest)
+
+    def infeasible(self, bounds: _Bounds) -> bool:
+        """Whether not even fractional counts fit the bounds."""
+        self.look()
+        limits = {
+            k: (float(low), float(high))
+            for k, (low, high) in enumerate(zip(bounds.least, bounds.most, strict=True))
+        }
+        return self.program.maximise({}, None, limits).status is LPStatus.INFEASIBLE
