@@ -15,8 +15,7 @@ from .rules import Case, CheckLimits, Jump, NotChecked, Refuted, Unreadable
 
 Weights = Mapping[str, int | Fraction]
 Bounds = dict[Jump, tuple[float, float]]
-MOST_CLASS_STEPS = 2_000_000  # h · 2**s, the steps to check s sets on a board of h holes
-MOST_BITS = 8_000  # of the common denominator of all numbers of a table
+MOST_STEPS, MOST_BITS = 2_000_000, 8_000  # h · 2**s for s sets, h holes; of a denominator
 
 
 def check_class(case: Case, node: Any, limits: CheckLimits) -> None:
@@ -29,7 +28,7 @@ def check_class(case: Case, node: Any, limits: CheckLimits) -> None:
         for jump in sorted(case.jumps):
             if len(holes.intersection(jump)) % 2:
                 raise Refuted(f"jump {'-'.join(jump)} changes the parity of set {number}")
-    if len(case.holes) << min(len(sets), 64) > MOST_CLASS_STEPS:
+    if len(case.holes) << min(len(sets), 64) > MOST_STEPS:
         raise NotChecked(f"it lists {len(sets)} sets, too many to check on this board")
     mark = {h: sum(1 << i for i, holes in enumerate(sets) if h in holes) for h in case.holes}
     # For each class of goal positions: with how many pegs on free holes, as bits (0: any number).

@@ -91,7 +91,8 @@ def check_exhaustion(case: Case, node: Any, limits: CheckLimits) -> None:
         positions = iter(level)
         while block := list(islice(positions, BLOCK)):
             limits.check(f"jump {depth + 1}: {len(found):,} of {following:,} positions")
-            found.update(map(bits.least_image, bits.after(block)))
+            later = bits.after(block)
+            found |= set(map(bits.least_image, later)) if symmetries else later
             if len(found) > following:
                 raise Refuted(
                     f"more than {following:,} positions can be reached by {depth + 1} jumps"
