@@ -1,0 +1,83 @@
+"""What docs/stability.md promises, against data of the first release: nothing listed goes."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from typing import Any
+
+import pytest
+import typer
+from helpers.command_line import call
+from helpers.places import ROOT, TESTS
+
+import pegplan
+from pegplan.cli.app import COMMANDS, application
+from pegplan.game.boardfile import parse_board_file
+from pegplan.game.codec import puzzle_from_json, puzzle_to_json
+from pegplan.proofs.certificate import Certificate
+from pegplan.solvers.outcome import STATUSES
+
+STABLE: dict[str, Any] = json.loads((TESTS / "helpers" / "stable.json").read_text(encoding="utf-8"))
+
+
+def test_public_names_stay() -> None:
+    assert set(STABLE["names"]) <= set(pegplan.__all__)
+    for name in STABLE["names"]:
+        assert getattr(pegplan, name) is not None
+
+
+def test_commands_and_their_options_stay() -> None:
+    commands = typer.main.get_command(application(COMMANDS)).commands  # type: ignore[attr-defined]
+    for name, options in STABLE["options"].items():
+        now = {word for parameter in commands[name].params for word in parameter.opts}
+        assert set(options) <= now, name
+
+
+def test_exit_codes_keep_their_meaning() -> None:
+    now = {str(status): row.exit_code for status, row in STATUSES.items()}
+    assert STABLE["exit_codes"].items() <= now.items()
+
+
+def test_boards_and_encodings_stay() -> None:
+    assert set(STABLE["boards"]) <= set(pegplan.board_names())
+    assert set(STABLE["encodings"]) <= set(pegplan.encoding_names())
+
+
+def test_files_of_the_first_release_are_read() -> None:
+    puzzle = puzzle_from_json(STABLE["puzzle"])
+    assert puzzle_to_json(puzzle).items() >= STABLE["puzzle"].items()
+    read = parse_board_file(STABLE["board_file"], "mine").puzzles["first"]
+    assert (read.start, read.goal, read.board.holes) == (
+        puzzle.start, puzzle.goal, puzzle.board.holes
+    )  # fmt: skip
+    certificate = Certificate.from_dict(STABLE["certificate"]["text"])
+    assert pegplan.check(STABLE["certificate"]["puzzle"], certificate).valid
+
+
+@pytest.mark.slow
+def test_keys_of_json_stay(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]
+    plan = tmp_path / "plan"
+    puzzle, solver = "triangle-5/a1-a1", ("-s", "bitboard")
+    for command, arguments in {
+        "solve": (puzzle, *solver, "-o", plan),
+        "verify": (puzzle, plan),
+        "show": (puzzle,),
+        "prove": ("english/d4-d5",),
+        "render": (puzzle,),
+        "boards": (),
+    }.items():
+        assert call(command, *arguments, "--json") == 0
+        assert set(STABLE["json"][command]) <= set(json.loads(capsys.readouterr().out)), command
+
+
+def test_the_page_tells_where_this_is_checked() -> None:
+    page = (ROOT / "docs" / "stability.md").read_text(encoding="utf-8")
+    assert "tests/test_stability.py" in page
+    assert "tests/helpers/stable.json" in page
+
+
+def test_one_version_everywhere() -> None:
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"version: {pyproject['project']['version']}\n" in citation
