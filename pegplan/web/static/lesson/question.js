@@ -20,7 +20,7 @@ export class Question {
     this.word = (value) => (typeof value === "number" ? amount(value) : this.#word(value, question));
     this.button = h("button", { type: "button", class: "plain", onclick: () => this.#show() }, say("lesson.show"));
     this.told = h("div", { class: "told", role: "status" });
-    this.see = question.see ? h("button", { type: "button", class: "link", hidden: true, onclick: () => go(question.see) }, say("lesson.see")) : null;
+    this.see = question.see && isThere(question.see) ? h("button", { type: "button", class: "link", hidden: true, onclick: () => go(question.see) }, say("lesson.see")) : null;
     this.element = h("fieldset", { class: "question", "data-question": this.name },
       h("legend", {}, rich(`lesson.${chapter}.${question.id}.ask`)),
       h("div", { class: "answers" }, this.input ?? h("div", { class: "pills" }, this.pills), this.button), this.told, this.see);
@@ -71,4 +71,10 @@ export class Question {
 
   /** Stop what is being computed. */
   stop() { this.work?.abort(); }
+}
+
+/** Whether the page has the tab that a link opens. */
+function isThere(link) {
+  const tab = new URLSearchParams(link).get("v");
+  return tab === null || document.getElementById(`tab-${tab}`) !== null;
 }
