@@ -23,6 +23,7 @@ MODULES = (
     "theatre/replay.js",
     "theatre/boards.js",
     "theatre/curve.js",
+    "theatre/steps.js",
     "theatre/theatre.js",
 )
 """Each imports only from those before it; the first from the catalogue."""

@@ -6,6 +6,7 @@ from importlib.metadata import version
 from typing import Any, get_args
 
 from pegplan.game.puzzle import Objective
+from pegplan.languages import languages
 from pegplan.show.curve_picture import CURVES
 from pegplan.theory.lettering import LETTERS
 from pegplan.tracing.choices import HEURISTICS, SEARCHES
@@ -261,6 +262,7 @@ def document(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
                     "step": {"type": "integer", "minimum": 0, "maximum": MOST_STEPS},
                     "jumps": plan,
                     "heuristics": curves,
+                    "language": {"enum": list(languages())},
                 },
                 "application/octet-stream",
             ),

@@ -83,7 +83,7 @@ def _trace(data: JsonObject) -> bytes:
     trace = trace_from_json(data["trace"])
     match data["form"]:
         case "html":
-            return theatre_page(trace).encode()
+            return theatre_page(trace, language=data["language"]).encode()
         case "csv":
             return trace.to_csv().encode()
         case "gif":

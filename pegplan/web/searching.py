@@ -13,6 +13,7 @@ from pegplan.errors import InputError
 from pegplan.fields import keys_of, number_of, texts_of, whole_of, word_of
 from pegplan.game.codec import jumps_from_json, position_from_json
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import ENGLISH, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.show.curve_picture import CURVES
 from pegplan.tracing.ask import fixed_order
@@ -100,11 +101,15 @@ class SearchRequests:
         """A trace, a curve or a map as a file."""
         what = word_of(data.get("what"), "what", FORMS)
         form = word_of(data.get("form"), "form", FORMS[what])
+        language = word_of(data.pop("language", ENGLISH), "language", languages())
         asked = await {"trace": self._trace_file, "curve": _curve_file, "map": self._map_file}[
             what
         ](data, client)
         made = await self.races.draw(
-            lambda cancel: written_file(asked | {"what": what, "form": form}, cancel), client
+            lambda cancel: written_file(
+                asked | {"what": what, "form": form, "language": language}, cancel
+            ),
+            client,
         )
         headers = {"cache-control": "no-store"}
         return Response(made, media_type=TYPES[form], headers=headers)

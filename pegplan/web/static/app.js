@@ -4,18 +4,14 @@ import { Address } from "./address.js";
 import { Advice } from "./advice.js";
 import { ask, get, watchServer } from "./api.js";
 import { BoardView } from "./board.js";
-import { connect, TABS } from "./controls.js";
+import { connect } from "./controls.js";
 import { $, announce, h, keepOnTop, put, refuse, toast } from "./dom.js";
-import { EditPanel } from "./edit.js";
 import { Game } from "./game.js";
 import { bar, headline } from "./headline.js";
 import { LessonSlot } from "./lesson/slot.js";
-import { read, reference } from "./link.js";
-import { PlayPanel } from "./play.js";
+import { read, reference, TABS } from "./link.js";
+import { panelsOf } from "./panels.js";
 import { Player } from "./player.js";
-import { ProvePanel } from "./prove.js";
-import { SolvePanel } from "./solve.js";
-import { TextPanel } from "./text.js";
 import { Undo } from "./undo.js";
 import { say } from "./words.js";
 
@@ -41,13 +37,7 @@ class App {
       say: announce,
       refuse,
     });
-    this.panels = {
-      play: new PlayPanel($("#panel-play"), this),
-      edit: new EditPanel($("#panel-edit"), this),
-      pddl: new TextPanel($("#panel-pddl"), this),
-      solve: new SolvePanel($("#panel-solve"), this, this.about),
-      prove: new ProvePanel($("#panel-prove"), this),
-    };
+    this.panels = panelsOf(this);
     this.address = new Address((wanted) => this.#goTo(wanted));
     connect(this);
     this.lesson = new LessonSlot(this);
@@ -91,7 +81,7 @@ class App {
     const line = game.allowed(keep.line ?? []);
     const named = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
     const found = keep.found ?? named;
-    const own = this.game?.names.join() === game.names.join() ? {} : { letters: null, weights: null }; // a pupil's, for these holes
+    const own = this.game?.names.join() === game.names.join() ? {} : { letters: null, weights: null, from: 0, step: 0 }; // for these holes
     this.state = { ...this.state, still: 0, ...own, ...keep };
     Object.assign(this.state, { puzzle: game.puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
     this.state.results = keep.results ?? [];
@@ -259,7 +249,7 @@ class App {
   drawing() {
     const { game, state } = this;
     if (state.tab === "edit" && state.at === 0) return this.panels.edit.drawing(game);
-    const chosen = state.tab === "prove" ? this.panels.prove.drawing(game, state) : null;
+    const chosen = ["prove", "search"].includes(state.tab) ? this.panels[state.tab].drawing(game, state) : null;
     if (chosen) return chosen;
     const { certificate, solvable } = this.advice() ?? {};
     if (solvable !== false || !certificate) return {};

@@ -3,9 +3,8 @@
 import { closeOutside, keysDialog, saveDialog } from "./dialogs.js";
 import { $, toast } from "./dom.js";
 import { choosePuzzle } from "./gallery.js";
+import { TABS } from "./link.js";
 import { say } from "./words.js";
-
-export const TABS = ["play", "edit", "pddl", "solve", "prove"];
 
 /** Connect the page's buttons and keys with the app. */
 export const connect = (app) => new Controls(app);

@@ -8,7 +8,7 @@ import { say } from "./words.js";
 // As in page.css: the board above the panel, and both in one window.
 const SHORT = matchMedia("(max-height: 34rem)");
 const STACKED = matchMedia("(max-aspect-ratio: 1/1), (max-width: 37rem)");
-const BOTH = ["solve", "prove", "pddl"];
+const BOTH = ["solve", "prove", "pddl", "search", "map"];
 
 /** The title of the puzzle, its goal, and the light: whether the goal can still be reached. */
 export function headline({ game, state, position, advice, gone, shown }) {
@@ -25,6 +25,7 @@ export function headline({ game, state, position, advice, gone, shown }) {
   document.title = `${puzzle.drawn ? say("puzzle.own") : puzzle.name} · pegplan`;
   const root = document.documentElement;
   root.dataset.tab = state.tab;
+  root.toggleAttribute("data-wide", state.tab === "map" || (state.tab === "search" && !state.look));
   root.toggleAttribute("data-compact", state.presenter || (SHORT.matches && !STACKED.matches) || (STACKED.matches && BOTH.includes(state.tab)));
 }
 

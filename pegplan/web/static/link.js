@@ -1,7 +1,19 @@
 // The state of the page in its address: the part after the # is written and read here.
+//
+// What is watched has words as keys, so that links can be written by hand:
+//   v=search&search=astar&heuristic=hadd   the Search tab runs A* with h_add from the start
+//   &second=gbfs-hff                       and greedy search with h_FF beside it ("bfs" has no heuristic)
+//   &step=12                               both after 12 steps
+//   &start=3                               from the position after the first 3 jumps of the game (j)
+//   &weight=2                              of h in wastar; 5 without it
+//   v=search&look=values&heuristic=hff     what a heuristic says of the position on the board (hmax, hadd, hff)
+//   v=map                                  the map, with the game and, if search= is there, that search
 
 import { holeName, place } from "./game.js";
 import { readAll, writeAll } from "./results.js";
+import { readSearch, writeSearch } from "./searches.js";
+
+export const TABS = ["play", "edit", "pddl", "solve", "prove", "search", "map"];
 
 /** A puzzle as in requests: its name, or an object if it was drawn. */
 export function reference(puzzle) {
@@ -88,6 +100,7 @@ export function write(state) {
   if (state.lesson) hash.set("lesson", state.lesson);
   if (state.said) hash.set("said", state.said);
   if (state.teach) hash.set("teach", "1");
+  writeSearch(hash, state);
   for (const row of writeAll(state.results ?? [])) hash.append("r", row);
   return `#${hash.toString().replaceAll("%2F", "/").replaceAll("%2A", "*")}`;
 }
@@ -113,7 +126,7 @@ export function read(text) {
     at: Number.isFinite(at) ? Math.max(0, Math.min(at, line.length)) : line.length,
     still: Math.max(0, Number.parseInt(hash.get("n") ?? 0, 10) || 0),
     by: hash.get("by"),
-    tab: ["play", "edit", "pddl", "solve", "prove"].includes(hash.get("v")) ? hash.get("v") : "play",
+    tab: TABS.includes(hash.get("v")) ? hash.get("v") : "play",
     encoding: hash.get("e"),
     beside: hash.get("f"),
     file: hash.get("d") === "problem" ? "problem" : "domain",
@@ -129,6 +142,7 @@ export function read(text) {
     lesson: hash.get("lesson"),
     said: hash.get("said"),
     teach: hash.get("teach") === "1",
+    ...readSearch(hash),
     results: readAll(hash.getAll("r")),
   };
 }

@@ -83,6 +83,16 @@ export class TextPanel {
     return this.texts.get(name);
   }
 
+  /** The texts in the editor where they are not an encoding's; null without. */
+  own() {
+    if (!this.editing) return null;
+    const changed = Object.values(this.bench.changes()).some((text) => text !== null);
+    return changed || this.exercise ? this.bench.texts() : null;
+  }
+
+  /** Open the editor again where it was open; ends when it is. */
+  async restored() { if (!this.looked) await this.#restore(this.app.state); }
+
   // -- the editor, which is loaded when it is first needed
 
   /** Open the editor again where a draft was being edited, here or by whoever made the link. */

@@ -1,19 +1,14 @@
 // The theatre: a search, step by step, on boards. Give it a trace and a board, and put its element anywhere.
 
-import { h, put, s } from "../dom.js";
+import { h, put } from "../dom.js";
 import { Boards } from "./boards.js";
 import { Curve } from "./curve.js";
 import { Replay, value } from "./replay.js";
+import { Steps } from "./steps.js";
 import { amount, say } from "../words.js";
 
 const SHOWN = 30; // boards of the frontier that are drawn
 const KEPT = 2000; // cards that are kept
-const SPEEDS = [0.5, 1, 2, 5, 10, 30];
-const ICONS = {
-  first: "M2 2h2v12H2zM14 2v12L5 8z", back: "M12 2v12L3 8z", play: "M3 1v14l11-7z", pause: "M3 2h4v12H3zM9 2h4v12H9z",
-  on: "M4 2v12l9-6z", last: "M12 2h2v12h-2zM2 2v12l9-6z",
-};
-
 const SIGNS = { new: "+", cheaper: "↑", reopened: "↻", moved: "↑", again: "+", better: "★", duplicate: "=", dead: "✕", skipped: "–" };
 const COUNTERS = ["expanded", "generated", "evaluated", "reopened", "duplicates", "dead_ends"];
 
@@ -25,11 +20,24 @@ const said = (data) => {
 
 const reached = ({ action }) => (action ? say("theatre.reached", { action }) : say("theatre.start"));
 
+/** A search in words, such as "A* with hadd, encoding jump"; what is searched is left out where it is null. */
+export function titleOf({ search, heuristic, weight }, source = null) {
+  const name = say(`theatre.search.${search}`) + (weight === null ? "" : ` (w = ${amount(weight)})`);
+  const whole = heuristic ? say("theatre.with", { search: name, heuristic }) : name;
+  return source ? `${whole}, ${source}` : whole;
+}
+
+/** How a search ended, in words. */
+export function endingOf({ ending, plan, verified, reason, expansions }) {
+  if (ending !== "plan") return say(`theatre.ended.${ending}`, { count: expansions.length });
+  return verified ? say("theatre.ended.plan", { count: plan.length }) : say("theatre.ended.wrong", { count: plan.length, reason });
+}
+
 export class Theatre {
   /**
    * @param trace the JSON of a trace
    * @param board as for Boards
-   * @param on callbacks: step(step), after each step shown
+   * @param on callbacks: step(step), after each step shown; `follows`: no controls of its own, others call go()
    */
   constructor(trace, board, on = {}) {
     this.trace = trace;
@@ -37,86 +45,36 @@ export class Theatre {
     this.boards = new Boards(board);
     this.on = on;
     this.step = 0;
-    this.speed = 1;
-    this.timer = null;
     this.cards = new Map(); // the cards of the frontier, which stay the same from step to step
     this.nextWord = h("p", { class: "fate" }, say("theatre.next"));
+    this.curve = new Curve(trace, say("theatre.curve"));
+    if (!on.follows) this.steps = new Steps(this.length, (step) => this.#show(step), this.curve.element);
     this.element = this.#build();
     this.go(0);
   }
 
-  get length() {
-    return this.replay.length;
-  }
+  get length() { return this.replay.length; }
 
-  get playing() {
-    return this.timer !== null;
-  }
+  get playing() { return Boolean(this.steps?.playing); }
 
   /** Show the search after some steps. */
   go(step) {
-    this.step = Math.max(0, Math.min(this.length, Math.round(step)));
-    const moment = this.replay.at(this.step);
+    if (this.steps) this.steps.go(step);
+    else this.#show(Math.max(0, Math.min(this.length, Math.round(step))));
+  }
+
+  /** What a key does; whether it did something. */
+  key(event) { return this.steps.key(event); }
+
+  #show(step) {
+    this.step = step;
+    const moment = this.replay.at(step);
     this.#stage(moment);
     this.#successors(moment);
     this.#frontier(moment);
     for (const [name, number] of Object.entries(moment.counters)) this.numbers[name].textContent = amount(number);
-    this.slider.value = this.step;
-    this.slider.setAttribute("aria-valuetext", say("theatre.step", { step: this.step, all: this.length }));
-    this.curve.show(this.step);
-    this.on.step?.(this.step);
-  }
-
-  /** Show a step that the reader chose: that stops playing. */
-  pick(step) {
-    this.pause();
-    this.go(step);
-  }
-
-  play() {
-    if (this.playing) { this.pause(); return; }
-    if (this.step === this.length) this.go(0);
-    this.#icon("pause");
-    this.#tick();
-  }
-
-  pause() {
-    clearInterval(this.timer);
-    this.timer = null;
-    this.#icon("play");
-  }
-
-  faster(by) {
-    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
-    this.speeds.value = this.speed;
-    if (this.playing) this.#tick();
-  }
-
-  /** What a key does; whether it did something. */
-  key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return false;
-    const inside = event.target.closest?.("button, select, input");
-    const keys = {
-      ArrowLeft: () => this.pick(this.step - 1), ArrowRight: () => this.pick(this.step + 1),
-      Home: () => this.pick(0), End: () => this.pick(this.length),
-      "+": () => this.faster(1), "-": () => this.faster(-1),
-    };
-    if (event.key === " " && !inside) this.play();
-    else if (event.key in keys && !(inside && inside.tagName === "SELECT")) keys[event.key]();
-    else return false;
-    return true;
-  }
-
-  #tick() {
-    clearInterval(this.timer);
-    this.timer = setInterval(() => {
-      this.go(this.step + 1);
-      if (this.step === this.length) this.pause();
-    }, 1000 / SPEEDS[this.speed]);
-  }
-
-  #icon(name) {
-    this.player.querySelector("path").setAttribute("d", ICONS[name]);
+    this.curve.show(step);
+    this.on.step?.(step);
   }
 
   // -- what is drawn
@@ -135,29 +93,16 @@ export class Theatre {
       this.numbers[name] = h("dd", {});
       return h("div", {}, h("dt", {}, say(`theatre.counter.${name}`)), this.numbers[name]);
     });
-    const heading = (text, ...more) => h("h2", {}, text, " ", more);
-    return h("section", { class: "theatre", "aria-label": trace.title },
-      h("header", {}, h("h1", {}, trace.title), h("p", { class: `ending ${trace.ending}` }, trace.message)),
-      h("div", { class: "now" }, this.stage, this.saying, this.values, this.facts),
+    const heading = (text, ...more) => h(this.on.follows ? "h3" : "h2", {}, text, " ", more);
+    const title = titleOf(trace, this.on.follows ? null : `${trace.puzzle.name}, ${trace.source}`);
+    return h("section", { class: "theatre", "aria-label": title },
+      h("header", {}, h(this.on.follows ? "h2" : "h1", {}, title), h("p", { class: `ending ${trace.ending}` }, endingOf(trace))),
+      h("div", { class: "now" }, this.stage, h("div", { class: "told" }, this.saying, this.values, this.facts)),
       h("div", { class: "around" },
         heading(say("theatre.successors")), this.children,
         heading(say("theatre.frontier"), h("span", { class: "count" }, say(`theatre.order.${trace.order}`), ", "), this.waits), this.queue),
       h("dl", { class: "counters" }, counters),
-      this.#controls());
-  }
-
-  #controls() {
-    const button = (name, press) => h("button", { type: "button", "aria-label": say(`theatre.control.${name}`), title: say(`theatre.control.${name}`), onclick: press },
-      s("svg", { viewBox: "0 0 16 16", "aria-hidden": "true" }, s("path", { d: ICONS[name] })));
-    this.player = button("play", () => this.play());
-    this.slider = h("input", { type: "range", min: 0, max: this.length, value: 0, step: 1, "aria-label": say("theatre.control.at"), oninput: () => this.pick(+this.slider.value) });
-    this.speeds = h("select", { "aria-label": say("theatre.control.speed"), onchange: () => { this.speed = +this.speeds.value; if (this.playing) this.#tick(); } },
-      SPEEDS.map((speed, i) => h("option", { value: i, selected: i === this.speed }, say("theatre.speed", { count: speed }))));
-    this.curve = new Curve(this.trace, say("theatre.curve"));
-    return h("div", { class: "controls" },
-      button("first", () => this.pick(0)), button("back", () => this.pick(this.step - 1)), this.player,
-      button("on", () => this.pick(this.step + 1)), button("last", () => this.pick(this.length)),
-      h("div", { class: "time" }, this.curve.element, this.slider), this.speeds);
+      this.steps ? this.steps.element : this.curve.element);
   }
 
   #stage({ step, current }) {
