@@ -147,7 +147,7 @@ def test_tabs_by_arrow_keys(visit: Visit) -> None:
     assert page.evaluate("document.activeElement.id") == "tab-edit"
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate("document.activeElement.id") == "tab-prove"
+    assert page.evaluate("document.activeElement.id") == "tab-map"
 
 
 def test_on_a_phone_nothing_runs_over_the_edge(visit: Visit, shoot: Shoot) -> None:
