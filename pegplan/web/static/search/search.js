@@ -33,7 +33,7 @@ export class SearchDesk {
       h("section", { class: "card search-card" }, this.choices.element,
         h("div", { class: "row wrap tight" }, this.go, this.here, this.onBoard, this.files), this.small),
       this.stage, this.common);
-    put(panel, h("div", { class: "row wrap looks" }, h("div", { class: "segments", role: "group", hidden: true, "aria-label": say("search.looks") }, this.looks), this.said), this.watching, this.values.element);
+    put(panel, h("div", { class: "row wrap looks" }, h("div", { class: "segments", role: "group", "aria-label": say("search.looks") }, this.looks), this.said), this.watching, this.values.element);
     runs.hear(() => { if (app.state.tab === "search") this.#draw(); });
     addEventListener("keydown", (event) => this.#key(event, panel), true);
   }

@@ -1,0 +1,156 @@
+"""Searches, heuristics and maps in the page, beside what Python says of the same task."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from helpers.browser_waits import until
+
+import pegplan
+
+pytest.importorskip("pyperplan")
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+Visit = Callable[..., Any]
+Shoot = Callable[[Any, str], None]
+
+SMALL = "triangle-4/a2-b2"
+TAGS = ["wcag2a", "wcag2aa", "wcag21aa"]
+COUNTED = """i => Object.fromEntries(
+  [...document.querySelectorAll(".theatre")[i].querySelectorAll(".counters div")]
+    .map((row) => [row.querySelector("dt").textContent, Number(row.querySelector("dd").textContent)]))"""
+
+
+def accessible(page: Any) -> None:
+    """Nothing serious for axe, and nothing wider than the page."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright")
+    options = {"resultTypes": ["violations"], "runOnly": TAGS}
+    found = axe.Axe().run(page, context="main", options=options).response["violations"]
+    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+    assert [(one["id"], one["nodes"][0]["html"][:150]) for one in serious] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> None:
+    link = f"#p={SMALL}&v=search&search=astar&heuristic=hadd&second=bfs&step=4"
+    page = visit(link, reduced_motion="reduce")
+    until(page, "document.querySelectorAll('.theatre').length === 2")
+    page.keyboard.press("ArrowRight")
+    traces = [pegplan.trace(SMALL, "astar", "hadd"), pegplan.trace(SMALL, "bfs")]
+    for i, trace in enumerate(traces):
+        counted = page.evaluate(COUNTED, i)
+        counters = trace.at(5).counters
+        assert (counted["expanded"], counted["generated"]) == (5, counters.generated)
+        assert counted["dead ends"] == counters.dead_ends
+    until(page, "location.hash.includes('step=5')")
+    page.click("#to-board")  # the position of the first search, as a game that leads there
+    jumps = traces[0].path(traces[0].expansions[4].node)
+    assert f"j={'.'.join(map(str, jumps))}" in page.evaluate("location.hash")
+    assert "second=bfs" in page.evaluate("location.hash")
+    page.click("#search-here")
+    page.select_option("#second", "")
+    until(page, "document.querySelectorAll('.theatre').length === 1")
+    page.keyboard.press("End")
+    later = pegplan.trace(SMALL, "astar", "hadd", position=_position(traces[0]))
+    assert page.evaluate(COUNTED, 0)["expanded"] == len(later)
+    accessible(page)
+    shoot(page, "search")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector(".theatre .next")
+    accessible(page)
+    shoot(page, "search-phone")
+    page.evaluate("location.hash = '#p=square-9/a1-any&v=search&search=bfs'")
+    until(page, "document.querySelector('#search-said').textContent.includes('81 holes')")
+    page.click("text=triangle-4/a2-b2")
+    until(page, "document.querySelectorAll('.theatre').length === 1")
+
+
+def _position(trace: Any) -> Any:
+    """The position that the fifth step expands."""
+    return trace.states[trace.nodes[trace.expansions[4].node].state].position
+
+
+def test_ones_own_pddl_is_searched(visit: Visit) -> None:
+    page = visit(f"#p={SMALL}&v=pddl&search=bfs", reduced_motion="reduce")
+    page.click("#edit-pddl")
+    page.wait_for_selector(".cm-content")
+    page.evaluate("""() => { document.querySelector(".cm-content").focus(); }""")
+    page.keyboard.press("Control+End")
+    page.keyboard.type("(")  # a domain that can't be read
+    page.click("#tab-search")
+    until(page, "document.querySelector('#search-said').textContent.startsWith('domain')")
+    page.click("#tab-pddl")
+    page.evaluate("""() => { document.querySelector(".cm-content").focus(); }""")
+    page.keyboard.press("Backspace")
+    page.keyboard.type(" ; the same")
+    page.click("#tab-search")
+    until(page, "document.querySelectorAll('.theatre').length === 1")
+    page.keyboard.press("End")
+    assert page.evaluate(COUNTED, 0)["expanded"] == len(pegplan.trace(SMALL, "bfs"))
+    assert page.locator(".choose-search").get_by_text("your PDDL").is_visible()
+
+
+def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
+    plan = pegplan.solve(SMALL, "bitboard").jumps or ()
+    line = ".".join(map(str, plan))
+    link = f"#p={SMALL}&j={line}&at=1&v=search&look=values&heuristic=hadd&e=moves"
+    page = visit(link, reduced_motion="reduce")
+    page.wait_for_selector(".game-curve svg")
+    page.click("[data-what=peg]")
+    curve = pegplan.heuristic_curve(SMALL, plan, ["hmax", "hadd", "hff"], encoding="moves")
+    for step in (1, 3):
+        found = pegplan.explain_heuristic(
+            SMALL, "hadd", position=curve.points[step].position, encoding="moves"
+        )
+        until(
+            page,
+            f"document.querySelector('#values-said').textContent.startsWith('hadd = {found.value:g}:')",
+        )
+        until(page, "document.querySelectorAll('.layer-text .number').length === 10")
+        for hole, cost in found.on(True).items():
+            label = page.get_attribute(f".hit[data-hole={hole}]", "aria-label")
+            assert f"a peg here costs {cost:g}" in label
+        shown = page.locator(".curve-now dd").all_text_contents()
+        point = curve.points[step]
+        assert [float(each) for each in shown] == [*point.values.values(), point.distance]
+        page.locator(".curve-column").nth(3).click()  # goes to that step
+        until(page, "location.hash.includes('at=3')")
+    page.click("[data-name=hff]")
+    until(page, "document.querySelectorAll('.relaxed-jump').length > 0")
+    accessible(page)
+    shoot(page, "values")
+
+
+def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit, shoot: Shoot) -> None:
+    page = visit(f"#p={SMALL}&v=map", reduced_motion="reduce")
+    page.wait_for_selector("#map-play")
+    assert page.inner_text("#map-title") == "62 positions, 104 jumps, plans: 14."
+    page.focus("#map")
+    for _ in range(8):  # down leads along the jump with most ways to the goal
+        page.keyboard.press("ArrowDown")
+    assert page.inner_text(".prospect") == "the goal"
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('#status').dataset.state === 'solved'")
+    line = page.evaluate("location.hash").split("j=")[1].split("&")[0].split(".")
+    page.click("#undo")
+    until(page, f"document.querySelector('#map-about dd').textContent === '{2}'")
+    assert len(line) == 8
+    page.click("#map-search")  # the search that the choice offers, drawn on the map
+    page.wait_for_selector(".map-search-1")
+    page.keyboard.press("0")
+    accessible(page)
+    shoot(page, "map")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_selector("#map-play")
+    accessible(page)
+    shoot(page, "map-phone")
+    page.evaluate("location.hash = '#p=english/central&v=map'")
+    until(page, "document.querySelector('#map-title').textContent.includes('too many positions')")
+    page.click("text=triangle-5/a1-a1")
+    until(page, "document.querySelector('#map-title').textContent.includes('3,016')")
+    box = page.locator("#map").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, -1500)
+    shoot(page, "map-zoomed")
