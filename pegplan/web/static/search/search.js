@@ -35,7 +35,7 @@ export class SearchDesk {
       this.stage, this.common);
     put(panel, h("div", { class: "row wrap looks" }, h("div", { class: "segments", role: "group", "aria-label": say("search.looks") }, this.looks), this.said), this.watching, this.values.element);
     runs.hear(() => { if (app.state.tab === "search") this.#draw(); });
-    addEventListener("keydown", (event) => this.#key(event, panel), true);
+    addEventListener("keydown", (event) => this.#key(event), true);
   }
 
   load(game) {
@@ -193,12 +193,12 @@ export class SearchDesk {
     this.timer = setTimeout(() => app.address.keep(app.state), PAUSE);
   }
 
-  #key(event, panel) {
+  #key(event) {
     const { target } = event;
     const { tab, look } = this.app.state;
     if (tab !== "search" || look || !this.steps || document.querySelector("dialog[open]")) return;
-    if (target !== document.body && !panel.contains(target)) return;
-    if (target.closest("input:not([type=range]), select")) return;
+    if (target.closest(".stage, .top, input:not([type=range]), select")) return;
+    if (target.closest("[role=tab]") && event.key.startsWith("Arrow")) return;
     if (!this.steps.key(event)) return;
     event.preventDefault();
     event.stopPropagation();
