@@ -14,6 +14,7 @@ import { Hand } from "./hand.js";
 import { Places } from "./places.js";
 
 const SMALL = ["triangle-4/a2-b2", "rectangle-3-4/a1-any", "triangle-5/a1-a1", "square-4/a1-any"];
+const FORMS = ["svg", "png", "html"]; // of files
 const PROSPECTS = ["goal", "won", "lost", "dead-end"];
 const PAUSE = 300; // milliseconds without a step before the link gets it
 
@@ -26,7 +27,7 @@ export class MapDesk {
     const button = (text, key, run) => h("button", { type: "button", class: "plain", title: say(key), "aria-label": say(key), onclick: run }, text);
     this.tools = h("div", { class: "map-tools" }, button("+", "map.in", () => this.chart?.scale(1.6)), button("−", "map.out", () => this.chart?.scale(1 / 1.6)), button("⤢", "map.fit", () => this.chart?.fit()));
     this.files = h("select", { class: "plain", id: "map-file", "aria-label": say("search.save"), onchange: () => this.#save() },
-      h("option", { value: "" }, say("search.save")), ["svg", "png", "html"].map((form) => h("option", { value: form }, form.toUpperCase())));
+      h("option", { value: "" }, say("search.save")), FORMS.map((form) => h("option", { value: form }, form.toUpperCase())));
     this.legend = h("ul", { class: "map-legend" }, PROSPECTS.map((name) => h("li", { class: `map-${name}` }, say(`map.${name}`))));
     this.canvas = h("canvas", {});
     this.field = h("div", { class: "map-field", id: "map", tabindex: 0, role: "application", "aria-label": say("map.label"), "aria-describedby": "map-about" }, this.canvas, this.tools);
