@@ -1,8 +1,8 @@
 // An editor for PDDL: CodeMirror with colours for PDDL, line numbers, and errors at their lines.
 
 import { tokenAt } from "../pddl.js";
-import {
 import { say } from "../words.js";
+import {
   EditorState, EditorView, HighlightStyle, StreamLanguage, bracketMatching, defaultKeymap, drawSelection,
   highlightActiveLine, highlightActiveLineGutter, highlightSpecialChars, history, historyKeymap, indentOnInput,
   indentUnit, indentWithTab, keymap, lineNumbers, lintGutter, setDiagnostics, syntaxHighlighting, tags,
