@@ -137,7 +137,7 @@ def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit, shoot: Shoot)
     page.click("#undo")
     until(page, "document.querySelector('#map-about dd')?.textContent === '2'")
     assert len(line) == 8
-    page.click("#map-search")  # the search that the choice offers, drawn on the map
+    page.click("#map-draw")  # the search that the choice offers, drawn on the map
     page.wait_for_selector(".map-search-1")
     page.keyboard.press("0")
     accessible(page)

@@ -24,6 +24,7 @@ export function headline({ game, state, position, advice, gone, shown }) {
   light(shown ? "own" : statusOf(game, position, advice, gone), state.at > 0);
   document.title = `${puzzle.drawn ? say("puzzle.own") : puzzle.name} · pegplan`;
   const root = document.documentElement;
+  if (root.dataset.tab !== state.tab) $(".tabs").scrollLeft = $(`#tab-${state.tab}`).offsetLeft - 60; // where they don't fit
   root.dataset.tab = state.tab;
   root.toggleAttribute("data-wide", state.tab === "map" || (state.tab === "search" && !state.look));
   root.toggleAttribute("data-compact", state.presenter || (SHORT.matches && !STACKED.matches) || (STACKED.matches && BOTH.includes(state.tab)));

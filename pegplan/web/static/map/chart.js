@@ -4,7 +4,8 @@ import { calm } from "../dom.js";
 import { layout } from "./layout.js";
 
 const MOVING = 260; // milliseconds in which places go to where they belong
-const FAR = 12; // the largest zoom
+const ROOM = 78; // pixels for each place of the widest row at the largest zoom: boards that are read easily
+const TALL = 2.4; // how much higher the map is then
 const MARGIN = { left: 64, top: 10, right: 14, bottom: 10 };
 const COLOURS = ["page", "paper", "ink", "soft", "rule", "face", "socket", "accent", "good", "bad", "arrow", "halo", "open", "mark-1", "mark-3"];
 
@@ -26,6 +27,11 @@ export class Chart {
 
   get height() { return this.canvas.clientHeight - MARGIN.top - MARGIN.bottom; }
 
+  /** The largest zoom, and how much higher the map is at the zoom that is now: less, so that rows stay near. */
+  get far() { return Math.max(2, (ROOM * (Math.max(...this.places.all.map(({ x }) => x)) + 1)) / this.width); }
+
+  get tall() { return 1 + ((this.zoom - 1) * (TALL - 1)) / (this.far - 1); }
+
   /** Draw other marks: { path, at, focus, searches, chosen }. */
   mark(marks) {
     this.marks = { ...this.marks, ...marks };
@@ -35,7 +41,7 @@ export class Chart {
   /** Place everything anew, in motion unless `at once`. */
   move(once = false) {
     if (this.width < 50) return;
-    const to = layout(this.places, this.marks.focus, this.width * this.zoom, this.height * this.zoom);
+    const to = layout(this.places, this.marks.focus, this.width * this.zoom, this.height * this.tall);
     this.from = once || calm() || !this.now ? null : { x: this.now.x.slice(), y: this.now.y.slice(), size: this.now.size.slice() };
     this.to = to;
     this.began = performance.now();
@@ -44,18 +50,17 @@ export class Chart {
 
   /** Zoom by a factor, around a point of the canvas. */
   scale(by, point = { x: this.canvas.clientWidth / 2, y: this.canvas.clientHeight / 2 }) {
-    const zoom = Math.max(1, Math.min(FAR, this.zoom * by));
-    const ratio = zoom / this.zoom;
-    const at = { x: point.x - MARGIN.left, y: point.y - MARGIN.top };
-    this.zoom = zoom;
-    this.pan(at.x * (1 - ratio) + this.shift.x * (ratio - 1), at.y * (1 - ratio) + this.shift.y * (ratio - 1), true);
+    const before = { x: this.zoom, y: this.tall };
+    this.zoom = Math.max(1, Math.min(this.far, this.zoom * by));
+    const grown = (at, shift, ratio) => (at - shift) * (1 - ratio); // what was at the point stays there
+    this.pan(grown(point.x - MARGIN.left, this.shift.x, this.zoom / before.x), grown(point.y - MARGIN.top, this.shift.y, this.tall / before.y), true);
     this.move(true);
   }
 
   /** Move what is seen by some pixels. */
   pan(x, y, still = false) {
-    const within = (value, size) => Math.min(0, Math.max(size * (1 - this.zoom), value));
-    this.shift = { x: within(this.shift.x + x, this.width), y: within(this.shift.y + y, this.height) };
+    const within = (value, size, times) => Math.min(0, Math.max(size * (1 - times), value));
+    this.shift = { x: within(this.shift.x + x, this.width, this.zoom), y: within(this.shift.y + y, this.height, this.tall) };
     if (!still) this.draw();
   }
 

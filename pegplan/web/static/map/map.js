@@ -32,8 +32,8 @@ export class MapDesk {
     this.canvas = h("canvas", {});
     this.field = h("div", { class: "map-field", id: "map", tabindex: 0, role: "application", "aria-label": say("map.label"), "aria-describedby": "map-about" }, this.canvas, this.tools);
     this.about = h("div", { class: "map-about", id: "map-about", "aria-live": "polite" });
-    this.choices = new Choices(app, (chosen) => app.set({ ...chosen, from: 0, step: 0 }));
-    this.go = h("button", { type: "button", class: "plain", id: "map-search", onclick: () => this.#press() }, say("map.search"));
+    this.choices = new Choices(app, (chosen) => app.set({ ...chosen, from: 0, step: 0 }), "map-");
+    this.go = h("button", { type: "button", class: "plain", id: "map-draw", onclick: () => this.#press() }, say("map.search"));
     this.common = h("div", { class: "common-steps" });
     this.part = h("div", { class: "parts map-parts" },
       h("div", { class: "map-pair" }, this.field, h("aside", { class: "card map-card" }, this.about, this.legend, this.files)),

@@ -7,20 +7,23 @@ import { say } from "../words.js";
 const FIRST = { search: "astar", heuristic: "hadd", second: null };
 
 export class Choices {
-  /** @param watch called with the parts of the state that are chosen */
-  constructor(app, watch) {
+  /**
+   * @param watch called with the parts of the state that are chosen
+   * @param prefix of the elements' ids
+   */
+  constructor(app, watch, prefix = "") {
     this.app = app;
     this.watch = watch;
     const options = (names, text) => names.map((name) => h("option", { value: name }, text(name)));
-    const select = (id, label, children) => h("select", { id, "aria-label": label, onchange: () => this.#changed() }, children);
+    const select = (id, label, children) => h("select", { id: prefix + id, "aria-label": label, onchange: () => this.#changed() }, children);
     const searches = () => options(Object.keys(SEARCHES), (name) => say(`theatre.search.${name}`));
     const heuristics = () => options(HEURISTICS, (name) => `${name}, ${say(`search.heuristic.${name}`)}`);
     this.search = select("search", say("search.search"), searches());
     this.heuristic = select("search-heuristic", say("search.with"), heuristics());
-    this.weight = h("input", { id: "search-weight", type: "number", min: 0, max: 1000, step: 0.5, value: 5, "aria-label": say("search.weight"), onchange: () => this.#changed() });
+    this.weight = h("input", { id: `${prefix}search-weight`, type: "number", min: 0, max: 1000, step: 0.5, value: 5, "aria-label": say("search.weight"), onchange: () => this.#changed() });
     this.second = select("second", say("search.second"), [h("option", { value: "" }, say("search.alone")), searches()]);
     this.secondHeuristic = select("second-heuristic", say("search.second.with"), heuristics());
-    this.encoding = h("select", { id: "search-encoding", "aria-label": say("search.encoding"), onchange: () => app.set({ encoding: this.encoding.value }) });
+    this.encoding = h("select", { id: `${prefix}search-encoding`, class: "encodings", "aria-label": say("search.encoding"), onchange: () => app.set({ encoding: this.encoding.value }) });
     this.own = h("p", { class: "quiet" }, say("search.own"));
     this.weighted = h("label", { class: "weight" }, "w ", this.weight);
     this.element = h("div", { class: "choose-search" },

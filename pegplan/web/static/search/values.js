@@ -12,6 +12,7 @@ import { askedOf } from "./runs.js";
 const FORMS = ["csv", "svg", "png"]; // of files
 const VIEWS = ["peg", "empty", "plan", "layers"];
 const PAUSE = 120; // milliseconds without a jump before the server is asked
+const MOST_KEPT = 300; // answers
 const MOST_HOLES = 64; // as the server's MOST_SEARCHED
 
 const text = (data) => { const number = value(data); return number === Infinity ? "∞" : amount(number, { maximumFractionDigits: 2 }); };
@@ -64,6 +65,7 @@ export class ValuesDesk {
   #ask(slot, path, body) {
     const key = keyOf(path, body);
     if (this.known.has(key)) return this.known.get(key);
+    if (this.known.size > MOST_KEPT) this.known.clear();
     if (this[slot]?.key === key) return null;
     clearTimeout(this[slot]?.timer);
     this[slot]?.control.abort();

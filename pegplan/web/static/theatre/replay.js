@@ -56,16 +56,15 @@ export class Replay {
 
   /** The nodes that wait after some steps, in the order in which they came. */
   #waiting(step) {
-    let from = Math.min(Math.floor(step / EVERY), this.kept.length - 1);
-    if (from < 0) {
-      this.kept.push([0]);
-      from = 0;
-    }
-    const waiting = new Set(this.kept[from]);
-    for (let done = from * EVERY; done < step; done += 1) {
+    if (!this.kept.length) this.kept.push([0]);
+    const from = Math.min(Math.floor(step / EVERY), this.kept.length - 1);
+    const near = this.last && this.last.step <= step && this.last.step >= from * EVERY; // as while it plays
+    const waiting = near ? this.last.waiting : new Set(this.kept[from]);
+    for (let done = near ? this.last.step : from * EVERY; done < step; done += 1) {
       this.#expand(waiting, this.trace.expansions[done]);
       if ((done + 1) % EVERY === 0 && this.kept.length === (done + 1) / EVERY) this.kept.push([...waiting]);
     }
+    this.last = { step, waiting };
     return waiting;
   }
 
