@@ -48,15 +48,15 @@ export class Workbench {
     this.editor = new PddlEditor(this.place, () => this.#changed());
   }
 
-  /** Show texts; `given` are those that Reset brings back; `task` is the exercise, or null. */
-  load(given, texts, listed = [], task = null) {
-    this.given = given;
+  /** Show texts; `first` are those that Reset brings back; `task` is the exercise, or null. */
+  load(first, texts, listed = [], task = null) {
+    this.given = first;
     this.exercise = task;
     put(this.choice, h("option", { value: "" }, say("editor.no-exercise")), listed.map(({ name, title }) => h("option", { value: name }, given(`exercise.${name}.title`, title))));
     this.choice.value = task?.name ?? "";
     put(this.task, (task ? given(`exercise.${task.name}.task`, task.task.trim()) : "").split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part)));
     this.answer.begin(task);
-    for (const file of FILES) this.editor.load(file, texts[file] ?? given[file]);
+    for (const file of FILES) this.editor.load(file, texts[file] ?? first[file]);
     this.answer.clear();
     this.#look();
   }
