@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from pegplan.bench.manifest import Claim
 
 
+UNCERTAIN = "its grade is not certain"
+"""What is said of a task that :func:`~pegplan.bench.calibration.grades.doubt_of` doubts."""
+
+
 def calibration_faults(
     recipe: Calibration, claims: Sequence[Claim], text: str | None
 ) -> Iterator[tuple[str, str]]:
@@ -38,7 +42,7 @@ def calibration_faults(
         elif claim.grade != grade_of(own):
             yield manifest, f"{claim.name}: its grade is not that of its runs, {grade_of(own)}"
         if len(own) == len(recipe.planners) and (doubt := doubt_of(own)):
-            yield MEASUREMENTS, f"{claim.name}: its grade is not certain, since {doubt}"
+            yield MEASUREMENTS, f"{claim.name}: {UNCERTAIN}, since {doubt}"
         right = "solved" if claim.solvable else "unsolvable"
         for run in own:
             if run.answered != (run.status == right):

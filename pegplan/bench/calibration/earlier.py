@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pegplan.bench.calibration.candidates import Candidate, Order
-from pegplan.bench.calibration.grades import MEASUREMENTS, Measured, grade_of, read_measurements
+from pegplan.bench.calibration.check import UNCERTAIN
+from pegplan.bench.calibration.grades import (
+    MEASUREMENTS,
+    Measured,
+    doubt_of,
+    grade_of,
+    read_measurements,
+)
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.checkset import check_set
 from pegplan.bench.claims import puzzle_of
@@ -37,7 +44,7 @@ class Earlier:
     Attributes:
         candidates: its tasks.
         runs: of each, by its name and then by planner.
-        graded: the names of those that have a grade already.
+        graded: the names of those that have a grade already, which is certain.
         machines: on which machines it was measured, each with the time of the last run there.
     """
 
@@ -57,8 +64,10 @@ def read_earlier(folder: Path, recipe: Calibration) -> Earlier:
     Raises:
         InputError: it is no calibrated set, is damaged, or does not suit the recipe.
     """
-    if report := check_set(folder, quick=True).faults:
-        raise InputError(f"{folder} can't be extended: {report[0]}; see pegplan check-set {folder}")
+    # What is not certain is measured again here.
+    faults = [f for f in check_set(folder, quick=True).faults if UNCERTAIN not in f.what]
+    if faults:
+        raise InputError(f"{folder} can't be extended: {faults[0]}; see pegplan check-set {folder}")
     manifest = read_manifest(_text(folder, MANIFEST))
     if not isinstance(manifest.recipe, Calibration):
         raise InputError(f"{folder} can't be extended: its tasks have no measured grades")
@@ -70,11 +79,13 @@ def read_earlier(folder: Path, recipe: Calibration) -> Earlier:
         candidate = _candidate(folder, manifest, claim, recipe)
         candidates.append(candidate)
         by_name[candidate.name] = {run.planner: run for run in runs[claim.name]}
-    graded = [
-        name for name, own in by_name.items() if grade_of(list(own.values())).seconds is not None
-    ]
+    graded = [name for name, own in by_name.items() if _certain(list(own.values()))]
     machines = _machines(json.loads(measured), runs)
     return Earlier(tuple(candidates), by_name, frozenset(graded), machines)
+
+
+def _certain(runs: Sequence[Measured]) -> bool:
+    return grade_of(runs).seconds is not None and doubt_of(runs) is None
 
 
 def _check_same(folder: Path, theirs: Calibration, recipe: Calibration) -> None:
