@@ -240,9 +240,10 @@ def _say_results(results: Results, tally: Tally) -> None:
     say_rows(results.rows)
     say("")
     if results.common is not None:
+        shared = f"on the {counted(len(results.common), 'puzzle')} that all were given:"
         say(
-            f"not all were given the same puzzles, so this is no ranking; on the "
-            f"{len(results.common)} that all were given:"
+            "not all were given the same puzzles, so this is no ranking; "
+            + (shared if results.common else "none was given to all")
         )
         say("")
         if results.common:

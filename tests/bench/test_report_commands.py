@@ -1,0 +1,105 @@
+"""The commands that write reports, and what changed between two stores."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers.comparisons import suite_of
+from helpers.reported import made
+
+from pegplan.bench.report.changes import changes_of
+from pegplan.cli import main
+from pegplan.game.catalog import puzzle
+
+PLUS = puzzle("english/plus")
+
+
+def test_two_stores_show_what_changed(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    before = made(tmp_path / "a", {"solver": "one", "seconds": 1.0, "version": "1"},
+                  {"solver": "one", "puzzle": PLUS.name, "cost": 8, "version": "1"})  # fmt: skip
+    after = made(tmp_path / "b", {"solver": "one", "seconds": 2.0, "version": "2"},
+                 {"solver": "one", "puzzle": PLUS.name, "status": "unsolvable", "cost": None,
+                  "version": "2"})  # fmt: skip
+    totals, listed, findings = changes_of(before, after)
+    assert totals.rows[0][:3] == ("one · jump", "1 → 2", "2")
+    assert totals.rows[0][3] == "2 → 1"
+    assert [row[0] for row in listed.rows] == ["lost", "slower"]
+    assert [row[:2] for row in findings.rows] == [("new", "unsound")]
+
+
+def run(arguments: list[str]) -> int:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    return int(caught.value.code or 0)
+
+
+@pytest.mark.slow
+def test_the_commands_on_a_suite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("vl_convert", reason="vl-convert-python is not installed")
+    suite_of(tmp_path, "replay", "wrong")
+    (tmp_path / "mine.toml").write_text(
+        '[[parts]]\npuzzles = ["english/cross"]\nencodings = ["jump"]\n'
+        'solvers = ["fakes.toml/replay", "fakes.toml/wrong"]\n'
+    )
+    suite, results = str(tmp_path / "mine.toml"), str(tmp_path / "r")
+    assert run(["compare", suite, "-o", results, "--dry-run"]) == 0
+    assert "2 runs, 2 to be made; at most 2 min" in capsys.readouterr().out
+    assert run(["compare", suite, "-o", results, "--dry-run", "-j", "8", "--no-pin"]) == 0
+    assert "2 runs, 2 to be made; at most 1 min with 8 at a time" in capsys.readouterr().out
+    assert run(["compare", suite, "-o", results, "--truth", "0"]) == 1, "one is unsound"
+    out = capsys.readouterr().out
+    assert "bad-plan: wrong · jump on english/cross" in out
+    assert "2 runs made, 0 there before; 1 unsound" in out
+    assert run(["compare", suite, "-o", results, "--truth", "0", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["made"] == 0
+    assert run(["report", results]) == 1
+    assert (tmp_path / "r" / "report.html").stat().st_size > 500_000
+    assert run(["report", results, "-o", str(tmp_path / "x.csv")]) == 1
+    assert (tmp_path / "x.csv").read_text().count("\n") == 3
+    capsys.readouterr()
+    only = ["--table", "domains", "--attribute", "cost", "--contender", "replay*"]
+    assert run(["report", results, *only]) == 0
+    assert "| english (1 of 1) | 5 |" in capsys.readouterr().out
+    assert run(["report", results, "--chart", "size", "-o", str(tmp_path / "x.pdf")]) == 0
+    assert (tmp_path / "x.pdf").read_bytes().startswith(b"%PDF-")
+    assert capsys.readouterr().out == f"{tmp_path / 'x.pdf'}\n"
+    assert run(["report", results, "--format", "benchexec", "-o", str(tmp_path / "new")]) == 1
+    assert len(list((tmp_path / "new").iterdir())) == len(capsys.readouterr().out.split())
+    assert run(["report", results, "--format", "benchexec", "-o", str(tmp_path / "x.pdf")]) == 2
+    assert "x.pdf is no folder" in capsys.readouterr().err
+    assert run(["report", results, "--table", "score"]) == 2
+    assert "table 'score' is not one of unsound," in capsys.readouterr().err
+    assert run(["report", results, "--chart", "size"]) == 2
+    assert "--chart needs -o FILE.svg" in capsys.readouterr().err
+    capsys.readouterr()
+    assert run(["report", results, results]) == 0
+    assert "Nothing." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["compare"], "name a suite (classical, course"),
+        (["compare", "curse"], "did you mean course"),
+        (["compare", "course", "--puzzles", "english/cross"], "give a suite, or puzzles"),
+        (["compare", "--puzzles", "english/cross", "--solvers", "fd-ad"], "did you mean"),
+        (["compare", "--puzzles", "english/cross", "--solvers", "fd-add", "-t", "x"], "'x'"),
+        (["compare", "course", "--retry", "x"], "retry 'x'"),
+        (["compare", "course", "-j", "4096", "-o", "{tmp}"], "4096 runs at a time: there "),
+        (["report", "{tmp}/nothing"], "no results at"),
+        (["report", "a", "b", "c"], "3 are given"),
+        (["report", "a", "b", "--common"], "what changed between two folders is told of all"),
+        (["report", "a", "--attribute", "time"], "--attribute says what a --table or a --chart"),
+        (["report", "{tmp}", "--clock", "sun"], "--clock 'sun' is not one of cpu, wall"),
+    ],
+)
+def test_what_a_user_gets_wrong_is_one_line(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([word.replace("{tmp}", str(tmp_path)) for word in arguments]) == 2
+    lines = capsys.readouterr().err.strip().splitlines()
+    assert said in lines[0]

@@ -1,0 +1,132 @@
+"""Reports as CSV, DataFrame, Markdown, LaTeX and for Downward Lab."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from helpers.comparisons import varied
+from helpers.reported import NASTY, made, usual
+
+from pegplan.bench.report.formats import FORMATS, csv_table, json_table, markdown_table, to_lab
+from pegplan.bench.report.latex import latex_text, to_latex
+from pegplan.bench.report.records import to_csv
+from pegplan.bench.report.tables import table
+from pegplan.errors import Unavailable
+
+PAPER = r"""\documentclass[twocolumn]{article}
+\usepackage{booktabs,graphicx}
+\begin{document}%s\end{document}
+"""
+
+
+def test_one_run_is_not_many_runs(tmp_path: Path) -> None:
+    crashed = {"status": "crashed", "cost": None, "n_jumps": None}
+    text = FORMATS["md"](made(tmp_path, crashed))
+    assert "1 run; nothing unsound; 1 error unexplained." in text
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_has_every_contender(tmp_path: Path, name: str) -> None:
+    text = FORMATS[name](usual(tmp_path))
+    assert "one" in text
+    assert "two" in text
+
+
+def test_csv_is_read_back_with_every_field_of_every_run(tmp_path: Path) -> None:
+    found = varied(tmp_path / "r")
+    rows = list(csv.DictReader(io.StringIO(to_csv(found))))
+    assert len(rows) == len(found.runs)
+    for row, run in zip(rows, found.runs, strict=True):
+        fields = run.record.to_dict()
+        told = {f"statistics.{name}": value for name, value in fields.pop("statistics").items()}
+        for name, value in {**fields, **told}.items():
+            if isinstance(value, dict | list):
+                assert json.loads(row[name]) == value
+            else:
+                assert row[name] == ("" if value is None else str(value))
+        assert float(row["par2"]) == run.par2
+    assert {"board", "objective", "memory_limit", "contender", "truth"} <= set(rows[0])
+
+
+def test_csv_keeps_what_planners_print(tmp_path: Path) -> None:
+    rows = list(csv.DictReader(io.StringIO(to_csv(usual(tmp_path)))))
+    assert (rows[1]["message"], rows[1]["log"]) == (NASTY, NASTY)
+
+
+def test_a_dataframe_has_what_the_csv_has(tmp_path: Path) -> None:
+    found = varied(tmp_path / "r")
+    frame = found.to_dataframe()
+    rows = list(csv.DictReader(io.StringIO(found.to_csv())))
+    assert list(frame.columns) == list(rows[0])
+    assert len(frame) == len(rows)
+    by_hand = frame.groupby(["contender", "task"]).answered.mean().groupby("contender").sum()
+    assert by_hand.to_dict() == {row.contender: row.coverage for row in found.rows}
+
+
+def test_without_pandas_one_line_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(Unavailable, match=r"^a DataFrame needs pandas: pip install 'pegplan\["):
+        usual(tmp_path).to_dataframe()
+
+
+def test_markdown_tables_keep_their_columns(tmp_path: Path) -> None:
+    for block in re.findall(r"(?:^\|.*\n?)+", FORMATS["md"](usual(tmp_path)), re.MULTILINE):
+        counts = {len(re.findall(r"(?<!\\)\|", line)) for line in block.strip().splitlines()}
+        assert len(counts) == 1
+
+
+def test_latex_says_its_own_signs() -> None:
+    assert latex_text("a_b & 50% {x}") == r"a\_b \& 50\% \{x\}"
+
+
+def test_lab_gets_what_its_reports_read(tmp_path: Path) -> None:
+    runs = json.loads(to_lab(usual(tmp_path)))
+    assert all(identity == "-".join(run["id"]) for identity, run in runs.items())
+    run = runs["one-jump-english-cross"]
+    assert (run["algorithm"], run["domain"], run["problem"]) == ("one-jump", "english", "cross")
+    assert (run["coverage"], run["cost"], run["error"]) == (1, 5, "success")
+
+
+@pytest.mark.slow
+def test_latex_is_set_in_two_columns_with_its_best_in_bold(tmp_path: Path) -> None:
+    if shutil.which("kpsewhich") is None or not _has("booktabs.sty"):
+        pytest.skip("no pdflatex with booktabs; apt install texlive-latex-recommended")
+    found = varied(tmp_path / "r", contenders=9)
+    long = found.table("matrix", "time")
+    long = replace(long, title=NASTY, rows=long.rows * 12, totals=frozenset())
+    text = found.to_latex() + to_latex([long, found.table("matrix", "status")])
+    assert r"\textbf{" in text
+    assert r"\midrule" in text.split(r"\label{tab:domains}")[0].rsplit(r"\toprule")[-1]
+    (tmp_path / "paper.tex").write_text(PAPER % text, encoding="utf-8")
+    done = subprocess.run(
+        ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "paper.tex"],
+        cwd=tmp_path, capture_output=True, text=True, errors="replace", check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-2000:]
+    log = (tmp_path / "paper.log").read_text(errors="replace")
+    assert "Overfull" not in log
+    assert "Missing character" not in log
+
+
+def _has(file: str) -> bool:
+    return bool(subprocess.run(["kpsewhich", file], capture_output=True, check=False).stdout)
+
+
+def test_percentages_are_percentages_in_every_format(tmp_path: Path) -> None:
+    virtual = table(usual(tmp_path), "virtual")
+    rows = list(csv.DictReader(io.StringIO(csv_table(virtual))))
+    assert sum(float(row["share %"]) for row in rows) == 100
+    assert sum(row["share %"] for row in json.loads(json_table(virtual))) == 100
+    shown = [line.split(" | ")[2] for line in markdown_table(virtual).splitlines()[2:]]
+    assert sum(map(float, shown)) == 100
