@@ -18,7 +18,7 @@ SETS = ("classical", "satisficing", "unsolvable")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", [*SETS, "unsolvable-longer"])
 def test_what_a_shipped_set_claims_holds(name: str) -> None:
     report = check_set(resource("domains/sets") / name, quick=True)
     assert report.valid, report.faults
@@ -52,3 +52,20 @@ def test_the_suite_of_a_set_runs_its_graders_and_five_others(name: str) -> None:
     assert part.solvers[: len(graders)] == graders
     assert len(set(part.solvers) - set(graders)) == 5
     assert part.encodings == (manifest.recipe.encoding,)
+
+
+def test_the_longer_set_has_every_task_of_the_set_that_it_continues() -> None:
+    first, longer = (
+        read_manifest((resource("domains/sets") / name / MANIFEST).read_text()).claims
+        for name in ("unsolvable", "unsolvable-longer")
+    )
+    grade_of = {(claim.board, claim.start, claim.goal): claim.grade for claim in longer}
+    for claim in first:
+        grade = grade_of[claim.board, claim.start, claim.goal]
+        assert grade is not None
+        assert claim.grade is not None
+        if claim.grade.seconds is not None:
+            assert grade == claim.grade
+        else:
+            assert grade.seconds is None or grade.seconds > claim.grade.limit
+            assert grade.limit > claim.grade.limit
