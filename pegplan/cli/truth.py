@@ -141,7 +141,10 @@ def check(
     found = given(puzzle).puzzle
     if is_folder(certificate):
         seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
-        is_helve = is_file(Path(certificate) / "task.txt")
+        place = Path(certificate)
+        is_helve = is_file(place / "task.txt")
+        if not is_helve and not is_file(place / "formula.cnf"):
+            raise InputError(f"{certificate}: no proof in it, neither formula.cnf nor task.txt")
         check_folder = check_helve if is_helve else check_drat
         check_folder(found, certificate, checker, seconds, memory_mb, json)
         return

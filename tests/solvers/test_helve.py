@@ -128,6 +128,11 @@ DAMAGE = {
     "a node of itself": (SETS, lambda text: text.replace("\n3 ", "\n3 0 0 3 3\n3 ")),
     "an atom less": (SETS, lambda text: text.replace("0 1 2", "0 1", 1)),
     "an atom twice": (SETS, lambda text: text.replace("0 1 2", "0 1 1", 1)),
+    "a head in disorder": (
+        SETS,
+        lambda text: text.replace(".ver DDDMP-2.0\n.mode A", ".mode A\n.ver DDDMP-2.0"),
+    ),
+    "unknown words in nodes": (SETS, lambda text: text.replace(".varinfo 0", ".varinfo 9")),
     "no diagrams": (SETS, lambda text: "\0\0\0"),
 }
 
@@ -215,6 +220,11 @@ def test_from_the_command_line(
     (folder / PROOF).unlink()
     assert call(*check) == 2
     assert "proof.txt: no regular file" in capsys.readouterr().err
+
+
+def test_a_folder_without_a_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert call("check", "triangle-4/a1-a1", tmp_path) == 2
+    assert "neither formula.cnf nor task.txt" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,11 @@ TRUE, FALSE = 1, -1
 _STEPS = 20_000  # between two looks at the clock
 
 
+HEAD = ("ver", "mode", "varinfo", "nnodes", "nvars", "nsuppvars", "ids", "permids", "nroots",
+        "rootids")  # fmt: skip
+"""The keywords of a DDDMP file, in the order in which CUDD writes and needs them."""
+
+
 class Diagrams:
     """The nodes of all diagrams of a proof.
 
@@ -176,13 +181,14 @@ class DiagramFile:
 
     def _head(self) -> dict[str, str]:
         """The lines before the nodes, each a keyword and its value."""
-        found = dict.fromkeys(("nnodes", "nvars", "nsuppvars", "ids", "permids", "rootids"), "")
-        found |= {"nroots": "", "ver": "", "mode": "", "varinfo": "0"}
+        found: dict[str, str] = {}
         while (line := self._next()) != ".nodes":
             word, _, value = line.partition(" ")
-            if not word.startswith(".") or word[1:] not in (*found, "dd"):
-                raise ProofFault(f"{word[:40]!r} is no keyword that is read here")
-            found[word[1:]] = value.strip()
+            if word not in [f".{each}" for each in HEAD[len(found) : len(found) + 1]]:
+                raise ProofFault(f"{word[:40]!r} is not the keyword that is expected here")
+            found[HEAD[len(found)]] = value.strip()
+        if len(found) < len(HEAD) or found["varinfo"] not in ("0", "1", "2", "3", "4"):
+            raise ProofFault("its head is not complete, or has another .varinfo than 0 to 4")
         if found["ver"] != "DDDMP-2.0" or found["mode"] != "A":
             raise NotRead("a DDDMP file that is no text of version 2.0")
         return found
