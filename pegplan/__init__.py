@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from pegplan.pddl.render import Task
     from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_task
     from pegplan.proofs.certificate import Certificate, check
+    from pegplan.proofs.lowerbound import LowerBound, check_bound
     from pegplan.proofs.prove import prove
     from pegplan.show.animation import Animation
     from pegplan.solvers.base import Event, Request, Solver
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from pegplan.solvers.drat.write import DratProof, write_drat
     from pegplan.solvers.exact.advice import Advice, Hint
     from pegplan.solvers.exact.ask import count, decide, hints
+    from pegplan.solvers.exact.bounds.ask import BoundResult, prove_bound
     from pegplan.solvers.exact.count import Counts
     from pegplan.solvers.exact.decisions import Decision
     from pegplan.solvers.helve.check import check_helve
@@ -124,12 +126,14 @@ _HOME = {
     "pegplan.pddl.render": ("Task",),
     "pegplan.pddl.tasks.taskcheck": ("TaskVerdict", "verify_task"),
     "pegplan.proofs.certificate": ("Certificate", "check"),
+    "pegplan.proofs.lowerbound": ("LowerBound", "check_bound"),
     "pegplan.proofs.prove": ("prove",),
     "pegplan.show.animation": ("Animation",),
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.drat.check": ("check_drat",),
     "pegplan.solvers.drat.write": ("DratProof", "write_drat"),
     "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
+    "pegplan.solvers.exact.bounds.ask": ("BoundResult", "prove_bound"),
     "pegplan.solvers.exact.count": ("Counts",),
     "pegplan.solvers.exact.decisions": ("Decision",),
     "pegplan.solvers.exact.advice": ("Advice", "Hint"),
@@ -155,6 +159,7 @@ __all__ = [
     "BenchmarkSet",
     "Board",
     "BoardError",
+    "BoundResult",
     "Certificate",
     "CertificateError",
     "CheckResult",
@@ -179,6 +184,7 @@ __all__ = [
     "Jump",
     "Lattice",
     "LimitReached",
+    "LowerBound",
     "Move",
     "Objective",
     "Outcome",
@@ -211,6 +217,7 @@ __all__ = [
     "board_names",
     "calibrate",
     "check",
+    "check_bound",
     "check_drat",
     "check_helve",
     "check_set",
@@ -235,6 +242,7 @@ __all__ = [
     "mine",
     "moves_of",
     "prove",
+    "prove_bound",
     "puzzle",
     "puzzle_to_toml",
     "read_plan",

@@ -66,31 +66,33 @@ def say_proof(
     write: Callable[[Callable[[str], None]], AnyProof | None],
     said: Callable[[AnyProof], str],
     json: bool,
+    with_fewer: str = "",
 ) -> None:
     """Have a proof in a format of others written, and print it with what a checker says of it.
 
     Args:
         write: writes the proof; gets a function that shows progress.
         said: the proof in words.
+        with_fewer: which plans it excludes, after "can't be solved"; empty for all.
 
     Raises:
         typer.Exit: there is no proof, or it is not *proved*.
     """
-    with Progress(f"writes a proof that {puzzle.name} can't be solved") as progress:
+    with Progress(f"writes a proof that {puzzle.name} can't be solved{with_fewer}") as progress:
         try:
             proof = write(progress.say)
         except LimitReached as error:
             if json:
                 say_json(None)
             else:
-                say(f"{error}; that does not mean it can be solved")
+                say(f"{error}; that does not mean it can be solved{with_fewer}")
             raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
     if proof is None:
         if json:
             say_json(None)
         else:
-            say(f"{puzzle.name} can be solved; there is nothing to prove")
-        raise typer.Exit(NOT_PROVED)
+            say(f"{puzzle.name} can be solved{with_fewer}; there is nothing to prove")
+        raise typer.Exit(1 if with_fewer else NOT_PROVED)
     if json:
         say_json(proof.to_dict())
     else:

@@ -19,6 +19,7 @@ ARGUMENTS = {"class": "a position class", "pagoda": "a pagoda function"}
 def prove_drat(
     puzzle: Puzzle,
     folder: Path,
+    at_least: int | None,
     sat_solver: str,
     checker: str | None,
     timeout: float,
@@ -32,11 +33,12 @@ def prove_drat(
 
     def write(progress: Callable[[str], None]) -> DratProof | None:
         return write_drat(
-            puzzle, folder, sat_solver=sat_solver, checker=given,
+            puzzle, folder, at_least=at_least, sat_solver=sat_solver, checker=given,
             timeout=timeout, memory_mb=memory_mb, progress=progress,
         )  # fmt: skip
 
-    say_proof(puzzle, write, _said, json)
+    with_fewer = "" if at_least is None else f" with fewer than {at_least} {puzzle.objective}"
+    say_proof(puzzle, write, _said, json, with_fewer)
 
 
 def _said(proof: DratProof) -> str:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.cli.bounds import AtLeast, Counted, Fewest, check_bound, prove_bound
 from pegplan.cli.checked import NOT_PROVED, Checker, refuse_unless, say_checked
 from pegplan.cli.drat import check_drat, prove_drat
 from pegplan.cli.ends import complain
 from pegplan.cli.helve import check_helve, prove_helve
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
-from pegplan.cli.output import read_text, say, say_json, table, wrap
+from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
 from pegplan.errors import InputError, LimitReached, check_choice
-from pegplan.files import check_writable, is_file, is_folder, write_text
+from pegplan.files import check_writable, is_file, is_folder, read_bytes, write_text
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Objective
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
@@ -49,19 +52,25 @@ def prove(
         typer.Option("--sat-solver", help="For drat: cadical, cadical153, glucose, lingeling."),
     ] = None,
     checker: Checker = None,
+    at_least: AtLeast = None,
+    fewest: Fewest = False,
+    objective: Counted = None,
     timeout: Timeout = "60",
     memory: Memory = "4G",
     json: Json = False,
 ) -> None:
-    """Prove that a puzzle can't be solved, and explain the proof.
+    """Prove that a puzzle can't be solved, and explain the proof; or that no plan is shorter.
 
     Tries the kinds of certificate in turn: a position class, a pagoda function, integer jump
     counts, a relaxation with budgets, cases, and a small set of dead positions. With -f drat -o
     FOLDER it writes a propositional formula that no game satisfies, formula.cnf, and a proof of
     that, proof.drat, and has a checker of others verify it. With -f helve -o FOLDER it writes a
     STRIPS task, task.txt, and a proof that it has no plan, proof.txt, about a set of states,
-    sets.bdd, for the checker helve. Exit code: 0 proved, 11 no proof found, 12 timeout, 13 out of
-    memory, 20 the search failed (none of which says anything about the puzzle).
+    sets.bdd, for the checker helve. With --at-least N it proves that no plan has fewer than N
+    moves, or jumps, as the puzzle's objective or --objective says; --fewest proves the largest
+    such N, and finds a plan of so many. Exit code: 0 proved, 1 a plan refutes N, 11 no proof
+    found, 12 timeout, 13 out of memory, 20 the search failed (none of the last four says anything
+    about the puzzle).
     """
     from pegplan.proofs.certificate import explain_checked
     from pegplan.proofs.prove import prove_quickly
@@ -72,16 +81,33 @@ def prove(
     check_choice("format", format, ("certificate", "drat", "helve"))
     if format != "drat":
         refuse_unless("-f drat", format, sat_solver=sat_solver)
+    if objective is not None:
+        if at_least is None and not fewest:
+            raise InputError("--objective is for --at-least and --fewest")
+        check_choice("objective", objective, list(Objective))
+        found = replace(found, objective=Objective(objective))
+    bound = at_least is not None or fewest
+    if bound and (kind or format == "helve" or (format == "drat" and fewest)):
+        raise InputError("--at-least takes no --kind and no -f helve, and --fewest no -f drat")
     if format != "certificate":
         if kind or output is None:
             raise InputError(f"{format} needs -o FOLDER for its files, and takes no --kind")
         seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
         if format == "drat":
-            prove_drat(found, output, sat_solver or "cadical", checker, seconds, memory_mb, json)
+            prove_drat(
+                found, output, at_least, sat_solver or "cadical", checker, seconds, memory_mb, json
+            )
         else:
             prove_helve(found, output, checker, seconds, memory_mb, json)
         return
     refuse_unless("-f drat and -f helve", format, checker=checker)
+    if bound:
+        if fewest and at_least is not None:
+            raise InputError("give --at-least N or --fewest, not both")
+        if output is not None:
+            check_writable(output)
+        prove_bound(found, output, at_least, seconds_of(timeout), mebibytes_of(memory), json)
+        return
     if output is not None:
         check_writable(output)
     kinds = words_of(kind)
@@ -118,7 +144,7 @@ def check(
     puzzle: PuzzleWords,
     certificate: Annotated[
         str,
-        typer.Argument(metavar="CERT", help="A certificate's JSON file, or a proof's folder."),
+        typer.Argument(metavar="CERT", help="A certificate's file, or a proof's folder."),
     ],
     checker: Checker = None,
     timeout: Timeout = "60",
@@ -128,7 +154,8 @@ def check(
     """Check a certificate, independently of how it was found.
 
     A folder that prove -f drat wrote is checked by drat-trim or dratify, and one that prove
-    -f helve wrote by pegplan's reader of that format, and by helve if it is in PATH.
+    -f helve wrote by pegplan's reader of that format, and by helve if it is in PATH. What prove
+    --at-least wrote proves that no plan has fewer moves, or jumps, than the certificate says.
 
     To check an exhaustion is to search again, some 100,000 positions a second; the limits are
     for that. Exit code: 0 proved: it was checked in full, and the puzzle can't be solved;
@@ -137,6 +164,8 @@ def check(
     """
     from pegplan.proofs.certificate import MOST_BYTES, Certificate
     from pegplan.proofs.certificate import check as check_certificate
+    from pegplan.proofs.lowerbound import MOST_BYTES as MOST_BOUND
+    from pegplan.proofs.lowerbound import is_bound
 
     found = given(puzzle).puzzle
     if is_folder(certificate):
@@ -149,9 +178,14 @@ def check(
         check_folder(found, certificate, checker, seconds, memory_mb, json)
         return
     refuse_unless("folders of proofs", "a certificate", checker=checker)
-    text = read_text(certificate, MOST_BYTES, "certificate")
+    data = read_bytes(certificate, MOST_BOUND, "certificate")
+    if is_bound(data):
+        check_bound(found, data, certificate, seconds_of(timeout), mebibytes_of(memory), json)
+        return
+    if len(data) > MOST_BYTES:
+        raise InputError(f"{certificate}: too large, over {MOST_BYTES} bytes, so no certificate")
     try:
-        proof = Certificate.loads(text)
+        proof = Certificate.loads(data.decode("utf-8", errors="replace"))
     except InputError as error:
         raise InputError(f"{certificate}: {error}") from None
     with Progress(f"checks {certificate}") as progress:

@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
 import pytest
 from helpers.command_line import call
+from helpers.plain_search import by_rule
 from helpers.small_games import PUZZLES, make, shortest
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer
 from pegplan.solvers.drat.check import check_drat
 from pegplan.solvers.drat.formula import Complete, at_most, counters
 from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS, search
 from pegplan.solvers.drat.write import write_drat
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.moves import fewest_moves
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
@@ -28,10 +32,12 @@ dratify = pytest.importorskip("dratify")
 pysat = pytest.importorskip("pysat.solvers")
 
 
-def searched(wanted: Puzzle, folder: Path, sat_solver: str = "cadical") -> list[dict[str, object]]:
+def searched(
+    wanted: Puzzle, folder: Path, sat_solver: str = "cadical", at_least: int = 0
+) -> list[dict[str, object]]:
     """Write both files without a process of its own; what the search said."""
     said: list[dict[str, object]] = []
-    options = Options(folder=str(folder), sat_solver=sat_solver)
+    options = Options(folder=str(folder), sat_solver=sat_solver, at_least=str(at_least))
     search(Query(wanted, options=options), Channel(said.append))
     return said
 
@@ -136,6 +142,46 @@ def test_a_limit_leaves_nothing_behind(tmp_path: Path) -> None:
         write_drat("english/d4-stuck-1", tmp_path, timeout=1)
     assert caught.value.status == "timeout"
     assert not list(tmp_path.iterdir())
+
+
+def test_fewest_moves_and_no_fewer(tmp_path: Path) -> None:
+    """The formula for fewer moves than there can be is refuted, that for one more is not."""
+    name = "triangle-4/a2-b2"
+    wanted = replace(puzzle(name), objective=Objective.MOVES)
+    fewest = fewest_moves(wanted, SearchLimits()).moves
+    assert fewest is not None
+    searched(wanted, tmp_path, at_least=fewest)
+    assert verified(tmp_path)
+    checked = check_drat(name, tmp_path, checker="dratify")
+    assert checked.valid
+    assert checked.reason.startswith(f"no plan has fewer than {fewest} moves")
+    assert searched(wanted, tmp_path, at_least=fewest + 1)[-1]["answer"] == "solved"
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_moves_are_counted_as_plain_search_counts_them(name: str, tmp_path: Path) -> None:
+    wanted = PUZZLES[name]
+    if not step_counts(wanted):
+        return
+    moves, jumps = by_rule(wanted)
+    for objective, fewest in ((Objective.MOVES, moves), (Objective.JUMPS, jumps)):
+        asked = replace(wanted, objective=objective)
+        for at_least in (fewest or 0, (fewest or 0) + 1):
+            if at_least == 0 or (
+                objective is Objective.JUMPS and step_counts(asked)[0] >= at_least
+            ):
+                continue  # the number of pegs says it
+            answer = searched(asked, tmp_path, at_least=at_least)[-1]["answer"]
+            assert (answer == "solved") == (fewest is not None and fewest < at_least)
+
+
+def test_a_bound_is_no_proof_of_a_larger_one(tmp_path: Path) -> None:
+    name = "triangle-4/a2-b2"
+    searched(replace(puzzle(name), objective=Objective.MOVES), tmp_path, at_least=3)
+    text = (tmp_path / FORMULA).read_text()
+    for other in ("5 moves", "9 jumps", "03 moves"):
+        (tmp_path / FORMULA).write_text(text.replace("3 moves", other))
+        assert check_drat(name, tmp_path, checker="dratify").answer is Answer.REFUTED, other
 
 
 def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

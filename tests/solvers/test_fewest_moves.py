@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
+from helpers.plain_search import by_rule
 from hypothesis import given, settings
 
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.game.simulator import after, fault, simulate
+from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.exact.deadends import fewest_jumps
@@ -52,47 +53,6 @@ def test_positions_by_moves(fact: dict[str, Any]) -> None:
     for _ in fact["value"][1:]:
         breadth.deepen()
     assert [len(level) for level in breadth.levels] == fact["value"]
-
-
-def by_rule(puzzle: Puzzle) -> tuple[int | None, int | None]:
-    """The fewest moves and the fewest jumps, by sets: a state is a position and who moved."""
-    states = {(puzzle.start, None)}
-    seen = set(states)
-    moves = None
-    for number in range(len(puzzle.start) + 1):
-        if any(puzzle.reached(position) for position, _ in states):
-            moves = number
-            break
-        reached = set()
-        for position, _ in states:
-            fresh = [
-                (after(position, jump), jump.to)
-                for jump in puzzle.board.jumps
-                if fault(puzzle.board, position, jump) is None
-            ]
-            while fresh:
-                state = fresh.pop()
-                if state not in reached:
-                    reached.add(state)
-                    fresh += [
-                        (after(state[0], jump), jump.to)
-                        for jump in puzzle.board.jumps
-                        if jump.from_ == state[1] and fault(puzzle.board, state[0], jump) is None
-                    ]
-        states = reached - seen
-        seen |= reached
-    level, jumps = {puzzle.start}, None
-    for number in range(len(puzzle.start) + 1):
-        if any(puzzle.reached(position) for position in level):
-            jumps = number
-            break
-        level = {
-            after(position, jump)
-            for position in level
-            for jump in puzzle.board.jumps
-            if fault(puzzle.board, position, jump) is None
-        }
-    return moves, jumps
 
 
 @pytest.mark.slow

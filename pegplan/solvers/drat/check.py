@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import shutil
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -21,7 +22,7 @@ from pegplan.running.call import call
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.drat.formula import Complete
+from pegplan.solvers.drat.formula import Complete, claimed
 from pegplan.solvers.drat.searching import FORMULA, PROOF
 from pegplan.solvers.endings import STOPPED, how
 from pegplan.solvers.installed import version
@@ -52,8 +53,9 @@ def check_drat(
         cancel: set it from another thread to end it.
 
     Returns:
-        *proved*: the formula is the puzzle's, and the checker verified the proof. *refuted*: one
-        of the two is wrong. *not checked*: no checker is there, or a limit ended it.
+        *proved*: the formula is the puzzle's, and the checker verified the proof; where the
+        comments of the formula say so, it is about plans of fewer moves only. *refuted*: one of
+        the two is wrong. *not checked*: no checker is there, or a limit ended it.
 
     Raises:
         InputError: a file is missing, or an argument is wrong.
@@ -65,8 +67,14 @@ def check_drat(
     text = read_text(place / FORMULA, MOST_BYTES, "formula")
     if not (place / PROOF).is_file():  # a pipe would keep the checker waiting
         raise InputError(f"{place / PROOF}: no regular file; prove -f drat -o {folder} writes one")
-    if _clauses(text) != _clauses(Complete(found).dimacs()):
-        return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {found.name}")
+    claim, of = claimed(text), found.name
+    if claim is None:
+        own = Complete(found)
+    else:
+        own = Complete(replace(found, objective=claim[1]), claim[0])
+        of += f" with fewer than {claim[0]} {claim[1]}"
+    if _clauses(text) != _clauses(own.dimacs()):
+        return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {of}")
     limits = Limits(seconds, memory_mb=memory_mb, address_space=False)
     files = [(place / name).absolute() for name in (FORMULA, PROOF)]
     chosen = checker or _first_there()
@@ -77,9 +85,12 @@ def check_drat(
             "or put drat-trim into PATH",
         )
     with run_directory() as work:
-        if chosen == "drat-trim":
-            return _by_drat_trim(files, work, limits, cancel)
-        return _by_dratify(files, work, limits, cancel)
+        by = _by_drat_trim if chosen == "drat-trim" else _by_dratify
+        checked = by(files, work, limits, cancel)
+    if checked.valid and claim is not None:
+        what = f"no plan has fewer than {claim[0]} {claim[1]}: "
+        return Checked(checked.answer, what + checked.reason)
+    return checked
 
 
 def _clauses(text: str) -> list[str]:

@@ -69,6 +69,7 @@ def write_drat(
     puzzle: Puzzle | str,
     folder: str | Path,
     *,
+    at_least: int | None = None,
     sat_solver: str = "cadical",
     checker: CheckerName | None = None,
     timeout: float = 60.0,
@@ -81,6 +82,7 @@ def write_drat(
     Args:
         puzzle: a puzzle, or its name.
         folder: where ``formula.cnf`` and ``proof.drat`` are written; it is made if need be.
+        at_least: prove only that no plan has fewer moves, or jumps, by the puzzle's objective.
         sat_solver: ``cadical``, ``cadical153``, ``glucose`` or ``lingeling``.
         checker: see :func:`check_drat`.
         timeout: wall-clock seconds for the search, and as many for the check.
@@ -89,7 +91,8 @@ def write_drat(
         cancel: set it from another thread to end it.
 
     Returns:
-        the proof; None where the puzzle can be solved. ``checked`` says whether a checker took it.
+        the proof; None where the puzzle can be solved, with fewer moves if ``at_least`` is given.
+        ``checked`` says whether a checker took it.
 
     Raises:
         InputError: an unknown puzzle or name, a folder that can't be written, or a puzzle that
@@ -105,8 +108,11 @@ def write_drat(
     found, target = as_puzzle(puzzle), Path(folder)
     check_choice("sat_solver", sat_solver, list(SAT_SOLVERS))
     request = request_of(timeout, memory_mb, progress, cancel)
-    Complete(found)  # refuses a puzzle without a formula, before anything is made
-    figures = write_files(SEARCH, found, target, (FORMULA, PROOF), request, sat_solver=sat_solver)
+    Complete(found, at_least)  # refuses a puzzle without a formula, before anything is made
+    figures = write_files(
+        SEARCH, found, target, (FORMULA, PROOF), request,
+        sat_solver=sat_solver, at_least=str(at_least or 0),
+    )  # fmt: skip
     if figures is None:
         return None
     progress("the proof is checked")

@@ -47,12 +47,19 @@ class MoveSearch:
         group: leaves the roots as they are; the levels hold canonical words.
         levels: the words first reached after 0, 1, 2… moves, each level sorted.
         seen: all words of the levels, sorted.
+        by_jumps: every jump is a move of its own.
     """
 
     def __init__(
-        self, group: SymmetryGroup, roots: Array, steps: Sequence[MaskedJump], limits: SearchLimits
+        self,
+        group: SymmetryGroup,
+        roots: Array,
+        steps: Sequence[MaskedJump],
+        limits: SearchLimits,
+        by_jumps: bool = False,
     ) -> None:
         self.group, self.steps, self.limits = group, steps, limits
+        self.by_jumps = by_jumps
         self.levels = [sorted_unique(group.canonical(roots).copy())]
         self.seen = self.levels[0]
         self._from: dict[int, list[MaskedJump]] = {}
@@ -64,14 +71,18 @@ class MoveSearch:
         """How many moves the last level is from the roots."""
         return len(self.levels) - 1
 
-    def deepen(self) -> Array:
-        """Add the level one move later; returns it."""
+    def deepen(self, keep: Callable[[Array], Array] = lambda words: words) -> Array:
+        """Add the level one move later; returns it.
+
+        Args:
+            keep: returns those of some words that the level is to have.
+        """
         parts = [self.seen[:0]]
         last = self.levels[-1]
         for low in range(0, len(last), BLOCK):
             held = sum(part.nbytes for part in parts)
             self.limits.check(3 * held + 400 * BLOCK)
-            parts.append(self._moved(last[low : low + BLOCK]))
+            parts.append(keep(self._moved(last[low : low + BLOCK])))
             if held > 4 * parts[0].nbytes + 8 * BLOCK:
                 parts = [sorted_unique(np.concatenate(parts))]
         level = sorted_unique(np.concatenate(parts))
@@ -80,6 +91,11 @@ class MoveSearch:
         self.seen = np.concatenate([self.seen, level])
         self.seen.sort()
         return level
+
+    def drop(self, kept: Array) -> None:
+        """Leave only these words, sorted, of the last level."""
+        self.seen = self.seen[~contains(self.levels[-1], self.seen) | contains(kept, self.seen)]
+        self.levels[-1] = kept
 
     def _moved(self, words: Array) -> Array:
         """The canonical words one move after any word of a block, without those in ``seen``."""
@@ -95,7 +111,7 @@ class MoveSearch:
                         after ^= self.group.words.scalar(step.change)
                         found.append(after)
                         landed.setdefault(step.enters, []).append(after)
-            at = landed
+            at = {} if self.by_jumps else landed
         if not found:
             return words[:0]
         raw = sorted_unique(np.concatenate(found))
@@ -116,6 +132,8 @@ class MoveSearch:
                 if word & step.change == step.need:
                     after = word ^ step.change
                     yield after, [step]
+                    if self.by_jumps:
+                        continue
                     for end, rest in self.moves_from(after, step.enters):
                         yield end, [step, *rest]
 

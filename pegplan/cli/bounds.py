@@ -1,0 +1,110 @@
+"""The parts of ``prove`` and ``check`` that prove and check lower bounds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pegplan.cli.checked import EXIT_CODES, say_checked
+from pegplan.cli.output import say, say_json
+from pegplan.cli.progress import Progress
+from pegplan.errors import CertificateError, InputError, LimitReached
+from pegplan.files import write_bytes
+from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.outcome import STATUSES, Status
+
+if TYPE_CHECKING:
+    from pegplan.solvers.exact.bounds.ask import BoundResult
+
+AtLeast = Annotated[
+    int | None,
+    typer.Option("--at-least", metavar="N", help="Prove that no plan has fewer moves than N."),
+]
+Fewest = Annotated[
+    bool, typer.Option("--fewest", help="Prove as many as can be, and find a plan of so many.")
+]
+Counted = Annotated[
+    str | None,
+    typer.Option("--objective", help="What --at-least and --fewest count: moves or jumps."),
+]
+
+
+def prove_bound(
+    puzzle: Puzzle,
+    output: Path | None,
+    at_least: int | None,
+    timeout: float,
+    memory_mb: int | None,
+    json: bool,
+) -> None:
+    """Prove a lower bound, and print the result; ``at_least`` None asks for the largest."""
+    from pegplan.solvers.exact.bounds.ask import prove_bound as prove
+
+    with Progress(f"proves the fewest {puzzle.objective} of {puzzle.name}") as progress:
+        try:
+            result = prove(
+                puzzle, at_least, timeout=timeout, memory_mb=memory_mb, progress=progress.say
+            )
+        except LimitReached as error:
+            if json:
+                say_json(None)
+            else:
+                say(f"{error}; nothing is proved")
+            raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
+    if result.certificate is not None and output is not None:
+        write_bytes(output, result.certificate.data)
+    if json:
+        say_json(result.to_dict())
+    else:
+        say(_text(result, output))
+    if result.checked is not None and not result.checked.valid:
+        raise typer.Exit(EXIT_CODES[result.checked.answer])
+    if result.message:
+        raise typer.Exit(STATUSES[Status.TIMEOUT].exit_code)
+    if result.certificate is None and at_least is not None:
+        raise typer.Exit(1)
+
+
+def _text(result: BoundResult, output: Path | None) -> str:
+    name, counted = result.puzzle.name, str(result.puzzle.objective)
+    lines = []
+    if result.checked is not None:
+        lines.append(f"{result.checked.answer}: {result.checked.reason}")
+    if result.certificate is not None:
+        head = result.certificate.bound
+        lines.append(
+            f"The certificate has {len(head.potentials):,} potentials and "
+            f"{result.certificate.positions:,} positions in {len(result.certificate.data):,} bytes."
+        )
+        if output is not None:
+            lines.append(f"written to {output}; check it: pegplan check {name} {output}")
+    if result.plan is not None:
+        beats = "" if result.certificate is not None else "refuted: "
+        lines.append(f"{beats}{name} has a plan of {result.length} {counted}:")
+        lines.append("  " + " ".join(str(move) for move in moves_of(result.plan)))
+    if result.fewest:
+        lines.append(f"So {result.length} is the fewest.")
+    if result.message:
+        lines.append(f"More was not proved: {result.message}")
+    return "\n".join(lines)
+
+
+def check_bound(
+    puzzle: Puzzle, data: bytes, place: str, timeout: float, memory_mb: int | None, json: bool
+) -> None:
+    """Check the certificate of a lower bound, and print the result."""
+    from pegplan.proofs.lowerbound import LowerBound
+    from pegplan.proofs.lowerbound import check_bound as check
+
+    try:
+        certificate = LowerBound(data)
+        with Progress(f"checks {place}") as progress:
+            checked = check(
+                puzzle, certificate, seconds=timeout, memory_mb=memory_mb, progress=progress.say
+            )
+    except CertificateError as error:
+        raise InputError(f"{place}: {error}") from None
+    say_checked(checked, puzzle.name, "lower-bound", place, json)

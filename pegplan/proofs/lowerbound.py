@@ -1,0 +1,150 @@
+"""Certificates that no plan of a puzzle has fewer moves, or jumps, than a number.
+
+Reading and checking need only the standard library, and share no code with what finds them
+(:mod:`pegplan.proofs.boundfile`, :mod:`pegplan.proofs.boundcheck`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pegplan.checking.judge import Answer, Checked
+from pegplan.checking.rules import CheckLimits, NotChecked, Unreadable
+from pegplan.errors import CertificateError, InputError
+from pegplan.files import read_bytes
+from pegplan.game.catalog import as_puzzle
+from pegplan.game.codec import goal_to_json, position_to_json
+from pegplan.game.puzzle import Counted, Puzzle
+from pegplan.proofs.boundcheck import fault
+from pegplan.proofs.boundfile import FORMAT, BoundClaim, read
+from pegplan.proofs.certificate import MEMORY_MB, SECONDS
+
+MOST_BYTES = 1 << 31
+"""A larger file is refused."""
+
+
+@dataclass(frozen=True)
+class LowerBound:
+    """A certificate that every plan has at least so many moves, or jumps.
+
+    Attributes:
+        data: the bytes of its file.
+
+    Raises:
+        CertificateError: it is malformed.
+    """
+
+    data: bytes
+
+    def __post_init__(self) -> None:
+        _ = self.bound
+
+    def __repr__(self) -> str:
+        """A short text; ``data`` has the whole certificate."""
+        return f"<LowerBound of {self.at_least} {self.objective}, {len(self.data):,} bytes>"
+
+    @cached_property
+    def bound(self) -> BoundClaim:
+        """What it says; its layers are not read yet."""
+        try:
+            return read(self.data)
+        except Unreadable as error:
+            raise CertificateError(f"certificate: {error}") from None
+
+    @property
+    def at_least(self) -> int:
+        """No plan has fewer moves, or jumps, than this number."""
+        return self.bound.at_least
+
+    @property
+    def objective(self) -> Counted:
+        """``moves`` or ``jumps``: what is counted."""
+        return "moves" if self.bound.moves else "jumps"
+
+    @property
+    def positions(self) -> int:
+        """The number of positions in all layers; 0 where a potential alone proves the bound."""
+        return sum(self.bound.forward) + sum(self.bound.backward)
+
+    @classmethod
+    def load(cls, path: str | Path) -> LowerBound:
+        """Read a file; raises :class:`CertificateError` that names it."""
+        data = read_bytes(path, MOST_BYTES, "certificate")
+        try:
+            return cls(data)
+        except CertificateError as error:
+            raise CertificateError(f"{path}: {error}") from None
+
+    def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
+        """Check it; see :func:`check_bound`."""
+        return check_bound(puzzle, self, seconds=seconds)
+
+
+def is_bound(data: bytes) -> bool:
+    """Whether the bytes of a file begin as those of such a certificate."""
+    return data.startswith(f'{{"format":"{FORMAT}"'.encode())
+
+
+def claim_of(puzzle: Puzzle) -> dict[str, Any]:
+    """The puzzle as a certificate states it, in JSON."""
+    return {
+        "holes": position_to_json(puzzle.board.holes),
+        "jumps": sorted(map(str, puzzle.board.jumps)),
+        "start": position_to_json(puzzle.start),
+        "goal": goal_to_json(puzzle.goal),
+    }
+
+
+def check_bound(
+    puzzle: Puzzle | str,
+    certificate: LowerBound | str | Path,
+    *,
+    seconds: float | None = SECONDS,
+    memory_mb: int | None = MEMORY_MB,
+    progress: Callable[[str], None] = lambda text: None,
+) -> Checked:
+    """Check that a certificate proves that no plan of this puzzle has fewer moves than it says.
+
+    Args:
+        puzzle: a puzzle, or its name.
+        certificate: the certificate, or its file.
+        seconds: the limit in wall-clock seconds; None for none.
+        memory_mb: the limit in MiB; None for none.
+        progress: called with a text that says how far the check is.
+
+    Returns:
+        *proved*; *refuted*: something in it is wrong; or *not checked*: a limit ended the check.
+
+    Raises:
+        InputError: an unknown puzzle, or a file that is no such certificate.
+
+    Examples:
+        >>> found = pegplan.prove_bound("triangle-5/a1-a1", 10)
+        >>> str(pegplan.check_bound("triangle-5/a1-a1", found.certificate).answer)
+        'proved'
+    """
+    found = as_puzzle(puzzle)
+    if not isinstance(certificate, LowerBound):
+        certificate = LowerBound.load(certificate)
+    claim, bound = claim_of(found), certificate.bound
+    for what, value in claim.items():
+        if bound.puzzle[what] != value:
+            are = "is" if what in ("start", "goal") else "are"
+            return Checked(Answer.REFUTED, f"it is not about {found}: its {what} {are} another")
+    try:
+        wrong = fault(bound, CheckLimits(seconds, memory_mb, progress))
+    except NotChecked as unfinished:
+        return Checked(Answer.NOT_CHECKED, str(unfinished))
+    except Unreadable as error:
+        raise InputError(f"certificate: {error}") from None
+    if wrong is not None:
+        return Checked(Answer.REFUTED, wrong)
+    how = "a potential shows it"
+    if certificate.positions:
+        how = f"all of its {certificate.positions:,} positions were followed"
+    text = f"no plan of {found} has fewer than {bound.at_least} {certificate.objective}: {how}"
+    return Checked(Answer.PROVED, text)

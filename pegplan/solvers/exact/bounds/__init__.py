@@ -1,0 +1,6 @@
+"""Finding certificates that no plan has fewer moves, or jumps.
+
+:mod:`.potentials` computes potentials by linear programs, :mod:`.pool` prunes with them,
+:mod:`.search` searches from both ends within a bound, :mod:`.searching` is what a worker does, and
+:mod:`.ask` has the function for users. :mod:`pegplan.proofs.boundcheck` checks what they find.
+"""

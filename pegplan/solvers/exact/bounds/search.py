@@ -1,0 +1,128 @@
+"""Search from the start and from the goal within a bound on the moves, pruned by potentials.
+
+The search either shows that no plan has fewer moves than the bound, and then its levels are the
+layers of a certificate (:mod:`pegplan.proofs.boundcheck`), or it finds such a plan. The last level
+of the search from the start is not among the layers: it is one move after them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.bounds.pool import Pool
+from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.moves import MoveSearch
+from pegplan.solvers.exact.trace import way
+from pegplan.solvers.exact.words import Array, contains
+
+
+@dataclass(frozen=True)
+class Layers:
+    """The layers of a certificate: sorted words, forward and backward."""
+
+    forward: list[Array]
+    backward: list[Array]
+
+    @property
+    def words(self) -> int:
+        """How many words they have together."""
+        return sum(map(len, (*self.forward, *self.backward)))
+
+
+class BoundSearch:
+    """Searches of one puzzle within bounds; all use one pool of potentials.
+
+    Attributes:
+        most: every plan has at most so many moves.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        moves: bool,
+        limits: SearchLimits,
+        progress: Callable[[str], None] = lambda text: None,
+    ) -> None:
+        self.goal = goal_words(puzzle)
+        self.words = self.goal.words
+        self.start = self.words.word(puzzle.start)
+        self.group = self.goal.group(self.start)
+        self.by_jumps, self.limits, self.progress = not moves, limits, progress
+        self.pool = Pool(self.goal, moves, self.start)
+        # with free holes or a number of pegs there may be many goal positions
+        self.two_sided = not puzzle.goal_free
+        self.most = max(0, len(puzzle.start) - self.goal.least_pegs())
+
+    def run(self, at_least: int) -> Layers | list[Jump]:
+        """Layers that show that no plan has fewer moves than ``at_least``; or such a plan.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        forward = self._side([self.start], back=False)
+        backward = self._side([self.goal.pegged] if self.two_sided else [], back=True)
+        self._prune(forward, at_least, back=False)
+        if self.two_sided:
+            self._prune(backward, at_least, back=True)
+        while True:
+            plan = self._met(forward, backward)
+            if plan is not None:
+                return plan
+            both = (forward, backward) if self.two_sided else (forward,)
+            done = sum(side.depth for side in both)
+            if done == at_least - 1 or not all(len(side.levels[-1]) for side in both):
+                return self._layers(forward, backward, at_least)
+            new = min(both, key=lambda side: len(side.levels[-1]))
+            self._deepen(new, at_least, back=new is backward)
+
+    def _side(self, roots: list[int], back: bool) -> MoveSearch:
+        steps = self.words.backward if back else self.words.forward
+        return MoveSearch(self.group, self.words.array(roots), steps, self.limits, self.by_jumps)
+
+    def _deepen(self, side: MoveSearch, at_least: int, back: bool) -> None:
+        left = at_least - 2 - side.depth
+        side.deepen(lambda words: self.pool.keep(words, left, back))
+        self._prune(side, at_least, back)
+        where = "to the goal" if back else "from the start"
+        self.progress(
+            f"at least {at_least}? {side.depth} moves {where}: {len(side.levels[-1]):,} positions"
+        )
+
+    def _prune(self, side: MoveSearch, at_least: int, back: bool) -> None:
+        """Leave out of the last level what potentials exclude, some of them new."""
+        left = at_least - 1 - side.depth
+        level = self.pool.keep(side.levels[-1], left, back)
+        side.drop(self.pool.grow(level, left, back, self.limits.check))
+
+    def _met(self, forward: MoveSearch, backward: MoveSearch) -> list[Jump] | None:
+        """A plan through a word that is on the last level of both sides; None without one."""
+        last = forward.levels[-1]
+        if self.two_sided:
+            hits = contains(backward.levels[-1], last)
+        else:
+            hits = self.goal.reached_any(last)
+        if not hits.any():
+            return None
+        word = int(last[np.flatnonzero(hits)[0]])
+        before, _ = way(word, forward.levels[-2::-1], self.group, backward.moves_from)
+        after, _ = way(word, backward.levels[-2::-1], self.group, forward.moves_from)
+        return before[::-1] + after
+
+    def _layers(self, forward: MoveSearch, backward: MoveSearch, at_least: int) -> Layers:
+        """The layers of the certificate; those after an empty one are empty."""
+        empty = self.words.array([])
+        if not self.two_sided:
+            layers = forward.levels[: at_least - 1]
+            return Layers([*layers, *[empty] * (at_least - 1 - len(layers))], [])
+        if not len(forward.levels[-1]):
+            layers = [*forward.levels, *[empty] * (at_least - 1 - len(forward.levels))]
+            return Layers(layers[: at_least - 1], [])
+        layers = forward.levels[: forward.depth]
+        missing = at_least - 1 - forward.depth - backward.depth
+        return Layers(layers, [*backward.levels, *[empty] * missing])

@@ -1,0 +1,45 @@
+"""What a worker does to prove a bound; it leaves the certificate of each bound in a folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
+from pegplan.solvers.exact.bounds.writing import written
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.models.query import Channel, Query
+
+
+def file_of(folder: Path, at_least: int) -> Path:
+    """The certificate of a bound in the folder."""
+    return folder / f"{at_least}.bound"
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Prove the bound of the options, or refute it by a plan; runs in a worker.
+
+    The options are ``folder``, ``objective``, and ``at_least``: 0 asks for the largest bound, and
+    for a plan that has no more moves.
+    """
+    options, limits = query.options, SearchLimits(query.seconds, query.memory_mb)
+    puzzle = query.puzzle
+    index = {jump: number for number, jump in enumerate(puzzle.board.jumps)}
+    try:
+        found = BoundSearch(puzzle, options["objective"] == "moves", limits, channel.progress)
+        asked = int(str(options["at_least"]))
+        at_least = asked or max(1, found.pool.least)
+        while True:
+            answer = found.run(at_least)
+            if not isinstance(answer, Layers):
+                channel.plan([index[jump] for jump in answer])
+                break
+            data = written(puzzle, found, at_least, answer)
+            file_of(Path(str(options["folder"])), at_least).write_bytes(data)
+            channel.say(bound=at_least)
+            if asked or at_least > found.most:
+                break
+            at_least += 1
+        channel.statistics(peak_mb=round(limits.peak_mb))
+        channel.answer("solved")
+    except Stop as stop:
+        channel.answer(stop.status, str(stop))

@@ -1,0 +1,272 @@
+"""Certificates that no plan has fewer moves, or jumps: never more than plain search finds."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from helpers.command_line import call
+from helpers.drawn_puzzles import puzzles
+from helpers.exact_facts import facts, puzzle_of
+from helpers.forged_bounds import Parts, encoded, forged
+from helpers.places import PACKAGE
+from helpers.plain_search import by_rule
+from hypothesis import given, settings
+
+from pegplan.checking.judge import Answer
+from pegplan.checking.rules import CheckLimits, Unreadable
+from pegplan.errors import CertificateError, InputError, LimitReached, PegplanError
+from pegplan.game.catalog import puzzle
+from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
+from pegplan.game.simulator import simulate
+from pegplan.proofs.boundcheck import fault
+from pegplan.proofs.boundfile import layers, read
+from pegplan.proofs.lowerbound import LowerBound, check_bound
+from pegplan.solvers.exact.bounds.ask import prove_bound
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
+from pegplan.solvers.exact.bounds.writing import written
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.theory.regions import merson_regions
+
+
+def certificate(wanted: Puzzle, at_least: int, moves: bool = True) -> bytes:
+    """The file that proves the bound, made in this process."""
+    search = BoundSearch(wanted, moves, SearchLimits())
+    found = search.run(at_least)
+    assert isinstance(found, Layers), f"a plan of fewer than {at_least}"
+    return written(wanted, search, at_least, found)
+
+
+def proved(wanted: Puzzle, data: bytes) -> bool:
+    """Whether the check says proved."""
+    try:
+        return check_bound(wanted, LowerBound(data)).valid
+    except InputError:
+        return False
+
+
+@pytest.mark.slow
+@settings(max_examples=120, deadline=None)
+@given(puzzles())
+def test_the_largest_bound_is_what_plain_search_finds(wanted: Puzzle) -> None:
+    for moves, fewest in zip((True, False), by_rule(wanted), strict=True):
+        search = BoundSearch(wanted, moves, SearchLimits())
+        most = search.most + 1 if fewest is None else fewest
+        for at_least in range(1, most + 1):
+            found = search.run(at_least)
+            assert isinstance(found, Layers)
+            assert check_bound(wanted, LowerBound(written(wanted, search, at_least, found))).valid
+        if fewest is not None:
+            plan = search.run(fewest + 1)
+            assert not isinstance(plan, Layers)
+            assert simulate(wanted, plan).valid
+            assert len(moves_of(plan) if moves else plan) == fewest
+
+
+SMALL = {
+    "triangle": puzzle("triangle-5/a1-a1"),
+    "square": replace(puzzle("triangle-5/a1-a4"), goal=Pegs(1)),
+    "stuck": replace(puzzle("triangle-5/a1-a1"), goal=Stuck(3)),
+    "ipc": puzzle_of(next(f for f in facts("moves") if f["id"] == "ipc.pegsol-08-strips.p03")),
+}
+
+
+@pytest.fixture(scope="module")
+def certified() -> dict[str, tuple[Puzzle, int, bytes]]:
+    """Each small puzzle, its fewest moves, and a certificate of them."""
+    found = {}
+    for name, wanted in SMALL.items():
+        fewest = by_rule(wanted)[0]
+        assert fewest is not None
+        found[name] = (wanted, fewest, certificate(wanted, fewest))
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SMALL)
+def test_no_forgery_is_proved(name: str, certified: dict[str, tuple[Puzzle, int, bytes]]) -> None:
+    wanted, fewest, good = certified[name]
+    assert proved(wanted, good)
+    answers = [proved(wanted, bad) for bad in forged(good, fewest, 150, seed=1)]
+    assert len(answers) == 150
+    assert not any(answers)
+
+
+def test_each_part_of_the_argument_is_checked(
+    certified: dict[str, tuple[Puzzle, int, bytes]],
+) -> None:
+    """One change each, and what the check says of it."""
+    wanted, fewest, good = certified["ipc"]
+    assert fewest == 4
+
+    def refused(change: str, **head: object) -> str:
+        parts = Parts.of(good)
+        if change == "a position is missing":
+            max(parts.forward + parts.backward, key=len).pop()
+        if change == "the goal is among the layers":
+            parts.forward[0].append(parts.backward[0][0])
+        parts.head |= head
+        return check_bound(wanted, LowerBound(parts.whole())).reason
+
+    potentials = Parts.of(good).head["potentials"]
+    steep = [{**potentials[0], "weights": [7 * weight for weight in potentials[0]["weights"]]}]
+    rising = [{**potentials[0], "moving": [1] * 33}]
+    turned = [[*range(1, 33), 0]]
+    assert "lacks the position" in refused("a position is missing")
+    assert "has a position of a backward layer" in refused("the goal is among the layers")
+    assert "lacks the position" in refused("the potentials are missing", potentials=[])
+    assert "lowers it" in refused("a steep potential", potentials=steep)
+    assert "moving peg" in refused("a moving weight above 0", potentials=rising)
+    assert "does not keep the jumps" in refused("no symmetry", symmetries=turned)
+    assert "are not those of a bound of 5" in refused("one more", at_least=5)
+    start = refused("", puzzle={**Parts.of(good).head["puzzle"], "start": ["d4"]})
+    assert "its start is another" in start
+
+
+def test_symmetries_must_be_a_group() -> None:
+    wanted = puzzle("english/central")
+    parts = Parts.of(certificate(wanted, 3))
+    assert len(parts.head["symmetries"]) == 7
+    for left_out in range(7):
+        kept = [s for i, s in enumerate(parts.head["symmetries"]) if i != left_out]
+        other = Parts({**parts.head, "symmetries": kept}, parts.forward, parts.backward)
+        assert "not closed" in check_bound(wanted, LowerBound(other.whole())).reason
+
+
+def test_a_bound_of_one_needs_no_plan_of_none() -> None:
+    wanted = puzzle("triangle-5/a1-a1")
+    solved = replace(wanted, goal=Pegs(14))
+    assert isinstance(BoundSearch(wanted, True, SearchLimits()).run(1), Layers)
+    assert BoundSearch(solved, True, SearchLimits()).run(1) == []
+    parts = Parts.of(certificate(wanted, 1))
+    parts.head["puzzle"]["goal"] = {"pegs": 14}
+    parts.backward = []
+    assert "the goal" in str(check_bound(solved, LowerBound(parts.whole())).reason)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "not JSON"),
+        (b"{}\n", "lacks"),
+        (b'{"format":"pegplan-bound"}\n', "must have the keys"),
+        (b'{"format":"pegplan-bound","version":1.0}\n', "not JSON"),
+        (b"[" * 100_000 + b"\n", "not JSON"),
+    ],
+)
+def test_what_is_no_certificate_is_refused(data: bytes, said: str) -> None:
+    with pytest.raises(CertificateError, match=said):
+        LowerBound(data)
+
+
+def test_a_cut_or_changed_file_is_refused(
+    certified: dict[str, tuple[Puzzle, int, bytes]],
+) -> None:
+    _, _, good = certified["triangle"]
+    for data in (good[:-1], good + b"\0", good[:-5] + b"\1" + good[-4:]):
+        with pytest.raises(CertificateError, match="changed or cut"):
+            LowerBound(data)
+    parts = Parts.of(good)
+    size = 1 << 15
+    parts.forward[-1].append(size)
+    with pytest.raises(Unreadable, match="too large words"):
+        layers(read(parts.whole()))
+
+
+@pytest.mark.parametrize("numbers", [[], [0], [0, 1, 2], [127, 128, 129, 300], [5, 1 << 70]])
+def test_layers_are_read_back(numbers: list[int]) -> None:
+    parts = Parts.of(certificate(puzzle("triangle-5/a1-a1"), 2))
+    parts.forward = [numbers]
+    bound = read(parts.whole())._replace(puzzle={"holes": ["x"] * 100})
+    assert encoded(numbers) == bound.body[: len(encoded(numbers))]
+    assert layers(bound)[0] == numbers
+
+
+def test_a_limit_says_not_checked(certified: dict[str, tuple[Puzzle, int, bytes]]) -> None:
+    wanted, _, good = certified["triangle"]
+    for limits in ({"seconds": 0.0}, {"memory_mb": 0}):
+        checked = check_bound(wanted, LowerBound(good), **limits)
+        assert checked.answer is Answer.NOT_CHECKED
+
+
+def test_regions_stay_full_until_a_move_starts_in_them() -> None:
+    """Corners, and threes, of the English board; 13 disjoint ones bound the central game."""
+    board = puzzle("english/central").board
+    found = merson_regions(board)
+    assert sum(len(region) == 1 for region in found) == 8
+    for region in found:
+        for from_, over, to in board.triples:
+            assert over not in region or from_ in region or to in region
+    search = BoundSearch(puzzle("english/central"), True, SearchLimits())
+    assert search.pool.least == 13
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [9, 13, 16, 18, 20, 27])
+def test_ipc_optima_are_certified(number: int) -> None:
+    fact = next(f for f in facts("moves") if f["id"] == f"ipc.pegsol-08-strips.p{number:02}")
+    wanted, fewest = puzzle_of(fact, Objective.MOVES), fact["value"]
+    data = certificate(wanted, fewest)
+    assert check_bound(wanted, LowerBound(data)).valid
+    assert len(data) < 20_000
+    assert not proved(wanted, next(forged(data, fewest, 1, seed=number)))
+
+
+@pytest.mark.slow
+def test_the_whole_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The search in a process of its own, the command line, and the file in between."""
+    file = tmp_path / "cert"
+    name = "triangle-5/a1-a1"
+    ask = ("prove", name, "--objective", "moves")
+    assert call(*ask, "--fewest", "-o", file) == 0
+    said = capsys.readouterr().out
+    assert "So 10 is the fewest." in said
+    assert call("check", name, file, "--json") == 0
+    assert json.loads(capsys.readouterr().out)["kind"] == "lower-bound"
+    assert call("check", "triangle-5/a1-a4", file) == 1
+    assert "it is not about" in capsys.readouterr().out
+    assert call(*ask, "--at-least", "11", "--json") == 1
+    refuted = json.loads(capsys.readouterr().out)
+    assert (refuted["at_least"], refuted["length"]) == (0, 10)
+    assert call("prove", "triangle-5/a1-a1", "--objective", "moves") == 2
+    assert call(*ask, "--at-least", "0") == 2
+    file.write_bytes(file.read_bytes()[:-3])
+    assert call("check", name, file) == 2
+
+
+@pytest.mark.slow
+def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
+    with pytest.raises(LimitReached):
+        prove_bound("english/central", 18, objective="moves", timeout=0.5)
+    with pytest.raises(PegplanError):
+        prove_bound("english/central", 18, objective="hops")  # type: ignore[arg-type]
+
+
+def test_the_checker_needs_the_standard_library_only(tmp_path: Path) -> None:
+    file = tmp_path / "cert"
+    file.write_bytes(certificate(puzzle("triangle-5/a1-a1"), 3))
+    code = (
+        "import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p];"
+        f"sys.path.insert(0, {str(PACKAGE.parent)!r});"
+        "from pegplan.proofs.boundcheck import fault;"
+        "from pegplan.proofs.boundfile import read;"
+        "from pegplan.checking.rules import CheckLimits;"
+        f"print(fault(read(open({str(file)!r}, 'rb').read()), CheckLimits()))"
+    )
+    done = subprocess.run([sys.executable, "-S", "-c", code], capture_output=True, text=True)
+    assert done.stdout == "None\n", done.stderr
+
+
+def test_nothing_is_proved_of_a_shorter_way(
+    certified: dict[str, tuple[Puzzle, int, bytes]],
+) -> None:
+    """What was proved for jumps is not proved for moves."""
+    wanted, _, _ = certified["triangle"]
+    parts = Parts.of(certificate(wanted, 13, moves=False))
+    parts.count_jumps()
+    assert fault(read(parts.whole()), CheckLimits()) is not None
