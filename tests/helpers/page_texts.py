@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import partial
+from functools import lru_cache, partial
 
+from pegplan.classroom.exercise import exercise, exercise_names
+from pegplan.game import catalog
 from pegplan.languages import PLACEHOLDER, catalogue, say
+from pegplan.pddl.encoding import encoding_names, load_encoding
 
 
 class Texts:
@@ -35,3 +38,24 @@ def _pattern(text: str, values: dict[str, object]) -> str:
         (re.escape(str(values[part])) if part in values else ".+?") if i % 2 else re.escape(part)
         for i, part in enumerate(parts)
     )
+
+
+@lru_cache(maxsize=1)
+def shipped_texts() -> dict[str, str]:
+    """The English texts of what pegplan ships, by the keys under which catalogues translate them."""
+    found = {f"encoding.{name}": load_encoding(name).summary for name in encoding_names()}
+    for name in catalog.board_names():
+        file = catalog.board_file(name)
+        found[f"title.{name}"] = file.board.title
+        for key in catalog.puzzle_keys(file):
+            found[f"title.{name}/{key}"] = catalog.puzzle(f"{name}/{key}").title
+    for name in exercise_names():
+        task = exercise(name)
+        found |= {f"exercise.{name}.title": task.title, f"exercise.{name}.task": task.task.strip()}
+        for number, check in enumerate(task.checks, start=1):
+            found[f"exercise.{name}.check-{number}"] = check.title
+    return {key: text for key, text in found.items() if text and not COMPUTED.match(text)}
+
+
+COMPUTED = re.compile(r"vacancy [a-z]+\d+, (?!last peg)", re.IGNORECASE)
+"""Titles of puzzles that have none of their own."""

@@ -3,9 +3,9 @@
 import { get } from "./api.js";
 import { openDialog } from "./dialogs.js";
 import { $, h, put } from "./dom.js";
-import { goalText } from "./names.js";
+import { goalText, titleOf } from "./names.js";
 import { cellPicture } from "./pictures.js";
-import { say, told } from "./words.js";
+import { given, say, told } from "./words.js";
 
 let shelf = null; // the boards, requested once
 
@@ -42,16 +42,18 @@ const codes = (names) => names.map((name, i) => [i ? ", " : "", h("code", {}, na
 
 /** A board with its puzzles; each puzzle with the words by which it is found. */
 function shelfOf(board, go, now) {
+  const name = given(`title.${board.name}`, board.title);
   const puzzles = board.puzzles.map((one) => {
+    const title = titleOf({ ...one, goal: one.goal_value });
     const current = !now.drawn && one.name === now.name;
     const element = h("li", {}, h("button", { type: "button", class: "puzzle", "aria-current": current ? "true" : null, onclick: () => go(one.name) },
       h("span", { class: "from-to" }, cellPicture(board.places, one.start), h("span", { "aria-hidden": "true" }, "→"),
         one.goal ? cellPicture(board.places, one.goal) : h("span", { class: "in-words" }, goalText(one.goal_value))),
-      h("strong", {}, one.title), h("code", {}, one.name)));
-    return { element, words: `${one.title} ${one.name} ${board.title}`.toLowerCase() };
+      h("strong", {}, title), h("code", {}, one.name)));
+    return { element, words: `${title} ${one.title} ${one.name} ${name} ${board.title}`.toLowerCase() };
   });
   const element = h("section", { class: "shelf" },
-    h("h3", {}, board.title), h("ul", { class: "puzzles", "aria-label": board.title }, puzzles.map((one) => one.element)));
+    h("h3", {}, name), h("ul", { class: "puzzles", "aria-label": name }, puzzles.map((one) => one.element)));
   return { element, puzzles };
 }
 

@@ -1,11 +1,15 @@
 // What the page calls puzzles, and their goals in words.
 
-import { listed, say } from "./words.js";
+import { given, listed, say } from "./words.js";
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The title of a puzzle. */
-export const titleOf = (puzzle) => (puzzle.drawn ? say("puzzle.your") : capital(puzzle.title || puzzle.name));
+/** The title of a puzzle; of one without a title of its own, which hole is empty at first, and the goal. */
+export function titleOf({ drawn = false, name, title, goal }) {
+  if (drawn) return say("puzzle.your");
+  const vacancy = /^vacancy ([a-z]+\d+), (?!last peg)/i.exec(title ?? "");
+  return vacancy ? say("puzzle.vacancy", { hole: vacancy[1], goal: goalText(goal) }) : given(`title.${name}`, capital(title || name));
+}
 
 /** A goal in words, to stand after "Goal:". */
 export function goalText(goal) {

@@ -277,7 +277,7 @@ export class SolvePanel {
     put(this.result, text, more ? h("span", { class: "more" }, ` ${more}`) : null);
     this.result.className = `result ${kind}`;
     this.anyway.hidden = true;
-    if (text) announce(`${text} ${more}`);
+    if (text && !this.result.offsetParent) announce(`${text} ${more}`); // where it is seen, it is read there
   }
 }
 
