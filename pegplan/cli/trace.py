@@ -17,6 +17,7 @@ from pegplan.cli.puzzles import given
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_bytes
+from pegplan.languages import languages
 
 if TYPE_CHECKING:
     from pegplan.show.palette import ThemeName
@@ -90,6 +91,10 @@ def trace(
                      rich_help_panel="Pictures"),
     ] = 0.9,
     theme: pictures.Theme = "auto",
+    lang: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help="HTML: en, de or es.",
+                          rich_help_panel="Pictures"),
+    ] = "en",
     json: Json = False,
 ) -> None:  # fmt: skip
     """Watch a planner search: every step, with the values that led it.
@@ -110,7 +115,9 @@ def trace(
     from pegplan.show.palette import ThemeName
     from pegplan.tracing.ask import trace as make
 
-    look = Look(step, pace, choice_of(theme, "--theme", ThemeName))
+    if lang not in languages():
+        raise InputError(f"--lang: {lang!r} is none of {', '.join(languages())}")
+    look = Look(step, pace, choice_of(theme, "--theme", ThemeName), lang)
     form = _form(output, json)
     if output is not None:
         check_writable(output)
@@ -157,11 +164,12 @@ def searched(
 
 @dataclass(frozen=True)
 class Look:
-    """How a trace is drawn: which step, seconds for a step, the theme."""
+    """How a trace is drawn: which step, seconds for a step, the theme, the page's language."""
 
     step: int | None
     pace: float
     theme: ThemeName
+    language: str
 
 
 Form = Callable[["Trace", Look], bytes]
@@ -182,7 +190,7 @@ def _form(output: Path | None, json: bool) -> Form | None:
 def _html(trace: Trace, look: Look) -> bytes:
     from pegplan.show.theatre import theatre_page
 
-    return theatre_page(trace, look.theme).encode()
+    return theatre_page(trace, look.theme, look.language).encode()
 
 
 def _gif(trace: Trace, look: Look) -> bytes:

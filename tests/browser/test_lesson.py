@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from helpers.doc_pages import files_of
 from helpers.lesson_steps import Part, Teacher, parts_of
+from helpers.page_texts import Texts
 from helpers.places import ROOT
 
 pytestmark = [pytest.mark.browser, pytest.mark.planner, pytest.mark.slow]
@@ -65,8 +66,13 @@ def address(part: Part, serve: Callable[[str], str]) -> str:
     return serve(part.command)
 
 
-def test_every_step_works_as_printed(part: Part, visit: Callable[..., Any]) -> None:
-    teacher = Teacher(visit(), FILES)
+@pytest.mark.parametrize("page_language", ["en", "de", "es"])
+def test_every_step_works_as_printed(
+    part: Part, visit: Callable[..., Any], texts: Texts, page_language: str
+) -> None:
+    """On a page in German, the same is done and read in German."""
+    teacher = Teacher(visit(), FILES, texts)
+    assert teacher.page.get_attribute("html", "lang") == page_language
     for step in part.steps:
         teacher.make(step)
 

@@ -7,10 +7,12 @@ or "quotes"; a step with more of these than verbs is an error, so that none goes
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from helpers.browser_waits import until
+from helpers.page_texts import Texts
 
 STEP = re.compile(r"^ *\d+\. (.+(?:\n(?! *(?:\d+\. |```)) +.*\S)*)", re.MULTILINE)
 SERVE = re.compile(r"`pegplan (serve[^`]*)`")
@@ -52,10 +54,11 @@ class Teacher:
     Args:
         page: the page.
         files: the texts that the lesson shows, by name.
+        texts: those of the page, whose language may be another than the lesson's.
     """
 
-    def __init__(self, page: Any, files: Mapping[str, str]) -> None:
-        self.page, self.files = page, files
+    def __init__(self, page: Any, files: Mapping[str, str], texts: Texts) -> None:
+        self.page, self.files, self.texts = page, files, texts
         self.verbs: list[tuple[str, Callable[..., None]]] = [
             (r"[Pp]ress the key `([^`]+)`", self.key),
             (r"[Pp]ress \*([^*]+)\*", self.press),
@@ -86,8 +89,9 @@ class Teacher:
     def press(self, name: str) -> None:
         dialog = self.page.locator("dialog[open]")
         within = dialog if dialog.count() else self.page
-        exact = within.get_by_role("button", name=name, exact=True)
-        beginning = within.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
+        own = self.texts.exactly(name).pattern
+        exact = within.get_by_role("button", name=re.compile(f"^(?:{own})$"))
+        beginning = within.get_by_role("button", name=re.compile(f"^(?:{own})"))
         exact.or_(beginning).locator("visible=true").first.click()
 
     def key(self, name: str) -> None:
@@ -99,17 +103,18 @@ class Teacher:
         self.page.keyboard.insert_text(self.files[file])
 
     def name(self, puzzle: str) -> None:
-        self.page.get_by_label("Find, or open by name").fill(puzzle)
+        self.page.get_by_label(self.texts("gallery.find")).fill(puzzle)
 
     def play(self, jump: str) -> None:
         for hole in jump.split("-"):
             self.page.click(f".hit[data-hole={hole}]")
 
     def tab(self, name: str) -> None:
-        self.page.get_by_role("tab", name=name, exact=True).click()
+        own = self.texts.exactly(name).pattern
+        self.page.get_by_role("tab", name=re.compile(f"^(?:{own})$")).click()
 
     def switch(self, name: str) -> None:
-        self.page.locator("label", has_text=name).click()
+        self.page.locator("label", has_text=self.texts.exactly(name)).click()
 
     def set(self, number: str) -> None:
         self.page.locator("label", has=self.page.locator(f"[value=set-{number}]")).click()
@@ -122,8 +127,11 @@ class Teacher:
             box.set_checked(box.get_attribute("value") in wanted, force=True)
 
     def choose(self, option: str, label: str) -> None:
-        row = self.page.locator("label:visible", has_text=re.compile(f"^{label} "))
-        row.locator("select").select_option(label=option)
+        own = re.compile(f"^(?:{self.texts.exactly(label).pattern}) ")
+        select = self.page.locator("label:visible", has_text=own).locator("select")
+        offered = select.locator("option").all_text_contents()
+        wanted = self.texts.exactly(option)
+        select.select_option(label=next(filter(wanted.fullmatch, offered), option))
 
     def first(self, solver: str) -> None:
         until(
@@ -134,9 +142,7 @@ class Teacher:
         )
 
     def says(self, text: str) -> None:
-        until(
-            self.page,
-            "text => document.body.innerText.replace(/\\s+/g, ' ').includes(text)",
-            text,
-            SECONDS,
-        )
+        end = time.monotonic() + SECONDS
+        while not self.texts.found(text, " ".join(self.page.inner_text("body").split())):
+            assert time.monotonic() < end, f"not in {SECONDS:g} s: {text}"
+            time.sleep(0.05)

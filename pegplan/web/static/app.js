@@ -6,6 +6,7 @@ import { ask, get, watchServer } from "./api.js";
 import { BoardView } from "./board.js";
 import { connect } from "./controls.js";
 import { $, announce, h, keepOnTop, put, refuse, toast } from "./dom.js";
+import { drawing } from "./drawing.js";
 import { Game } from "./game.js";
 import { bar, headline } from "./headline.js";
 import { LessonSlot } from "./lesson/slot.js";
@@ -215,18 +216,6 @@ class App {
     this.render();
   }
 
-  /** Read and simulate a plan in any format, and show how far it goes. */
-  async verify(text) {
-    try {
-      const said = await ask("verify", { puzzle: this.reference(), plan: text });
-      const line = this.game.allowed(said.jumps);
-      this.change(() => this.set({ line, at: said.valid ? 0 : line.length, still: 0, found: null }));
-      toast(said.text);
-    } catch (error) {
-      toast(error.message);
-    }
-  }
-
   /** Ask the server about the current position; `seconds` is the time limit of the analysis. */
   look(seconds) {
     const { line, at, hints } = this.state;
@@ -246,27 +235,7 @@ class App {
   // -- display
 
   /** What to draw on the board: the chosen invariant, or a proof that the position is lost. */
-  drawing() {
-    const { game, state } = this;
-    if (state.tab === "edit" && state.at === 0) return this.panels.edit.drawing(game);
-    const chosen = ["prove", "search"].includes(state.tab) ? this.panels[state.tab].drawing(game, state) : null;
-    if (chosen) return chosen;
-    const { certificate, solvable } = this.advice() ?? {};
-    if (solvable !== false || !certificate) return {};
-    const { sets, numbers } = certificate.drawing;
-    return {
-      sets: sets.slice(0, 3).map((names) => names.map((name) => game.index.get(name))),
-      numbers: numbers ? game.names.map((name) => String(numbers[name] ?? 0)) : null,
-    };
-  }
-
-  /** The same in the form of a request for a picture. */
-  drawn() {
-    const { groups, sets = groups ?? [], numbers } = this.drawing();
-    const said = { sets: sets.map((holes) => holes.map((i) => this.game.names[i])) };
-    if (numbers) said.numbers = Object.fromEntries(this.game.names.map((name, i) => [name, numbers[i]]));
-    return said;
-  }
+  drawing() { return drawing(this); }
 
   render(how = {}) {
     const { game, state } = this;

@@ -1,6 +1,7 @@
 // The dialogs: save files, the list of keys.
 
 import { ask, download } from "./api.js";
+import { drawn } from "./drawing.js";
 import { $, h, put, save, toast } from "./dom.js";
 import { planText, saveCertificate } from "./files.js";
 import { from } from "./link.js";
@@ -42,7 +43,7 @@ export function saveDialog(app, about) {
   const { certificate } = app.advice() ?? {};
   openDialog(say("save.title"),
     h("ul", { class: "items" },
-      item(say("save.picture"), say("save.picture-what"), async () => save(`${stem}.svg`, await download("svg", { puzzle: here(), ...app.drawn() }))),
+      item(say("save.picture"), say("save.picture-what"), async () => save(`${stem}.svg`, await download("svg", { puzzle: here(), ...drawn(app) }))),
       about.gif ? item(say("save.animation"), say("save.animation-what"), async () => save(`${stem}.gif`, await download("gif", { puzzle: start(), jumps: state.line })), state.line.length > 0) : null,
       item(say("save.domain"), say("save.pddl-what", { encoding: app.encoding() }), () => pddl("domain")),
       item(say("save.problem"), say("save.pddl-what", { encoding: app.encoding() }), () => pddl("problem")),
