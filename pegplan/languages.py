@@ -20,7 +20,9 @@ Text = str | dict[str, str]
 ENGLISH = "en"
 """The language of a page whose reader has asked for none that is there."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
-_KEY = re.compile(r"\{([a-z]+(?:\.[\w-]+)+)\}")
+_KEY = re.compile(r"(?<!\$)\{([a-z]+(?:\.[\w-]+)+)\}")
+_IMPORT = re.compile(r'^import \{[^}]*\} from "[^"]*";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
 _WISH = re.compile(r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?")
 
 
@@ -110,6 +112,26 @@ def script(language: str, keys: str = "") -> str:
     texts = {key: text for key, text in catalogue(language).items() if re.match(keys, key)}
     written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
     return f'export const LANGUAGE = "{language}";\nexport const TEXTS = {written};\n'
+
+
+def offline_script(language: str, keys: str) -> str:
+    """The catalogue and ``words.js`` in one, for pages in one file, whose scripts call ``say``.
+
+    Args:
+        keys: as for :func:`script`.
+    """
+    return joined(script(language, keys), _words_js())
+
+
+def joined(*modules: str) -> str:
+    """JavaScript modules in one; each imports only from those before it."""
+    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", each)) for each in modules)
+
+
+@lru_cache(maxsize=1)
+def _words_js() -> str:
+    path = files("pegplan") / "web" / "static" / "words.js"
+    return path.read_text(encoding="utf-8")
 
 
 def chosen(*wishes: str | None) -> str:

@@ -44,6 +44,7 @@ def map(
     tikz: pictures.Tikz = False,
     output: pictures.Output = None,
     theme: pictures.Theme = "auto",
+    lang: pictures.Language = "en",
     scale: pictures.Scale = None,
 ) -> None:
     """Map all positions of a small puzzle: what is won, what is lost, and every jump.
@@ -63,6 +64,7 @@ def map(
     from pegplan.tracing.statemap import state_map
 
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
+    language = pictures.language_of(lang)
     picture = pictures.wanted(
         flags, output, ("svg", "png", "tikz", "html"), theme, scale, None, json
     )
@@ -77,9 +79,9 @@ def map(
         if picture.form == "html":
             from pegplan.show.map_page import map_page
 
-            picture.deliver(map_page(found, marks, picture.theme))
+            picture.deliver(map_page(found, marks, picture.theme, language))
         else:
-            picture.draw(map_scene(found, marks))
+            picture.draw(map_scene(found, marks, language))
     elif plan is not None or traced is not None:
         raise InputError(f"--{'plan' if plan else 'trace'} draws a picture: add -o FILE.svg")
     elif json:

@@ -17,6 +17,7 @@ from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import write_bytes
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import languages
 
 if TYPE_CHECKING:
     from pegplan.show import picture
@@ -63,6 +64,19 @@ Scale = Annotated[
         help="PNG and GIF: how many times as large.",
     ),
 ]  # fmt: skip
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang", metavar="LANGUAGE", help="Of a page: en, de or es.", rich_help_panel=_PANEL
+    ),
+]
+
+
+def language_of(name: str) -> str:
+    """A language that has a catalogue; raises :class:`InputError` for another."""
+    if name not in languages():
+        raise InputError(f"--lang: {name!r} is none of {', '.join(languages())}")
+    return name
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from pegplan.cli.puzzles import given
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of
 from pegplan.errors import InputError
 from pegplan.files import check_writable, write_bytes
-from pegplan.languages import languages
 
 if TYPE_CHECKING:
     from pegplan.show.palette import ThemeName
@@ -91,10 +90,7 @@ def trace(
                      rich_help_panel="Pictures"),
     ] = 0.9,
     theme: pictures.Theme = "auto",
-    lang: Annotated[
-        str, typer.Option(metavar="LANGUAGE", help="HTML: en, de or es.",
-                          rich_help_panel="Pictures"),
-    ] = "en",
+    lang: pictures.Language = "en",
     json: Json = False,
 ) -> None:  # fmt: skip
     """Watch a planner search: every step, with the values that led it.
@@ -115,9 +111,7 @@ def trace(
     from pegplan.show.palette import ThemeName
     from pegplan.tracing.ask import trace as make
 
-    if lang not in languages():
-        raise InputError(f"--lang: {lang!r} is none of {', '.join(languages())}")
-    look = Look(step, pace, choice_of(theme, "--theme", ThemeName), lang)
+    look = Look(step, pace, choice_of(theme, "--theme", ThemeName), pictures.language_of(lang))
     form = _form(output, json)
     if output is not None:
         check_writable(output)

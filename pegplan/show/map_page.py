@@ -9,9 +9,10 @@ from importlib.resources import files
 from typing import Any
 
 from pegplan.game.codec import position_to_json
+from pegplan.languages import ENGLISH, filled, offline_script, say
 from pegplan.show.layers import layered
 from pegplan.show.layout import layout_json
-from pegplan.show.map_picture import WORDS, MapMarks, map_scene, planned_map
+from pegplan.show.map_picture import MapMarks, map_scene, planned_map
 from pegplan.show.palette import ThemeName
 from pegplan.show.player import page_styles
 from pegplan.show.scene import one_line
@@ -19,16 +20,26 @@ from pegplan.show.svg import to_svg
 from pegplan.tracing.statemap import StateMap, symmetries_of
 
 
-def map_page(found: StateMap, marks: MapMarks | None = None, theme: ThemeName = "auto") -> str:
-    """The page as HTML; it needs no other file."""
+def map_page(
+    found: StateMap,
+    marks: MapMarks | None = None,
+    theme: ThemeName = "auto",
+    language: str = ENGLISH,
+) -> str:
+    """The page as HTML, in a language that has a catalogue; it needs no other file."""
     marks = marks or MapMarks()
     parts = {
         "TITLE": escape(one_line(found.title)),
         "STYLES": page_styles(theme),
-        "MAP": to_svg(map_scene(found, marks), "page"),
-        "DATA": json.dumps(_data(found, marks), ensure_ascii=False).replace("<", "\\u003c"),
+        "MAP": to_svg(map_scene(found, marks, language), "page"),
+        "LANG": language,
+        "SCRIPT": offline_script(language, "mappage."),
+        "DATA": json.dumps(_data(found, marks, language), ensure_ascii=False).replace(
+            "<", "\\u003c"
+        ),
     }
-    template = (files("pegplan.show") / "map.html").read_text(encoding="utf-8")
+    html = (files("pegplan.show") / "map.html").read_text(encoding="utf-8")
+    template = filled(html, language)
     return re.sub("@([A-Z]+)@", lambda match: parts[match[1]], template)
 
 
@@ -62,7 +73,7 @@ def map_json(found: StateMap) -> dict[str, Any]:
     }
 
 
-def _data(found: StateMap, marks: MapMarks) -> dict[str, Any]:
+def _data(found: StateMap, marks: MapMarks, language: str) -> dict[str, Any]:
     """Each place with where it is drawn, and the places that jumps lead to and come from."""
     plan = planned_map(found)
     onward: dict[int, list[int]] = {}
@@ -75,7 +86,7 @@ def _data(found: StateMap, marks: MapMarks) -> dict[str, Any]:
             "x": round(plan.at[number].x, 1),
             "y": round(plan.at[number].y, 1),
             "pegs": position_to_json(place.position),
-            "words": WORDS[place.prospect],
+            "words": say(language, f"mappage.prospect.{place.prospect}"),
             "layer": place.layer,
             "ways": str(place.ways),
             "distance": place.distance,

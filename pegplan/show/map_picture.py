@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pegplan.errors import InputError
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
+from pegplan.languages import ENGLISH, say
 from pegplan.show.layers import layered
 from pegplan.show.layout import BoardLayout
 from pegplan.show.picture import HOLE_RADIUS, PEG_RADIUS, TEXT_WIDTH
@@ -17,12 +18,6 @@ from pegplan.show.scene import Disc, Group, Lines, Point, Scene, Shape, Text
 from pegplan.tracing.statemap import MapPlace, Prospect, StateMap
 from pegplan.tracing.trace import Trace
 
-WORDS = {
-    Prospect.GOAL: "goal",
-    Prospect.WON: "the goal can be reached",
-    Prospect.LOST: "lost: jumps, but none leads to the goal",
-    Prospect.DEAD_END: "dead end: no jump",
-}
 BOARDS = 130
 """A map with so many places or fewer shows each as a board; with more, as a dot."""
 FEW = 40
@@ -87,12 +82,12 @@ MANY = 1_500
 """With more jumps, those that lead to nothing are drawn thinner."""
 
 
-def map_scene(found: StateMap, marks: MapMarks | None = None) -> Scene:
-    """The picture of a map."""
+def map_scene(found: StateMap, marks: MapMarks | None = None, language: str = ENGLISH) -> Scene:
+    """The picture of a map, its key in a language that has a catalogue."""
     marks = marks or MapMarks()
     plan = planned_map(found)
     at, size, zoom, boards = plan
-    legend = _Legend(zoom, boards)
+    legend = _Legend(zoom, boards, language)
     width = max(max(p.x for p in at.values()) + size / 2 + RIGHT, legend.width)
     bottom = max(p.y for p in at.values()) + size / 2 + 30 * zoom
     shapes: list[Shape] = [Text("heading", Point(14, 20 * zoom), found.title, 16 * zoom, "start")]
@@ -267,9 +262,10 @@ def _cross(at: Point, arm: float, role: str) -> Lines:
 class _Legend:
     """What the looks of places mean, in one row."""
 
-    def __init__(self, zoom: float, boards: bool) -> None:
+    def __init__(self, zoom: float, boards: bool, language: str) -> None:
         self.zoom, self.boards = zoom, boards
-        self.widths = [(34 + len(words) * 13 * TEXT_WIDTH) * zoom for words in WORDS.values()]
+        self.words = {each: say(language, f"mappage.prospect.{each}") for each in Prospect}
+        self.widths = [(34 + len(words) * 13 * TEXT_WIDTH) * zoom for words in self.words.values()]
 
     @property
     def width(self) -> float:
@@ -280,7 +276,7 @@ class _Legend:
         """The row, at a height."""
         x, zoom = 14.0, self.zoom
         shapes: list[Shape] = []
-        for (prospect, words), width in zip(WORDS.items(), self.widths, strict=True):
+        for (prospect, words), width in zip(self.words.items(), self.widths, strict=True):
             at = Point(x + 9 * zoom, y)
             key = _framed(prospect, at) if self.boards else dot(prospect, at, scale=1.5 * zoom)
             shapes += key

@@ -13,6 +13,7 @@ from importlib.resources import files
 
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import ENGLISH, filled, offline_script
 from pegplan.show.layout import BoardLayout
 from pegplan.show.palette import THEMES, ThemeName
 from pegplan.show.picture import (
@@ -37,23 +38,31 @@ PAGE = {
 
 
 def page(
-    puzzle: Puzzle, jumps: Sequence[Jump], pace: float, names: Names | None, theme: ThemeName
+    puzzle: Puzzle,
+    jumps: Sequence[Jump],
+    pace: float,
+    names: Names | None,
+    theme: ThemeName,
+    language: str = ENGLISH,
 ) -> str:
-    """The replay page of a plan; all jumps must be allowed.
+    """The replay page of a plan, in a language that has a catalogue; all jumps must be allowed.
 
-    The arguments are the attributes of :class:`~pegplan.show.animation.Animation`.
+    The other arguments are the attributes of :class:`~pegplan.show.animation.Animation`.
     """
     title = escape(one_line(headline(puzzle)))
     plan = _plan(puzzle, jumps, names) | {"pace": pace}
     parts = {
         "TITLE": title,
+        "LANG": language,
+        "SCRIPT": offline_script(language, "replay."),
         "HEADING": title,
         "STYLES": page_styles(theme),
         "BOARD": to_svg(board_scene(puzzle.board, marking=Marking(names)), "page"),
         "MOVES": _move_list(jumps),
         "PLAN": json.dumps(plan).replace("<", "\\u003c"),
     }
-    template = (files("pegplan.show") / "player.html").read_text(encoding="utf-8")
+    html = (files("pegplan.show") / "player.html").read_text(encoding="utf-8")
+    template = filled(html, language)
     return re.sub("@([A-Z]+)@", lambda match: parts[match[1]], template)
 
 

@@ -10,7 +10,7 @@ import re
 from html import escape
 from importlib.resources import files
 
-from pegplan.languages import ENGLISH, script
+from pegplan.languages import ENGLISH, joined, offline_script
 from pegplan.show.layout import layout_json
 from pegplan.show.palette import ThemeName
 from pegplan.show.scene import one_line
@@ -18,7 +18,6 @@ from pegplan.tracing.trace import Trace
 from pegplan.tracing.tracejson import trace_to_json
 
 MODULES = (
-    "words.js",
     "dom.js",
     "theatre/replay.js",
     "theatre/boards.js",
@@ -26,21 +25,19 @@ MODULES = (
     "theatre/steps.js",
     "theatre/theatre.js",
 )
-"""Each imports only from those before it; the first from the catalogue."""
+"""Each imports only from those before it, and texts from ``words.js``."""
 STYLES = ("tokens.css", "theatre/theatre.css")
-_IMPORT = re.compile(r'^import \{[^}]*\} from "[^"]*";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
 
 
 def theatre_page(trace: Trace, theme: ThemeName = "auto", language: str = ENGLISH) -> str:
     """The page as HTML, in a language that has a catalogue; it needs no other file."""
-    scripts = [script(language, "theatre."), *map(_static, MODULES)]
+    scripts = [offline_script(language, "theatre."), *map(_static, MODULES)]
     parts = {
         "TITLE": escape(one_line(trace.title)),
         "LANG": language,
         "THEME": "" if theme == "auto" else f' data-theme="{theme}"',
         "STYLES": "\n".join(map(_static, STYLES)),
-        "SCRIPT": "\n".join(_EXPORT.sub("", _IMPORT.sub("", each)) for each in scripts),
+        "SCRIPT": joined(*scripts),
         "DATA": theatre_data(trace).replace("<", "\\u003c"),
     }
     template = (files("pegplan.show") / "theatre.html").read_text(encoding="utf-8")

@@ -35,8 +35,9 @@ NO_TEXT = {
     *("no text for \0", "no \0 for the text \0"),
 }
 """What looks like a text to read, and is a name, a style, PDDL or a fault of the page itself."""
-SAID = re.compile(r'"((?:proof|parity|puzzle|count|sets)\.(?:[\w.-]|\{[^}]*\})+)"')
+SAID = re.compile(r'"((?:proof|parity|puzzle|count|sets|mappage)\.(?:[\w.-]|\{[^}]*\})+)"')
 """Keys in Python, in modules that make sayings."""
+PAGES = (STATIC / "index.html", PACKAGE / "show" / "map.html", PACKAGE / "show" / "player.html")
 OTHERS = [language for language in languages() if language != "en"]
 
 
@@ -75,10 +76,13 @@ def test_every_key_of_the_page_is_in_the_catalogue_and_every_key_is_used() -> No
     """A part of a key that is computed stands for any."""
     used = {key for path in scripts() for key in keys_in(path.read_text("utf-8"), PANELS)}
     sources = [path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")]
-    found = {key for source in sources if "Saying" in source for key in SAID.findall(source)}
+    found = {
+        key for source in sources if "pegplan.languages" in source for key in SAID.findall(source)
+    }
     used |= {re.sub(r"\{[^}]*\}", "\0", key) for key in found}
-    html = (STATIC / "index.html").read_text(encoding="utf-8")
-    used |= set(re.findall(r"\{([a-z]+(?:\.[\w-]+)+)\}", html)) | {"language.name"}
+    html = "".join(path.read_text(encoding="utf-8") for path in PAGES)
+    used |= set(re.findall(r'say\("([\w.-]+)"', html))
+    used |= set(re.findall(r"(?<!\$)\{([a-z]+(?:\.[\w-]+)+)\}", html)) | {"language.name"}
     patterns = {key: re.compile(re.escape(key).replace("\0", "[^.]+")) for key in used}
     absent = {key for key, like in patterns.items() if not any(map(like.fullmatch, ENGLISH))}
     assert not absent
