@@ -12,6 +12,7 @@ from pegplan.errors import InputError, check_choice
 from pegplan.files import write_bytes
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import ENGLISH
 from pegplan.show.frames import Panels, check_pace, film, replay_positions, strip_scene
 from pegplan.show.palette import LIGHT, THEMES, ThemeName
 from pegplan.show.picture import Names
@@ -80,9 +81,13 @@ class Animation:
         comment = f"{self.puzzle.name}: {' '.join(map(str, moves_of(self.jumps)))}"
         return to_gif(frames, THEMES.get(self.theme, LIGHT), scale, comment)
 
-    def html(self) -> str:
-        """An HTML page with a slider and the list of moves: one file that needs no network."""
-        return page(self.puzzle, self.jumps, self.pace, self.names, self.theme)
+    def html(self, language: str = ENGLISH) -> str:
+        """An HTML page with a slider and the list of moves: one file that needs no network.
+
+        Args:
+            language: ``en``, ``de`` or ``es``.
+        """
+        return page(self.puzzle, self.jumps, self.pace, self.names, self.theme, language)
 
     def save(self, path: str | Path, **options: object) -> Path:
         """Write a file in the format of its suffix.
