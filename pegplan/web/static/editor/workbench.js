@@ -5,7 +5,7 @@ import { aborted, ask } from "../api.js";
 import { h, put, save, toast } from "../dom.js";
 import { Answer } from "./answer.js";
 import { PddlEditor } from "./editor.js";
-import { given, say, told } from "../words.js";
+import { given as shipped, say, told } from "../words.js";
 
 const MOST = 200_000; // characters of both texts together
 const PAUSE = 450; // milliseconds without a key before the text is read
@@ -52,9 +52,9 @@ export class Workbench {
   load(first, texts, listed = [], task = null) {
     this.given = first;
     this.exercise = task;
-    put(this.choice, h("option", { value: "" }, say("editor.no-exercise")), listed.map(({ name, title }) => h("option", { value: name }, given(`exercise.${name}.title`, title))));
+    put(this.choice, h("option", { value: "" }, say("editor.no-exercise")), listed.map(({ name, title }) => h("option", { value: name }, shipped(`exercise.${name}.title`, title))));
     this.choice.value = task?.name ?? "";
-    put(this.task, (task ? given(`exercise.${task.name}.task`, task.task.trim()) : "").split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part)));
+    put(this.task, (task ? shipped(`exercise.${task.name}.task`, task.task.trim()) : "").split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part)));
     this.answer.begin(task);
     for (const file of FILES) this.editor.load(file, texts[file] ?? first[file]);
     this.answer.clear();
