@@ -174,6 +174,7 @@ export class SearchDesk {
     put(this.stage, this.theatres.map(({ element }) => h("div", { class: "theatre-place" }, element)));
     put(this.common, this.steps.element);
     this.stage.classList.toggle("two", two);
+    this.watching.classList.toggle("both", two);
     this.steps.go(Math.min(this.app.state.step, most));
     this.#forms(slots);
   }

@@ -20,6 +20,13 @@ const said = (data) => {
 
 const reached = ({ action }) => (action ? say("theatre.reached", { action }) : say("theatre.start"));
 
+/** Give an element these children; those that stay where they are, are not touched, which is quick. */
+function settle(element, children) {
+  const kept = new Set(children);
+  for (const child of [...element.children]) if (!kept.has(child)) child.remove();
+  children.forEach((child, i) => { if (element.children[i] !== child) element.insertBefore(child, element.children[i] ?? null); });
+}
+
 /** A search in words, such as "A* with hadd, encoding jump"; what is searched is left out where it is null. */
 export function titleOf({ search, heuristic, weight }, source = null) {
   const name = say(`theatre.search.${search}`) + (weight === null ? "" : ` (w = ${amount(weight)})`);
@@ -132,8 +139,9 @@ export class Theatre {
     this.queue.querySelector(".next")?.classList.remove("next");
     shown[0]?.classList.add("next");
     shown[0]?.append(this.nextWord);
-    put(this.queue, frontier.length ? [] : h("li", { class: "none" }, say("theatre.empty")), shown,
-      frontier.length > SHOWN ? h("li", { class: "none" }, say("theatre.more", { count: frontier.length - SHOWN })) : []);
+    const first = frontier.length ? [] : [h("li", { class: "none" }, say("theatre.empty"))];
+    const last = frontier.length > SHOWN ? [h("li", { class: "none" }, say("theatre.more", { count: frontier.length - SHOWN }))] : [];
+    settle(this.queue, [...first, ...shown, ...last]);
   }
 
   /** The card of a node that waits, made once. */
