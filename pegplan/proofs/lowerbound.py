@@ -23,7 +23,7 @@ from pegplan.proofs.boundcheck import fault
 from pegplan.proofs.boundfile import FORMAT, BoundClaim, read
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS
 
-MOST_BYTES = 1 << 31
+MOST_BYTES = 1 << 28
 """A larger file is refused."""
 
 

@@ -63,7 +63,7 @@ def test_a_plan_goes_round(tmp_path: Path, said: Said) -> None:
     assert list(outcome) == [
         "puzzle", "status", "solver", "encoding", "jumps", "moves", "n_jumps", "n_moves",
         "verified", "certificate", "cost", "optimal", "seconds", "memory_mb", "contained",
-        "message",
+        "curve", "message",
     ]  # fmt: skip
     assert (outcome["status"], outcome["n_jumps"], outcome["verified"]) == ("solved", 5, True)
     assert list(outcome["seconds"]) == ["total", "render", "plan", "verify"]

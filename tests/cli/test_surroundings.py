@@ -36,7 +36,7 @@ PROGRAM = f"{sys.executable} -m pegplan"
         ("ulimit -v 60000; {p} count english/cross", 13, "out of memory"),
         ("{p} show english/cross --png --scale nan -o x.png", 2, "--scale nan: give a number"),
         ("{p} mine square -o full", 2, "can't write full: it is no folder"),
-        ("{p} check english/matmod /dev/zero", 2, "too large, over 64000000 bytes"),
+        ("{p} check english/matmod /dev/zero", 2, "too large, over 268435456 bytes"),
         ("ulimit -f 1; {p} prove triangle-20/a1-any", 2, "call.json: File too large"),
         (
             "ulimit -f 1; {p} solve english/central -s bitboard --optimal moves --keep k",

@@ -129,9 +129,10 @@ class Teacher:
     def choose(self, option: str, label: str) -> None:
         own = re.compile(f"^(?:{self.texts.exactly(label).pattern}) ")
         select = self.page.locator("label:visible", has_text=own).locator("select")
-        offered = select.locator("option").all_text_contents()
-        wanted = self.texts.exactly(option)
-        select.select_option(label=next(filter(wanted.fullmatch, offered), option))
+        wanted = re.compile(rf"^\s*(?:{self.texts.exactly(option).pattern})\s*$")
+        offered = select.locator("option").filter(has_text=wanted).first
+        offered.wait_for(state="attached")  # the options may be on their way
+        select.select_option(label=offered.text_content())
 
     def first(self, solver: str) -> None:
         until(

@@ -29,6 +29,7 @@ from pegplan.web.openapi import document
 PATHS = (
     "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters",
     "solve", "race", "hints", "gif", "task", "run", "compare", "mark",
+    "trace", "estimate", "curve", "map", "file",
 )  # fmt: skip
 """What takes a POST below ``/api/``; from ``solve`` on it starts processes."""
 
@@ -103,6 +104,9 @@ BODIES = st.fixed_dictionaries(
         "weights": st.dictionaries(st.sampled_from(["d4", "a1"]), st.integers() | JSON) | JSON,
         "letters": st.dictionaries(st.sampled_from(["d4", "a1"]), st.sampled_from("ABC") | JSON),
         "optimal": JSON,
+        "search": st.sampled_from(["astar", "gbfs", "x"]) | JSON,
+        "heuristic": st.sampled_from(["hff", "blind", "/"]) | JSON,
+        "format": st.sampled_from(["svg", "csv", "exe"]) | JSON,
     },
 )  # fmt: skip
 
