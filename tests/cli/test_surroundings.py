@@ -75,6 +75,7 @@ def test_an_internal_error_is_one_line(
         raise KeyError("nobody thought of it")
 
     monkeypatch.setattr("pegplan.game.catalog.board_names", broken)
+    monkeypatch.delattr(sys, "tracebacklimit", raising=False)  # some libraries set it for good
     for trace in ("", "1"):
         monkeypatch.setenv(ends.TRACE, trace)
         with pytest.raises(SystemExit) as caught:

@@ -129,7 +129,8 @@ class Teacher:
     def choose(self, option: str, label: str) -> None:
         own = re.compile(f"^(?:{self.texts.exactly(label).pattern}) ")
         select = self.page.locator("label:visible", has_text=own).locator("select")
-        wanted = re.compile(rf"^\s*(?:{self.texts.exactly(option).pattern})\s*$")
+        named = f"{self.texts.exactly(option).pattern}|{re.escape(option)}"  # or a name of PDDL
+        wanted = re.compile(rf"^\s*(?:{named})\s*$")
         offered = select.locator("option").filter(has_text=wanted).first
         offered.wait_for(state="attached")  # the options may be on their way
         select.select_option(label=offered.text_content())

@@ -86,7 +86,9 @@ def _likeness(text: Text, phrase: str) -> int:
 def _pattern(text: str, values: dict[str, object]) -> str:
     parts = PLACEHOLDER.split(text)
     return "".join(
-        (re.escape(str(values[part])) if part in values else ".+?") if i % 2 else re.escape(part)
+        (re.escape(str(values[part])) if part in values else ".+?")
+        if i % 2
+        else re.escape(part).replace("`", "`?")  # the page shows code without them
         for i, part in enumerate(parts)
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -298,10 +297,8 @@ def test_every_competition_task_imports(family: str, shared: Path) -> None:
         assert list(board_file.puzzles.values()) == [found.puzzle]
 
 
-def test_tasks_of_pypddl_datasets_are_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tasks_of_pypddl_datasets_are_imported() -> None:
     """A generator of others: positions of 1 to 32 pegs that can end in the centre."""
-    # Its parser switches tracebacks off for the whole process.
-    monkeypatch.setattr(sys, "tracebacklimit", 1000, raising=False)
     generator = pytest.importorskip(
         "pypddl_datasets.generators.classical.ipc.pegsol.generator",
         reason="pypddl-datasets is not installed",
