@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,7 +57,7 @@ def test_files_of_the_first_release_are_read() -> None:
 
 
 @pytest.mark.slow
-def test_keys_of_json_stay(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_keys_of_json_stay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plan = tmp_path / "plan"
     puzzle, solver = "triangle-5/a1-a1", ("-s", "bitboard")
     for command, arguments in {

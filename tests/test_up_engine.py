@@ -9,22 +9,18 @@ from typing import Any
 
 import pytest
 import unified_planning.shortcuts as up
-from helpers.pddl_tasks import BLOCKS, numbered_english, renamed
-from helpers.side_by_side import Sides
+from helpers.pddl_tasks import BLOCKS, numbered_english
+from helpers.up_problems import problem_of, solve
 from unified_planning.engines import PlanGenerationResultStatus as Status
 from unified_planning.engines import ValidationResultStatus
 from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.io import PDDLReader
-from unified_planning.plans import ActionInstance, SequentialPlan, TimeTriggeredPlan
+from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
 from unified_planning.test.examples import get_example_problems
 
 import pegplan
-from pegplan.errors import TaskError
-from pegplan.game import catalog
 from pegplan.pddl.importing.importer import recognise
-from pegplan.pddl.render import render
 from pegplan.pddl.tasks.uptask import read_problem
-from pegplan.pddl.tasks.writing import actions_of
 from pegplan.proofs.certificate import Certificate
 
 
@@ -33,20 +29,6 @@ def registered() -> None:
     up.get_environment().credits_stream = None
     pegplan.register_engine()
     pegplan.register_engine()  # twice does no harm
-
-
-def problem_of(puzzle: str, encoding: str = "jump", seed: int | None = None) -> Any:
-    task = render(catalog.puzzle(puzzle), encoding)
-    texts = task.domain, task.problem
-    if seed is not None:
-        # by any other name unified-planning takes it for numeric planning, not for a cost
-        texts = renamed(*texts, seed, keep="total-cost")
-    return PDDLReader().parse_problem_string(*texts)
-
-
-def solve(problem: Any, **parameters: Any) -> Any:
-    with up.OneshotPlanner(name="pegplan", params={"solver": "bitboard", **parameters}) as planner:
-        return planner.solve(problem)
 
 
 @pytest.mark.planner
@@ -173,156 +155,6 @@ def test_plans_in_time() -> None:
         assert bool(verdicts[0]) is bool(verdicts[1]) is (plan is result.plan)
         values = [list((verdict.metric_evaluations or {}).values()) for verdict in verdicts]
         assert values[0] == values[1]
-
-
-def test_a_problem_built_in_python() -> None:
-    """Upper-case names with spaces, one direction of each line, no text anywhere."""
-    Cell = up.UserType("Cell")
-    line = up.Fluent("In Line", a=Cell, b=Cell, c=Cell)
-    peg = up.Fluent("Peg", at=Cell)
-    jumps = []
-    for name, ends in (("There", (0, 2)), ("Back", (2, 0))):
-        jump = up.InstantaneousAction(name, A=Cell, B=Cell, C=Cell)
-        cells = [jump.parameter(each) for each in "ABC"]
-        jump.add_precondition(line(*cells))
-        jump.add_precondition(
-            up.And(peg(cells[ends[0]]), peg(cells[1]), up.Not(peg(cells[ends[1]])))
-        )
-        jump.add_effect(peg(cells[ends[0]]), False)
-        jump.add_effect(peg(cells[1]), False)
-        jump.add_effect(peg(cells[ends[1]]), True)
-        jumps.append(jump)
-    problem = up.Problem("Five In A Row")
-    problem.add_fluent(line, default_initial_value=False)
-    problem.add_fluent(peg, default_initial_value=True)
-    problem.add_actions(jumps)
-    row = [up.Object(f"Cell {i}", Cell) for i in "EDCBA"]
-    problem.add_objects(row)
-    for i in range(3):
-        problem.set_initial_value(line(*row[i : i + 3]), True)
-    problem.set_initial_value(peg(row[2]), False)
-    problem.set_initial_value(peg(row[4]), False)
-    problem.add_goal(peg(row[1]))
-    problem.add_goal(up.Not(peg(row[3])))
-    result = solve(problem)
-    steps = [str(action) for action in result.plan.actions]
-    assert steps == ["There(Cell E, Cell D, Cell C)", "Back(Cell D, Cell C, Cell B)"]
-    with up.PlanValidator(name="sequential_plan_validator") as theirs:
-        assert theirs.validate(problem, result.plan)
-
-
-def row(full: up.Fluent, values: tuple[Any, Any]) -> tuple[up.Problem, Any, list[Any], list[Any]]:
-    """Five holes in a row, two of them empty; with a jump, its parameters, and the holes."""
-    hole = up.UserType("hole")
-    line = up.Fluent("line", a=hole, b=hole, c=hole)
-    problem = up.Problem("row")
-    problem.add_fluent(line, default_initial_value=False)
-    problem.add_fluent(full, default_initial_value=values[1])
-    holes = [up.Object(f"h{i}", hole) for i in range(5)]
-    problem.add_objects(holes)
-    for i in range(3):
-        problem.set_initial_value(line(*holes[i : i + 3]), True)
-        problem.set_initial_value(line(*holes[i : i + 3][::-1]), True)
-    for i in (2, 4):
-        problem.set_initial_value(full(holes[i]), values[0])
-    jump = up.InstantaneousAction("jump", a=hole, b=hole, c=hole)
-    cells = [jump.parameter(each) for each in "abc"]
-    jump.add_precondition(line(*cells))
-    problem.add_action(jump)
-    return problem, jump, cells, holes
-
-
-def numbers() -> up.Problem:
-    full = up.Fluent("full", up.IntType(0, 1), h=up.UserType("hole"))
-    problem, jump, (a, b, c), holes = row(full, (0, 1))
-    left = up.Fluent("left", up.IntType())
-    problem.add_fluent(left, default_initial_value=3)
-    jump.add_precondition(up.And(up.GT(full(a), 0), up.Equals(full(b), 1), up.LT(full(c), 1)))
-    jump.add_decrease_effect(full(a), 1)
-    jump.add_effect(full(b), 0)
-    jump.add_increase_effect(full(c), 1)
-    jump.add_decrease_effect(left, 1)
-    problem.add_goal(up.LE(left, 1))
-    problem.add_goal(up.Equals(full(holes[1]), 1))
-    return problem
-
-
-def conditional() -> up.Problem:
-    peg = up.Fluent("peg", h=up.UserType("hole"))
-    problem, jump, (a, b, c), _ = row(peg, (False, True))
-    hole = up.UserType("hole")
-    x = up.Variable("x", hole)
-    jump.add_precondition(
-        up.And(peg(a), peg(b), up.Forall(up.Or(up.Not(peg(x)), up.Not(up.Equals(x, c))), x))
-    )
-    gone = up.Or(up.Equals(x, a), up.Equals(x, b))
-    jump.add_effect(peg(x), False, gone, forall=[x])
-    jump.add_effect(peg(c), True, up.Implies(peg(c), peg(a)))
-    y = up.Variable("y", hole)
-    problem.add_goal(up.Exists(up.And(peg(x), up.Forall(up.Iff(peg(y), up.Equals(x, y)), y)), x))
-    return problem
-
-
-def objects() -> up.Problem:
-    hole, marble = up.UserType("hole"), up.UserType("marble")
-    free = up.Fluent("free", h=hole)
-    problem, jump, (a, b, c), holes = row(free, (True, False))
-    at = up.Fluent("at", m=marble, h=hole)
-    problem.add_fluent(at, default_initial_value=False)
-    jump = up.InstantaneousAction("hop", a=hole, b=hole, c=hole, p=marble, q=marble)
-    a, b, c, p, q = jump.parameters
-    line = problem.fluent("line")
-    jump.add_precondition(
-        up.And(line(a, b, c), at(p, a), at(q, b), free(c), up.Not(up.Equals(p, q)))
-    )
-    for effect, value in ((at(p, a), False), (at(q, b), False), (at(p, c), True),
-                          (free(a), True), (free(b), True), (free(c), False)):  # fmt: skip
-        jump.add_effect(effect, value)
-    problem.clear_actions()
-    problem.add_action(jump)
-    marbles = [up.Object(f"m{i}", marble) for i in range(3)]
-    problem.add_objects(marbles)
-    for each, i in zip(marbles, (0, 1, 3), strict=True):
-        problem.set_initial_value(at(each, holes[i]), True)
-    x = up.Variable("x", marble)
-    problem.add_goal(up.And(up.Exists(at(x, holes[1]), x), free(holes[0])))
-    return problem
-
-
-@pytest.mark.parametrize("make", [numbers, conditional, objects])
-def test_forms_beyond_lists_of_literals(make: Any) -> None:
-    problem = make()
-    found = recognise(read_problem(problem).task)
-    assert Sides(found).difference() == ""
-    engine = up.get_environment().factory.engine("pegplan")
-    assert engine.supports(problem.kind)
-    jumps = Sides(found).plan()
-    assert jumps is not None
-    actions = actions_of(found, jumps)
-    source = read_problem(problem)
-    manager = problem.environment.expression_manager
-    steps = [
-        ActionInstance(
-            source.actions[each.words[0]],
-            tuple(manager.ObjectExp(source.objects[name]) for name in each.words[1:]),
-        )
-        for each in actions
-    ]
-    with up.PlanValidator(problem_kind=problem.kind) as theirs:
-        assert theirs.validate(problem, SequentialPlan(steps))
-    with up.PlanValidator(name="pegplan") as ours:
-        assert ours.validate(problem, SequentialPlan(steps))
-        assert not ours.validate(problem, SequentialPlan(steps[:1]))
-
-
-def test_bounds_of_numbers_are_kept() -> None:
-    """A jump that takes one from 0 is impossible where the number has a lower bound of 0."""
-    problem = numbers()
-    left = up.Fluent("few", up.IntType(0, 1))
-    problem.add_fluent(left, default_initial_value=1)
-    problem.action("jump").add_decrease_effect(left, 1)
-    with pytest.raises(TaskError, match="which is never reached"):
-        recognise(read_problem(problem).task)
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ import typer
 from pegplan.cli.checked import EXIT_CODES, say_checked
 from pegplan.cli.output import say, say_json
 from pegplan.cli.progress import Progress
-from pegplan.errors import CertificateError, InputError, LimitReached
+from pegplan.errors import CertificateError, InputError, LimitReached, counted
 from pegplan.files import write_bytes
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Puzzle
@@ -39,8 +39,13 @@ def prove_bound(
     timeout: float,
     memory_mb: int | None,
     json: bool,
+    words: str,
 ) -> None:
-    """Prove a lower bound, and print the result; ``at_least`` None asks for the largest."""
+    """Prove a lower bound, and print the result; ``at_least`` None asks for the largest.
+
+    Args:
+        words: how the puzzle was named on the command line.
+    """
     from pegplan.solvers.exact.bounds.ask import prove_bound as prove
 
     with Progress(f"proves the fewest {puzzle.objective} of {puzzle.name}") as progress:
@@ -59,7 +64,7 @@ def prove_bound(
     if json:
         say_json(result.to_dict())
     else:
-        say(_text(result, output))
+        say(_text(result, output, words))
     if result.checked is not None and not result.checked.valid:
         raise typer.Exit(EXIT_CODES[result.checked.answer])
     if result.message:
@@ -68,8 +73,8 @@ def prove_bound(
         raise typer.Exit(1)
 
 
-def _text(result: BoundResult, output: Path | None) -> str:
-    name, counted = result.puzzle.name, str(result.puzzle.objective)
+def _text(result: BoundResult, output: Path | None, words: str) -> str:
+    name, objective = result.puzzle.name, str(result.puzzle.objective)
     lines = []
     if result.checked is not None:
         lines.append(f"{result.checked.answer}: {result.checked.reason}")
@@ -79,11 +84,16 @@ def _text(result: BoundResult, output: Path | None) -> str:
             f"The certificate has {len(head.potentials):,} potentials and "
             f"{result.certificate.positions:,} positions in {len(result.certificate.data):,} bytes."
         )
+        most = len(result.puzzle.start) - 1
+        if result.checked is not None and result.checked.valid and head.at_least > most:
+            lines.append(
+                f"So {name} can't be solved at all: no plan has more than {counted(most, 'jump')}."
+            )
         if output is not None:
-            lines.append(f"written to {output}; check it: pegplan check {name} {output}")
+            lines.append(f"written to {output}; check it: pegplan check {words} {output}")
     if result.plan is not None:
         beats = "" if result.certificate is not None else "refuted: "
-        lines.append(f"{beats}{name} has a plan of {result.length} {counted}:")
+        lines.append(f"{beats}{name} has a plan of {result.length} {objective}:")
         lines.append("  " + " ".join(str(move) for move in moves_of(result.plan)))
     if result.fewest:
         lines.append(f"So {result.length} is the fewest.")

@@ -106,7 +106,15 @@ def prove(
             raise InputError("give --at-least N or --fewest, not both")
         if output is not None:
             check_writable(output)
-        prove_bound(found, output, at_least, seconds_of(timeout), mebibytes_of(memory), json)
+        prove_bound(
+            found,
+            output,
+            at_least,
+            seconds_of(timeout),
+            mebibytes_of(memory),
+            json,
+            " ".join(puzzle),
+        )
         return
     if output is not None:
         check_writable(output)

@@ -65,7 +65,8 @@ def register_engine(environment: Any = None) -> None:
 
 
 class PegplanEngine(
-    Engine,  # type: ignore[misc]  # untyped bases
+    # unified-planning has no types, so these bases are Any
+    Engine,  # type: ignore[misc]
     OneshotPlannerMixin,  # type: ignore[misc]
     AnytimePlannerMixin,  # type: ignore[misc]
     PlanValidatorMixin,  # type: ignore[misc]

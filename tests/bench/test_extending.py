@@ -178,7 +178,7 @@ def test_a_set_that_does_not_suit_the_recipe_is_not_extended(
 ) -> None:
     calibrate(SMALL, folder=tmp_path / "set", store=tmp_path / "runs")
     with pytest.raises(InputError, match=re.escape(fault)):
-        calibrate(replace(SMALL, **change), extend=tmp_path / "set")  # type: ignore[arg-type]
+        calibrate(replace(SMALL, **change), extend=tmp_path / "set")
 
 
 def test_sets_that_are_damaged_or_not_calibrated_are_not_extended(

@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 from helpers.browser_waits import at_rest, settled_motion, until
+from helpers.page_texts import Texts
 
 from pegplan import solve
 from pegplan.game.catalog import puzzle
+from pegplan.languages import languages
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -247,14 +249,17 @@ def test_the_presenter_view_has_the_larger_board(visit: Visit, size: tuple[int, 
         assert box["y"] + box["height"] <= height
 
 
-def test_the_first_card_has_room_for_its_buttons(visit: Visit) -> None:
+@pytest.mark.parametrize("page_language", languages())
+def test_the_first_card_has_room_for_its_buttons(
+    visit: Visit, texts: Texts, page_language: str
+) -> None:
     page = visit("#p=english/central")
     for width, height in ((1440, 900), (1024, 768), (900, 700), (720, 450), (390, 844), (320, 640)):
         page.set_viewport_size({"width": width, "height": height})
         hidden = "(card => card.scrollHeight - card.clientHeight)(document.querySelector('.guide'))"
         assert page.evaluate(hidden) <= 1, width
         if height >= 700:  # below that, the board takes the window
-            button = page.get_by_role("button", name="Let planners solve it").bounding_box()
+            button = page.get_by_role("button", name=texts("guide.solve")).bounding_box()
             assert button["y"] + button["height"] <= height, width
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from helpers.command_line import call
@@ -106,7 +107,7 @@ def test_what_is_no_game_id_is_told_what_is_wrong(text: str, said: str) -> None:
         puzzle(text)
 
 
-def test_import_writes_a_board_file(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_import_writes_a_board_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     assert call("import", "3x1random:PPH", "-o", file) == 0
     assert "pegplan show" in capsys.readouterr().out

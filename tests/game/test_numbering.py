@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from helpers.command_line import call
@@ -103,12 +104,12 @@ def random_game(where: Board, seed: int) -> list[Jump]:
 def test_what_is_written_is_read(name: str, notation: str, seed: int) -> None:
     where = board(name)
     jumps = tuple(random_game(where, seed))
-    names = hole_names(where, notation)  # type: ignore[arg-type]
+    names = hole_names(where, notation)
     assert len(set(names.values())) == len(where.holes)
     text = "\n".join(write_moves(moves_of(jumps), names))
     if jumps:
         any_puzzle = puzzle(f"{name}/{where.holes[0]}-any")
-        assert read_plan(text, any_puzzle, notation=notation).jumps == jumps  # type: ignore[arg-type]
+        assert read_plan(text, any_puzzle, notation=notation).jumps == jumps
 
 
 @pytest.mark.parametrize(
@@ -132,7 +133,9 @@ def test_boards_that_durango_bill_does_not_number() -> None:
     assert hole_names(board("wiegleb"), "numbers")[Hole("d1")] == "1"
 
 
-def test_the_command_line_reads_and_writes_numbers(tmp_path, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_line_reads_and_writes_numbers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert call("show", "triangle-5/a1-a1", "--notation", "durango") == 0
     assert "11  12  13  14  15" in capsys.readouterr().out
     plan = tmp_path / "plan.txt"

@@ -94,10 +94,10 @@ def test_trees_of_all_first_jumps_and_of_all_ends(puzzle: Puzzle) -> None:
             assert is_solvable(puzzle)
             return
         after[jump] = found
-    tree = FirstJumps(after)  # type: ignore[arg-type]
+    tree = FirstJumps(after)
     assert_refutes(puzzle, Cases(tree))
     if after:
-        less = FirstJumps(dict(list(after.items())[1:]))  # type: ignore[arg-type]
+        less = FirstJumps(dict(list(after.items())[1:]))
         assert not check(puzzle, Certificate.of(puzzle, Cases(less))).valid
     free = min(puzzle.goal_free, default=None)
     if free is not None:

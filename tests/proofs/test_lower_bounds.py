@@ -244,7 +244,7 @@ def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
     with pytest.raises(LimitReached):
         prove_bound("english/central", 18, objective="moves", timeout=0.5)
     with pytest.raises(PegplanError):
-        prove_bound("english/central", 18, objective="hops")  # type: ignore[arg-type]
+        prove_bound("english/central", 18, objective="hops")
 
 
 def test_the_checker_needs_the_standard_library_only(tmp_path: Path) -> None:
@@ -270,3 +270,16 @@ def test_nothing_is_proved_of_a_shorter_way(
     parts = Parts.of(certificate(wanted, 13, moves=False))
     parts.count_jumps()
     assert fault(read(parts.whole()), CheckLimits()) is not None
+
+
+def test_a_bound_above_all_plans_says_that_there_is_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "own.toml"
+    board.write_text('picture = "*ooo*"\n[puzzles.far]\nstart = { pegs = ["a1", "e1"] }\n'
+                     'goal = { exact = ["c1"] }\n')  # fmt: skip
+    out = tmp_path / "bound"
+    assert call("prove", f"{board}/far", "--at-least", "3", "-o", out) == 0
+    said = capsys.readouterr().out
+    assert "can't be solved at all: no plan has more than 1 jump" in said
+    assert f"pegplan check {board}/far {out}" in said

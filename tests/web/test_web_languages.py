@@ -15,6 +15,7 @@ from helpers.page_sources import KEY, STATIC, keys_in, scripts, spoken
 from helpers.places import PACKAGE
 
 from pegplan.languages import PLACEHOLDER, Saying, Text, catalogue, chosen, filled, languages
+from pegplan.proofs.certificate import KINDS
 
 pytest.importorskip("starlette")
 
@@ -189,3 +190,9 @@ def test_a_page_in_another_language_has_no_key_in_the_place_of_a_text() -> None:
     for language in languages():
         assert not re.search(r"\{[a-z]", filled(html, language))
     assert OTHERS
+
+
+def test_every_kind_of_certificate_has_a_name() -> None:
+    """The page makes these keys of what the server says."""
+    for language in languages():
+        assert {f"guide.by.{kind}" for kind in KINDS} <= set(catalogue(language))
