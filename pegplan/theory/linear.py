@@ -90,8 +90,7 @@ class LinearProgram:
                 kinds.kInteger if column in whole else kinds.kContinuous
                 for column in range(len(columns))
             ]
-        make: Any = highspy.Highs  # it has no annotations
-        self._highs = highs = make()
+        self._highs = highs = _quiet_highs(highspy)
         highs.setOptionValue("output_flag", verbose)
         highs.setOptionValue("threads", 1)
         if primal:
@@ -156,6 +155,21 @@ class LinearProgram:
             tuple(found.row_dual),
             nodes,
         )
+
+
+def _quiet_highs(highspy: Any) -> Any:
+    """A new HiGHS that prints nothing.
+
+    Since 1.16 its constructor, where it registers callbacks, prints a line about the version, so
+    it has to be silent before that.
+    """
+
+    class Quiet(highspy.Highs):  # type: ignore[misc]  # it has no annotations
+        def enableCallbacks(self) -> None:
+            self.setOptionValue("output_flag", False)
+            super().enableCallbacks()
+
+    return Quiet()
 
 
 def _lower_and_upper(bounds: Ranges) -> tuple[Any, Any]:
