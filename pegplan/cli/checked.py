@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated, Any, Protocol, TypeVar
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from pegplan.cli.output import say, say_json
 from pegplan.cli.progress import Progress
 from pegplan.errors import InputError, LimitReached
+from pegplan.files import is_file
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Answer, Checked
 from pegplan.solvers.outcome import STATUSES, Status
@@ -99,6 +101,37 @@ def say_proof(
         say(said(proof))
     if not proof.checked.valid:
         raise typer.Exit(EXIT_CODES[proof.checked.answer])
+
+
+def check_folder(
+    puzzle: Puzzle,
+    folder: str,
+    checker: str | None,
+    timeout: float,
+    memory_mb: int | None,
+    json: bool,
+) -> None:
+    """Check the proof in a folder, in whichever format of others it is, and print the result.
+
+    Raises:
+        InputError: there is no proof in it.
+        typer.Exit: the proof is not *proved*.
+    """
+    from pegplan.solvers.drat.check import check_drat
+    from pegplan.solvers.helve.check import check_helve
+
+    place = Path(folder)
+    given: dict[str, Any] = {"checker": checker, "seconds": timeout, "memory_mb": memory_mb}
+    with Progress(f"checks {folder}"):
+        if is_file(place / "task.txt"):
+            kind = "helve"
+            checked = check_helve(puzzle, place, **given)
+        elif is_file(place / "formula.cnf"):
+            kind = "drat"
+            checked = check_drat(puzzle, place, **given)
+        else:
+            raise InputError(f"{folder}: no proof in it, neither formula.cnf nor task.txt")
+    say_checked(checked, puzzle.name, kind, folder, json)
 
 
 def refuse_unless(wanted: str, format: str, **options: object) -> None:

@@ -1,4 +1,4 @@
-"""The parts of ``prove`` and ``check`` that write and check proofs in helve's format."""
+"""The part of ``prove`` that writes proofs in helve's format."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pegplan.cli.checked import say_checked, say_proof
-from pegplan.cli.progress import Progress
+from pegplan.cli.checked import say_proof
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -48,20 +47,3 @@ def _said(proof: HelveProof) -> str:
         f"{SETS[proof.argument]}, in {proof.nodes:,} nodes\n"
         f"{proof.checked.answer}: {proof.checked.reason}"
     )
-
-
-def check_helve(
-    puzzle: Puzzle,
-    folder: str,
-    checker: str | None,
-    timeout: float,
-    memory_mb: int | None,
-    json: bool,
-) -> None:
-    """Check the proof in a folder, and print the result."""
-    from pegplan.solvers.helve.check import check_helve as check
-
-    given: Any = checker
-    with Progress(f"checks {folder}"):
-        checked = check(puzzle, folder, checker=given, seconds=timeout, memory_mb=memory_mb)
-    say_checked(checked, puzzle.name, "helve", folder, json)

@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.bounds import AtLeast, Counted, Fewest, check_bound, prove_bound
-from pegplan.cli.checked import NOT_PROVED, Checker, refuse_unless, say_checked
-from pegplan.cli.drat import check_drat, prove_drat
+from pegplan.cli.checked import NOT_PROVED, Checker, check_folder, refuse_unless, say_checked
+from pegplan.cli.drat import prove_drat
 from pegplan.cli.ends import complain
-from pegplan.cli.helve import check_helve, prove_helve
+from pegplan.cli.helve import prove_helve
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
 from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
 from pegplan.errors import InputError, LimitReached, check_choice
-from pegplan.files import check_writable, is_file, is_folder, read_bytes, write_text
+from pegplan.files import check_writable, is_folder, read_bytes, write_text
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
@@ -177,13 +177,7 @@ def check(
 
     found = given(puzzle).puzzle
     if is_folder(certificate):
-        seconds, memory_mb = seconds_of(timeout), mebibytes_of(memory)
-        place = Path(certificate)
-        is_helve = is_file(place / "task.txt")
-        if not is_helve and not is_file(place / "formula.cnf"):
-            raise InputError(f"{certificate}: no proof in it, neither formula.cnf nor task.txt")
-        check_folder = check_helve if is_helve else check_drat
-        check_folder(found, certificate, checker, seconds, memory_mb, json)
+        check_folder(found, certificate, checker, seconds_of(timeout), mebibytes_of(memory), json)
         return
     refuse_unless("folders of proofs", "a certificate", checker=checker)
     data = read_bytes(certificate, MOST_BOUND, "certificate")

@@ -14,7 +14,7 @@ from pegplan.solvers.models.supervised import Searching
 SOLVER = Searching(
     Info(
         "proof",
-        "position classes, pagoda functions and integer jump counts",
+        "every kind of certificate that is found without a full search",
         "proof",
         notes="option kinds: only these kinds of certificate, such as class,pagoda",
     ),

@@ -122,6 +122,7 @@ def test_a_measure_is_named_and_only_what_was_proved(visit: Visit) -> None:
     page.click("#go")
     until(page, "document.querySelector('#result').innerText.includes('has 13 jumps, so none')")
     assert "Fewer moves may be possible" in page.inner_text("#result")
+    page.wait_for_selector("#go:text('Solve')")  # the last planner has ended too
     page.select_option("#race-best", "moves")
     page.click("#go")
     until(page, "document.querySelector('#result').innerText.includes('no plan has fewer moves')")
