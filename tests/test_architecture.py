@@ -7,9 +7,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-import pytest
 from helpers.places import PACKAGE
 
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -80,9 +80,19 @@ def room_of(module: str) -> str:
     return parts[1] if len(parts) > 1 else "pegplan"
 
 
-def imports_of(path: Path) -> Iterator[tuple[str, bool]]:
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def imports_of(path: Path) -> tuple[tuple[str, bool], ...]:
     """Each imported module with whether it is imported as the file is."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(_imports_of(path))
+
+
+def _imports_of(path: Path) -> Iterator[tuple[str, bool]]:
+    tree = tree_of(path)
     at_once = {id(node) for top in tree.body for node in _outside_functions(top)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -122,53 +132,52 @@ def module_of(path: Path) -> str:
     return ".".join(part for part in parts if part != "__init__")
 
 
-@pytest.mark.parametrize("path", FILES, ids=module_of)
-def test_imports_point_one_way(path: Path) -> None:
-    module = module_of(path)
-    here = room_of(module)
-    for imported, _ in imports_of(path):
-        if not imported.startswith("pegplan.") or here == "pegplan":
-            continue
-        there = room_of(imported)
-        if there in EVERYWHERE or here in EVERYWHERE:
-            assert here not in EVERYWHERE or there in EVERYWHERE, f"{module} imports {imported}"
-            continue
-        if here == "outcome":
-            allowed = {"game", "proofs"}
-        else:
-            allowed = ROOMS[here] | {here} | ({"outcome"} if here == "solvers" else set())
-        assert there in allowed, f"{module} imports {imported}"
+def test_imports_point_one_way() -> None:
+    for path in FILES:
+        module = module_of(path)
+        here = room_of(module)
+        for imported, _ in imports_of(path):
+            if not imported.startswith("pegplan.") or here == "pegplan":
+                continue
+            there = room_of(imported)
+            if there in EVERYWHERE or here in EVERYWHERE:
+                assert here not in EVERYWHERE or there in EVERYWHERE, f"{module}: {imported}"
+                continue
+            if here == "outcome":
+                allowed = {"game", "proofs"}
+            else:
+                allowed = ROOMS[here] | {here} | ({"outcome"} if here == "solvers" else set())
+            assert there in allowed, f"{module} imports {imported}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=module_of)
-def test_solvers_do_not_import_each_other(path: Path) -> None:
+def test_solvers_do_not_import_each_other() -> None:
     """Only the registry and the portfolio know other solvers, and a solver its own rooms."""
-    module = module_of(path)
     adapters = {"planning", "bitboard", "sat", "smt", "cp", "ip", "bdd", "proof", "portfolio"}
-    if room_of(module) != "solvers" or module.split(".")[-1] in JOINERS:
-        return
-    for imported, _ in imports_of(path):
-        name = imported.split(".")
-        if name[:2] == ["pegplan", "solvers"] and len(name) > 2 and name[2] in adapters:
-            assert module.startswith(".".join(name[:3])), f"{module} imports {imported}"
+    for path in FILES:
+        module = module_of(path)
+        if room_of(module) != "solvers" or module.split(".")[-1] in JOINERS:
+            continue
+        for imported, _ in imports_of(path):
+            name = imported.split(".")
+            if name[:2] == ["pegplan", "solvers"] and len(name) > 2 and name[2] in adapters:
+                assert module.startswith(".".join(name[:3])), f"{module} imports {imported}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=module_of)
-def test_third_parties_are_imported_where_they_are_used(path: Path) -> None:
+def test_third_parties_are_imported_where_they_are_used() -> None:
     """At import time only the standard library, pegplan itself, and what a room is made of.
 
     A room made of a library is itself imported where it is used.
     """
-    module = module_of(path)
-    own = next((library for room, library in MADE_OF.items() if module.startswith(room)), None)
-    for imported, at_once in imports_of(path):
-        if not at_once:
-            continue
-        top = imported.split(".")[0]
-        assert top in ("pegplan", own, *sys.stdlib_module_names), f"{module}: {imported} at once"
-        for room in MADE_OF:
-            inside = module.startswith((room, "pegplan.__main__"))
-            assert inside or not imported.startswith(room), f"{module}: {imported}"
+    for path in FILES:
+        module = module_of(path)
+        own = next((library for room, library in MADE_OF.items() if module.startswith(room)), None)
+        for imported in (imported for imported, at_once in imports_of(path) if at_once):
+            top = imported.split(".")[0]
+            known = top in ("pegplan", own, *sys.stdlib_module_names)
+            assert known, f"{module}: {imported} at once"
+            for room in MADE_OF:
+                inside = module.startswith((room, "pegplan.__main__"))
+                assert inside or not imported.startswith(room), f"{module}: {imported}"
 
 
 def test_the_game_needs_only_the_standard_library() -> None:
@@ -204,22 +213,13 @@ def test_a_command_loads_no_other_and_only_what_it_uses() -> None:
     assert done.stderr.strip() == "[]"
 
 
-def test_each_public_class_has_a_name_of_its_own() -> None:
-    places: dict[str, list[str]] = {}
-    for path in FILES:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                places.setdefault(node.name, []).append(module_of(path))
-    assert {name: where for name, where in places.items() if len(where) > 1} == {}
-
-
 def test_only_the_command_line_prints_and_exits() -> None:
     programs = {"pegplan.running.keeper", "pegplan.solvers.worker", "pegplan.checking.__main__"}
     for path in FILES:
         if room_of(module_of(path)) == "cli" or module_of(path) in programs:
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
                 called = ast.unparse(node.func)
                 assert called not in ("print", "sys.exit", "exit", "quit"), f"{path}: {called}"
 
@@ -235,7 +235,7 @@ def test_every_public_name_is_there() -> None:
 def test_no_two_classes_share_a_name() -> None:
     """Whoever reads a name anywhere can tell what it means."""
     places: dict[str, list[str]] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in FILES:
         for name in re.findall(r"^class ([A-Z]\w+)", path.read_text("utf-8"), re.MULTILINE):
             places.setdefault(name, []).append(str(path.relative_to(PACKAGE)))
     assert {name: found for name, found in places.items() if len(found) > 1} == {}

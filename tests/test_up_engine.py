@@ -88,6 +88,7 @@ def test_an_impossible_problem_comes_with_its_proof() -> None:
     assert json.loads(result.metrics["certificate"])["kind"] == certificate.kind
 
 
+@pytest.mark.slow
 def test_giving_up_is_no_proof() -> None:
     with up.OneshotPlanner(name="pegplan", params={"solver": "proof"}) as planner:
         result = planner.solve(problem_of("english/central"), timeout=60)
@@ -190,6 +191,7 @@ def test_anytime_plans_get_better_and_better() -> None:
     assert costs[-1] >= 10  # Bell, JIS 11 (2008) 08.4.8: no plan has fewer moves
 
 
+@pytest.mark.slow
 def test_an_anytime_planner_proves_and_refuses_in_one_result() -> None:
     with up.AnytimePlanner(
         problem_kind=problem_of("english/cross").kind, anytime_guarantee="INCREASING_QUALITY"

@@ -96,6 +96,7 @@ def _looked_into(made: Path) -> dict:
     return data
 
 
+@pytest.mark.slow
 def test_the_reader_of_ro_crates_makers_takes_it(tmp_path: Path) -> None:
     pytest.importorskip("rocrate")
     from rocrate.rocrate import ROCrate

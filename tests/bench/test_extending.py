@@ -126,6 +126,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str, float]]:
     return made
 
 
+@pytest.mark.slow
 def test_a_set_is_extended_without_repeating_its_runs(
     tmp_path: Path, measured: list[tuple[str, str, float]]
 ) -> None:

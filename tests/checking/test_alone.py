@@ -72,6 +72,7 @@ def test_a_proof_of_another_puzzle_is_refuted(copied: Path) -> None:
     assert "refuted: it is not about this puzzle: other holes" in out
 
 
+@pytest.mark.slow
 def test_the_four_ends(copied: Path) -> None:
     good = written("pagoda-exact")
     wrong = good | {"weights": {**good["weights"], "c1": 9}}

@@ -29,6 +29,7 @@ from pegplan.game.puzzle import Objective, Puzzle
 CENTRAL = pegplan.puzzle("english/central")
 
 
+@pytest.mark.slow
 @given(puzzles())
 @settings(deadline=None, max_examples=60)
 def test_every_puzzle_comes_back(puzzle: Puzzle) -> None:

@@ -94,6 +94,7 @@ def test_how_many_moves_a_board_has() -> None:
     assert {len(sweep.move.jumps) for sweep in sweeps(board("rectangle-1-4"))} == {1}
 
 
+@pytest.mark.slow
 def test_a_move_is_read_back_as_its_jumps() -> None:
     chosen = puzzle("english/fireplace")
     task = render(chosen, "sweeps")

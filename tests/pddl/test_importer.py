@@ -297,6 +297,7 @@ def test_every_competition_task_imports(family: str, shared: Path) -> None:
         assert list(board_file.puzzles.values()) == [found.puzzle]
 
 
+@pytest.mark.slow
 def test_tasks_of_pypddl_datasets_are_imported() -> None:
     """A generator of others: positions of 1 to 32 pegs that can end in the centre."""
     generator = pytest.importorskip(

@@ -166,12 +166,14 @@ def test_with_a_task_only_its_actions_are_known() -> None:
         read_plan("(purge d4 d5 d6 e5 f5)\n", CENTRAL, task)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=200))
 def test_garbage_raises_nothing_but_plan_errors(text: str) -> None:
     with suppress(PlanError):
         read_plan(text, CENTRAL)
 
 
+@pytest.mark.slow
 @given(
     st.text(alphabet='()[]{}:;,"0123456789.-jump d2d3d4\n', max_size=300),
     st.sampled_from(sorted(FORMATS)),

@@ -88,6 +88,7 @@ def test_the_bound_is_that_of_another_solver_of_linear_programs(name: str) -> No
     assert float(potentials(chosen).least) == pytest.approx(-solved.fun)
 
 
+@pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(puzzles())
 def test_bounds_hold_for_puzzles_drawn_by_lot(drawn: Puzzle) -> None:

@@ -92,6 +92,7 @@ def test_any_task_is_played_as_it_came() -> None:
         replay_plan(PUZZLE, TASK, "a4-a2")
 
 
+@pytest.mark.slow
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = JUMP.domain.replace("(not (empty ?to))", "")
     for name, text in (("d", JUMP.domain), ("w", wrong), ("p", JUMP.problem), ("plan", PLAN)):

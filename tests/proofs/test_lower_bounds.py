@@ -97,6 +97,7 @@ def test_no_forgery_is_proved(name: str, certified: dict[str, tuple[Puzzle, int,
     assert not any(answers)
 
 
+@pytest.mark.slow
 def test_each_part_of_the_argument_is_checked(
     certified: dict[str, tuple[Puzzle, int, bytes]],
 ) -> None:

@@ -78,6 +78,7 @@ def test_peak_memory_is_that_of_the_command(start: Callable[..., Run]) -> None:
 # -- logs
 
 
+@pytest.mark.slow
 def test_flood(start: Callable[..., Run]) -> None:
     lines = 50 * (1 << 20) // 64
     ended = start(fake("flooder", lines))
@@ -133,6 +134,7 @@ def test_program_that_cannot_be_executed(start: Callable[..., Run], tmp_path: Pa
         start(["./planner"])
 
 
+@pytest.mark.slow
 def test_too_few_files(tmp_path: Path) -> None:
     """However few there are, it runs or says so in one line, and leaves nothing."""
     code = """if True:

@@ -222,6 +222,7 @@ def test_what_ends_a_race() -> None:
 # Best plans
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
     monkeypatch: pytest.MonkeyPatch,

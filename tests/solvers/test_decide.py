@@ -220,6 +220,7 @@ def test_a_row_with_a_wrong_value_is_named(
         decide(board, store=store)
 
 
+@pytest.mark.slow
 def test_a_file_of_something_else(decided: list[dict[str, Any]], tmp_path: Path) -> None:
     store = tmp_path / "rows.jsonl"
     store.write_text("".join(json.dumps(row) + "\n" for row in decided))

@@ -57,6 +57,7 @@ GAMES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_proof_for_each_game_without_a_plan_and_for_no_other(name: str, tmp_path: Path) -> None:
     wanted = GAMES[name]
@@ -98,6 +99,7 @@ def test_arguments_of_certificates_are_verified(name: str, argument: str, tmp_pa
         assert check_drat(name, proof.proof.parent, checker="drat-trim").valid
 
 
+@pytest.mark.slow
 def test_a_proof_is_no_proof_of_another_puzzle(tmp_path: Path) -> None:
     searched(puzzle("triangle-4/a1-a1"), tmp_path)
     assert check_drat("triangle-4/a1-a1", tmp_path, checker="dratify").valid
@@ -184,6 +186,7 @@ def test_a_bound_is_no_proof_of_a_larger_one(tmp_path: Path) -> None:
         assert check_drat(name, tmp_path, checker="dratify").answer is Answer.REFUTED, other
 
 
+@pytest.mark.slow
 def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "proof"
     assert call("prove", "triangle-4/a1-a1", "-f", "drat", "-o", folder) == 0

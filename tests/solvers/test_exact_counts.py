@@ -162,6 +162,7 @@ class Interrupted(Exception):
     pass
 
 
+@pytest.mark.slow
 def test_a_count_goes_on_from_the_last_finished_level(tmp_path: Path) -> None:
     puzzle = catalog.puzzle("rectangle-4-5/c2-c3")
     whole = count(puzzle)

@@ -74,6 +74,7 @@ def test_classes_are_those_of_unified_planning() -> None:
         assert ":".join(DEFAULT_ENGINES[preset.engine]) == preset.factory
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_user_adds_an_executable_and_a_search(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

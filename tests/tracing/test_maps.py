@@ -28,6 +28,7 @@ def test_a_map_agrees_with_the_exact_count(name: str) -> None:
     assert every.places[0].ways == merged.places[0].ways == counts.solutions
 
 
+@pytest.mark.slow
 def test_the_largest_board_of_the_lesson_is_joined_by_symmetry() -> None:
     found = state_map("triangle-5/a1-a1")
     assert found.symmetric

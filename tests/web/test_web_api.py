@@ -207,6 +207,7 @@ def test_a_race_has_one_winner_and_its_plan_is_checked() -> None:
     assert events[-1]["winner"] == next(name for name, event in ended.items() if event["won"])
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_planner_shows_its_own_actions_and_states() -> None:
     async def work(client: Client) -> Any:

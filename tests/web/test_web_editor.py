@@ -134,6 +134,7 @@ def test_a_planner_runs_on_any_text_and_its_plan_is_checked() -> None:
     assert [fault["hole"] for fault in first["faults"]] == [first["jump"].split("-")[1]]
 
 
+@pytest.mark.slow
 def test_a_domain_is_compared_with_the_game_on_the_board() -> None:
     async def work(client: Client) -> Any:
         domains = (

@@ -174,6 +174,7 @@ def test_a_full_queue_says_so() -> None:
     assert not turns.waiting
 
 
+@pytest.mark.slow
 def test_a_race_that_is_kept_outlives_its_connection_and_can_be_stopped() -> None:
     name = "0123456789abcdef01234567"
     wish = {"puzzle": "english/central", "solvers": ["fd-blind"], "keep": name}

@@ -76,6 +76,7 @@ def test_a_search_begins_at_the_position_shown() -> None:
     assert found[0].expansions == found[1].expansions
 
 
+@pytest.mark.slow
 def test_bad_wishes_get_one_line() -> None:
     async def work(client: Client) -> Any:
         wrong: list[dict[str, Any]] = [
