@@ -29,6 +29,13 @@ export function put(element, ...children) {
   element.replaceChildren(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
 }
 
+/** Change the text of an element that holds nothing else, if it is another: much quicker than anew. */
+export function write(element, text) {
+  const node = element.firstChild;
+  if (!node) element.append(text);
+  else if (node.data !== text) node.data = text;
+}
+
 /** "12345" → "12,345"; numbers of more than twelve digits are rounded. */
 export function count(text) {
   const number = BigInt(text);

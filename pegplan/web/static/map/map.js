@@ -4,7 +4,7 @@ import { aborted, ask, download, ServerGone } from "../api.js";
 import { h, put, save, toast } from "../dom.js";
 import { Choices } from "../search/choices.js";
 import { runs, wishesOf } from "../search/runs.js";
-import { Boards } from "../theatre/boards.js";
+import { SmallBoards } from "../theatre/boards.js";
 import { Steps } from "../theatre/steps.js";
 import { Replay } from "../theatre/replay.js";
 import { titleOf } from "../theatre/theatre.js";
@@ -102,7 +102,7 @@ export class MapDesk {
     put(this.small);
     const joined = found.places.length < found.positions;
     put(this.title, say(joined ? "map.joined" : "map.title", { count: found.positions, places: found.places.length, jumps: found.steps.length, plans: amount(BigInt(found.places[0].ways)) }));
-    this.boards = new Boards(game.board);
+    this.boards = new SmallBoards(game.board);
     this.chart = new Chart(this.canvas, game.board, places, (count) => say("map.pegs", { count }));
     this.chart.move(true);
   }
@@ -129,7 +129,7 @@ export class MapDesk {
     const { at } = this.chart.marks;
     const row = (key, value) => [h("dt", {}, say(key)), h("dd", {}, value)];
     const steps = this.expanded?.map((known) => known.get(number)).filter((step) => step !== undefined) ?? [];
-    put(this.about, this.boards.small(place.pegs), h("p", { class: `map-${place.prospect} prospect` }, say(`map.${place.prospect}`)),
+    put(this.about, this.boards.drawn(place.pegs), h("p", { class: `map-${place.prospect} prospect` }, say(`map.${place.prospect}`)),
       h("dl", {}, row("map.pegs.left", amount(place.pegs.length)),
         place.distance === null ? [] : [...row("map.distance", amount(place.distance)), ...row("map.ways", amount(BigInt(place.ways)))],
         place.stands_for > 1 ? row("map.stands", amount(place.stands_for)) : [],

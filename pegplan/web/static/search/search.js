@@ -168,9 +168,9 @@ export class SearchDesk {
     const two = slots.length > 1;
     this.steps?.pause();
     this.drawn = key;
-    this.theatres = slots.map(({ trace }) => new Theatre(trace, this.app.game.board, { follows: true }));
+    this.theatres = slots.map(({ trace }, i) => new Theatre(trace, this.app.game.board, { follows: true, turn: 2 * i }));
     const most = Math.max(...this.theatres.map(({ length }) => length));
-    this.steps = new Steps(most, (step) => this.#step(step), two ? [] : [this.theatres[0].curve.element]);
+    this.steps = new Steps(most, (...moment) => this.#step(...moment), two ? [] : [this.theatres[0].curve.element]);
     put(this.stage, this.theatres.map(({ element }) => h("div", { class: "theatre-place" }, element)));
     put(this.common, this.steps.element);
     this.stage.classList.toggle("two", two);
@@ -185,8 +185,8 @@ export class SearchDesk {
       h("option", { value: `${form} ${i}` }, `${slots.length > 1 ? `${i + 1}: ` : ""}${say(`search.form.${form}`)}`)))));
   }
 
-  #step(step) {
-    for (const theatre of this.theatres) theatre.go(step);
+  #step(step, late) {
+    for (const theatre of this.theatres) theatre.go(step, late);
     const { app } = this;
     app.state.step = step;
     clearTimeout(this.timer);

@@ -1,50 +1,74 @@
-// Boards of the theatre: a large one with an arrow, and small ones of two shapes each, quick to draw.
+// Boards of the theatre: a large one with an arrow, and small ones, quick to draw.
 
-import { s } from "../dom.js";
+import { put, s } from "../dom.js";
 
 const disc = ({ x, y }, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-export class Boards {
-  /** @param board width, height, holes (name, x, y) and body (polygons), as the page's API has it */
-  constructor(board) {
-    this.board = board;
-    this.places = new Map(board.holes.map((hole) => [hole.name, hole]));
+/** Small boards of a game, each of two shapes. */
+export class SmallBoards {
+  /** @param board width, height and holes (name, x, y), as the page's API has it */
+  constructor({ holes, width, height }) {
+    this.box = `0 0 ${width} ${height}`;
+    this.shapes = holes.map((hole) => [hole.name, disc(hole, 8), disc(hole, 20)]);
   }
 
-  /** A small board with these pegs. */
-  small(pegs) {
+  /** A board with these pegs. */
+  drawn(pegs) {
     const held = new Set(pegs);
-    const { holes, width, height } = this.board;
-    const path = (some, r) => some.map((hole) => disc(hole, r)).join("");
-    return s("svg", { viewBox: `0 0 ${width} ${height}`, class: "small-board", "aria-hidden": "true" },
-      s("path", { class: "bare", d: path(holes.filter(({ name }) => !held.has(name)), 8) }),
-      s("path", { class: "pegged", d: path(holes.filter(({ name }) => held.has(name)), 20) }));
+    const path = (kind, peg) => s("path", { class: kind, d: this.shapes.map(([name, ...shapes]) => (held.has(name) === peg ? shapes[Number(peg)] : "")).join("") });
+    return s("svg", { viewBox: this.box, class: "small-board", "aria-hidden": "true" }, path("bare", false), path("pegged", true));
   }
+}
 
-  /** The large board with these pegs, the jumps that led here, and holes that are unclear. */
-  large(pegs, jumps = [], unclear = [], label = "") {
-    const held = new Set(pegs);
-    const { holes, body, width, height } = this.board;
-    const layer = (name, shapes) => s("g", { class: name }, shapes);
+/** A large board, drawn once: `show` touches only what has changed, which is quick. */
+export class LargeBoard {
+  /** @param board as for SmallBoards, with body (polygons) */
+  constructor({ holes, body, width, height }) {
+    this.places = new Map(holes.map((hole) => [hole.name, hole]));
+    this.spots = holes.map(({ name, x, y }) => ({
+      name, held: false,
+      peg: s("g", { class: "off" }, s("circle", { class: "rim", cx: x, cy: y, r: 17.5 }), s("circle", { class: "pegged", cx: x, cy: y - 1.5, r: 15 })),
+      label: s("text", { x, y: y + 3 }, name),
+    }));
     const polygons = body.map((points) => (points.length === 1
       ? s("line", { x1: points[0][0], y1: points[0][1], x2: points[0][0], y2: points[0][1] + 0.01 })
       : s("polygon", { points: points.map((point) => point.join(",")).join(" ") })));
-    const pegged = holes.filter(({ name }) => held.has(name));
-    return s("svg", { viewBox: `-4 -4 ${width + 8} ${height + 8}`, class: "large-board", role: "img", "aria-label": label },
+    const layer = (name, shapes) => s("g", { class: name }, shapes);
+    this.marks = layer("marks", []);
+    this.element = s("svg", { viewBox: `-4 -4 ${width + 8} ${height + 8}`, class: "large-board", role: "img" },
       layer("rim-of-board", polygons.map((each) => each.cloneNode())),
       layer("wood-of-board", polygons),
       layer("bare", holes.map(({ x, y }) => s("circle", { cx: x, cy: y, r: 13 }))),
-      layer("rim", pegged.map(({ x, y }) => s("circle", { cx: x, cy: y, r: 17.5 }))),
-      layer("pegged", pegged.map(({ x, y }) => s("circle", { cx: x, cy: y - 1.5, r: 15 }))),
-      layer("names", holes.map(({ name, x, y }) => s("text", { class: held.has(name) ? "on-peg" : "", x, y: y + (held.has(name) ? 2.5 : 4) }, name))),
-      layer("unclear", unclear.map((name) => this.places.get(name)).map(({ x, y }) => s("circle", { cx: x, cy: y, r: 21 }))),
-      jumps.map((jump) => {
-        const { over, curve, head } = arc(this.places, jump);
-        return s("g", { class: "made" },
-          s("circle", { class: "taken", cx: over.x, cy: over.y, r: 16 }),
-          s("path", { class: "arrow-halo", d: curve }), s("path", { class: "arrow-line", d: curve }),
-          s("polygon", { class: "arrow-tip", points: head }));
-      }));
+      this.spots.map(({ peg }) => peg),
+      layer("names", this.spots.map(({ label }) => label)),
+      this.marks);
+  }
+
+  /** Show these pegs, the jumps that led here, and holes that are unclear. */
+  show(pegs, jumps, unclear, label) {
+    const held = new Set(pegs);
+    for (const spot of this.spots) if (held.has(spot.name) !== spot.held) this.#turn(spot);
+    this.element.setAttribute("aria-label", label);
+    put(this.marks, unclear.map((name) => this.#unclear(name)), jumps.map((jump) => this.#made(jump)));
+  }
+
+  #turn(spot) {
+    spot.held = !spot.held;
+    spot.peg.setAttribute("class", spot.held ? "" : "off");
+    spot.label.setAttribute("class", spot.held ? "on-peg" : "");
+  }
+
+  #unclear(name) {
+    const { x, y } = this.places.get(name);
+    return s("circle", { class: "unclear", cx: x, cy: y, r: 21 });
+  }
+
+  #made(jump) {
+    const { over, curve, head } = arc(this.places, jump);
+    return s("g", {},
+      s("circle", { class: "taken", cx: over.x, cy: over.y, r: 16 }),
+      s("path", { class: "arrow-halo", d: curve }), s("path", { class: "arrow-line", d: curve }),
+      s("polygon", { class: "arrow-tip", points: head }));
   }
 }
 

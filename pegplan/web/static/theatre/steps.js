@@ -4,6 +4,7 @@ import { h, s } from "../dom.js";
 import { say } from "../words.js";
 
 const SPEEDS = [0.5, 1, 2, 5, 10, 30];
+const SMOOTH = 25; // milliseconds from frame to frame; while they take longer, less is drawn in each
 const ICONS = {
   first: "M2 2h2v12H2zM14 2v12L5 8z", back: "M12 2v12L3 8z", play: "M3 1v14l11-7z", pause: "M3 2h4v12H3zM9 2h4v12H9z",
   on: "M4 2v12l9-6z", last: "M12 2h2v12h-2zM2 2v12l9-6z",
@@ -12,7 +13,7 @@ const ICONS = {
 export class Steps {
   /**
    * @param length the last step
-   * @param show called with each step to show
+   * @param show called with each step to show, and whether frames are late, so that it should be brief
    * @param above elements that stand above the slider, as wide as it
    */
   constructor(length, show, above = []) {
@@ -26,11 +27,11 @@ export class Steps {
 
   get playing() { return this.frame !== null; }
 
-  go(step) {
+  go(step, late = false) {
     this.step = Math.max(0, Math.min(this.length, Math.round(step)));
     this.slider.value = this.step;
     this.slider.setAttribute("aria-valuetext", say("theatre.step", { step: this.step, all: this.length }));
-    this.show(this.step);
+    this.show(this.step, late);
   }
 
   /** Show a step that the reader chose: that stops playing. */
@@ -44,21 +45,27 @@ export class Steps {
     if (this.step === this.length) this.go(0);
     this.#icon("pause");
     let last = performance.now();
+    let before = last;
+    let wait = 0; // from frame to frame, smoothed
     const tick = (now) => {
       this.frame = requestAnimationFrame(tick);
+      wait += (now - before - wait) / 4;
+      before = now;
       const pause = 1000 / SPEEDS[this.speed];
       if (now - last < pause - 4) return; // frames come a little early or late
       last = now - last < 2 * pause ? last + pause : now;
-      this.go(this.step + 1);
+      this.go(this.step + 1, wait > SMOOTH);
       if (this.step === this.length) this.pause();
     };
     this.frame = requestAnimationFrame(tick);
   }
 
   pause() {
+    if (!this.playing) return;
     cancelAnimationFrame(this.frame);
     this.frame = null;
     this.#icon("play");
+    this.go(this.step); // all of it
   }
 
   faster(by) {

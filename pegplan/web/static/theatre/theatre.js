@@ -1,7 +1,7 @@
 // The theatre: a search, step by step, on boards. Give it a trace and a board, and put its element anywhere.
 
-import { h, put } from "../dom.js";
-import { Boards } from "./boards.js";
+import { h, put, write } from "../dom.js";
+import { LargeBoard, SmallBoards } from "./boards.js";
 import { Curve } from "./curve.js";
 import { Replay, value } from "./replay.js";
 import { Steps } from "./steps.js";
@@ -9,6 +9,7 @@ import { amount, say } from "../words.js";
 
 const SHOWN = 30; // boards of the frontier that are drawn
 const KEPT = 2000; // cards that are kept
+const SELDOM = 4; // steps from one drawing of the lists to the next while frames are late
 const SIGNS = { new: "+", cheaper: "↑", reopened: "↻", moved: "↑", again: "+", better: "★", duplicate: "=", dead: "✕", skipped: "–" };
 const COUNTERS = ["expanded", "generated", "evaluated", "reopened", "duplicates", "dead_ends"];
 
@@ -43,19 +44,21 @@ export function endingOf({ ending, plan, verified, reason, expansions }) {
 export class Theatre {
   /**
    * @param trace the JSON of a trace
-   * @param board as for Boards
-   * @param on callbacks: step(step), after each step shown; `follows`: no controls of its own, others call go()
+   * @param board as for LargeBoard
+   * @param on callbacks: step(step), after each step shown; `follows`: no controls of its own, others call go();
+   *   `turn`: a number, another for each of several theatres, so that they draw most in different frames
    */
   constructor(trace, board, on = {}) {
     this.trace = trace;
     this.replay = new Replay(trace);
-    this.boards = new Boards(board);
+    this.large = new LargeBoard(board);
+    this.small = new SmallBoards(board);
     this.on = on;
     this.step = 0;
     this.cards = new Map(); // the cards of the frontier, which stay the same from step to step
     this.nextWord = h("p", { class: "fate" }, say("theatre.next"));
     this.curve = new Curve(trace, say("theatre.curve"));
-    if (!on.follows) this.steps = new Steps(this.length, (step) => this.#show(step), this.curve.element);
+    if (!on.follows) this.steps = new Steps(this.length, (...moment) => this.#show(...moment), this.curve.element);
     this.element = this.#build();
     this.go(0);
   }
@@ -64,22 +67,24 @@ export class Theatre {
 
   get playing() { return Boolean(this.steps?.playing); }
 
-  /** Show the search after some steps. */
-  go(step) {
+  /** Show the search after some steps; `late`: in a hurry. */
+  go(step, late = false) {
     if (this.steps) this.steps.go(step);
-    else this.#show(Math.max(0, Math.min(this.length, Math.round(step))));
+    else this.#show(Math.max(0, Math.min(this.length, Math.round(step))), late);
   }
 
   /** What a key does; whether it did something. */
   key(event) { return this.steps.key(event); }
 
-  #show(step) {
+  #show(step, late) {
     this.step = step;
     const moment = this.replay.at(step);
     this.#stage(moment);
-    this.#successors(moment);
-    this.#frontier(moment);
-    for (const [name, number] of Object.entries(moment.counters)) this.numbers[name].textContent = amount(number);
+    if (!late || (step + (this.on.turn ?? 0)) % SELDOM === 0) {
+      this.#successors(moment);
+      this.#frontier(moment);
+    }
+    for (const [name, number] of Object.entries(moment.counters)) write(this.numbers[name], amount(number));
     this.curve.show(step);
     this.on.step?.(step);
   }
@@ -88,9 +93,10 @@ export class Theatre {
 
   #build() {
     const { trace } = this;
-    this.stage = h("div", { class: "stage-board" });
+    this.stage = h("div", { class: "stage-board" }, this.large.element);
     this.saying = h("p", { class: "saying", "aria-live": "polite" });
-    this.values = h("dl", { class: "values" });
+    this.values = { g: h("dd", {}), h: h("dd", {}), f: h("dd", {}) };
+    const values = h("dl", { class: "values" }, Object.entries(this.values).map(([name, place]) => h("div", {}, h("dt", {}, name), place)));
     this.facts = h("p", { class: "facts" });
     this.children = h("ol", { class: "strip", tabindex: 0, "aria-label": say("theatre.successors") });
     this.queue = h("ol", { class: "grid", tabindex: 0, "aria-label": say("theatre.frontier") });
@@ -103,8 +109,8 @@ export class Theatre {
     const heading = (text, ...more) => h(this.on.follows ? "h3" : "h2", {}, text, " ", more);
     const title = titleOf(trace, this.on.follows ? null : `${trace.puzzle.name}, ${trace.source}`);
     return h("section", { class: "theatre", "aria-label": title },
-      h("header", {}, h(this.on.follows ? "h2" : "h1", {}, title), h("p", { class: `ending ${trace.ending}` }, endingOf(trace))),
-      h("div", { class: "now" }, this.stage, h("div", { class: "told" }, this.saying, this.values, this.facts)),
+      h("header", {}, h(this.on.follows ? "h2" : "h1", {}, title), h("p", { class: `ending ${trace.ending}`, title: endingOf(trace) }, endingOf(trace))),
+      h("div", { class: "now" }, this.stage, h("div", { class: "told" }, this.saying, values, this.facts)),
       h("div", { class: "around" },
         heading(say("theatre.successors")), this.children,
         heading(say("theatre.frontier"), h("span", { class: "count" }, say(`theatre.order.${trace.order}`), ", "), this.waits), this.queue),
@@ -116,13 +122,15 @@ export class Theatre {
     const node = this.trace.nodes[current ?? 0];
     const state = this.trace.states[node.state];
     const label = say("theatre.pegs", { count: state.pegs.length, pegs: state.pegs.join(", ") });
-    put(this.stage, this.boards.large(state.pegs, node.jumps, state.unclear ?? [], label));
+    this.large.show(state.pegs, node.jumps, state.unclear ?? [], label);
     const words = current === null ? [say("theatre.before")]
       : [h("b", {}, say("theatre.step", { step, all: this.length })), ": ", reached(node), state.goal ? h("strong", { class: "goal" }, ` ${say("theatre.goal")}`) : ""];
     put(this.saying, words);
-    const shown = [["g", node.g], ["h", node.h], ["f", node.f]].filter(([, number]) => number !== null);
-    put(this.values, shown.map(([name, number]) => h("div", {}, h("dt", {}, name), h("dd", {}, said(number)))));
-    this.facts.textContent = (state.facts ?? []).join(" ");
+    for (const [name, place] of Object.entries(this.values)) {
+      place.parentElement.hidden = node[name] === null;
+      write(place, said(node[name]));
+    }
+    write(this.facts, (state.facts ?? []).join(" "));
   }
 
   #successors({ current, successors }) {
@@ -134,7 +142,7 @@ export class Theatre {
   }
 
   #frontier({ frontier }) {
-    this.waits.textContent = say("theatre.waiting", { count: frontier.length });
+    write(this.waits, say("theatre.waiting", { count: frontier.length }));
     const shown = frontier.slice(0, SHOWN).map((number) => this.#waiting(number));
     this.queue.querySelector(".next")?.classList.remove("next");
     shown[0]?.classList.add("next");
@@ -162,7 +170,7 @@ export class Theatre {
     const written = values.filter(Boolean).map(([name, of]) => h("span", {}, h("i", {}, name), said(of)));
     const kind = born ? `card fate-${node.fate}` : "card";
     return h("li", { class: `${kind}${state.goal ? " goal" : ""}`, title: born ? `${node.action}: ${fate}` : node.action || reached(node) },
-      this.boards.small(state.pegs), h("p", {}, written),
+      this.small.drawn(state.pegs), h("p", {}, written),
       born ? h("p", { class: "fate" }, h("b", { "aria-hidden": "true" }, SIGNS[node.fate]), ` ${fate}`) : null);
   }
 }
