@@ -18,7 +18,7 @@ from pegplan.pddl.computed.distance_weights import hole_weights
 from pegplan.pddl.computed.guards import free_jumps, named_guards, payments
 from pegplan.pddl.computed.order import ranked_jumps, turns
 from pegplan.pddl.computed.potentials import potentials
-from pegplan.pddl.computed.sweeps import sweeps
+from pegplan.pddl.computed.sweeps import Sweep, sweeps
 from pegplan.theory.symmetry import openings
 
 Names = tuple[str, ...]
@@ -68,13 +68,14 @@ def _jumps(puzzle: Puzzle) -> tuple[Names, ...]:
 def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
     """Every move of the board that has no more jumps than a plan."""
     most = len(puzzle.start) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
-    return tuple(
-        (
-            sweep.name, _names(sorted(sweep.pegs)), _names(sorted(sweep.empties)),
-            _names(sorted(sweep.removed)), _names(sweep.put),
-        )
-        for sweep in sweeps(puzzle.board)
-        if len(sweep.move.jumps) <= most
+    return tuple(named(each) for each in sweeps(puzzle.board) if len(each.move.jumps) <= most)
+
+
+def named(sweep: Sweep) -> tuple[str, Names, Names, Names, Names]:
+    """A move as templates have it: its name, and the holes needed, free, removed and put."""
+    return (
+        sweep.name, _names(sorted(sweep.pegs)), _names(sorted(sweep.empties)),
+        _names(sorted(sweep.removed)), _names(sweep.put),
     )  # fmt: skip
 
 

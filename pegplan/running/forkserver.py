@@ -2,7 +2,7 @@
 
 Of the quarter of a second that Fast Downward takes for a small task, its driver and the
 imports of its translator take most. A process forked from this one has them already: it
-translates and then becomes the search, as the driver would have it.
+translates and then becomes the search, as the driver would have it, or does one of the two.
 
 :mod:`pegplan.running.warm` starts this file by its path (``python -I -S forkserver.py
 FOLDER PID``, pegplan's own) with a socket as standard input, and asks over it for runs. A request
@@ -32,6 +32,7 @@ keeper: Any = None  # pegplan.running.keeper, once it is loaded
 
 LENGTH = struct.Struct("!Q")
 NUMBER = struct.Struct("!i")
+SAS = "output.sas"  # the translator's output, in the folder where it runs
 FAILED = 30  # the driver's exit code for a translator that failed in no way of its own
 
 
@@ -83,28 +84,39 @@ def keep(arguments: list[str], variables: dict[str, str], pipes: list[int]) -> N
             os.close(pipe)
         os.environ.clear()
         os.environ.update(variables)
-        keeper.main(arguments, translate_and_search)
+        keeper.main(arguments, enter)
     finally:
         os._exit(1)
 
 
-def translate_and_search(program: str, command: list[str]) -> NoReturn:
-    """Run the translator in this process, then become the search.
+def enter(program: str, command: list[str]) -> NoReturn:
+    """Run the translator in this process, or become the search, or first the one, then the other.
 
     Args:
         program: the search's program.
-        command: its name, the domain, the problem, and the search's arguments.
+        command: its name; ``both`` or ``translate``, the domain and the problem, or ``search``
+            and a translated task; then the search's arguments.
     """
-    name, domain, problem, *options = command
+    name, step, *files = command
+    if step == "search":
+        sas, *options = files
+        become_search(program, [name, *options], sas)
+    domain, problem, *options = files
     sys.argv = [name, domain, problem]
     code = translate()
     sys.stdout.flush()
     sys.stderr.flush()
-    if code:
+    if code or step == "translate":
         os._exit(code)
-    os.dup2(os.open("output.sas", os.O_RDONLY), 0)
-    os.unlink("output.sas")
-    os.execv(program, [name, *options])
+    become_search(program, [name, *options], SAS)
+
+
+def become_search(program: str, command: list[str], sas: str) -> NoReturn:
+    """Execute the search with a translated task as its input, and remove what was translated."""
+    os.dup2(os.open(sas, os.O_RDONLY), 0)
+    if sas == SAS:
+        os.unlink(sas)
+    os.execv(program, command)
 
 
 def translate() -> int:

@@ -68,8 +68,18 @@ class Server:
         Args:
             search: the arguments of Fast Downward's search: ``--search``, its configuration.
         """
-        program = str(self.folder / "downward")
-        return [program, str(domain), str(problem), *search, "--internal-plan-file", str(plan)]
+        return self._line("both", domain, problem, *search, "--internal-plan-file", plan)
+
+    def translation(self, domain: Path, problem: Path) -> list[str]:
+        """The command that translates a task, to ``output.sas`` in the folder where it runs."""
+        return self._line("translate", domain, problem)
+
+    def search(self, search: Sequence[str], sas: Path, plan: Path) -> list[str]:
+        """The command that searches for a plan of a translated task."""
+        return self._line("search", sas, *search, "--internal-plan-file", plan)
+
+    def _line(self, *words: str | Path) -> list[str]:
+        return [str(self.folder / "downward"), *map(str, words)]
 
     def start(self, arguments: Sequence[str], variables: Mapping[str, str]) -> Child:
         """Fork a keeper with these arguments.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from pegplan.game.boardwriter import puzzle_to_toml
 from pegplan.game.notation import Jump
@@ -21,6 +22,21 @@ ENCODING = "jump"
 
 PATIENCE = 5
 """A run's wall-clock limit is so many times its CPU limit, since the machine may be busy."""
+
+
+class _Measured(Protocol):
+    """An answer that says what its run took."""
+
+    @property
+    def memory_mb(self) -> float | None:
+        """Peak memory in MiB."""
+
+    @property
+    def statistics(self) -> Mapping[str, Any]:
+        """``cpu_seconds`` among others."""
+
+
+Answered = TypeVar("Answered", bound=_Measured)
 
 
 @dataclass
@@ -79,33 +95,51 @@ class PlannerCalls:
         """
         from pegplan.solvers.registry import solver
 
+        def ask(request: Request) -> Outcome:
+            asked = request.but(
+                encoding=encoding or self.encoding,
+                optimal=optimal,
+                seed=self.request.seed if seed is None else seed,
+            )
+            outcome = solver(planner).solve(puzzle, asked)
+            if request.keep is not None:
+                text = puzzle_to_toml(puzzle)
+                (request.keep / "puzzle.toml").write_text(text, encoding="utf-8")
+            return outcome
+
+        return self.part(ask, seconds)
+
+    def part(self, ask: Callable[[Request], Answered], seconds: float) -> Answered | None:
+        """Ask for something that takes a run.
+
+        Args:
+            ask: makes the run under the limits of the request that it gets.
+            seconds: CPU seconds that the run may take.
+
+        Returns:
+            its answer; None where the limits of the request are reached.
+        """
         if self.over():
             return None
         number, share = self._begin()
         try:
             keep = None if self.request.keep is None else self.request.keep / f"part-{number:03}"
-            outcome = solver(planner).solve(
-                puzzle,
+            answer = ask(
                 self.request.but(
-                    encoding=encoding or self.encoding,
                     timeout=max(0.05, min(PATIENCE * seconds, self.left())),
                     cpu=seconds,
                     memory_mb=share,
                     on_event=lambda event: None,
                     keep=keep,
                     options={},
-                    optimal=optimal,
-                    seed=self.request.seed if seed is None else seed,
-                ),
+                )
             )
         finally:
             self._end(share)
-        if keep is not None:
-            (keep / "puzzle.toml").write_text(puzzle_to_toml(puzzle), encoding="utf-8")
         with self._lock:
-            self.memory_mb = max(self.memory_mb, outcome.memory_mb or 0.0)
-            self.cpu += outcome.statistics.get("cpu_seconds") or 0.0
-        return outcome
+            self.memory_mb = max(self.memory_mb, answer.memory_mb or 0.0)
+            self.cpu += answer.statistics.get("cpu_seconds") or 0.0
+        return answer
 
     @property
     def encoding(self) -> str:

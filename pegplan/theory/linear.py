@@ -106,6 +106,14 @@ class LinearProgram:
         """Change the limits of a row."""
         self._highs.changeRowBounds(row, least, most)
 
+    def add_row(self, factors: Mapping[int, float], least: float, most: float) -> None:
+        """Add a constraint: its coefficients by column, and its limits."""
+        import numpy
+
+        columns = numpy.fromiter(factors.keys(), dtype=numpy.int32, count=len(factors))
+        values = numpy.fromiter(factors.values(), dtype=float, count=len(factors))
+        self._highs.addRow(least, most, len(factors), columns, values)
+
     def maximise(
         self,
         factors: Mapping[int, float],

@@ -7,6 +7,7 @@ over no hole twice. The English board has 4,344 sweeps of up to 16 jumps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
@@ -18,7 +19,6 @@ from pegplan.game.position import Position
 
 MOST_SWEEPS = 40_000
 """A board with more sweeps is refused; English has 4,344, European 5,466."""
-MOST_WAYS = 20 * MOST_SWEEPS
 SMALL = 80
 """On a board with more jumps, moves of at most :data:`FEW` jumps are counted first."""
 FEW = 8
@@ -78,14 +78,36 @@ def sweeps(board: Board) -> tuple[Sweep, ...]:
     return tuple(sweep for same in _of_least_need(_all(board), board) for sweep in same)
 
 
-def _of_least_need(runs: Iterable[Sweep], board: Board) -> Iterable[list[Sweep]]:
-    """The moves with minimal preconditions, in lists of moves with the same effect."""
+LENGTHS = (inf, 8, 6, 5, 4, 3, 2)
+"""The longest moves, in jumps, that :func:`some_sweeps` tries one after another."""
+
+
+@lru_cache(maxsize=8)
+def some_sweeps(board: Board, most: int) -> tuple[tuple[Sweep, ...], bool]:
+    """The moves of a board up to some length, about ``most`` at most, and whether these are all.
+
+    Moves of a single jump are always there.
+    """
+    for longest in LENGTHS:
+        with suppress(EncodingError):
+            found = _of_least_need(_all(board, longest), board, most)
+            return tuple(sweep for same in found for sweep in same), longest == inf
+    return tuple(_all(board, 1)), False
+
+
+def _of_least_need(
+    runs: Iterable[Sweep], board: Board, most: int = MOST_SWEEPS
+) -> Iterable[list[Sweep]]:
+    """The moves with minimal preconditions, in lists of moves with the same effect.
+
+    Raises:
+        EncodingError: there are more than ``most``.
+    """
     by_effect: dict[tuple[Hole, Hole, Position], list[Sweep]] = {}
     for n, sweep in enumerate(runs, start=1):
-        if n > MOST_WAYS or len(by_effect) > MOST_SWEEPS:
+        if n > 20 * most or len(by_effect) > most:
             raise EncodingError(
-                f"board {board.name} has more than {MOST_SWEEPS:,} moves; "
-                "use the encoding potential"
+                f"board {board.name} has more than {most:,} moves; use the encoding potential"
             )
         same = by_effect.setdefault((*sweep.ends, sweep.pegs), [])
         if not any(other.empties <= sweep.empties for other in same):

@@ -1,0 +1,126 @@
+"""Potentials of whole moves: a lower bound on the moves between two positions.
+
+As in :mod:`~pegplan.pddl.computed.potentials` each hole has a weight, and no move lowers the
+weight of the pegs by more than 1. But the conditions are those of whole moves. While a peg moves,
+the sum may be anything, so the weights have more freedom and the bound is better: 12 and not 9 of
+the 18 moves of ``english/central``. There are thousands of such conditions, of which a few hundred
+matter: the linear program gets those that its weights violate until they violate none (*row
+generation*).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any
+
+from pegplan.game.board import Board
+from pegplan.game.position import Position
+from pegplan.pddl.computed.sweeps import Sweep
+from pegplan.theory.linear import LinearProgram, LPStatus
+
+UNIT = 5040
+"""The cost of a move; the best weights are mostly fractions with small denominators."""
+HEAVIEST = 50.0
+"""Weights are between this and its negative: without limits there may be no best ones."""
+AT_ONCE = 40
+"""So many violated conditions are added before the next weights are computed."""
+SLACK = 1e-6
+
+
+@dataclass(frozen=True)
+class ReducedCosts:
+    """The costs of moves at some weights, in units of 1/:data:`UNIT` move.
+
+    A plan's moves cost together ``UNIT`` times their number minus ``least``, whatever the plan.
+
+    Attributes:
+        costs: of each move, an array of whole numbers, none negative.
+        least: the weight of the start minus that of the goal, a lower bound.
+    """
+
+    costs: Any
+    least: int
+
+    def room(self, moves: int) -> int:
+        """The most that a plan of so many moves costs; negative where there is none."""
+        return moves * UNIT - self.least
+
+
+class SweepPotentials:
+    """Finds weights for one pair of positions of a board after another.
+
+    Args:
+        moves: those that plans may have.
+    """
+
+    def __init__(self, board: Board, moves: Sequence[Sweep]) -> None:
+        import numpy
+
+        self._column = {hole: i for i, hole in enumerate(board.holes)}
+        losses = numpy.zeros((len(moves), len(board.holes)), dtype=numpy.int64)
+        for row, move in enumerate(moves):
+            for hole in move.removed:
+                losses[row, self._column[hole]] += 1
+            for hole in move.put:
+                losses[row, self._column[hole]] -= 1
+        self._whole, self._losses = losses, losses.astype(float)
+        self._program = LinearProgram([(-HEAVIEST, HEAVIEST)] * len(board.holes), [], [])
+        self._has: set[int] = set()
+        for row, move in enumerate(moves):
+            if len(move.move.jumps) == 1:
+                self._add(row)
+
+    def between(
+        self, start: Position, pegged: Position, free: Position = frozenset()
+    ) -> ReducedCosts:
+        """The reduced costs that give the best bound.
+
+        Args:
+            start: the pegs of the first position.
+            pegged: the pegs of the goal; its other holes are empty.
+            free: holes whatever is in them at the goal; they weigh nothing.
+        """
+        import numpy
+
+        drop: dict[int, float] = {}
+        for hole, column in self._column.items():
+            if hole not in free and (less := (hole in start) - (hole in pegged)):
+                drop[column] = less
+        nothing = {self._column[hole]: (0.0, 0.0) for hole in free if hole in self._column}
+        while True:
+            found = self._program.maximise(drop, bounds=nothing)
+            if found.status is not LPStatus.OPTIMAL:
+                weights = numpy.zeros(len(self._column))
+                break
+            weights = numpy.array(found.columns)
+            excess = self._losses @ weights - 1
+            worst = numpy.argsort(-excess)[:AT_ONCE]
+            new = [int(row) for row in worst if excess[row] > SLACK and int(row) not in self._has]
+            if not new:
+                break
+            for row in new:
+                self._add(row)
+        return self._reduced(weights, drop)
+
+    def _add(self, row: int) -> None:
+        losses = self._whole[row]
+        terms = {int(column): float(losses[column]) for column in losses.nonzero()[0]}
+        self._program.add_row(terms, -inf, 1.0)
+        self._has.add(row)
+
+    def _reduced(self, weights: Any, drop: dict[int, float]) -> ReducedCosts:
+        """The costs at these weights, made whole and a little smaller where they are too heavy."""
+        import numpy
+
+        numbers = numpy.rint(weights * UNIT).astype(numpy.int64)
+        costs = UNIT - self._whole @ numbers
+        if len(costs) and costs.min() < 0:
+            shrunk = numbers * (UNIT / (UNIT - costs.min() + len(numbers)))
+            numbers = numpy.trunc(shrunk).astype(numpy.int64)
+            costs = UNIT - self._whole @ numbers
+            if costs.min() < 0:
+                return self._reduced(numpy.zeros(len(numbers)), drop)
+        least = sum(int(numbers[column]) * int(less) for column, less in drop.items())
+        return ReducedCosts(costs, least)

@@ -1,0 +1,115 @@
+"""Fast Downward's two programs by themselves: its translator, and its search.
+
+A planner's run is both (:mod:`pegplan.solvers.planning`). Who asks for many tasks that differ in
+little has them translated once, and searches in what was made of them. :func:`check_installed`
+comes first.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from pegplan.errors import Unavailable
+from pegplan.running import foreign, warm
+from pegplan.running.process import Limits, Run, run
+from pegplan.running.rundir import run_directory
+from pegplan.solvers.base import Request
+from pegplan.solvers.installed import problem_of
+from pegplan.solvers.presets import presets
+
+SAS = "output.sas"
+MOST_BYTES = 1 << 27
+"""Of what a program writes; a task with 40,000 operators has 8 MB."""
+NO_PLAN_WITHIN_BOUND = (10, 11, 12, 13)
+"""Exit codes of a complete search that has tried everything."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What one of the programs answered.
+
+    Attributes:
+        text: of the file that it was asked for; None where it wrote none.
+        exhausted: the search has ended without a plan, since it had nothing left to try.
+        memory_mb: peak memory in MiB.
+        statistics: CPU seconds and how the run was kept apart.
+    """
+
+    text: str | None
+    exhausted: bool
+    memory_mb: float | None
+    statistics: Mapping[str, Any]
+
+
+def check_installed() -> None:
+    """Raise :class:`Unavailable` where Fast Downward can't run."""
+    if problem := problem_of(presets()["fast-downward"]):
+        raise Unavailable(f"Fast Downward is not available: {problem}")
+
+
+def translate(domain: str, problem: str, request: Request) -> Answer:
+    """What the translator makes of a task, in the format of its ``output.sas``."""
+    files = {"domain.pddl": domain, "problem.pddl": problem}
+
+    def line(folder: Path, server: warm.Server | None) -> list[str]:
+        paths = [folder / name for name in files]
+        if server is not None:
+            return server.translation(*paths)
+        return [*_driver(), "--translate", *map(str, paths)]
+
+    return _asked(files, line, SAS, request)
+
+
+def search(sas: str, configuration: str, request: Request) -> Answer:
+    """The plan of a translated task: a line ``(name)`` for each operator.
+
+    Args:
+        configuration: the value of ``--search``; for a complete search.
+    """
+    arguments = ["--search", configuration]
+
+    def line(folder: Path, server: warm.Server | None) -> list[str]:
+        task, plan = folder / SAS, folder / "plan"
+        if server is not None:
+            return server.search(arguments, task, plan)
+        return [*_driver(), "--plan-file", str(plan), str(task), *arguments]
+
+    return _asked({SAS: sas}, line, "plan", request)
+
+
+def _asked(
+    files: Mapping[str, str],
+    line: Callable[[Path, warm.Server | None], Sequence[str]],
+    wanted: str,
+    request: Request,
+) -> Answer:
+    """Run a program in a folder with these files, and read what it wrote."""
+    held = warm.held() if request.dispatch == "warm" else nullcontext()
+    with run_directory(request.keep) as folder, held as server:
+        for name, content in files.items():
+            (folder / name).write_text(content, encoding="utf-8")
+        limits = Limits(request.timeout, request.cpu, request.memory_mb)
+        command = line(folder, server)
+        ended = run(command, folder, limits, cancel=request.cancel, server=server)
+        regular = ended.stopped_by is None and ended.exit_code == 0
+        data = foreign.read(folder / wanted, MOST_BYTES) if regular else None
+        text = None if data is None else data.decode("utf-8", "replace")
+        return Answer(text, _tried_all(ended), ended.memory_mb, ended.supervision())
+
+
+def _tried_all(ended: Run) -> bool:
+    return ended.stopped_by is None and ended.exit_code in NO_PLAN_WITHIN_BOUND
+
+
+def _driver() -> list[str]:
+    """The command that starts Fast Downward's driver."""
+    spec = find_spec("up_fast_downward")
+    assert spec is not None  # it is installed
+    folder = Path((spec.submodule_search_locations or [""])[0])
+    return [sys.executable, str(folder / "downward" / "fast-downward.py")]
