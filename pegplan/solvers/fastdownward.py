@@ -31,7 +31,7 @@ NO_PLAN_WITHIN_BOUND = (10, 11, 12, 13)
 
 
 @dataclass(frozen=True)
-class Answer:
+class ProgramAnswer:
     """What one of the programs answered.
 
     Attributes:
@@ -53,7 +53,7 @@ def check_installed() -> None:
         raise Unavailable(f"Fast Downward is not available: {problem}")
 
 
-def translate(domain: str, problem: str, request: Request) -> Answer:
+def translate(domain: str, problem: str, request: Request) -> ProgramAnswer:
     """What the translator makes of a task, in the format of its ``output.sas``."""
     files = {"domain.pddl": domain, "problem.pddl": problem}
 
@@ -66,7 +66,7 @@ def translate(domain: str, problem: str, request: Request) -> Answer:
     return _asked(files, line, SAS, request)
 
 
-def search(sas: str, configuration: str, request: Request) -> Answer:
+def search(sas: str, configuration: str, request: Request) -> ProgramAnswer:
     """The plan of a translated task: a line ``(name)`` for each operator.
 
     Args:
@@ -88,7 +88,7 @@ def _asked(
     line: Callable[[Path, warm.Server | None], Sequence[str]],
     wanted: str,
     request: Request,
-) -> Answer:
+) -> ProgramAnswer:
     """Run a program in a folder with these files, and read what it wrote."""
     held = warm.held() if request.dispatch == "warm" else nullcontext()
     with run_directory(request.keep) as folder, held as server:
@@ -100,7 +100,7 @@ def _asked(
         regular = ended.stopped_by is None and ended.exit_code == 0
         data = foreign.read(folder / wanted, MOST_BYTES) if regular else None
         text = None if data is None else data.decode("utf-8", "replace")
-        return Answer(text, _tried_all(ended), ended.memory_mb, ended.supervision())
+        return ProgramAnswer(text, _tried_all(ended), ended.memory_mb, ended.supervision())
 
 
 def _tried_all(ended: Run) -> bool:

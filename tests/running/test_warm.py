@@ -71,6 +71,27 @@ def test_the_translator_ends_as_under_the_driver(
 
 
 @pytest.mark.planner
+def test_a_task_that_is_translated_first_is_searched_as_ever(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("domain.pddl", "problem.pddl", "plan")]
+    task = render(puzzle("english/cross"), "jump")
+    files[0].write_text(task.domain)
+    files[1].write_text(task.problem)
+    search, plans = ["--search", "astar(blind())"], []
+    with warm.held() as server:
+        assert server is not None
+        commands = [
+            server.translation(*files[:2]),
+            server.search(search, tmp_path / "output.sas", files[2]),
+            server.command(search, *files),
+        ]
+        for command in commands:
+            assert run(command, tmp_path, Limits(60), server=server).exit_code == 0
+            plans.append(files[2].read_text() if files[2].exists() else "")
+    assert not plans[0]
+    assert plans[1] == plans[2]
+
+
+@pytest.mark.planner
 @pytest.mark.slow
 def test_an_unsolvable_task_and_one_that_takes_too_long() -> None:
     request = Request(encoding="jump", timeout=60, dispatch="warm")

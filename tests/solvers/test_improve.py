@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
-from helpers.fake_planners import CROSS, CROSS_PLAN, fake
+from helpers.fake_planners import CROSS, CROSS_PLAN
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pegplan
 from pegplan.errors import InputError
+from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.solvers.base import Event, Request
-from pegplan.solvers.improve import improving
+from pegplan.pddl.computed.sweep_potentials import SweepPotentials
+from pegplan.pddl.computed.sweeps import Sweep, some_sweeps
+from pegplan.pddl.sweeptask import action, write_sweeps
+from pegplan.running import warm
+from pegplan.solvers.base import Dispatch, Event, Request
+from pegplan.solvers.fastdownward import ProgramAnswer, translate
+from pegplan.solvers.improve import improving, replan
 from pegplan.solvers.improve.order import Orders
+from pegplan.solvers.improve.sas import read_operators
 from pegplan.solvers.improve.solver import SOLVER, improve
 from pegplan.solvers.improve.windows import draw_window
 from pegplan.solvers.outcome import Status
@@ -106,10 +114,58 @@ def test_a_plan_gets_shorter_whatever_the_board(name: str) -> None:
     assert len(better.moves or ()) < len(found.moves or ())
 
 
-def test_planners_that_fail_leave_the_plan_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "pegplan.solvers.registry.solver", lambda name: fake("nothing", optimal=True)
-    )
+@cache
+def weighed(made: Board) -> tuple[tuple[Sweep, ...], SweepPotentials]:
+    """All moves of a board, and their potentials."""
+    listed, complete = some_sweeps(made, 2000)
+    assert complete
+    return listed, SweepPotentials(made, listed)
+
+
+@given(st.integers(0, 10**6), st.sampled_from(["triangle-5/a1-a1", "square-5/c3-c3"]))
+@settings(max_examples=40, deadline=None)
+def test_reduced_costs_count_the_moves_of_every_plan(seed: int, name: str) -> None:
+    asked, jumps = random_puzzle(seed, name)
+    listed, potentials = weighed(asked.board)
+    found = potentials.between(asked.start, asked.goal_pegged)
+    assert found.costs.min() >= 0
+    cost_of = {
+        (move.pegs, move.put): int(cost) for move, cost in zip(listed, found.costs, strict=True)
+    }
+    singles = [(frozenset({jump.from_, jump.over}), frozenset({jump.to})) for jump in jumps]
+    assert sum(cost_of[single] for single in singles) == found.room(len(jumps))
+    assert found.room(len(moves_of(jumps))) >= 0
+
+
+@pytest.mark.planner
+@pytest.mark.parametrize("name", ["triangle-5", "hexagon-19"])
+@pytest.mark.parametrize("dispatch", ["warm", "command"])
+def test_the_translator_reads_a_move_as_the_board_does(name: str, dispatch: Dispatch) -> None:
+    made = board(name)
+    listed, _ = some_sweeps(made, 200)
+    with warm.held():
+        answer = translate(*write_sweeps(made, listed), Request(dispatch=dispatch))
+    found = read_operators(answer.text or "")
+    assert set(found) == {action(move) for move in listed}
+    for move in listed:
+        operator = found[action(move)]
+        before = dict(operator.prevail) | {hole: value for hole, value, _ in operator.effects}
+        after = {hole: value for hole, _, value in operator.effects}
+        assert {hole for hole, value in after.items() if not value} == set(map(str, move.removed))
+        assert {hole for hole, value in after.items() if value} == set(map(str, move.put))
+        needed = {hole for hole, value in before.items() if value}
+        assert needed == set(map(str, move.pegs))
+        assert {hole for hole, value in before.items() if value is False} == set(
+            map(str, move.empties)
+        )
+
+
+@pytest.mark.parametrize("text", ["(move-nothing)\n", "(move-d3-e3-f3 )\n" * 2, "", None])
+def test_searches_that_fail_leave_the_plan_as_it_is(
+    text: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = ProgramAnswer(text, False, None, {})
+    monkeypatch.setattr(replan, "search", lambda *asked: answer)
     monkeypatch.setattr(improving, "PATIENCE", 2)
     jumps = pegplan.read_plan(CROSS_PLAN, CROSS).jumps
     outcome = improve(CROSS, jumps, Request(timeout=1))

@@ -22,7 +22,7 @@ from pegplan.pddl.computed.sweeps import some_sweeps
 from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import search, translate
-from pegplan.solvers.improve.sas import Operator, read_operators, write_task
+from pegplan.solvers.improve.sas import SasOperator, read_operators, write_task
 from pegplan.solvers.improve.windows import Jumps
 
 MOST = 6000
@@ -49,7 +49,7 @@ class Moves:
         self.listed, self.complete = some_sweeps(board, MOST)
         self.names = [action(move) for move in self.listed]
         self.by_name = dict(zip(self.names, self.listed, strict=True))
-        self.operators: dict[str, Operator] = {}
+        self.operators: dict[str, SasOperator] = {}
         self._waiting = sorted(self.listed, key=lambda move: len(move.move.jumps))
         self._jumps = [move for move in self._waiting if len(move.move.jumps) == 1]
         self._portion = PORTION

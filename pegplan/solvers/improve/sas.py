@@ -16,7 +16,7 @@ Value = tuple[str, bool]
 
 
 @dataclass(frozen=True)
-class Operator:
+class SasOperator:
     """An operator over variables with two values each.
 
     Attributes:
@@ -29,7 +29,7 @@ class Operator:
     effects: tuple[tuple[str, bool | None, bool], ...]
 
 
-def read_operators(text: str) -> dict[str, Operator]:
+def read_operators(text: str) -> dict[str, SasOperator]:
     """The operators of a translated task, by name.
 
     Raises:
@@ -37,7 +37,7 @@ def read_operators(text: str) -> dict[str, Operator]:
     """
     lines = iter(text.splitlines())
     variables: list[tuple[Value, Value]] = []
-    found: dict[str, Operator] = {}
+    found: dict[str, SasOperator] = {}
     try:
         for line in lines:
             if line == "begin_variable":
@@ -66,7 +66,7 @@ def _value(atom: str) -> Value:
     return inside.rstrip(")"), kind == "Atom"
 
 
-def _operator(lines: Iterator[str], variables: Sequence[tuple[Value, Value]]) -> Operator:
+def _operator(lines: Iterator[str], variables: Sequence[tuple[Value, Value]]) -> SasOperator:
     name = next(lines).strip()
     prevail, effects = [], []
     for _ in range(int(next(lines))):
@@ -78,14 +78,14 @@ def _operator(lines: Iterator[str], variables: Sequence[tuple[Value, Value]]) ->
             raise ValueError
         atom, now = variables[variable][after]
         effects.append((atom, None if before == -1 else variables[variable][before][1], now))
-    return Operator(name, tuple(prevail), tuple(effects))
+    return SasOperator(name, tuple(prevail), tuple(effects))
 
 
 def write_task(
     variables: Sequence[str],
     start: Iterable[str],
     goal: Mapping[str, bool],
-    operators: Iterable[tuple[Operator, int]],
+    operators: Iterable[tuple[SasOperator, int]],
 ) -> str:
     """The text of a task.
 
@@ -108,7 +108,7 @@ def write_task(
     return "\n".join([*lines, str(len(written)), *written, "0", ""])
 
 
-def _written(operator: Operator, cost: int, number: Mapping[str, int]) -> str:
+def _written(operator: SasOperator, cost: int, number: Mapping[str, int]) -> str:
     lines = ["begin_operator", operator.name, str(len(operator.prevail))]
     lines += [f"{number[name]} {_number(value)}" for name, value in operator.prevail]
     lines.append(str(len(operator.effects)))
