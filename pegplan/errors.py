@@ -20,6 +20,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+from pegplan.languages import Saying
+
+TRANSLATED = ("board", "puzzle", "action")
+"""The unknown names of which the classroom page tells in its language."""
+
 
 class PegplanError(Exception):
     """The base class of all errors that pegplan reports; ``str()`` is one line for users."""
@@ -37,11 +42,11 @@ class UnknownName(InputError):
             name, known = f"{name[:60]}…", ()
         near = get_close_matches(name, list(known), n=3, cutoff=0.5)
         text = f"unknown {what} {name!r}"
+        if what in TRANSLATED:
+            text = Saying(f"error.unknown-{what}", name=repr(name))
         if near:
-            text += f"; did you mean {' or '.join(near)}?"
-        elif hint:
-            text += f"; {hint}"
-        super().__init__(text)
+            hint = Saying("error.near", names=Saying.joined(near, "or"))
+        super().__init__(Saying.joined((text, hint), "; ") if hint else text)
 
 
 def check_choice(what: str, value: object, choices: Iterable[str]) -> None:
@@ -71,7 +76,9 @@ class PlanError(InputError):
     """
 
     def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
+        if line:
+            message = Saying.joined((Saying("check.line", line=str(line)), message), ": ")
+        super().__init__(message)
         self.line = line
 
 

@@ -78,9 +78,9 @@ class Saying(str):
 
     @classmethod
     def joined(cls, sayings: Iterable[str], by: str = " ") -> Self:
-        """Several sayings, with a text between them; where that is ``and``, they are a list."""
+        """Several sayings, with a text between them; with ``and`` or ``or`` they are a list."""
         sayings = tuple(sayings)
-        text = (f" {by} " if by == "and" else by).join(sayings)
+        text = (f" {by} " if by in ("and", "or") else by).join(sayings)
         return cls._made(text, {"all": [_parts(one) for one in sayings], "by": by})
 
     @classmethod
@@ -89,9 +89,22 @@ class Saying(str):
         said.parts = parts
         return said
 
+    @classmethod
+    def of(cls, error: BaseException) -> str:
+        """The message of an error, which may be a saying; ``str(error)`` has its text only."""
+        message = error.args[0] if error.args else ""
+        return message if isinstance(message, cls) else str(error)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Processes send each other explanations."""
         return type(self)._made, (str(self), self.parts)
+
+
+def error_json(message: str) -> dict[str, Any]:
+    """An error for the page: its English text, and the parts of a saying."""
+    return {"error": str(message)} | (
+        {"told": message.parts} if isinstance(message, Saying) else {}
+    )
 
 
 def _parts(value: int | str) -> Any:

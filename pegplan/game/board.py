@@ -13,6 +13,7 @@ from pegplan.game.lattice import DIRECTIONS, Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump, Move
 from pegplan.game.position import MOST_HOLES, Position
 from pegplan.game.symmetry import automorphisms
+from pegplan.languages import Saying
 
 Symmetry = tuple[int, ...]
 """A permutation of hole indices: hole ``i`` goes to hole ``symmetry[i]``."""
@@ -133,9 +134,9 @@ class Board(Displayed):
         """The hole of this name; raises :class:`InputError` if the board has no such hole."""
         hole = Hole.parse(name)
         if hole not in self.index:
+            first, last = map(str, (self.holes[0], self.holes[-1]))
             raise InputError(
-                f"board {self.name} has no hole {name}; its holes run from "
-                f"{self.holes[0]} to {self.holes[-1]}"
+                Saying("error.no-hole", board=self.name, hole=name, first=first, last=last)
             )
         return hole
 
@@ -143,7 +144,7 @@ class Board(Displayed):
         """The jump written ``d2-d3-d4``; raises :class:`InputError` if the board lacks it."""
         jump = Jump.parse(text)
         if jump not in self.jump_set:
-            raise InputError(f"board {self.name} has no jump {text}")
+            raise InputError(Saying("error.no-jump", board=self.name, jump=text))
         return jump
 
     def move(self, text: str) -> Move:
@@ -162,7 +163,7 @@ class Board(Displayed):
                 f"board {self.name} has {len(found)} jumps from {from_} to {to}; "
                 f"write from-over-to: {found[0]}"
             )
-        raise InputError(f"board {self.name} has no jump from {from_} to {to}")
+        raise InputError(Saying("error.no-jump-to", board=self.name, start=str(from_), end=str(to)))
 
     @cached_property
     def _by_from_and_to(self) -> dict[tuple[Hole, Hole], list[Jump]]:

@@ -29,6 +29,7 @@ from pegplan.game.gameid import KEY, is_game_id, read_game_id
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.languages import Saying
 from pegplan.resources import resource
 
 _HOLE = r"[a-z]{1,3}[1-9]\d{0,3}"
@@ -178,7 +179,7 @@ def _choice(name: str, file: BoardFile) -> str:
     keys = puzzle_keys(file)
     shown = ", ".join(f"{file.board.name}/{key}" for key in keys[:6])
     shown += ", …" if len(keys) > 6 else ""
-    return f"{shown or 'it names none'}; or by rule: {RULE_NAMES}"
+    return Saying("error.by-rule", names=shown or Saying("error.names-none"), rules=RULE_NAMES)
 
 
 def _split(name: str) -> tuple[str, str, str]:

@@ -10,6 +10,7 @@ from math import isqrt
 from pegplan.errors import InputError
 from pegplan.game.board import Board, board_of
 from pegplan.game.lattice import Lattice
+from pegplan.languages import Saying
 
 MOST_HOLES = 40_000
 """A board with more holes is refused: a mistyped size must not use up the memory."""
@@ -117,7 +118,7 @@ def generated(name: str) -> Board | None:
     family = FAMILIES[match[1]]
     numbers = [int(number) for number in match[2][1:].split("-")]
     if len(numbers) != family.numbers or min(numbers) < 1:
-        raise InputError(f"board {name!r}: write {family.pattern} with sizes from 1")
+        raise InputError(Saying("error.sizes", name=repr(name), pattern=family.pattern))
     size = family.size(*numbers)
     if size is None:
         raise InputError(f"board {name!r}: {family.pattern} takes {family.fits}")

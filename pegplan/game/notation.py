@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from pegplan.errors import InputError
 from pegplan.fields import shown
+from pegplan.languages import Saying
 
 MOST_ROWS, MOST_COLUMNS = 9_999, 26 + 26**2 + 26**3
 """The largest row and column that a name can express: ``zzz9999`` is the last possible hole."""
@@ -52,9 +53,7 @@ class Hole(_Place):
         """The hole of this name; raises :class:`InputError` if ``text`` is not a hole's name."""
         match = _HOLE.fullmatch(text)
         if match is None:
-            raise InputError(
-                f"{shown(text)} is not a hole name; write column letter and row number, such as d4"
-            )
+            raise InputError(Saying("error.no-hole-name", text=shown(text)))
         column = 0
         for letter in match[1]:
             column = column * 26 + ord(letter) - ord("a") + 1
@@ -105,7 +104,7 @@ class Jump(_Triple):
         """The jump written ``d2-d3-d4``; raises :class:`InputError` if ``text`` is not a jump."""
         parts = text.split("-")
         if len(parts) != 3:
-            raise InputError(f"{shown(text)} is not a jump; write from-over-to, such as d2-d3-d4")
+            raise InputError(Saying("error.not-jump", text=shown(text)))
         return cls(*map(Hole.parse, parts))
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from pegplan.errors import BoardError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
+from pegplan.languages import Saying
 
 
 class Objective(StrEnum):
@@ -137,7 +138,7 @@ class Puzzle(Displayed):
                 raise BoardError(f"{self.name}: goal asks {_names(both)} to be pegged and empty")
         elif goal.count is not None and not 0 <= goal.count <= len(holes):
             raise BoardError(
-                f"{self.name}: goal asks for {goal.count} pegs on a board of {len(holes)} holes"
+                Saying("error.goal-pegs", name=self.name, pegs=goal.count, count=len(holes))
             )
         for what, position in named:
             if strange := position - holes:

@@ -9,6 +9,7 @@ from string import Formatter
 from pegplan.errors import InputError, PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
+from pegplan.languages import Saying
 from pegplan.pddl.computed.sweeps import sweeps
 
 Triple = tuple[str, str, str]
@@ -111,7 +112,9 @@ class ActionTable:
         """
         row = self.rows.get(name.lower())
         if row is None:
-            raise PlanError(str(UnknownName("action", name.lower(), self.rows, self._names())))
+            raise PlanError(
+                Saying.of(UnknownName("action", name.lower(), self.rows, self._names()))
+            )
         parameters, jumps = row
         if len(parameters) != len(arguments):
             takes = f"{len(parameters)} ({' '.join(parameters)})" if parameters else "no"
@@ -128,7 +131,7 @@ class ActionTable:
         try:
             return self.board.hole(name.lower())
         except InputError as error:
-            raise PlanError(str(error)) from None
+            raise PlanError(Saying.of(error)) from None
 
     def _names(self) -> str:
         names = sorted(self.rows)

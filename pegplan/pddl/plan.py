@@ -14,6 +14,7 @@ from pegplan.errors import EmptyPlan, InputError, PlanError
 from pegplan.game.notation import Jump
 from pegplan.game.numbering import Notation, read_moves
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import Saying
 from pegplan.pddl.jsonplan import looks_like_json, parse_json_plan
 from pegplan.pddl.textplan import ParsedPlan, PlanStep, parse_text_plan, quote
 from pegplan.pddl.vocabulary import Vocabulary
@@ -120,7 +121,8 @@ def _jumps(step: PlanStep, puzzle: Puzzle, known: ActionReader) -> tuple[Jump, .
             return notation_jumps(step.words[0], puzzle)
         return known.jumps_of(step.words[0], step.words[1:])
     except InputError as error:
-        raise PlanError(f"{quote(' '.join(step.words))}: {error}", step.line) from None
+        said = Saying.joined((quote(" ".join(step.words)), Saying.of(error)), ": ")
+        raise PlanError(said, step.line) from None
 
 
 def notation_jumps(word: str, puzzle: Puzzle) -> tuple[Jump, ...]:

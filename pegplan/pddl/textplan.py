@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pegplan.errors import EmptyPlan, PlanError
+from pegplan.languages import Saying
 
 
 class PlanStep(NamedTuple):
@@ -107,7 +108,7 @@ def parse_text_plan(text: str) -> ParsedPlan:
     if first is None:
         if _FD_COST.search(text):
             return ParsedPlan((), "fast-downward", cost, True)
-        raise EmptyPlan("no plan found in it: it holds no action")
+        raise EmptyPlan(Saying("error.no-action"))
     if _LOG_MARK.search("\n".join(bare)):
         return _log(bare, cost)
     line = bare[first].strip()
@@ -188,7 +189,7 @@ def _anyhow(lines: list[str], text: str) -> tuple[list[PlanStep], bool]:
             end = text.find(")", place)
             inside = text[place:] if end < 0 else text[place:end]
             if end < 0 or "(" in inside:
-                raise PlanError(f"an action is not closed: {quote(lines[line - 1])}", line)
+                raise PlanError(Saying("error.not-closed", text=quote(lines[line - 1])), line)
             words = tuple(inside.split())
             if not words:
                 raise PlanError("empty brackets; expected an action: (jump d2 d3 d4)", line)
@@ -210,11 +211,7 @@ def _by_time(steps: list[PlanStep]) -> tuple[PlanStep, ...]:
 
 
 def _unexpected(line: str, number: int) -> PlanError:
-    return PlanError(
-        f"{quote(line)} is not part of a plan; expected an action such as (jump d2 d3 d4), "
-        "or jumps such as d2-d3-d4",
-        number,
-    )
+    return PlanError(Saying("error.no-plan", text=quote(line)), number)
 
 
 def _lines(bare: list[str], cost: int | None) -> ParsedPlan:

@@ -16,6 +16,7 @@ from functools import cached_property
 from pegplan.errors import PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
+from pegplan.languages import Saying
 from pegplan.pddl.actions import ActionTable, EncodedAction
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
@@ -65,9 +66,11 @@ class Vocabulary:
         sizes = sorted(size for known, size in self._row_of if known == name)
         if sizes:
             takes = " or ".join(map(str, sizes))
-            raise PlanError(f"action {name} takes {takes} arguments, not {len(arguments)}")
+            raise PlanError(Saying("error.arguments", name=name, takes=takes, count=len(arguments)))
         names = sorted({known for known, _ in self._row_of})
-        raise PlanError(str(UnknownName("action", name, names, f"known are {', '.join(names)}")))
+        raise PlanError(
+            Saying.of(UnknownName("action", name, names, f"known are {', '.join(names)}"))
+        )
 
     def _object(self, text: str) -> str:
         """pegplan's name of a hole that is named as in a competition or in CSPLib."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import Saying, error_json
 from pegplan.pddl.comparing.apart import COMPARE
 from pegplan.running.call import call
 from pegplan.running.process import Limits
@@ -20,7 +21,7 @@ SECONDS, MEMORY_MB, MOST_STATES = 20.0, 1200, 200_000
 """Limits of one comparison. After so many seconds, or states, it ends with *undecided*."""
 GRACE = 10.0
 """Seconds after that when its process is ended."""
-TOO_MUCH = "the comparison needs more time or memory than it may have; try a smaller board"
+TOO_MUCH = Saying("error.too-much")
 
 JsonObject = dict[str, Any]
 
@@ -78,4 +79,4 @@ class ComparisonRun(QueuedRun):
 
     def ending(self) -> JsonObject:
         """How it ended, as JSON."""
-        return {"event": "ended", "found": self.found, "error": self.error, **self.figures()}
+        return {"event": "ended", "found": self.found, **error_json(self.error), **self.figures()}

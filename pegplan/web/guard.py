@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pegplan.errors import InputError, PegplanError
+from pegplan.languages import Saying, error_json
 from pegplan.web.bounds import MOST_BODY, MOST_CLIENT
 from pegplan.web.queueing import Busy
 
@@ -59,7 +60,9 @@ def error_response(error: PegplanError) -> Response:
     """The error as one line of JSON, with the HTTP status that fits it."""
     codes = {TooLarge: 413, WrongType: 415, Busy: 503}
     code = codes.get(type(error), 400 if isinstance(error, InputError) else 503)
-    return json_response({"error": " ".join(str(error).split())[:400]}, code)
+    message = Saying.of(error)
+    line = " ".join(str(error).split())[:400]
+    return json_response(error_json(message) | {"error": line}, code)
 
 
 async def body_of(request: Request) -> bytes:

@@ -92,7 +92,7 @@ def _schemas(encodings: tuple[str, ...], solvers: tuple[str, ...]) -> Schema:
         },
         "Encoding": {"enum": list(encodings)},
         "Solver": {"enum": list(solvers)},
-        "Error": _object({"error": {"type": "string"}}),
+        "Error": _object({"error": {"type": "string"}}, {"told": {"type": "object"}}),
     }
 
 

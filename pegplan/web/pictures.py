@@ -15,6 +15,7 @@ from pegplan.errors import InputError, Unavailable
 from pegplan.game.codec import jumps_from_json, puzzle_from_json, puzzle_to_json
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import Saying
 from pegplan.running import foreign
 from pegplan.running.call import call
 from pegplan.running.process import Limits, run_directory
@@ -54,7 +55,7 @@ def gif(puzzle: Puzzle, jumps: Sequence[Jump], cancel: threading.Event) -> bytes
         answer, ended = call("pegplan.web.pictures:draw", data, folder, GIF_LIMITS, cancel=cancel)
         picture = foreign.read(folder / GIF, MOST_GIF)
         if answer is None or answer.raised or ended.stopped_by is not None or picture is None:
-            raise InputError("the animation is too large to be drawn here")
+            raise InputError(Saying("error.undrawn"))
         return picture
 
 

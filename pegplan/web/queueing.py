@@ -6,6 +6,7 @@ import asyncio
 from bisect import insort
 
 from pegplan.errors import PegplanError
+from pegplan.languages import Saying
 
 
 class Busy(PegplanError):
@@ -68,9 +69,9 @@ class Turns:
         more = max(0, wanted - free)
         own = sum(turn.client == client for turn in self.waiting)
         if len(self.waiting) + more > self.most:
-            raise Busy(f"the queue is full ({len(self.waiting)} wait); try again in a minute")
+            raise Busy(Saying("error.queue", count=len(self.waiting)))
         if own + more > self.most_each:
-            raise Busy(f"{own} of your requests wait already; stop some, or wait until they end")
+            raise Busy(Saying("error.own-queue", count=own))
         turns = [self._queue(client) for _ in range(wanted)]
         self._advance()
         return turns

@@ -20,6 +20,7 @@ from pegplan.game.families import FAMILIES, generated
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.languages import Saying
 from pegplan.web.bounds import MOST_HOLES, MOST_NAME, MOST_PDDL, MOST_SIDE
 
 DRAWN = tuple(lattice for lattice in Lattice if lattice is not Lattice.CUSTOM)
@@ -68,10 +69,10 @@ def _family_board(name: str) -> Board:
     if family is not None and len(sizes) == family.numbers and all(map(str.isdigit, sizes)):
         numbers = [int(size) for size in sizes]
         if max(numbers) > MOST_HOLES or (family.size(*numbers) or 0) > MOST_HOLES:
-            raise InputError(f"board {name} is too large here: at most {MOST_HOLES} holes")
+            raise InputError(Saying("error.large", board=name, most=MOST_HOLES))
     board = generated(name)
     if board is None:
-        raise UnknownName("board", name, catalog.board_names(), "GET /api/boards lists them")
+        raise UnknownName("board", name, catalog.board_names(), Saying("error.boards"))
     _fits(board)
     return board
 
@@ -79,9 +80,9 @@ def _family_board(name: str) -> Board:
 def _fits(board: Board) -> None:
     """Raise :class:`InputError` if a board is too large for the page."""
     if len(board.holes) > MOST_HOLES:
-        raise InputError(f"board {board.name} is too large here: at most {MOST_HOLES} holes")
+        raise InputError(Saying("error.large", board=board.name, most=MOST_HOLES))
     if max(max(hole) for hole in board.holes) >= MOST_SIDE:
-        raise InputError(f"board {board.name} is too wide here: at most {MOST_SIDE} holes a side")
+        raise InputError(Saying("error.wide", board=board.name, most=MOST_SIDE))
 
 
 @lru_cache(maxsize=64)
@@ -108,16 +109,14 @@ def read_puzzle(value: Any) -> Puzzle:
 
 def _named_puzzle(name: str) -> Puzzle:
     if len(name) > MOST_NAME or not re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", name):
-        raise InputError(f"puzzle {shown(name)}: write board/puzzle, such as english/central")
+        raise InputError(Saying("error.puzzle-form", name=shown(name)))
     board_name, _, key = name.partition("/")
     if board_name in catalog.board_names():
         return catalog.puzzle(name)
     board = _family_board(board_name)
     found = catalog.rule_puzzle(board, key)
     if found is None:
-        raise UnknownName(
-            "puzzle", name, (), f"generated boards have the puzzles {catalog.RULE_NAMES}"
-        )
+        raise UnknownName("puzzle", name, (), Saying("error.generated", names=catalog.RULE_NAMES))
     return found
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from pegplan.errors import InputError
 from pegplan.game.codec import jumps_from_json, puzzle_from_json
+from pegplan.languages import Saying
 from pegplan.running import foreign
 from pegplan.running.call import call
 from pegplan.running.process import Limits, run_directory
@@ -63,7 +64,7 @@ def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
         if reply is not None and "InputError" in reply.raised:
             raise InputError(reply.line)
         if reply is None or reply.raised or ended.stopped_by is not None or made is None:
-            raise InputError("this is too large to be drawn here")
+            raise InputError(Saying("error.undrawn"))
         return made
 
 

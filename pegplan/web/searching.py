@@ -13,7 +13,7 @@ from pegplan.errors import InputError
 from pegplan.fields import keys_of, number_of, texts_of, whole_of, word_of
 from pegplan.game.codec import jumps_from_json, position_from_json
 from pegplan.game.puzzle import Puzzle
-from pegplan.languages import ENGLISH, languages
+from pegplan.languages import ENGLISH, Saying, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.show.curve_picture import CURVES
 from pegplan.tracing.ask import fixed_order
@@ -33,7 +33,7 @@ from pegplan.web.workbench import events_of
 
 SECONDS, GRACE = 12.0, 3.0
 """The time that an answer of a worker may take, in two parts."""
-TOO_MUCH = "this needs more time or memory than it may have; try a smaller board"
+TOO_MUCH = Saying("error.too-much")
 SEARCHED = ("position", "encoding", "domain", "problem")
 WISHED = ("heuristic", "weight", "steps")
 MOST_WEIGHT = 1000
@@ -159,8 +159,7 @@ def _small(data: JsonObject) -> Puzzle:
     count = len(puzzle.board.holes)
     if count > MOST_SEARCHED:
         raise InputError(
-            f"board {puzzle.board.name} has {count} holes; a search is shown on boards of at most "
-            f"{MOST_SEARCHED}, such as triangle-5 or english"
+            Saying("error.unsearched", board=puzzle.board.name, count=count, most=MOST_SEARCHED)
         )
     return puzzle
 

@@ -12,6 +12,7 @@ from typing import Any
 from pegplan.game.codec import position_to_json, puzzle_to_json
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
+from pegplan.languages import error_json
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.tracing.ask import trace
@@ -159,4 +160,4 @@ class TraceRun(QueuedRun):
 
 def ended(found: JsonObject | None, error: str = "") -> JsonObject:
     """The last event: the trace, or why there is none."""
-    return {"event": "ended", "trace": found, "error": error}
+    return {"event": "ended", "trace": found, **error_json(error)}

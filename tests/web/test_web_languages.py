@@ -14,7 +14,16 @@ import pytest
 from helpers.page_sources import KEY, STATIC, keys_in, scripts, spoken
 from helpers.places import PACKAGE
 
-from pegplan.languages import PLACEHOLDER, Saying, Text, catalogue, chosen, filled, languages
+from pegplan.languages import (
+    PLACEHOLDER,
+    Saying,
+    Text,
+    catalogue,
+    chosen,
+    filled,
+    languages,
+    say,
+)
 from pegplan.proofs.certificate import KINDS
 
 pytest.importorskip("starlette")
@@ -36,7 +45,9 @@ NO_TEXT = {
     *("no text for \0", "no \0 for the text \0"),
 }
 """What looks like a text to read, and is a name, a style, PDDL or a fault of the page itself."""
-SAID = re.compile(r'"((?:proof|parity|puzzle|count|sets|mappage)\.(?:[\w.-]|\{[^}]*\})+)"')
+SAID = re.compile(
+    r'"((?:proof|parity|puzzle|count|sets|mappage|error|check|fault)\.(?:[\w.-]|\{[^}]*\})+)"'
+)
 """Keys in Python, in modules that make sayings."""
 PAGES = (STATIC / "index.html", PACKAGE / "show" / "map.html", PACKAGE / "show" / "player.html")
 OTHERS = [language for language in languages() if language != "en"]
@@ -133,6 +144,41 @@ def test_a_saying_is_its_english_text_and_keeps_what_it_says() -> None:
     assert said.parts["all"][1] == {"key": "proof.last.in", "values": {"name": inside}}
     with pytest.raises(KeyError):
         Saying("proof.last.in")
+
+
+def retold(parts: Any, language: str) -> str:
+    """What ``retold`` of the page's ``words.js`` makes of the parts of a saying."""
+    if isinstance(parts, dict) and "all" in parts:
+        by = f" {parts['by']} " if parts["by"] in ("and", "or") else parts["by"]
+        return by.join(retold(one, language) for one in parts["all"])
+    if not isinstance(parts, dict):
+        return str(parts)
+    values = {name: retold(one, language) for name, one in parts["values"].items()}
+    return say(language, parts["key"], **(values | {"count": parts["values"].get("count")}))
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "german"),
+    [
+        ("puzzle", "english/centrl", "unbekanntes Rätsel 'english/centrl'"),
+        ("puzzle", "square-99/a1-any", "Das Brett square-99 ist hier zu groß"),
+        ("verify", "hello", "Zeile 1: 'hello' ist kein Teil eines Plans"),
+        ("verify", "d2-d9-d4", "Zeile 1: 'd2-d9-d4': Das Brett english hat kein Loch d9"),
+        ("verify", "(jmp d2 d3 d4)", "Zeile 1: 'jmp d2 d3 d4': unbekannte Aktion 'jmp'; gemeint"),
+        ("verify", "", "kein Plan gefunden"),
+    ],
+)
+def test_an_error_that_a_pupil_meets_is_told_in_each_language(
+    path: str, asked: str, german: str
+) -> None:
+    puzzle = {"puzzle": asked} if path == "puzzle" else {"puzzle": "english/central", "plan": asked}
+
+    async def work(client: Client) -> Any:
+        return (await client.client.post(f"/api/{path}", json=puzzle)).json()
+
+    answer = with_client(work)
+    assert retold(answer["told"], "en") == answer["error"]
+    assert retold(answer["told"], "de").startswith(german)
 
 
 @pytest.mark.parametrize(

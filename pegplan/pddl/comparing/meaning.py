@@ -9,6 +9,7 @@ from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after
+from pegplan.languages import ENGLISH, say
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground
@@ -30,19 +31,10 @@ class HoleFault(NamedTuple):
     missing: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        match self.said, self.should:
-            case "peg", _:
-                text = f"the peg on {self.hole} should have gone"
-            case "empty", _:
-                text = f"{self.hole} should hold a peg"
-            case "both", "peg":
-                text = f"{self.hole} is both pegged and empty, and should only be pegged"
-            case "both", _:
-                text = f"{self.hole} is both pegged and empty: its peg should have gone"
-            case _, should:
-                wanted = "hold a peg" if should == "peg" else "be empty"
-                text = f"{self.hole} is neither pegged nor empty, and should {wanted}"
-        return f"{text}; missing: {' '.join(self.missing)}" if self.missing else text
+        fault = say(ENGLISH, f"fault.{self.said}-{self.should}", hole=self.hole)
+        if not self.missing:
+            return fault
+        return say(ENGLISH, "fault.missing", fault=fault, atoms=" ".join(self.missing))
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON: the fields, and ``text``."""

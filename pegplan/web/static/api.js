@@ -1,6 +1,6 @@
 // Requests to the server. Each function throws an Error with the server's message.
 
-import { say } from "./words.js";
+import { failureText, say } from "./words.js";
 
 /** A random word by which the server tells this browser from others, to share its turns fairly. */
 const client = ownName();
@@ -58,7 +58,7 @@ async function request(path, options) {
   const response = await fetch(`/api/${path}`, options).catch((error) => { throw failure(error); });
   if (response.ok) return response;
   const said = await response.json().catch(() => ({ error: response.statusText }));
-  throw new Error(said.error);
+  throw new Error(failureText(said));
 }
 
 const post = (path, body, signal) => request(path, {

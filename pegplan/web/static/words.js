@@ -43,10 +43,17 @@ export const say = (key, values) => told(key, values).join("");
 export function retold(said) {
   if (said?.all) {
     const parts = said.all.map(retold);
-    return said.by === "and" ? listed(parts) : parts.join(said.by);
+    if (said.by === "and") return listed(parts);
+    return said.by === "or" ? listed(parts, "disjunction") : parts.join(said.by);
   }
   if (!said?.key) return said ?? "";
   return say(said.key, Object.fromEntries(Object.entries(said.values).map(([name, value]) => [name, retold(value)])));
+}
+
+/** An error of the server, in the page's language where it has the text. */
+export function failureText({ error, told: parts }) {
+  const text = parts ? retold(parts) : "";
+  return text ? text[0].toUpperCase() + text.slice(1) : error;
 }
 
 function filled(values, name, key) {

@@ -2,7 +2,8 @@
 
 import { aborted, listen } from "../api.js";
 import { count, h, put } from "../dom.js";
-import { amount, given, say, told } from "../words.js";
+import { amount, failureText, given, say, told } from "../words.js";
+import { comparisonText, replayText, stepText } from "./comparing.js";
 import { played } from "./faults.js";
 
 const MOST_STEPS = 1000; // that are listed
@@ -143,7 +144,7 @@ export class Answer {
   #note(game, replay, valid) {
     if (game?.same) put(this.note, say("answer.same"));
     else if (replay?.start && !replay.right) {
-      put(this.note, h("b", {}, say("answer.no-plan")), ` ${replay.text}. ${say("answer.look")}`);
+      put(this.note, h("b", {}, say("answer.no-plan")), ` ${sentence(replayText(replay))} ${say("answer.look")}`);
     } else if (game?.puzzle && valid) {
       put(this.note, `${say("answer.other-board", { count: game.holes })} `,
         h("button", { type: "button", class: "link", id: "open-board", onclick: () => this.#openBoard(game.puzzle) }, say("answer.open-board")));
@@ -160,11 +161,12 @@ export class Answer {
   }
 
   /** The comparison of the texts with the game. */
-  #compared({ found, error, seconds }) {
+  #compared(event) {
+    const { found, error, seconds } = event;
     put(this.progress, say("answer.compared", { seconds: amount(seconds, TWO) }));
-    if (error) { this.#say("bad", error); return; }
-    const { answer, text, difference } = found;
-    this.#say({ same: "good", different: "bad", undecided: "open" }[answer], sentence(text));
+    if (error) { this.#say("bad", failureText(event)); return; }
+    const { answer, difference } = found;
+    this.#say({ same: "good", different: "bad", undecided: "open" }[answer], comparisonText(found));
     if (difference) this.#difference(difference);
   }
 
@@ -175,19 +177,19 @@ export class Answer {
     const passed = results.filter(({ status }) => status === "passed").length;
     if (passed === results.length) this.#say("good", say("answer.right", { count: passed }));
     else this.#say("bad", say("answer.passed", { passed, count: results.length }));
-    put(this.marks, results.map(({ title, status, reason }, i) => h("li", { class: status },
+    put(this.marks, results.map(({ title, status, reason, comparison }, i) => h("li", { class: status },
       h("b", {}, `${SIGNS[status]} ${say(`answer.status.${status}`)} `), given(`exercise.${this.bench.exercise?.name}.check-${i + 1}`, title),
-      reason ? h("span", { class: "block" }, sentence(reason)) : null)));
+      reason ? h("span", { class: "block" }, comparison ? comparisonText(comparison) : sentence(reason)) : null)));
     const shown = results.find(({ comparison }) => comparison?.difference && comparison.puzzle.name === this.app.game.puzzle.name);
     if (shown) this.#difference(shown.comparison.difference);
   }
 
   /** Show the first difference on the board, and in words. */
   #difference(difference) {
-    const { kind, jumps, actions, position, jump, action, found: cells, faults } = difference;
+    const { jumps, actions, position, jump, action, found: cells, faults } = difference;
     const seen = say(jumps.length ? "answer.shows-after" : "answer.shows-start", { jumps: jumps.join(", ") })
       + (cells && action ? say("answer.shows-action", { action }) : "") + (faults.length ? say("answer.shows-lit") : ".");
-    put(this.note, h("b", {}, say(`answer.difference.${kind}`, { jump: jump ?? "" })), " ", seen,
+    put(this.note, seen,
       actions.length ? h("span", { class: "block" }, told("answer.actions", { actions: h("code", {}, actions.join(" ")) })) : null);
     const view = cells ?? { pegs: position, both: [], neither: [] };
     this.#draw(played(this.app.game, view, jump, faults, say("answer.your-domain")));
@@ -221,7 +223,7 @@ export class Answer {
       row.scrollIntoView({ block: "nearest" });
     }
     const played_ = this.replay?.steps[at - 1];
-    put(this.changes, played_ && !played_.right ? h("p", { class: "wrong" }, sentence(played_.text)) : null, changesOf(steps[at - 1]));
+    put(this.changes, played_ && !played_.right ? h("p", { class: "wrong" }, sentence(stepText(played_))) : null, changesOf(steps[at - 1]));
     if (played_?.cells) this.#draw(played(this.app.game, played_.cells, played_.jump, played_.faults, say("answer.your-action", { number: at })));
     if (game?.same) this.app.to(steps.slice(0, at).flatMap(({ jumps }) => jumps).length);
   }

@@ -1,6 +1,7 @@
 // What somebody's own actions make of the board, with the holes lit that are not as the rules leave them.
 
 import { s } from "../dom.js";
+import { faultText } from "./comparing.js";
 
 const SIGNS = {
   "peg empty": "M-8-8 8 8M8-8-8 8", // this peg should have gone
@@ -13,7 +14,7 @@ const SIGNS = {
  * What the board shows in place of the game's position.
  * @param cells { pegs, both, neither } as names of holes
  * @param jump the jump that is meant, or null
- * @param faults { hole, said, should, text } for each hole that is wrong
+ * @param faults { hole, said, should, missing } for each hole that is wrong
  * @param caption in place of the number of pegs
  */
 export function played(game, cells, jump, faults, caption) {
@@ -23,7 +24,7 @@ export function played(game, cells, jump, faults, caption) {
     position: new Set(cells.pegs.filter((name) => game.index.has(name)).map(index)),
     last: jump ? game.jump(jump) : null,
     playable: false,
-    notes: new Map(wrong.map(({ hole, text }) => [index(hole), text])),
+    notes: new Map(wrong.map((fault) => [index(fault.hole), faultText(fault)])),
     draw: (view) => view.layers.top.append(...wrong.map((fault) => sign(view.places[index(fault.hole)], fault))),
     caption,
   };

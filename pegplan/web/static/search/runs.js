@@ -2,6 +2,7 @@
 
 import { aborted, listen, ServerGone } from "../api.js";
 import { secondOf, SEARCHES } from "../searches.js";
+import { failureText } from "../words.js";
 
 /** The puzzle of the page, the position where a search begins, and the PDDL, as in requests. */
 export function askedOf(app, at) {
@@ -64,7 +65,7 @@ class Runs {
     try {
       for await (const event of listen("trace", slot.body, slot.control.signal)) {
         if (event.event === "run") slot.news = event;
-        else Object.assign(slot, { trace: event.trace, error: event.trace ? null : event.error || "?" });
+        else Object.assign(slot, { trace: event.trace, error: event.trace ? null : failureText(event) || "?" });
         this.#tell();
       }
       if (!slot.trace && !slot.error) throw new ServerGone();

@@ -1,0 +1,35 @@
+// What a comparison with the game found, and what a plan did otherwise than the rules, in the page's language.
+
+import { say } from "../words.js";
+
+/** A hole that is not as the rules leave it. */
+export function faultText({ hole, said, should, missing }) {
+  const fault = say(`fault.${said}-${should}`, { hole });
+  return missing.length ? say("fault.missing", { fault, atoms: missing.join(" ") }) : fault;
+}
+
+const faultsText = (faults) => faults.map(faultText).join("; ");
+
+/** The first difference, and which holes are wrong then. */
+function differenceText({ kind, jump, action, faults }) {
+  const what = say(`answer.difference.${kind}`, { jump: jump ?? action });
+  return faults.length ? `${what.replace(/\.$/, "")}: ${faultsText(faults)}.` : what;
+}
+
+/** A comparison. */
+export function comparisonText({ answer, positions, jumps, left_out: left, covered, difference }) {
+  if (difference) return differenceText(difference);
+  const parts = [say(`answer.compared.${answer}`, { count: positions, jumps, depth: covered.jumps, games: covered.games })];
+  if (left) parts.push(say("answer.left-out", { count: left }));
+  return parts.join(" ");
+}
+
+/** What is wrong with a step of a replay; why the task or the rules forbid a jump is said in English. */
+export const stepText = ({ action, reason, rule, faults }) => `${action}: ${[reason, rule, faultsText(faults)].filter(Boolean).join("; ")}`;
+
+/** The first thing that is wrong in a replay. */
+export function replayText({ steps, faults, text }) {
+  if (faults.length) return faultsText(faults);
+  const wrong = steps.findIndex(({ right }) => right === false);
+  return wrong < 0 ? text : say("answer.step", { number: wrong + 1, what: stepText(steps[wrong]) });
+}
