@@ -71,8 +71,10 @@ def texts(page_language: str) -> Texts:
 
 
 @pytest.fixture
-def visit(browser: Any, address: str, page_language: str) -> Iterator[Callable[..., Any]]:
-    """Opens the page at a state; afterwards nothing may have gone wrong in it."""
+def visit(
+    browser: Any, address: str, page_language: str, texts: Texts
+) -> Iterator[Callable[..., Any]]:
+    """Opens the page, with its ``texts``, at a state; afterwards nothing may have gone wrong."""
     contexts, troubles = [], []
 
     def open_page(state: str = "", **options: Any) -> Any:
@@ -81,6 +83,7 @@ def visit(browser: Any, address: str, page_language: str) -> Iterator[Callable[.
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
+        page.texts = texts
         page.set_default_timeout(120_000)  # for slow machines; waiting costs only those
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda said: _is_trouble(said) and troubles.append(said.text))

@@ -11,7 +11,16 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from helpers.browser_waits import at_rest, settled_motion, until
+from helpers.browser_waits import (
+    at_rest,
+    button,
+    pegs,
+    race_is_over,
+    says,
+    settled_motion,
+    until,
+    until_pegs,
+)
 from helpers.page_texts import Texts
 
 from pegplan import solve
@@ -38,11 +47,6 @@ SHIFTS = """() => {
 after a click, which the score leaves out. The thumb of the slider is no element of the page."""
 
 
-PEGS = (
-    "[...document.querySelectorAll('.hit')].filter((one) => one.ariaLabel.includes(', peg')).length"
-)
-
-
 MERGED = "a3-a2-a1.c3-b3-a3.d5-c4-b3.a4-a3-a2.a2-b3-c4"
 """A game that its last jump loses; the peg that makes it has just jumped."""
 
@@ -64,13 +68,8 @@ def settled(page: Any) -> str:
     return str(page.get_attribute("#status", "data-state"))
 
 
-def pegs(page: Any) -> int:
-    """How many pegs the holes say that they have; one that is taken is seen a little longer."""
-    return int(page.evaluate(PEGS))
-
-
 def said(page: Any, text: str) -> None:
-    until(page, "text => document.querySelector('#announce').innerText.includes(text)", arg=text)
+    says(page, "#announce", text)
 
 
 def test_nothing_moves_over_a_whole_game(visit: Visit, shoot: Shoot) -> None:
@@ -90,7 +89,7 @@ def test_nothing_moves_over_a_whole_game(visit: Visit, shoot: Shoot) -> None:
     page.keyboard.press("End")
     settled_motion(page)
     assert page.evaluate(SHIFTS) == [0, []]
-    assert pegs(page) == 1
+    assert len(pegs(page)) == 1
     shoot(page, "solved")
 
 
@@ -102,7 +101,7 @@ def test_a_lost_game_goes_back_by_one_click(visit: Visit, shoot: Shoot) -> None:
     play(page, "c4-b3-a2")
     assert settled(page) == "no"
     page.wait_for_selector(".move.losing")
-    assert "c4-b3-a2 loses" in page.locator(".move.losing").inner_text()
+    says(page, ".move.losing", "c4-b3-a2 loses")
     assert "c4-b3-a2" in page.inner_text(".guide")
     page.wait_for_selector("#rescue:not([hidden])")
     play(page, "e5-d4-c3")
@@ -116,11 +115,11 @@ def test_a_lost_game_goes_back_by_one_click(visit: Visit, shoot: Shoot) -> None:
     # Opened as a link, with nothing known of the positions before.
     again = visit("#p=triangle-5/a1-a1&j=a3-a2-a1.c4-b3-a2.e5-d4-c3")
     again.wait_for_selector("#rescue:not([hidden])")
-    assert "c4-b3-a2 loses" in again.locator(".move.losing").inner_text()
+    says(again, ".move.losing", "c4-b3-a2 loses")
     # Of a move of two jumps, the one that loses is marked.
     again.evaluate("hash => { location.hash = hash; }", "#p=triangle-5/a1-a1&j=" + MERGED)
     again.wait_for_selector(".losing .cut:has-text('a2–c4')")
-    assert "a2-b3-c4 loses, jump 2 of this move" in again.locator(".move.losing").inner_text()
+    says(again, ".move.losing", "a2-b3-c4 loses, jump 2 of this move")
 
 
 def test_small_windows_say_whole_why_a_peg_cannot_jump(visit: Visit) -> None:
@@ -131,49 +130,51 @@ def test_small_windows_say_whole_why_a_peg_cannot_jump(visit: Visit) -> None:
         hole(page, "a3").click()
         until(
             page,
-            "[...document.querySelectorAll('#announce, #toast.shown')].some("
+            "text => [...document.querySelectorAll('#announce, #toast.shown')].some("
             "({ innerText, clientWidth, scrollWidth, clientHeight, scrollHeight }) =>"
-            ' innerText.includes("a3 can\'t jump") && scrollWidth <= clientWidth'
+            " innerText.includes(text) && scrollWidth <= clientWidth"
             " && scrollHeight <= clientHeight + 1)",
+            page.texts("board.blocked", peg="a3"),
         )
 
 
 def test_take_back_by_key_and_by_the_browser(visit: Visit) -> None:
     page = visit("#p=english/central")
     hole(page, "c3").click()
-    said(page, "c3 can't jump")
+    said(page, page.texts("board.blocked", peg="c3"))
     assert page.locator(".layer-top .can").count() == 4
     hole(page, "d4").click()
-    said(page, "d4 is empty")
+    said(page, page.texts("board.is-empty", hole="d4"))
     play(page, "d2-d3-d4")
     page.keyboard.press("ArrowLeft")
-    until(page, f"{PEGS} === 32")
+    until_pegs(page, 32)
     page.keyboard.press("ArrowRight")
     play(page, "b3-c3-d3")
-    assert pegs(page) == 30
+    assert len(pegs(page)) == 30
     page.keyboard.press("Control+z")
     page.keyboard.press("Control+z")
-    assert pegs(page) == 32
+    assert len(pegs(page)) == 32
     page.keyboard.press("Control+y")
-    assert pegs(page) == 31
+    assert len(pegs(page)) == 31
     page.keyboard.press("2")
     page.wait_for_selector("#live-pddl .line")
     hole(page, "d2").click()
-    until(page, f"{PEGS} === 31")
-    page.get_by_role("button", name="Clear").click()
-    until(page, f"{PEGS} === 0")
+    until_pegs(page, 31)
+    button(page, "Clear").click()
+    until_pegs(page, 0)
     page.keyboard.press("Control+z")
-    until(page, f"{PEGS} === 31")
-    page.get_by_role("button", name="Undo").click()
-    until(page, f"{PEGS} === 32")
+    until_pegs(page, 31)
+    button(page, "Undo").click()
+    until_pegs(page, 32)
     page.keyboard.press("Control+Shift+z")
-    until(page, f"{PEGS} === 31")
+    until_pegs(page, 31)
     assert page.evaluate("scrollY") == 0
     page.go_back()
-    until(page, f"location.hash.includes('p=english/central') && {PEGS} === 32")
+    until(page, "location.hash.includes('p=english/central')")
+    until_pegs(page, 32)
     page.go_back()
     page.wait_for_selector("#panel-play:not([hidden])")
-    until(page, f"{PEGS} === 31")
+    until_pegs(page, 31)
     page.keyboard.press("3")
     page.keyboard.press("1")
     page.go_back()
@@ -183,18 +184,18 @@ def test_take_back_by_key_and_by_the_browser(visit: Visit) -> None:
 def test_back_goes_to_the_start_of_a_game_and_forward_returns(visit: Visit) -> None:
     page = visit("#p=english/central")
     play(page, "d2-d3-d4", "b3-c3-d3")
-    until(page, f"{PEGS} === 30")
+    until_pegs(page, 30)
     page.go_back()
-    until(page, f"{PEGS} === 32")
+    until_pegs(page, 32)
     page.go_forward()
-    until(page, f"{PEGS} === 30")
+    until_pegs(page, 30)
 
 
 def test_the_board_says_where_and_what(visit: Visit) -> None:
     """Coordinates are seen, and names tell hints and marks also to those who don't see them."""
     page = visit("#p=english/central")
-    texts = page.locator(".coordinate").all_text_contents()
-    assert sorted(texts) == [*"1234567", *"abcdefg"]
+    seen = page.locator(".coordinate").all_text_contents()
+    assert sorted(seen) == [*"1234567", *"abcdefg"]
     for name, along in (("d", "x"), ("4", "y")):
         there = page.locator(f".coordinate[data-name='{name}']").bounding_box()
         peg = hole(page, "d4").bounding_box()
@@ -203,11 +204,11 @@ def test_the_board_says_where_and_what(visit: Visit) -> None:
         assert abs(middles[0] - middles[1]) < 6
     assert page.get_attribute("#status", "role") == "status"
     page = visit("#p=triangle-5/a1-a1&h=1&j=a3-a2-a1")
-    until(page, "document.querySelector('[data-hole=c3]').ariaLabel.includes('can still win')")
-    until(page, "document.querySelector('[data-hole=a5]').ariaLabel.includes('all its jumps lose')")
-    assert "last jump landed here" in page.get_attribute("[data-hole=a1]", "aria-label")
+    noted = "([name, note]) => document.querySelector(name).ariaLabel.includes(note)"
+    for name, note in (("c3", "wins"), ("a5", "loses"), ("a1", "to")):
+        until(page, noted, [f"[data-hole={name}]", page.texts(f"board.{note}")])
     page = visit("#p=english/d4-a3")
-    until(page, "document.querySelector('[data-hole=a3]').ariaLabel.includes('marked')")
+    until(page, noted, ["[data-hole=a3]", page.texts("board.marked")])
 
 
 def test_actions_that_jump_nothing_are_steps_too(visit: Visit) -> None:
@@ -224,7 +225,7 @@ def test_actions_that_jump_nothing_are_steps_too(visit: Visit) -> None:
         if i == ends[0]:
             where = re.findall(r"\w+", text)[-1]
             assert page.locator(".layer-top .named").count() == 1
-            assert "named by the action" in hole(page, where).get_attribute("aria-label")
+            assert page.texts("board.named") in hole(page, where).get_attribute("aria-label")
             assert "end-move" in page.inner_text("#action")
             again = visit(page.evaluate("location.hash"))
             again.wait_for_selector(f"#step-{i}[aria-selected=true]")
@@ -278,7 +279,7 @@ def test_on_a_phone_the_plan_is_beside_its_board(visit: Visit, shoot: Shoot) -> 
     page.wait_for_selector("#plan [role=option]")
     # What is above the plan gets smaller while the page scrolls, as when other runs end.
     page.evaluate("document.querySelector('#runs').hidden = true")
-    page.wait_for_selector("#go:text('Solve')")
+    race_is_over(page)
     at_rest(page, ".side")
     assert page.evaluate("[scrollX, scrollY, document.documentElement.scrollWidth]") == [0, 0, 390]
     for part in (".plan-view .result", "#step-0"):
@@ -296,6 +297,7 @@ def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
     """A server of its own, which is ended and started again on the same port."""
     server, address = started("0")
     page = browser.new_page()
+    page.texts = Texts("en")
     try:
         page.goto(f"{address}#p=english/central")
         page.wait_for_selector("html[data-ready]")
@@ -317,7 +319,7 @@ def test_a_server_that_is_gone_is_called_so(visit: Visit, browser: Any) -> None:
         play(page, "d2-d3-d4", "b3-c3-d3")
         page.wait_for_selector("#status[data-state=gone]")
         assert "server does not answer" in page.inner_text("#status")
-        assert pegs(page) == 30
+        assert len(pegs(page)) == 30
         server, _ = started(address.rstrip("/").rpartition(":")[2])
         until(page, f"{SAID}.includes('The race of fd-blind is over')")
         page.wait_for_selector("#status[data-state=yes], #status[data-state=no]")

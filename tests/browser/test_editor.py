@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.browser_waits import until
+from helpers.browser_waits import says, says_text, until
 from helpers.pddl_tasks import BLOCKS
 
 from pegplan.game.catalog import puzzle
@@ -18,11 +18,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 Visit = Callable[..., Any]
 Shoot = Callable[[Any, str], None]
 SMALL = "#p=triangle-4/a2-b2&v=pddl&e=jump"
-
-
-def says(page: Any, selector: str, text: str) -> None:
-    """Wait until an element has a text in it."""
-    until(page, "([s, t]) => document.querySelector(s)?.innerText.includes(t)", [selector, text])
 
 
 def write(page: Any, text: str) -> None:
@@ -53,10 +48,10 @@ def test_a_first_domain_from_a_misspelt_name_to_a_plan_on_the_board(
     page.reload()
     says(page, "#reading", "predicate pag is not declared")
     write(page, ";" + "x" * 300_000)
-    says(page, "#reading", "200,000 characters at most")
+    says_text(page, "#reading", "editor.long")
     page.click("#run-pddl")
-    says(page, "#run-result", "200,000 characters at most")
-    page.click("text=Reset")
+    says_text(page, "#run-result", "editor.long")
+    page.click(f"text={page.texts('editor.reset')}")
     says(page, "#reading", "No errors")
     page.click("#run-pddl")
     says(page, "#run-result", "plan of 8 actions; pegplan played every step to the goal")
@@ -65,7 +60,7 @@ def test_a_first_domain_from_a_misspelt_name_to_a_plan_on_the_board(
     until(page, "document.querySelectorAll('.peg').length === 8")
     says(page, ".changes", "(peg a2)")
     with page.expect_download() as coming:
-        page.click("text=Save >> nth=1")
+        page.click(f"#panel-pddl >> text={page.texts('editor.save')} >> nth=0")
     coming.value.save_as(tmp_path / "domain.pddl")
     assert "(:action jump" in (tmp_path / "domain.pddl").read_text()
 
@@ -109,14 +104,16 @@ def test_a_wrong_domain_is_played_wrong_and_compared_with_the_game(
     page.click("#edit-pddl")
     says(page, "#reading", "No errors")
     page.click("#check-domain")
-    says(page, "#run-result", "The same game: 62 positions, 104 jumps agree")
+    says_text(page, "#run-result", "answer.compared.same", count=62, jumps=104)
     domain = render(puzzle("triangle-4/a2-b2"), "jump").domain
     write(page, domain.replace("(not (peg ?over))", ""))
     says(page, "#reading", "No errors")
     page.click("#check-domain")
-    says(page, "#run-result", "its peg should have gone; missing: (not (peg a3))")
+    fault = page.texts("fault.both-empty", hole="a3")
+    says_text(page, "#run-result", "fault.missing", fault=fault, atoms="(not (peg a3))")
     assert page.locator(".fault").count() == 1
-    assert "should have gone" in page.locator(".hit[data-hole=a3]").get_attribute("aria-label")
+    label = page.get_attribute(".hit[data-hole=a3]", "aria-label")
+    assert fault in label
     assert page.locator(".peg").count() == 9  # ten would be the start's nine and one more
     shoot(page, "domain-checked")
     page.click("#run-pddl")
@@ -141,7 +138,7 @@ def test_an_exercise_is_chosen_written_and_checked(visit: Visit, shoot: Shoot) -
     says(page, "#reading", "10 objects")
     page.click("#check-domain")
     says(page, "#run-result", "0 of 2 checks passed")
-    says(page, ".marks", "your domain never allows a4-a3-a2")
+    says_text(page, ".marks", "answer.difference.forbids", jump="a4-a3-a2")
     shoot(page, "exercise")
     write(page, render(puzzle("triangle-4/a2-b2"), "jump").domain)
     page.reload()  # at once: nothing that was written is lost

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from helpers.browser_waits import until
+from helpers.browser_waits import says, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -104,11 +104,11 @@ def test_keyboard_alone(visit: Visit) -> None:
         page.keyboard.press(key)
     assert focused(page) == "d2"
     page.keyboard.press("Enter")
-    until(page, "document.querySelector('#announce').innerText.includes('can jump to d4')")
+    says(page, "#announce", "d2 can jump to d4")
     for key in ("ArrowDown", "ArrowDown", "Enter"):
         page.keyboard.press(key)
     until(page, "location.hash.includes('j=d2-d3-d4')")
-    until(page, "document.querySelector('#announce').innerText.includes('31 pegs left')")
+    says(page, "#announce", "31 pegs left")
     page.keyboard.press("u")
     until(page, "document.querySelectorAll('.peg').length === 32")
     page.keyboard.press("r")

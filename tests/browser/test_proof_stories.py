@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.browser_waits import until
+from helpers.browser_waits import button, says, until
 
 from pegplan.game.catalog import puzzle
 from pegplan.proofs.certificate import Certificate, check
@@ -20,6 +20,7 @@ Shoot = Callable[[Any, str], None]
 MATMOD = {"c1": 3, "e1": 3, "c2": 2, "e2": 2, "a3": 1, "c3": 1, "e3": 1, "g3": 1, "a4": 1, "c4": 1,
           "e4": 1, "g4": 1, "c6": 1, "e6": 1, "c7": -1, "e7": -1}  # fmt: skip
 """The weights of docs/theory.md."""
+NOW = "document.querySelector('#letters-now')"
 TAGS = ["wcag2a", "wcag2aa", "wcag21aa"]
 
 
@@ -28,17 +29,9 @@ def click(page: Any, *holes: str) -> None:
         page.locator(f".hit[data-hole={name}]").click()
 
 
-def says(page: Any, selector: str, text: str) -> None:
-    until(
-        page,
-        "([selector, text]) => document.querySelector(selector)?.innerText.includes(text)",
-        arg=[selector, text],
-    )
-
-
 def saved(page: Any, path: Path) -> Certificate:
     with page.expect_download() as coming:
-        page.get_by_role("button", name="Save the certificate").click()
+        button(page, "Save the certificate").click()
     coming.value.save_as(path)
     return Certificate.load(path)
 
@@ -56,13 +49,13 @@ def accessible(page: Any) -> None:
 
 def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -> None:
     page = visit("#p=triangle-4/a1-any&v=prove", reduced_motion="reduce")
-    page.get_by_role("button", name="Colour it", exact=True).click()
+    button(page, "Colour it").click()
     page.wait_for_selector("[data-tool=A][aria-pressed=true]")
-    assert page.get_by_role("button", name="Colour it for me").is_disabled()
+    assert button(page, "Colour it for me").is_disabled()
     click(page, "a1", "a3")
-    says(page, "#announce", "a1-a2-a3 has A, –, A.")
+    says(page, "#announce", page.texts("colours.has", line="a1-a2-a3", letters="A, –, A"))
     assert page.locator(".fault").count() == 1
-    assert "in a line that is wrong" in page.get_attribute("[data-hole=a2]", "aria-label")
+    assert page.texts("colours.in-wrong") in page.get_attribute("[data-hole=a2]", "aria-label")
     click(page, "a3")  # a second click takes the colour away
     until(page, "!document.querySelector('.fault')")
     page.focus("[data-hole=b2]")
@@ -71,16 +64,18 @@ def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -
     page.keyboard.press("b")
     page.focus("[data-hole=a3]")
     page.keyboard.press("c")
-    assert page.get_attribute("[data-hole=a3]", "aria-label").startswith("a3, peg, colour C")
+    label = page.get_attribute("[data-hole=a3]", "aria-label")
+    wanted = ["a3", page.texts("board.peg"), page.texts("colours.of", letter="C")]
+    assert label.split(", ")[:3] == wanted
     shoot(page, "story-colours")
-    page.get_by_role("button", name="Colour it for me").click()
+    button(page, "Colour it for me").click()
     says(page, ".verdict", "all three are alike")
     says(page, ".checked", "Checked by the server: proved")
     assert "k=A" in page.evaluate("location.hash")
-    before = page.inner_text("#letters-now")
-    assert before.count("odd") == 3
+    odd, even = (page.texts(f"parity.{parity}") for parity in ("odd", "even"))
+    assert page.inner_text("#letters-now").count(odd) == 3
     click(page, "a3", "a1")  # the board is for playing now
-    until(page, "document.querySelector('#letters-now').innerText.split('even').length === 4")
+    until(page, "even => letters.innerText.split(even).length === 4".replace("letters", NOW), even)
     says(page, ".checked", "Checked by the server: proved")
     page.keyboard.press("Control+z")  # the jump
     page.keyboard.press("Control+z")  # what the page has coloured
@@ -91,7 +86,7 @@ def test_a_pupil_colours_the_board(visit: Visit, shoot: Shoot, tmp_path: Path) -
     assert check(puzzle("triangle-4/a1-any"), certificate).valid
     accessible(page)
 
-    page.get_by_role("button", name="What decides").click()
+    button(page, "What decides").click()
     says(page, "#sets-story", "The board has 3 such sets.")
     assert page.locator(".set-card").count() == 3
     assert page.locator(".set-used").count() == 2
@@ -116,10 +111,15 @@ def test_a_pupil_weighs_the_holes_on_a_phone(visit: Visit, shoot: Shoot, tmp_pat
     says(page, "#broken", "d1-d2-d3: 0 + 0 < 1")
     page.locator(".chips").get_by_role("button", name="d2-d3-d4").tap()
     says(page, "#broken", "d2-d3-d4: 0 + 1 < 2")
-    assert page.get_attribute("[data-hole=d3]", "aria-label").startswith("d3, peg, weight 1")
+    label = page.get_attribute("[data-hole=d3]", "aria-label")
+    assert label.split(", ")[:3] == [
+        "d3",
+        page.texts("board.peg"),
+        page.texts("board.weight", number=1),
+    ]
     accessible(page)
     shoot(page, "story-weights")
-    page.select_option("#load-weights", label="0 everywhere")
+    page.select_option("#load-weights", label=page.texts("weights.zero"))
     until(page, "!document.querySelector('.fault')")
     for name, weight in MATMOD.items():
         page.focus(f"[data-hole={name}]")

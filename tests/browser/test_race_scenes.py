@@ -10,7 +10,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from helpers.browser_waits import until
+from helpers.browser_waits import race_is_over, says, told, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.planner, pytest.mark.slow]
 
@@ -36,31 +36,34 @@ def test_all_finish_and_every_number_is_the_last_one(
     page.select_option("#race-encoding", "jump")
     page.select_option("#race-end", "proof")
     page.click("#go")
-    waiting = page.locator(".run.waiting .state", has_text="place 1 in line")
-    waiting.wait_for()
-    page.wait_for_selector("#go:text('Solve')")
+    waiting = page.locator(".run.waiting .state")
+    waiting.filter(has_text=page.texts.like("run.place", place=1)).wait_for()
+    race_is_over(page)
     assert page.evaluate(SHIFTED) < 0.002, "the cards and the table keep their room"
-    told = {
+    runs = {
         row[1]: row
         for row in page.eval_on_selector_all(
             "#results tbody tr", "all => all.map(row => [...row.cells].map(cell => cell.innerText))"
         )
     }
-    assert set(told) == {"fd-add", "fd-lama-first", "bitboard"}
-    assert [told[name][2] for name in ("fd-add", "bitboard")] == ["jump", "–"]
+    assert set(runs) == {"fd-add", "fd-lama-first", "bitboard"}
+    assert [runs[name][2] for name in ("fd-add", "bitboard")] == ["jump", "–"]
     for name in ("fd-add", "fd-lama-first"):
         run = f".run[data-solver={name}]"
         log = page.eval_on_selector(f"{run} .log", "one => one.textContent")
         (expanded,) = re.findall(r"Expanded (\d+) state", log)
         shown = page.inner_text(f"{run} .meters")
-        assert told[name][4] == f"{int(expanded):,}"
-        assert f"{int(expanded):,} states" in shown
-        assert "so far" not in shown
-    assert "fewe" not in page.inner_text("#result")  # nobody asked, and nothing is claimed
+        assert whole(runs[name][4]) == int(expanded)
+        assert page.texts("run.states") in shown
+        assert expanded in re.sub(r"[^\d\n]", "", shown).split()
+        assert not told(page, "so far", shown)
+    result = page.inner_text("#result")
+    assert page.texts.like("verdict.first").match(result)
+    assert not told(page, "fewer jumps", result)  # nobody asked, and nothing is claimed
     assert "✓" not in page.inner_text("#results")
     curves_say_what_logs_say(
         page,
-        {name: int(row[4].replace(",", "")) for name, row in told.items() if row[4] != "–"},
+        {name: whole(row[4]) for name, row in runs.items() if row[4] != "–"},
         tmp_path,
     )
     page.click("#tab-play")
@@ -72,14 +75,19 @@ def test_all_finish_and_every_number_is_the_last_one(
     assert again.locator("#results tbody tr.linked").count() == 3
     again.click("[data-column=states] button")
     first = again.inner_text("#results tbody tr:first-child [data-column=solver]")
-    assert first == min(told, key=lambda name: int(told[name][4].replace("–", "9" * 9)))
+    assert first == min(runs, key=lambda name: int(runs[name][4].replace("–", "9" * 9)))
     with again.expect_download() as coming:
         again.click("#results-csv")
     coming.value.save_as(tmp_path / "races.csv")
     with open(tmp_path / "races.csv", newline="") as file:
         rows = {row["planner"]: row for row in csv.DictReader(file)}
     assert {row["states_are"] for row in rows.values()} == {"all", ""}
-    assert rows["fd-add"]["states"] == told["fd-add"][4]
+    assert rows["fd-add"]["states"] == runs["fd-add"][4]
+
+
+def whole(number: str) -> int:
+    """A number as a language writes it."""
+    return int(re.sub(r"\D", "", number))
 
 
 def curves_say_what_logs_say(page: Any, expanded: dict[str, int], folder: Path) -> None:
@@ -120,15 +128,16 @@ def test_a_measure_is_named_and_only_what_was_proved(visit: Visit) -> None:
     page.uncheck("input[value=fd-lama-first]", force=True)
     page.select_option("#race-best", "jumps")
     page.click("#go")
-    until(page, "document.querySelector('#result').innerText.includes('has 13 jumps, so none')")
-    assert "Fewer moves may be possible" in page.inner_text("#result")
-    page.wait_for_selector("#go:text('Solve')")  # the last planner has ended too
+    says(page, "#result", "Every plan of this puzzle has 13 jumps, so none has fewer.")
+    says(page, "#result", "Fewer moves may be possible")
+    race_is_over(page)  # the last planner has ended too
     page.select_option("#race-best", "moves")
     page.click("#go")
-    until(page, "document.querySelector('#result').innerText.includes('no plan has fewer moves')")
-    assert "13 jumps in 10 moves" in page.inner_text("#result")
-    assert page.inner_text(".run[data-solver=fd-add] .state") == "not possible"
-    row = page.locator("#results tbody tr", has_text="not possible")
+    says(page, "#result", "proved that no plan has fewer moves")
+    says(page, "#result", "13 jumps in 10 moves")
+    unsupported = page.texts("status.unsupported")
+    assert page.inner_text(".run[data-solver=fd-add] .state") == unsupported
+    row = page.locator("#results tbody tr", has_text=unsupported)
     assert row.locator("[data-column=seconds]").inner_text() == "–", "nothing ran"
     last = page.locator("#results tbody tr:last-child [data-column=moves]")
     assert last.inner_text() == "10 ✓"
@@ -139,10 +148,10 @@ def test_a_proof_that_comes_while_they_race_is_the_page_s_answer(visit: Visit) -
     page = visit("#p=triangle-4/a2-a3&v=solve")
     page.uncheck("input[value=bitboard]", force=True)
     page.click("#go")
-    until(page, "document.querySelector('#result').innerText.startsWith('This puzzle has no plan')")
-    page.wait_for_selector("#go:text('Solve')")
+    says(page, "#result", "This puzzle has no plan.")
+    race_is_over(page)
     page.wait_for_selector("#status[data-state=no]")
-    assert "claim" not in page.inner_text("#result")
+    assert not page.texts.like("verdict.claim").search(page.inner_text("#result"))
     assert page.locator(".run.running").count() == 0
 
 
@@ -150,13 +159,16 @@ def test_a_puzzle_without_a_plan_is_one_for_the_race_too(visit: Visit, shoot: Sh
     page = visit("#p=triangle-4/b2-b2&v=solve")
     page.wait_for_selector("#status[data-state=no]")
     page.click("#go")
-    until(page, "document.querySelector('#result').innerText.includes('has no plan')")
+    says(page, "#result", "This puzzle has no plan.")
     assert page.locator(".run").count() == 0
     shoot(page, "impossible")
     page.uncheck("input[value=fd-lama-first]", force=True)
     page.click("#anyway")
-    page.wait_for_selector("#go:text('Solve')")
-    until(page, "document.querySelector('#result').innerText.includes('no solver found one')")
+    race_is_over(page)
+    says(page, "#result", "This puzzle has no plan, and no solver found one")
     words = {run: page.inner_text(f"[data-solver={run}] .state") for run in ("fd-add", "bitboard")}
-    assert words == {"fd-add": "claims: no plan", "bitboard": "proved: no plan"}
+    assert words == {
+        "fd-add": page.texts("status.unsolvable"),
+        "bitboard": page.texts("status.proved"),
+    }
     assert page.get_attribute("#result", "class") == "result good"

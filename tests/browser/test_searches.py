@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from helpers.browser_waits import until
+from helpers.browser_waits import says, says_text, told, until
 
 import pegplan
 
@@ -22,6 +22,7 @@ AT = "document.querySelector('#values-said')?"
 COUNTED = """i => Object.fromEntries(
   [...document.querySelectorAll(".theatre")[i].querySelectorAll(".counters div")]
     .map((row) => ["dt", "dd"].map((tag) => row.querySelector(tag).textContent)))"""
+"""The counters of a search, by their names."""
 
 
 def accessible(page: Any) -> None:
@@ -34,6 +35,11 @@ def accessible(page: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def counted(page: Any, search: int, name: str) -> int:
+    """A counter of the first or second search."""
+    return int(page.evaluate(COUNTED, search)[page.texts(f"theatre.counter.{name}")])
+
+
 def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> None:
     link = f"#p={SMALL}&v=search&search=astar&heuristic=hadd&second=bfs&step=4"
     page = visit(link, reduced_motion="reduce")
@@ -41,11 +47,10 @@ def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> Non
     page.keyboard.press("ArrowRight")
     traces = [pegplan.trace(SMALL, "astar", "hadd"), pegplan.trace(SMALL, "bfs")]
     for i, trace in enumerate(traces):
-        counted = page.evaluate(COUNTED, i)
         counters = trace.at(5).counters
-        assert counted["expanded"] == "5"
-        assert counted["generated"] == str(counters.generated)
-        assert counted["dead ends"] == str(counters.dead_ends)
+        assert counted(page, i, "expanded") == 5
+        assert counted(page, i, "generated") == counters.generated
+        assert counted(page, i, "dead_ends") == counters.dead_ends
     until(page, "location.hash.includes('step=5')")
     page.click("#to-board")  # the position of the first search, as a game that leads there
     jumps = traces[0].path(traces[0].expansions[4].node)
@@ -56,7 +61,7 @@ def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> Non
     until(page, "document.querySelectorAll('.theatre').length === 1")
     page.keyboard.press("End")
     later = pegplan.trace(SMALL, "astar", "hadd", position=_position(traces[0]))
-    assert page.evaluate(COUNTED, 0)["expanded"] == str(len(later))
+    assert counted(page, 0, "expanded") == len(later)
     accessible(page)
     shoot(page, "search")
     page.set_viewport_size({"width": 390, "height": 844})
@@ -64,7 +69,7 @@ def test_two_searches_follow_one_step_control(visit: Visit, shoot: Shoot) -> Non
     accessible(page)
     shoot(page, "search-phone")
     page.evaluate("location.hash = '#p=square-9/a1-any&v=search&search=bfs'")
-    until(page, "document.querySelector('#search-said')?.textContent.includes('81 holes')")
+    says(page, "#search-said", "This board has 81 holes")
     page.click("text=triangle-4/a2-b2")
     until(page, "document.querySelectorAll('.theatre').length === 1")
 
@@ -90,8 +95,8 @@ def test_ones_own_pddl_is_searched(visit: Visit) -> None:
     page.click("#tab-search")
     until(page, "document.querySelectorAll('.theatre').length === 1")
     page.keyboard.press("End")
-    assert page.evaluate(COUNTED, 0)["expanded"] == str(len(pegplan.trace(SMALL, "bfs")))
-    assert page.locator(".choose-search").get_by_text("your PDDL").is_visible()
+    assert counted(page, 0, "expanded") == len(pegplan.trace(SMALL, "bfs"))
+    assert page.locator(".choose-search").get_by_text(page.texts("search.own")).is_visible()
 
 
 def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
@@ -111,7 +116,7 @@ def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
         until(page, "document.querySelectorAll('.layer-text .number').length === 10")
         for hole, cost in found.on(True).items():
             label = page.get_attribute(f".hit[data-hole={hole}]", "aria-label")
-            assert f"a peg here costs {cost:g}" in label
+            assert page.texts("values.note.peg", number=f"{cost:g}") in label
         shown = page.locator(".curve-now dd").all_text_contents()
         point = curve.points[step]
         assert [float(each) for each in shown] == [*point.values.values(), point.distance]
@@ -126,11 +131,11 @@ def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
 def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit, shoot: Shoot) -> None:
     page = visit(f"#p={SMALL}&v=map", reduced_motion="reduce")
     page.wait_for_selector("#map-play")
-    assert page.inner_text("#map-title") == "62 positions, 104 jumps, plans: 14."
+    assert told(page, "62 positions, 104 jumps, plans: 14.", page.inner_text("#map-title"))
     page.focus("#map")
     for _ in range(8):  # down leads along the jump with most ways to the goal
         page.keyboard.press("ArrowDown")
-    assert page.inner_text(".prospect") == "the goal"
+    assert page.inner_text(".prospect") == page.texts("map.goal")
     page.keyboard.press("Enter")
     until(page, "document.querySelector('#status').dataset.state === 'solved'")
     line = page.evaluate("location.hash").split("j=")[1].split("&")[0].split(".")
@@ -147,9 +152,9 @@ def test_a_map_follows_the_game_and_the_game_the_map(visit: Visit, shoot: Shoot)
     accessible(page)
     shoot(page, "map-phone")
     page.evaluate("location.hash = '#p=english/central&v=map'")
-    until(page, "document.querySelector('#map-title')?.textContent.includes('too many positions')")
+    says_text(page, "#map-title", "map.large")
     page.click("text=triangle-5/a1-a1")
-    until(page, "document.querySelector('#map-title')?.textContent.includes('3,016')")
+    says_text(page, "#map-title", "map.joined")
     box = page.locator("#map").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.wheel(0, -1500)

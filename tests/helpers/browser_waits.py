@@ -9,9 +9,12 @@ import shutil
 import time
 from typing import Any
 
+WAIT = 120.0
+"""Seconds, for slow machines; waiting costs only those."""
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The shell is the same Chromium without a window's parts; it takes half the CPU time."""
 
+SAID = "selector => document.querySelector(selector)?.innerText ?? ''"
 AT_REST = """selector => new Promise((done) => {
   const frame = document.querySelector(selector);
   let [last, same] = [null, 0];
@@ -31,12 +34,59 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, PROGRAMS)), None)
 
 
-def until(page: Any, expression: str, arg: Any = None, seconds: float = 120) -> None:
+def until(page: Any, expression: str, arg: Any = None, seconds: float = WAIT) -> None:
     """Wait until a JavaScript expression is true."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression, arg):
         assert time.monotonic() < end, f"not in {seconds:g} s: {expression}"
         time.sleep(0.03)
+
+
+def told(page: Any, english: str, said: str) -> bool:
+    """Whether a text of the page says, in its language, what an English page says so."""
+    return bool(page.texts.found(english, " ".join(said.split())))
+
+
+def says(page: Any, selector: str, english: str, seconds: float = WAIT) -> None:
+    """Wait until an element says, in the page's language, what an English page says so."""
+    end = time.monotonic() + seconds
+    while not told(page, english, said := page.evaluate(SAID, selector)):
+        assert time.monotonic() < end, f"not in {seconds:g} s: {english!r}, but {said!r}"
+        time.sleep(0.03)
+
+
+def says_text(page: Any, selector: str, key: str, **values: object) -> None:
+    """Wait until an element says a text of the catalogue, with any values but those given."""
+    wanted = page.texts.like(key, **values)
+    end = time.monotonic() + WAIT
+    while not wanted.search(said := page.evaluate(SAID, selector)):
+        assert time.monotonic() < end, f"not in {WAIT:g} s: {wanted.pattern!r}, but {said!r}"
+        time.sleep(0.03)
+
+
+def button(page: Any, english: str, **options: Any) -> Any:
+    """The button of this name, in the page's language."""
+    return page.get_by_role("button", name=page.texts.exactly(english), **options)
+
+
+def pegs(page: Any) -> set[str]:
+    """The holes that the board shows pegs on, by their labels."""
+    labels = page.eval_on_selector_all(".hit", "all => all.map(one => one.ariaLabel)")
+    named = [label.split(", ") for label in labels]
+    return {name for name, what, *_ in named if what == page.texts("board.peg")}
+
+
+def until_pegs(page: Any, number: int) -> None:
+    """Wait until the board shows so many pegs."""
+    end = time.monotonic() + WAIT
+    while len(pegs(page)) != number:
+        assert time.monotonic() < end, f"never {number} pegs, but {len(pegs(page))}"
+        time.sleep(0.03)
+
+
+def race_is_over(page: Any) -> None:
+    """Wait until a race can be started, since none runs."""
+    page.wait_for_selector(f"#go:text('{page.texts('race.solve')}')")
 
 
 def at_rest(page: Any, frame: str) -> None:
