@@ -1,0 +1,66 @@
+"""Decide every single-vacancy to single-peg problem of a board, by certificates and planners.
+
+    python benchmarks/decided.py BOARD [STORE] [-t SECONDS]
+
+For boards that are too large for the exact search of `pegplan decide`. Each problem that the
+position class allows gets a certificate by `pegplan prove`, or else a plan by the solver `auto`, or
+stays open. The answers go to STORE (benchmarks/facts/decided/BOARD.jsonl), a file that `pegplan
+decide --store` reads too; those that it has already are checked and kept. Prints a line a problem.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+from pegplan import solve
+from pegplan.game import catalog
+from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.prove import prove
+from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.decisions import Decision, Pair, Solvability, append, load
+
+HERE = Path(__file__).parent / "facts" / "decided"
+
+
+def decided(puzzle: Puzzle, pair: Pair, seconds: float) -> Decision:
+    """The answer to a problem: a certificate or a plan, or open."""
+    began = time.monotonic()
+    certificate = prove(puzzle, timeout=seconds)
+    if certificate is not None:
+        took = time.monotonic() - began
+        return Decision(puzzle, *pair, Solvability.UNSOLVABLE, None, certificate, took)
+    outcome = solve(puzzle, timeout=seconds)
+    took = time.monotonic() - began
+    if outcome.jumps:
+        return Decision(puzzle, *pair, Solvability.SOLVABLE, outcome.jumps, None, took)
+    message = f"no certificate and no plan within {seconds:g} s each"
+    return Decision(puzzle, *pair, Solvability.OPEN, None, None, took, message)
+
+
+def main() -> None:
+    """Decide a board, and print what is known."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("board")
+    parser.add_argument("store", nargs="?", type=Path)
+    parser.add_argument("-t", "--timeout", type=float, default=60.0)
+    chosen = parser.parse_args()
+    board = catalog.board(chosen.board)
+    store = chosen.store or HERE / f"{board.name}.jsonl"
+    store.parent.mkdir(parents=True, exist_ok=True)
+    known = load(store, board, chosen.timeout)
+    for pair in problems(board):
+        row = known.get(pair)
+        if row is None:
+            row = decided(single_vacancy_puzzle(board, *pair), pair, chosen.timeout)
+            if row.answer is not Solvability.OPEN:
+                append(store, row)
+        kind = row.certificate.kind if row.certificate is not None else ""
+        plan = f"{len(row.jumps)} jumps" if row.jumps is not None else ""
+        print(f"{row.puzzle.name}: {row.answer} {kind}{plan} ({row.seconds:.1f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()
