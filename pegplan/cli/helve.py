@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SETS = {
     "class": "the states in the start's position class",
     "pagoda": "the states that weigh no more than the start under a pagoda function",
+    "relaxation": "the states that jumps within the budgets of a relaxation lead to, and dead ones",
     "exhaustion": "all states within reach",
 }
 

@@ -20,6 +20,7 @@ from pegplan.proofs.kinds import Budgets, Cases, JumpBranch, Node, Weights
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
+from pegplan.theory.reach import reach
 from pegplan.theory.relaxation import Box, Relaxation
 
 SCALES = (1, 2, 3, 4, 6, 12, 60, 840)
@@ -102,25 +103,13 @@ class _Bounds:
         must = full & ~pegged & ~free
         for forward in (True, False):
             pegs, gaps = (start, full & ~start) if forward else (pegged | free, full & ~pegged)
-            left = {j for j, most in enumerate(self.most) if most > 0}
-            moved = True
-            while moved:
-                moved = False
-                for j in list(left):
-                    a, b, c = board.triples[j]
-                    pair, one = 1 << a | 1 << b, 1 << c
-                    if forward and pegs & pair == pair and gaps & one:
-                        pegs, gaps = pegs | one, gaps | pair
-                    elif not forward and gaps & pair == pair and pegs & one:
-                        pegs, gaps = pegs | pair, gaps | one
-                    else:
-                        continue
-                    left.discard(j)
-                    moved = True
-            for j in left:
-                self.most[j] = 0
+            allowed = [j for j, most in enumerate(self.most) if most > 0]
+            found = reach(board.triples, allowed, pegs, gaps, not forward)
+            for j in allowed:
+                if j not in found.jumps:
+                    self.most[j] = 0
             ends = (pegged, must) if forward else (start, full & ~start)
-            self.refuted |= bool(ends[0] & ~pegs or ends[1] & ~gaps)
+            self.refuted |= bool(ends[0] & ~found.pegs or ends[1] & ~found.gaps)
         self.refuted |= any(x > y for x, y in zip(self.least, self.most, strict=True))
 
     def box(self) -> Box:

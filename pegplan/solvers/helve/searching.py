@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.proofs.certificate import Kind
 from pegplan.proofs.prove import prove
 from pegplan.solvers.helve.diagram import Diagram
-from pegplan.solvers.helve.sets import argued_groups, reached_groups
+from pegplan.solvers.helve.sets import argued, argued_groups, reached_groups
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
@@ -45,11 +45,14 @@ def search(query: Query, channel: Channel) -> None:
     (folder / TASK).write_text(task.text, encoding="utf-8")
     (folder / PROOF).write_text(LINES, encoding="utf-8")
     channel.statistics(encoding=task.encoding, atoms=len(task.atoms), actions=len(task.actions))
-    certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 4)
-    proof = None if certificate is None else certificate.proof
-    if isinstance(proof, HoleSets | Pagoda):
-        channel.statistics(argument=proof.kind)
-        diagram = _argued(task, proof)
+    kinds: list[Kind] = ["class", "pagoda", "relaxation"]
+    certificate = prove(query.puzzle, kinds=kinds, timeout=query.seconds / 4)
+    positions = None if certificate is None else argued(query.puzzle, certificate.proof)
+    diagram: Diagram | None
+    if certificate is not None and positions is not None:
+        channel.statistics(argument=certificate.kind)
+        diagram = Diagram(task, range(len(task.puzzle.board.holes)))
+        diagram.add(argued_groups(task, positions))
     else:
         diagram = _exhausted(task, channel)
     if diagram is None:
@@ -59,13 +62,6 @@ def search(query: Query, channel: Channel) -> None:
     (folder / SETS).write_text(diagram.text(), encoding="utf-8")
     channel.statistics(cpu_seconds=time.process_time())
     channel.answer("unsolvable", "the set of states is written")
-
-
-def _argued(task: GroundTask, proof: HoleSets | Pagoda) -> Diagram | None:
-    """The states that the argument of a certificate describes."""
-    diagram = Diagram(task, range(len(task.puzzle.board.holes)))
-    diagram.add(argued_groups(task, proof))
-    return diagram
 
 
 def _exhausted(task: GroundTask, channel: Channel) -> Diagram | None:

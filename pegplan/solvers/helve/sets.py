@@ -5,6 +5,7 @@ that few values mean a small diagram. Closed under jumps are
 
 ``class``       the positions that agree with the start in the parity of some sets of holes;
 ``pagoda``      the positions that weigh no more than the start;
+``relaxation``  the positions of :mod:`pegplan.solvers.helve.relaxed`;
 ``exhaustion``  the positions within reach of the start.
 """
 
@@ -19,7 +20,8 @@ from typing import Any, NamedTuple, Protocol
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.tasks.strips import Atom
-from pegplan.proofs.kinds import HoleSets, Pagoda, Weights
+from pegplan.proofs.kinds import Budgets, HoleSets, Pagoda, Proof, Weights
+from pegplan.solvers.helve.relaxed import relaxed
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.symbolic import Symbolic
 
@@ -162,13 +164,21 @@ class FromDiagram:
         return bool(value == self.symbolic.bdd.true)
 
 
-def argued_groups(task: GroundTask, proof: HoleSets | Pagoda) -> Iterator[StateGroup]:
-    """The states of the proof's set, from the argument of a certificate."""
-    puzzle, holes = task.puzzle, len(task.puzzle.board.holes)
-    if isinstance(proof, HoleSets):
-        positions: Positions = SameClass(puzzle, proof)
-    else:
-        positions = NotHeavier(puzzle, proof.weights)
+def argued(puzzle: Puzzle, proof: Proof) -> Positions | None:
+    """The positions that the argument of a certificate describes; None where it describes none."""
+    match proof:
+        case HoleSets():
+            return SameClass(puzzle, proof)
+        case Pagoda():
+            return NotHeavier(puzzle, proof.weights)
+        case Budgets():
+            return relaxed(puzzle, proof)
+    return None
+
+
+def argued_groups(task: GroundTask, positions: Positions) -> Iterator[StateGroup]:
+    """The states of the proof's set: those positions, whatever the other atoms are."""
+    holes = len(task.puzzle.board.holes)
     others = _Others(task)
     if not others.counts:
         yield StateGroup([others.at("playing", None), *others.checking(None)], positions)

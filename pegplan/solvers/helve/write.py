@@ -27,7 +27,7 @@ class HelveProof:
         puzzle: the name of the puzzle.
         encoding: the encoding that the task is the ground task of.
         task, proof, sets: the files: the task, the proof, and its set of states.
-        argument: what the set is: ``class``, ``pagoda`` or ``exhaustion``.
+        argument: what the set is: ``class``, ``pagoda``, ``relaxation`` or ``exhaustion``.
         atoms, actions: of the task.
         nodes: of the diagram of the set.
         cpu_seconds: CPU seconds of writing the files, the search included.
