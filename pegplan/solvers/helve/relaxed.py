@@ -68,10 +68,10 @@ class Weighed:
             return value
         weight = value + self.weights[place] * pegged
         least, most = (weight + rest for rest in self._rest[place + 1])
-        if least > self.most:
-            return OUT
         if most < self.least:
             return DEAD
+        if least >= self.least and least > self.most:
+            return OUT
         return FITS if self.least <= least and most <= self.most else weight
 
 
