@@ -39,7 +39,7 @@ PUZZLES = (
     "triangle-4/a1-a1", "diamond-13/c2-c2", "rectangle-3-5/a1-a1", "rectangle-3-5/a1-any",
     "square-4/a1-any", "square-5/central", "diamond-25/central", "english/d4-d3",
     "english/matmod", "european/central", "european/d4-any", "hexagon-37/central",
-    "diamond-41/central", "wiegleb/e5-a4",
+    "diamond-41/central", "diamond-41/e1-e3", "wiegleb/e5-a4",
 )  # fmt: skip
 _CONFIG = re.compile(r"\$config_(\d+) =\s*\[(.*?)\n\s*\]", re.DOTALL)
 
