@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pegplan.cli.checked import say_proof
+from pegplan.errors import counted
 from pegplan.game.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _said(proof: DratProof) -> str:
         how = f"the proof begins with the argument of {ARGUMENTS[proof.argument]}"
         how += f", in {proof.lemmas:,} clauses"
     return (
-        f"{proof.formula}: games of {proof.steps} jumps, {proof.variables:,} variables and "
-        f"{proof.clauses:,} clauses\n{proof.proof}: {size:.1f} MB; {how}\n"
+        f"{proof.formula}: games of {counted(proof.steps, 'jump')}, {proof.variables:,} variables "
+        f"and {proof.clauses:,} clauses\n{proof.proof}: {size:.1f} MB; {how}\n"
         f"{proof.checked.answer}: {proof.checked.reason}"
     )

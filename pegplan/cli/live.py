@@ -8,6 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from pegplan.cli.output import say
+from pegplan.errors import counted
 
 if TYPE_CHECKING:
     from pegplan.bench.compare.run import RunEvent, Tally
@@ -88,7 +89,7 @@ class Live:
         elapsed = monotonic() - self._began
         left = elapsed / tally.made * (tally.todo - tally.made) if tally.made else None
         about = "" if left is None else f", about {_clock(left)} left"
-        head = Text(f"{done} of {total} runs · {_clock(elapsed)}{about}", style="bold")
+        head = Text(f"{done} of {counted(total, 'run')} · {_clock(elapsed)}{about}", style="bold")
         table = Table(box=SIMPLE_HEAD, pad_edge=False)
         for column in ("", "seconds", "run"):
             table.add_column(column, justify="right" if column == "seconds" else "left")

@@ -15,6 +15,7 @@ from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import Given, given
 from pegplan.cli.tasks import encoded, task_plan_text
 from pegplan.cli.units import choice_of, mebibytes_of, seconds_of, settings_of
+from pegplan.errors import counted
 from pegplan.files import check_writable, write_text
 from pegplan.game.notation import Hole
 from pegplan.game.numbering import Notation, hole_names, write_moves
@@ -83,7 +84,7 @@ def summary(outcome: Outcome) -> str:
     text = f"{outcome.status} by {how} in {outcome.seconds.total:.2f} s"
     if outcome.jumps is not None and outcome.verified:
         moves = outcome.moves or ()
-        text += f": {len(outcome.jumps)} jumps, {len(moves)} moves, checked"
+        text += f": {counted(len(outcome.jumps), 'jump')}, {counted(len(moves), 'move')}, checked"
         if outcome.optimal:
             text += f"; no plan has fewer {outcome.puzzle.objective}"
     if outcome.message:

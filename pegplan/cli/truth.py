@@ -20,7 +20,7 @@ from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
-from pegplan.errors import InputError, LimitReached, check_choice
+from pegplan.errors import InputError, LimitReached, check_choice, counted
 from pegplan.files import check_writable, is_folder, read_bytes, write_text
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
@@ -329,5 +329,6 @@ def decide(
 def _why(row: Decision) -> str:
     """A plan's length or a certificate's kind."""
     if row.jumps is not None:
-        return f"plan of {len(row.jumps)} jumps, {len(moves_of(row.jumps))} moves"
+        moves = counted(len(moves_of(row.jumps)), "move")
+        return f"plan of {counted(len(row.jumps), 'jump')}, {moves}"
     return row.certificate.kind if row.certificate is not None else row.message

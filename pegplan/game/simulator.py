@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from pegplan.errors import counted
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
@@ -41,7 +42,7 @@ class Verdict:
         if self.valid:
             return f"valid: {self.n_jumps} jumps reach the goal"
         if self.step is None:
-            return f"goal not reached after {self.n_jumps} jumps: {self.reason}"
+            return f"goal not reached after {counted(self.n_jumps, 'jump')}: {self.reason}"
         where = f"line {self.line}" if self.line else f"jump {self.step}"
         return f"{where}: {self.reason}"
 

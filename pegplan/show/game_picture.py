@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pegplan.errors import counted
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.pddl.comparing.cells import Cells
@@ -27,7 +28,7 @@ def comparison_scene(comparison: GameComparison) -> Scene:
     jumps = () if found.jump is None else (found.jump,)
     panels = []
     if found.kind is not DifferenceKind.START:
-        where = f"after {len(found.jumps)} jumps" if found.jumps else "at the start"
+        where = f"after {counted(len(found.jumps), 'jump')}" if found.jumps else "at the start"
         what = {"forbids": ", never allowed", "goal": ", one goal holds"}.get(found.kind, "")
         marking = Marking(jumps=jumps)
         panels.append((f"{where}{what}", board_scene(board, found.position, marking)))

@@ -154,7 +154,7 @@ def test_a_store_without_descriptions_is_refused(tmp_path: Path) -> None:
     results = not_run(tmp_path / "r", "bitboard")
     with ResultStore.open(tmp_path / "r") as store, store._writing() as connection:
         connection.execute("DELETE FROM jobs")
-    with pytest.raises(InputError, match="1 of 1 runs were made by an early pegplan"):
+    with pytest.raises(InputError, match="an early pegplan made 1 of its 1 run and"):
         pegplan.archive(results)
     with pytest.raises(InputError, match="was made by an early pegplan, which did not keep"):
         pegplan.rerun(tmp_path / "r", results.records[0].key)

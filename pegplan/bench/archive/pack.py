@@ -132,8 +132,8 @@ def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[st
     keys = {record.key for record in found.records}
     if missing := len(keys - described.keys()):
         raise InputError(
-            f"{found.folder}: {missing} of {len(keys)} runs were made by an early pegplan, which "
-            "did not keep what is needed to make them again; run the comparison again"
+            f"{found.folder}: an early pegplan made {missing} of its {counted(len(keys), 'run')} "
+            "and did not keep what is needed to make them again; run the comparison again"
         )
     jobs = {key: described[key] for key in sorted(keys)}
     named = {
