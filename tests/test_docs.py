@@ -126,3 +126,12 @@ def test_the_user_board_of_the_readme_is_a_board_file(tmp_path: Path) -> None:
     assert match is not None
     (tmp_path / "my-board.toml").write_text(match[1])
     assert puzzle(f"{tmp_path}/my-board.toml/first").n_jumps == 12
+
+
+def test_the_paper_cites_what_its_bibliography_has() -> None:
+    paper = ROOT / "paper"
+    cited = set(re.findall(r"@([a-z]+\d{4}[a-z]+)", (paper / "paper.md").read_text("utf-8")))
+    listed = set(
+        re.findall(r"^@\w+\{(\w+),", (paper / "paper.bib").read_text("utf-8"), re.MULTILINE)
+    )
+    assert cited == listed

@@ -8,7 +8,7 @@ from textwrap import dedent
 
 from helpers.places import ROOT
 
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "paper" / "paper.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
 TITLED = re.compile(r"^( *)```\w+ title=\"([^\"]+)\"\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
