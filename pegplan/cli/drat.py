@@ -13,7 +13,13 @@ from pegplan.game.puzzle import Puzzle
 if TYPE_CHECKING:
     from pegplan.solvers.drat.write import DratProof
 
-ARGUMENTS = {"class": "a position class", "pagoda": "a pagoda function"}
+ARGUMENTS = {
+    "class": "a position class",
+    "pagoda": "a pagoda function",
+    "relaxation": "a relaxation",
+    "jump-counts": "jump counts",
+    "cases": "cases",
+}
 
 
 def prove_drat(

@@ -12,13 +12,16 @@ from pathlib import Path
 import pytest
 from helpers.command_line import call
 from helpers.plain_search import by_rule
+from helpers.proof_puzzles import army, two_cases
 from helpers.small_games import PUZZLES, make, shortest
 
 from pegplan.errors import InputError, LimitReached
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
-from pegplan.proofs.certificate import Answer
+from pegplan.proofs.certificate import Answer, Kind
+from pegplan.proofs.prove import prove
 from pegplan.solvers.drat.check import check_drat
+from pegplan.solvers.drat.choice import argument_of
 from pegplan.solvers.drat.formula import Complete, at_most, counters
 from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS, search
 from pegplan.solvers.drat.write import write_drat
@@ -86,9 +89,13 @@ def test_every_sat_solver_writes_a_proof(solver: str, tmp_path: Path) -> None:
         ("square-4/a1-any", "class"),
         ("diamond-13/c2-c2", "pagoda"),
         ("rectangle-3-5/b1-b1", "pagoda"),
+        ("hexagon-19/b2-e3", "relaxation"),
+        ("english/d4-stuck-27", None),  # a SAT solver refutes so short a game by itself
     ],
 )
-def test_arguments_of_certificates_are_verified(name: str, argument: str, tmp_path: Path) -> None:
+def test_arguments_of_certificates_are_verified(
+    name: str, argument: str | None, tmp_path: Path
+) -> None:
     proof = write_drat(name, tmp_path / "new" / "proof", checker="dratify", timeout=300)
     assert proof is not None
     assert proof.argument == argument
@@ -97,6 +104,34 @@ def test_arguments_of_certificates_are_verified(name: str, argument: str, tmp_pa
     assert proof.proof.stat().st_size < 5_000_000
     if shutil.which("drat-trim"):
         assert check_drat(name, proof.proof.parent, checker="drat-trim").valid
+
+
+@pytest.mark.parametrize(
+    ("wanted", "kind"),
+    [
+        (puzzle("diamond-13/c3-any"), "pagoda"),
+        (army(2), "pagoda"),
+        (two_cases(), "jump-counts"),
+        (puzzle("rectangle-3-5/a2-pegs-2"), "relaxation"),
+        pytest.param(two_cases(), "relaxation", marks=pytest.mark.slow),
+        pytest.param(puzzle("diamond-13/b2-stuck-3"), "relaxation", marks=pytest.mark.slow),
+        pytest.param(puzzle("triangle-4/a2-a3"), "jump-counts", marks=pytest.mark.slow),
+    ],
+    ids=str,
+)
+def test_an_argument_needs_no_sat_solver(wanted: Puzzle, kind: Kind, tmp_path: Path) -> None:
+    """Its clauses end with the empty one, and a checker takes each of them."""
+    certificate = prove(wanted, kinds=[kind])
+    assert certificate is not None
+    formula = Complete(wanted)
+    argument = argument_of(formula, certificate)
+    assert argument is not None
+    (tmp_path / FORMULA).write_text(formula.dimacs())
+    lines = list(argument.lines())
+    text = (" ".join(map(str, ["d"] * (role == "delete") + [*made, 0])) for role, made in lines)
+    (tmp_path / PROOF).write_text("\n".join(text))
+    assert [made for role, made in lines if role == "keep"][-1] == []
+    assert verified(tmp_path)
 
 
 @pytest.mark.slow

@@ -67,16 +67,25 @@ class Complete:
             )
         self.bounded = Bounded(puzzle, open_end=puzzle.n_jumps is None)
 
+    @property
+    def first_counter(self) -> int:
+        """The first variable of the counter of pegs at the end."""
+        return self.bounded.variables(self.steps) + 1
+
+    @property
+    def second_counter(self) -> int:
+        """The first variable of the counter of empty holes at the end."""
+        return self.first_counter + counters(self.puzzle.goal_count or 0, self.bounded.holes)
+
     @cached_property
     def _count(self) -> list[Clause]:
         count, bounded = self.puzzle.goal_count, self.bounded
         if count is None:
             return []
         pegs = [bounded.peg(hole, self.steps) for hole in range(bounded.holes)]
-        first = bounded.variables(self.steps) + 1
-        found = list(at_most(count, pegs, first))
-        first += counters(count, len(pegs))
-        return [*found, *at_most(len(pegs) - count, [-peg for peg in pegs], first)]
+        found = list(at_most(count, pegs, self.first_counter))
+        empty = [-peg for peg in pegs]
+        return [*found, *at_most(len(pegs) - count, empty, self.second_counter)]
 
     @property
     def _counted(self) -> int:
@@ -120,8 +129,9 @@ class Complete:
         """The formula as a DIMACS CNF file, with the meaning of the variables in comments."""
         more = []
         if self.puzzle.goal_count is not None:
-            first = self.bounded.variables(self.steps) + 1
-            more = [f"from {first}: counters for {self.puzzle.goal_count} pegs at the end"]
+            more = [
+                f"from {self.first_counter}: counters for {self.puzzle.goal_count} pegs at the end"
+            ]
         if self.at_least is not None:
             more.append(f"{CLAIM} {self.at_least} {self.puzzle.objective}")
         if self._most_moves is not None:

@@ -19,18 +19,13 @@ child, which is written down as a clause of its own before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
 
 from pegplan.game.position import Position
+from pegplan.solvers.drat.clauses import Line, lines
 from pegplan.solvers.models.bounded import Bounded, Clause
-
-Role = Literal["keep", "lemma", "delete"]
-"""What a line does: adds a clause that stays, adds one that is deleted later, or deletes it."""
-Line = tuple[Role, Clause]
-"""A line of a proof."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,8 +159,3 @@ class Parity:
                 effect = [-jump, -sign * before, -kept * sign * after]
                 yield [*effect, -left]
                 yield effect
-
-
-def lines(role: Role, clauses: Iterable[Clause]) -> Iterator[Line]:
-    """Lines of one role."""
-    return ((role, clause) for clause in clauses)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import IO, Any
 
-from pegplan.proofs.kinds import HoleSets, Pagoda, Proof
-from pegplan.proofs.prove import prove
-from pegplan.solvers.drat.falling import Falling
+from pegplan.solvers.drat.choice import argument_for
 from pegplan.solvers.drat.formula import Complete
-from pegplan.solvers.drat.parity import Line, Parity
 from pegplan.solvers.models.bounded import Clause
 from pegplan.solvers.models.query import Channel, Query
 
@@ -37,40 +34,27 @@ def search(query: Query, channel: Channel) -> None:
     channel.progress(
         f"{formula.steps} steps: {formula.variables} variables, {len(clauses)} clauses"
     )
-    certificate = None
-    if asked is None:
-        certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 4)
-    argument = None if certificate is None else certificate.proof
+    argument = None if asked is not None else argument_for(formula, query.seconds)
     with (folder / PROOF).open("w", encoding="utf-8") as file:
-        lemmas = 0
-        for role, clause in lines_of(formula, argument):
+        model, lemmas, shown = None, 0, False
+        for role, clause in () if argument is None else argument.lines():
             _write(file, "d " * (role == "delete") + " ".join(map(str, [*clause, 0])))
             lemmas += role != "delete"
             if role == "keep":
                 clauses.append(clause)
-        if certificate is not None:
-            channel.statistics(argument=certificate.kind, lemmas=lemmas)
-            channel.progress(f"{certificate.kind}: its argument in {lemmas} clauses")
-        channel.progress("the SAT solver searches")
-        model = _refuted(clauses, str(query.options["sat_solver"]), file)
+                shown |= not clause
+        if argument is not None:
+            channel.statistics(argument=argument.kind, lemmas=lemmas)
+            channel.progress(f"{argument.kind}: its argument in {lemmas} clauses")
+        if not shown:
+            channel.progress("the SAT solver searches")
+            model = _refuted(clauses, str(query.options["sat_solver"]), file)
         channel.statistics(cpu_seconds=time.process_time())
     if model is not None:
         channel.plan(formula.bounded.read(model, formula.steps))
         channel.answer("solved", "the formula is satisfiable")
     else:
-        channel.answer("unsolvable", "the SAT solver refuted the formula")
-
-
-def lines_of(formula: Complete, argument: Proof | None) -> Iterator[Line]:
-    """The argument of a certificate as lines of a DRAT proof; none where there is no such form."""
-    first = formula.variables + 1
-    if isinstance(argument, HoleSets):
-        for holes in argument.sets:
-            parity = Parity(formula.bounded, holes, first)
-            first = parity.next_variable(formula.steps)
-            yield from parity.lines(formula.steps)
-    elif isinstance(argument, Pagoda) and any(argument.weights.values()):
-        yield from Falling(formula.bounded, argument.weights, first).lines(formula.steps)
+        channel.answer("unsolvable", "the formula is refuted")
 
 
 def _refuted(clauses: list[Clause], name: str, file: IO[str]) -> list[int] | None:

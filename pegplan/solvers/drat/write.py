@@ -27,8 +27,9 @@ class DratProof:
     Attributes:
         puzzle: the name of the puzzle that has no plan if the formula is unsatisfiable.
         formula, proof: the files, a DIMACS CNF and a DRAT proof as text.
-        argument: ``class`` or ``pagoda`` where such an argument is the first part of the proof;
-            None where a SAT solver found all of it.
+        argument: the kind of the certificate whose argument is the first part of the proof:
+            ``class``, ``pagoda``, ``relaxation``, ``jump-counts`` or ``cases``; None where a SAT
+            solver found all of it.
         steps: the number of jumps of the games that the formula describes, or the most of any.
         variables, clauses: of the formula.
         lemmas: clauses of the argument.
