@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
+from math import inf
 from random import Random
 
 from pegplan.game.notation import moves_of
@@ -17,23 +18,29 @@ from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import check_installed
 from pegplan.solvers.improve.order import Orders
-from pegplan.solvers.improve.replan import Moves, Replanner
-from pegplan.solvers.improve.windows import Jumps, draw_window
+from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
+from pegplan.solvers.improve.windows import WHOLE, Jumps, Window, draw_window
 from pegplan.solvers.outcome import Outcome, judge
 
 OTHER_PLANNER, OTHER_ENCODING, OTHER_SECONDS = "fd-add-type", "jump", 3.0
 """For other first plans: it searches at random."""
-LENGTH, LEAST = 12.0, 5.0
-"""Jumps of the first windows; the least length that windows shrink to."""
+LENGTH, LEAST, MOST_EQUAL = 12.0, 5.0, 14.0
+"""Jumps of the first windows; the least length that windows shrink to; and the most for windows of
+which a plan with as many moves will do."""
 LONGER, SHORTER = 0.25, 0.6
 """By so many jumps windows grow after one that was decided quickly, and shrink after one that
 was not."""
-SLICE, MOST_SLICE = 0.3, 8.0
-"""CPU seconds for a window at first, and at most, before the search turns to another plan."""
+SLICE, MOST_SLICE = 0.3, 2.5
+"""CPU seconds for a window at first; and at most, before the search turns to another plan."""
 QUICK = 0.3
 """A window is decided quickly if the planner needs less than this part of the slice."""
-PATIENCE, MORE = 25, 1.3
-"""After so many windows without a better plan, the planner gets so many times the slice."""
+PATIENCE, SLICES, MORE = 2.0, 2.0, 2.0
+"""After so many seconds, and so many slices, without a better plan, windows get so many times the
+slice; after a better plan they get less again."""
+TURNS = 3.5
+"""After so many slices without a better plan, the whole plan gets a longer one."""
+OVERHEAD = 0.02
+"""CPU seconds that a window takes besides the search."""
 EQUAL = 0.4
 """In this share of windows a plan with as many moves will do, for a change."""
 DRAWS = 8
@@ -114,22 +121,31 @@ class Improving:
 
 
 class _Lane:
-    """Improves a plan of its own; the first lane starts from the first plan, and so do all."""
+    """Improves a plan of its own; the first lane starts from the first plan, and so do all.
+
+    Half of the time goes to the whole of the best plan, as a window with slices of its own; on
+    large boards nothing would come of that.
+    """
 
     def __init__(self, whole: Improving, number: int) -> None:
         self.whole = whole
         self.rng = Random(f"{whole.request.seed or 0}/{number}")
         self.replanner = Replanner(whole.moves)
         self.jumps = whole.first
-        self.length, self.slice, self.stale = LENGTH, SLICE, 0
+        self.length, self.slice, self.stale = LENGTH, SLICE, 0.0
+        self.whole_slice, self.whole_stale = SLICE, 0.0
+        self.ahead = 0.0 if len(whole.puzzle.board.holes) <= WHOLE else inf
         self.settled: set[tuple[Position, Position]] = set()
 
     def run(self) -> None:
         while not (self.whole.calls.over() or self.whole.proved):
             self.whole.moves.translate_more()
+            if self.ahead <= 0:
+                self._try_whole()
+                continue
             self._reorder()
             self._try_window()
-            if self.stale >= PATIENCE:
+            if self.stale >= max(PATIENCE, SLICES * self.slice):
                 self._try_harder()
 
     def _accept(self, jumps: Jumps) -> bool:
@@ -146,42 +162,64 @@ class _Lane:
         for _ in range(DRAWS):
             self._accept(orders.draw(self.rng))
 
+    def _replan(self, window: Window, moves: int, seconds: float) -> Replanned | None:
+        task = window.task(self.whole.calls.tasks + 1)
+        found = self.replanner.plan(task, moves, seconds, self.rng)
+        self.whole.windows += found is not None
+        return found
+
+    def _try_whole(self) -> None:
+        """Replan all of the best plan for fewer moves; where that can't be, it is proved best."""
+        best = self.whole.best
+        window = Window(self.whole.puzzle, (), best, ())
+        found = self._replan(window, len(moves_of(best)) - 1, self.whole_slice)
+        if found is None:
+            return
+        self.ahead += found.cpu + OVERHEAD
+        if found.jumps is not None:
+            self.jumps = found.jumps
+            self.whole.offer(found.jumps)
+            self.whole_stale = 0.0
+        elif found.settled and window.is_whole and self.whole.moves.complete:
+            self.whole.prove(best)
+        else:
+            self.whole_stale += found.cpu + OVERHEAD
+            if self.whole_stale > TURNS * self.whole_slice:
+                self.whole_slice, self.whole_stale = MORE * self.whole_slice, 0.0
+
     def _try_window(self) -> None:
         """Replan a window for fewer moves, or now and then for as many."""
-        window = draw_window(self.whole.puzzle, self.jumps, round(self.length), self.rng)
-        task = window.task(self.whole.calls.tasks + 1)
+        equal = self.rng.random() < EQUAL
+        length = self.rng.uniform(LEAST, MOST_EQUAL) if equal else self.length
+        window = draw_window(self.whole.puzzle, self.jumps, round(length), self.rng)
         moves = len(moves_of(window.inside))
-        equal = self.rng.random() < EQUAL and not window.is_whole
-        ends = (task.start, task.goal_pegged)
+        ends = window.ends
         if not equal and ends in self.settled:
             self._note(0.0)
             return
-        found = self.replanner.plan(
-            task, moves if equal else moves - 1, self.slice, self.rng if equal else None
-        )
+        found = self._replan(window, moves if equal else moves - 1, self.slice)
         if found is None:
             return
-        self.whole.windows += 1
         if found.jumps is not None and self._accept(window.replaced(found.jumps)):
-            self.stale = 0
+            self.stale, self.slice = 0.0, max(SLICE, self.slice / MORE)
         elif found.settled and not equal:
             self.settled.add(ends)
-            if window.is_whole and self.whole.moves.complete:
-                self.whole.prove(self.jumps)
-        self._note(found.cpu)
+        self._note(found.cpu, by_length=not equal)
 
-    def _note(self, cpu: float) -> None:
-        """Choose the length of the next windows by what the last one took."""
-        self.stale += 1
-        if cpu < QUICK * self.slice:
+    def _note(self, cpu: float, by_length: bool = True) -> None:
+        """Count the time of a window, and choose the length of the next ones by it."""
+        self.stale += cpu + OVERHEAD
+        self.ahead -= cpu + OVERHEAD
+        if by_length and cpu < QUICK * self.slice:
             self.length = min(len(self.jumps), self.length + LONGER)
-        elif cpu >= 0.9 * self.slice:
+        elif by_length and cpu >= 0.9 * self.slice:
             self.length = max(LEAST, self.length - SHORTER)
 
     def _try_harder(self) -> None:
         """Give windows more time; or turn to another plan, the best one or a new one."""
-        self.stale = 0
+        self.stale = 0.0
         self.slice *= MORE
+        self.length = min(len(self.jumps), self.length + 1)
         if len(moves_of(self.whole.best)) < len(moves_of(self.jumps)):
             self.jumps = self.whole.best
         elif self.slice > MOST_SLICE:

@@ -39,6 +39,17 @@ class Window:
         everything = not (self.before or self.behind) and len(board.holes) <= WHOLE
         return everything and isinstance(goal, Exact | Pattern)
 
+    @property
+    def ends(self) -> tuple[Position, Position]:
+        """The positions before and after it."""
+        start = self.puzzle.start
+        for jump in self.before:
+            start = after(start, jump)
+        end = start
+        for jump in self.inside:
+            end = after(end, jump)
+        return start, end
+
     def replaced(self, inside: Jumps) -> Jumps:
         """The plan with other jumps in the window."""
         return self.before + inside + self.behind
@@ -49,12 +60,7 @@ class Window:
         Args:
             number: makes its name.
         """
-        start = self.puzzle.start
-        for jump in self.before:
-            start = after(start, jump)
-        end = start
-        for jump in self.inside:
-            end = after(end, jump)
+        start, end = self.ends
         board = self.puzzle.board
         if len(board.holes) > WHOLE:
             board = _near(board, frozenset(hole for jump in self.inside for hole in jump))
