@@ -37,8 +37,9 @@ QUICK = 0.3
 PATIENCE, SLICES, MORE = 2.0, 2.0, 2.0
 """After so many seconds, and so many slices, without a better plan, windows get so many times the
 slice; after a better plan they get less again."""
-TURNS = 3.5
-"""After so many slices without a better plan, the whole plan gets a longer one."""
+TURNS, SHARE = 2.0, 3.0
+"""After so many slices without a better plan, the whole plan gets a longer one; it gets so many
+times the time of the windows."""
 OVERHEAD = 0.02
 """CPU seconds that a window takes besides the search."""
 EQUAL = 0.4
@@ -123,7 +124,7 @@ class Improving:
 class _Lane:
     """Improves a plan of its own; the first lane starts from the first plan, and so do all.
 
-    Half of the time goes to the whole of the best plan, as a window with slices of its own; on
+    Most of the time goes to the whole of the best plan, as a window with slices of its own; on
     large boards nothing would come of that.
     """
 
@@ -209,7 +210,7 @@ class _Lane:
     def _note(self, cpu: float, by_length: bool = True) -> None:
         """Count the time of a window, and choose the length of the next ones by it."""
         self.stale += cpu + OVERHEAD
-        self.ahead -= cpu + OVERHEAD
+        self.ahead -= SHARE * (cpu + OVERHEAD)
         if by_length and cpu < QUICK * self.slice:
             self.length = min(len(self.jumps), self.length + LONGER)
         elif by_length and cpu >= 0.9 * self.slice:
