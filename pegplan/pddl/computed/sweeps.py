@@ -78,7 +78,7 @@ def sweeps(board: Board) -> tuple[Sweep, ...]:
     return tuple(sweep for same in _of_least_need(_all(board), board) for sweep in same)
 
 
-LENGTHS = (inf, 8, 6, 5, 4, 3, 2)
+LENGTHS = (inf, 8, 5, 4, 3, 2)
 """The longest moves, in jumps, that :func:`some_sweeps` tries one after another."""
 
 

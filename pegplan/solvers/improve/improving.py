@@ -67,15 +67,15 @@ class Improving:
         places = Budget(request.memory_mb).places(len(cores()))
         asked = request.but(cancel=self.stop, encoding=ENCODING)
         self.calls = PlannerCalls(asked, places)
-        check_installed()
-        self.moves = Moves(puzzle.board, self.calls)
         self._lock = threading.Lock()
 
     def run(self) -> Outcome:
         """Improve the plan until a limit ends the run, or no better one exists."""
         self._tell()
+        check_installed()
+        moves = Moves(self.puzzle.board, self.calls)
         with ThreadPoolExecutor(self.calls.places) as pool:
-            lanes = [pool.submit(_Lane(self, n).run) for n in range(self.calls.places)]
+            lanes = [pool.submit(_Lane(self, moves, n).run) for n in range(self.calls.places)]
             try:
                 while wait(lanes, timeout=TICK).not_done:
                     if self.request.cancel.is_set() or self.proved:
@@ -128,10 +128,10 @@ class _Lane:
     large boards nothing would come of that.
     """
 
-    def __init__(self, whole: Improving, number: int) -> None:
-        self.whole = whole
+    def __init__(self, whole: Improving, moves: Moves, number: int) -> None:
+        self.whole, self.moves = whole, moves
         self.rng = Random(f"{whole.request.seed or 0}/{number}")
-        self.replanner = Replanner(whole.moves)
+        self.replanner = Replanner(moves)
         self.jumps = whole.first
         self.length, self.slice, self.stale = LENGTH, SLICE, 0.0
         self.whole_slice, self.whole_stale = SLICE, 0.0
@@ -140,7 +140,7 @@ class _Lane:
 
     def run(self) -> None:
         while not (self.whole.calls.over() or self.whole.proved):
-            self.whole.moves.translate_more()
+            self.moves.translate_more()
             if self.ahead <= 0:
                 self._try_whole()
                 continue
@@ -181,7 +181,7 @@ class _Lane:
             self.jumps = found.jumps
             self.whole.offer(found.jumps)
             self.whole_stale = 0.0
-        elif found.settled and window.is_whole and self.whole.moves.complete:
+        elif found.settled and window.is_whole and self.moves.complete:
             self.whole.prove(best)
         else:
             self.whole_stale += found.cpu + OVERHEAD

@@ -28,7 +28,7 @@ from pegplan.solvers.improve.windows import Jumps
 MOST = 6000
 """So many moves of a board are used at most: all 4,344 of English, the shorter ones of others."""
 PORTION = 500
-"""So many moves are translated at first, and then always twice as many as before."""
+"""So many moves are translated at once: then windows can use them."""
 TRANSLATING = 30.0
 """CPU seconds that a translation may take."""
 SEARCH = (
@@ -58,7 +58,6 @@ class Moves:
         self.operators: dict[str, SasOperator] = {}
         self._waiting = sorted(self.listed, key=lambda move: len(move.move.jumps))
         self._jumps = [move for move in self._waiting if len(move.move.jumps) == 1]
-        self._portion = PORTION
         self._at_it = threading.Lock()
 
     def translate_more(self) -> None:
@@ -66,9 +65,7 @@ class Moves:
         if not self._waiting or not self._at_it.acquire(blocking=False):
             return
         try:
-            portion = self._waiting[: self._portion]
-            self._waiting = self._waiting[self._portion :]
-            self._portion *= 2
+            portion, self._waiting = self._waiting[:PORTION], self._waiting[PORTION:]
             # With all jumps no hole stays as it is, which the translator would notice.
             asked = dict.fromkeys([*self._jumps, *portion])
             domain, problem = write_sweeps(self.board, asked)
