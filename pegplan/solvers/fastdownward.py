@@ -99,6 +99,7 @@ def _asked(
         ended = run(command, folder, limits, cancel=request.cancel, server=server)
         regular = ended.stopped_by is None and ended.exit_code == 0
         data = foreign.read(folder / wanted, MOST_BYTES) if regular else None
+        (folder / SAS).unlink(missing_ok=True)  # large, and there are hundreds of them
         text = None if data is None else data.decode("utf-8", "replace")
         return ProgramAnswer(text, _tried_all(ended), ended.memory_mb, ended.supervision())
 

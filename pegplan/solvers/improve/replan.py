@@ -56,19 +56,32 @@ class Moves:
         self.names = [action(move) for move in self.listed]
         self.by_name = dict(zip(self.names, self.listed, strict=True))
         self.operators: dict[str, SasOperator] = {}
-        self._waiting = sorted(self.listed, key=lambda move: len(move.move.jumps))
-        self._jumps = [move for move in self._waiting if len(move.move.jumps) == 1]
+        lengths = [len(move.move.jumps) for move in self.listed]
+        self._jumps = [row for row, length in enumerate(lengths) if length == 1]
+        self._waiting = sorted(range(len(lengths)), key=lengths.__getitem__)
+        self._wanted = set(self._jumps)
         self._at_it = threading.Lock()
 
+    def translated(self, rows: list[int]) -> list[tuple[int, SasOperator]]:
+        """The translations of moves, each with its number; those that are missing are wanted."""
+        found = [(row, self.operators.get(self.names[row])) for row in rows]
+        self._wanted |= {row for row, operator in found if operator is None}
+        return [(row, operator) for row, operator in found if operator is not None]
+
     def translate_more(self) -> None:
-        """Have more moves translated, unless all are, or another lane does it."""
-        if not self._waiting or not self._at_it.acquire(blocking=False):
+        """Have more moves translated, if some are wanted and no other lane does it.
+
+        The wanted ones come first, and else the short ones.
+        """
+        if not (self._wanted and self._waiting) or not self._at_it.acquire(blocking=False):
             return
         try:
+            wanted, self._wanted = self._wanted, set()
+            self._waiting.sort(key=lambda row: row not in wanted)
             portion, self._waiting = self._waiting[:PORTION], self._waiting[PORTION:]
             # With all jumps no hole stays as it is, which the translator would notice.
             asked = dict.fromkeys([*self._jumps, *portion])
-            domain, problem = write_sweeps(self.board, asked)
+            domain, problem = write_sweeps(self.board, [self.listed[row] for row in asked])
             answer = self.calls.part(
                 lambda request: translate(domain, problem, request), TRANSLATING
             )
@@ -118,10 +131,8 @@ class Replanner:
         if room < 0:
             return Replanned(None, True, 0.0)
         chosen = self._chosen(task, costs, room)
-        names, known = self.moves.names, self.moves.operators
-        operators = [
-            (known[names[row]], int(costs.costs[row])) for row in chosen if names[row] in known
-        ]
+        translated = self.moves.translated(chosen)
+        operators = [(operator, int(costs.costs[row])) for row, operator in translated]
         variables = [str(hole) for hole in task.board.holes]
         rng.shuffle(variables)
         text = write_task(
