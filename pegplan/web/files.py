@@ -30,8 +30,15 @@ MODULES = "<!-- modules -->"
 """Where the page names the modules that it begins with, so that browsers ask for all at once."""
 CHOICES = "<!-- languages -->"
 """Where the page has an option for each language."""
-LESSON = r"lesson\."
-"""The keys of texts that are loaded with the lesson only."""
+PARTS = {
+    "lesson": r"lesson\.",
+    "search": r"(theatre|search|values|map)\.",
+    "stories": r"(colours|weights|sets)\.",
+    "editor": r"(editor|answer|fault|exercise)\.",
+    "curves": r"curves\.",
+    "": r"(mappage|replay)\.",
+}
+"""The keys of texts that are loaded with a part of the page only; the last are of other pages."""
 FOR_EVER = "public, max-age=31536000, immutable"
 COOKIE = "pegplan-language"
 """Where a browser keeps the language that its user has chosen on the page."""
@@ -89,9 +96,9 @@ class Files:
 
 def _catalogues(language: str) -> dict[str, bytes]:
     """The modules that have the texts of a language."""
-    return {
-        "catalogue.js": script(language, f"(?!{LESSON})").encode(),
-        "lesson/texts.js": script(language, LESSON).encode(),
+    first = "".join(f"(?!{keys})" for keys in PARTS.values())
+    return {"catalogue.js": script(language, first).encode()} | {
+        f"{part}/texts.js": script(language, keys).encode() for part, keys in PARTS.items() if part
     }
 
 

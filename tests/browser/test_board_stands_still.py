@@ -369,7 +369,8 @@ def test_the_first_visit_is_compressed_and_the_second_kept(visit: Visit) -> None
       return [sent.reduce((sum, size) => sum + size, 0), sent.length];
     }"""
     first, requests = page.evaluate(sizes)
-    assert first < 110_000
+    translated = 0 if page.texts.language == "en" else 5_000  # what pegplan ships, by its names
+    assert first < 90_000 + translated
     page.reload()
     page.wait_for_selector("html[data-ready]")
     second, again = page.evaluate(sizes)

@@ -275,7 +275,6 @@ class App {
     }
     const again = (fresh) => fresh && this.render();
     if (["solve", "pddl"].includes(state.tab)) this.panels.solve.plan.fetch(view).then(again);
-    if (state.tab === "prove") this.panels.prove.fetch(game).then(again);
     if (this.wantsPlan && $("#plan").offsetParent) {
       this.wantsPlan = false;
       $("#plan").focus({ preventScroll: true });

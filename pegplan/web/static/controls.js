@@ -1,10 +1,16 @@
 // The buttons around the board and the keys of the page.
 
-import { closeOutside, keysDialog, saveDialog } from "./dialogs.js";
-import { $, toast } from "./dom.js";
-import { choosePuzzle } from "./gallery.js";
+import { $, styled, toast } from "./dom.js";
 import { TABS } from "./link.js";
 import { say } from "./words.js";
+
+const DIALOGS = () => import("./dialogs.js");
+
+/** Load a dialog's module, and open it. */
+async function open(load, run) {
+  const [loaded] = await Promise.all([load(), styled("dialogs.css")]).catch(() => [toast(say("lazy.unloaded"))]);
+  if (loaded) await Promise.resolve(run(loaded)).catch((error) => toast(error.message));
+}
 
 /** Connect the page's buttons and keys with the app. */
 export const connect = (app) => new Controls(app);
@@ -19,9 +25,9 @@ class Controls {
     on("finish", () => this.app.to(this.app.state.line.length));
     on("run", () => this.app.player.run());
     on("rescue", () => { this.app.rescue(); $("#undo").focus(); });
-    on("choose", () => choosePuzzle(app).catch((error) => toast(error.message)));
-    on("export", () => saveDialog(app, app.about));
-    on("help", () => keysDialog());
+    on("choose", () => open(() => import("./gallery.js"), ({ choosePuzzle }) => choosePuzzle(app)));
+    on("export", () => open(DIALOGS, ({ saveDialog }) => saveDialog(app, app.about)));
+    on("help", () => this.#keys());
     on("present", () => this.app.set({ presenter: !this.app.state.presenter }));
     on("theme", () => this.#theme());
     $("#language").addEventListener("change", (event) => speak(event.target.value));
@@ -31,7 +37,6 @@ class Controls {
     $(".tabs").addEventListener("keydown", (event) => this.#tabKey(event));
     addEventListener("keydown", (event) => this.#press(event));
     addEventListener("resize", () => this.app.render());
-    closeOutside();
   }
 
   #tabKey(event) {
@@ -59,7 +64,7 @@ class Controls {
       r: () => this.app.player.forward(),
       h: () => this.app.set({ hints: !this.app.state.hints, tab: "play" }),
       p: () => this.app.set({ presenter: !this.app.state.presenter }),
-      "?": () => keysDialog(),
+      "?": () => this.#keys(),
     };
     TABS.forEach((name, i) => { runs[String(i + 1)] = () => this.app.tab(name); });
     if (event.key === " " && !target.closest("button, a, summary, input, label, [role=button], [tabindex]:not(#plan)")) runs[" "] = () => this.app.player.run();
@@ -76,6 +81,8 @@ class Controls {
     else return;
     event.preventDefault();
   }
+
+  #keys() { open(DIALOGS, ({ keysDialog }) => keysDialog()); }
 
   #theme() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;

@@ -10,16 +10,11 @@ import { say } from "./words.js";
 /** Show the dialog, with a title and content. */
 export function openDialog(title, ...content) {
   const dialog = $("#dialog");
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); }; // a click beside it
   put(dialog, h("header", {}, h("h2", { id: "dialog-title" }, title),
     h("form", { method: "dialog" }, h("button", { class: "close", "aria-label": say("dialog.close") }, "✕"))), content);
   dialog.showModal();
   return dialog;
-}
-
-/** Close the dialog when somebody clicks beside it. */
-export function closeOutside() {
-  const dialog = $("#dialog");
-  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
 }
 
 /** Save pictures, PDDL, the plan, the certificate or the board file. */

@@ -3,7 +3,7 @@
 /** For the board of the page. */
 export function drawing(app) {
   const { game, state, panels } = app;
-  if (state.tab === "edit" && state.at === 0) return panels.edit.drawing(game);
+  if (state.tab === "edit" && state.at === 0) return panels.edit.drawing(game) ?? { playable: false };
   const chosen = ["prove", "search"].includes(state.tab) ? panels[state.tab].drawing(game, state) : null;
   if (chosen) return chosen;
   const { certificate, solvable } = app.advice() ?? {};

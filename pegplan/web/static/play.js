@@ -1,6 +1,5 @@
 // The Play panel: hints, the moves so far, the goal, and the proof if the position is lost.
 
-import { checkPlan } from "./checkplan.js";
 import { count, h, put, reveal } from "./dom.js";
 import { moves } from "./game.js";
 import { Guide } from "./guide.js";
@@ -34,7 +33,7 @@ export class PlayPanel {
         h("summary", {}, say("play.check")),
         h("label", { for: "paste" }, say("play.paste")),
         this.plan,
-        h("button", { type: "button", class: "plain", onclick: () => checkPlan(app, this.plan.value) }, say("play.check-it"))));
+        h("button", { type: "button", class: "plain", onclick: async () => (await import("./checkplan.js")).checkPlan(app, this.plan.value) }, say("play.check-it"))));
   }
 
   load(game) {

@@ -3,7 +3,7 @@
 import { ask, aborted } from "./api.js";
 import { h, put, reveal, styled } from "./dom.js";
 import { Guide } from "./guide.js";
-import { amount, say } from "./words.js";
+import { addPart, amount, say } from "./words.js";
 
 const STORIES = ["found", "colours", "weights", "sets"];
 const COLUMNS = ["", "jump", "before", "after", "change"];
@@ -21,7 +21,7 @@ export class ProvePanel {
         h("h2", {}, say("prove.invariants")),
         this.choices, this.words),
       h("section", { class: "card" }, h("h2", {}, say("prove.by-jump")), this.sums));
-    this.desk = h("div", { hidden: true }, h("p", { class: "quiet busy" }, say("prove.loading")));
+    this.desk = h("div", { hidden: true }, h("p", { class: "quiet busy" }, say("lazy.loading")));
     put(panel, h("div", { class: "segments stories", role: "group", "aria-label": say("prove.ways") }, this.tabs), this.given, this.desk);
   }
 
@@ -32,7 +32,7 @@ export class ProvePanel {
   }
 
   /** Request the invariants of a puzzle; true if they were not known before. */
-  async fetch(game) {
+  async #fetch(game) {
     if (this.known?.game === game) return false;
     const known = { game, sets: [], pagodas: [], overlays: new Map() };
     this.known = known;
@@ -75,11 +75,12 @@ export class ProvePanel {
     if (this.loading) return;
     this.loading = true;
     try {
+      await addPart("stories");
       const [{ Stories }] = await Promise.all([import("./stories/stories.js"), styled("stories/stories.css")]);
       this.stories = new Stories(this.app, this.desk);
       this.app.render();
     } catch {
-      put(this.desk, h("p", { class: "result bad" }, say("prove.not-loaded")));
+      put(this.desk, h("p", { class: "result bad" }, say("lazy.unloaded")));
     }
   }
 
@@ -95,6 +96,7 @@ export class ProvePanel {
   show(view) {
     if (!view.visible) return;
     const { game, state } = view;
+    this.#fetch(game).then((fresh) => fresh && this.app.render());
     for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.story === (state.story ?? "found")));
     this.given.hidden = Boolean(state.story);
     this.desk.hidden = !state.story;

@@ -50,7 +50,7 @@ export class ResultsTable {
 
   #curve({ race, solver, curve }) {
     if (!curve?.length) return null;
-    const text = say("curves.show", { solver, race: `#${race}` });
+    const text = say("results.curves", { solver, race: `#${race}` });
     return h("button", { type: "button", class: "to-curve", title: text, "aria-label": text, onclick: () => this.curve(race) },
       s("svg", { viewBox: "0 0 24 14", "aria-hidden": "true" }, s("path", { d: "M1 1V13H23M3 3H8V7H14V10H21" })));
   }

@@ -3,7 +3,7 @@
 import { ask, get } from "./api.js";
 import { h, put, styled } from "./dom.js";
 import { code } from "./pddl.js";
-import { given, say } from "./words.js";
+import { addPart, given, say } from "./words.js";
 
 const PAUSE = 400; // milliseconds without a change before the link gets it
 
@@ -116,6 +116,7 @@ export class TextPanel {
     const { game } = this.app;
     this.edit.disabled = true;
     try {
+      await addPart("editor");
       const [drafts, { Workbench }, listed] = await Promise.all([
         import("./editor/drafts.js"), import("./editor/workbench.js"), this.#exercises(), styled("editor/workbench.css")]);
       const task = listed.find(({ name }) => name === exercise) ?? null;

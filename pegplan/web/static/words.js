@@ -13,8 +13,10 @@ export const amount = (number, options) => (options ? new Intl.NumberFormat(LANG
 /** Names as a list: "a, b and c"; "a, b or c" for the type "disjunction". */
 export const listed = (names, type = "conjunction") => new Intl.ListFormat(LANGUAGE, { type }).format(names);
 
-/** Take in the texts of a part of the page that is loaded later. */
-export const add = (texts) => Object.assign(TEXTS, texts);
+const add = (texts) => Object.assign(TEXTS, texts);
+
+/** Load the texts of a part of the page that not every visitor opens. */
+export async function addPart(part) { add((await import(`./${part}/texts.js`)).TEXTS); }
 
 /** Whether there is a text for a key: for keys that are made of what the server says. */
 export const known = (key) => Object.hasOwn(TEXTS, key);

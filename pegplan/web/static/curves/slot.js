@@ -1,7 +1,7 @@
 // The place of the curves in the Solve panel: which races have curves, and which are shown. The chart itself is loaded when there is one.
 
 import { h, put, styled } from "../dom.js";
-import { say } from "../words.js";
+import { addPart, say } from "../words.js";
 
 export class CurveSlot {
   constructor(app) {
@@ -63,12 +63,12 @@ export class CurveSlot {
   #open() {
     this.element.hidden = false;
     if (this.loading) return;
-    this.loading = Promise.all([import("./curves.js"), styled("curves/curves.css")]).then(([{ Curves }]) => {
+    this.loading = Promise.all([addPart("curves").then(() => import("./curves.js")), styled("curves/curves.css")]).then(([{ Curves }]) => {
       this.curves = new Curves(this.app, this.element);
       this.draw();
     }, () => {
       this.loading = null;
-      put(this.element, h("p", { class: "result bad" }, say("curves.broken")));
+      put(this.element, h("p", { class: "result bad" }, say("lazy.unloaded")));
     });
   }
 }

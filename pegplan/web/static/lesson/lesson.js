@@ -1,7 +1,7 @@
 // The lesson: chapters of ninety minutes above the tabs. Each sets the page, asks for predictions, and computes the truth.
 
 import { h, put, toast } from "../dom.js";
-import { add, say } from "../words.js";
+import { addPart, say } from "../words.js";
 import { Question } from "./question.js";
 import { rich } from "./rich.js";
 import { read, write } from "./said.js";
@@ -10,8 +10,8 @@ const NOTES = ["say", "wrong", "fails"];
 
 /** Load the texts and the chapters. */
 export async function begin() {
-  const [{ TEXTS }, chapters] = await Promise.all([import("./texts.js"), fetch(new URL("./chapters.json", import.meta.url)).then((answer) => answer.json())]);
-  add(TEXTS);
+  const asked = fetch(new URL("./chapters.json", import.meta.url)).then((answer) => answer.json());
+  const [chapters] = await Promise.all([asked, addPart("lesson")]);
   let start = 0;
   return chapters.map((chapter, i) => {
     const from = start;
