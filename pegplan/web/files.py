@@ -33,7 +33,7 @@ CHOICES = "<!-- languages -->"
 PARTS = {
     "lesson": r"lesson\.",
     "search": r"(theatre|search|values|map)\.",
-    "stories": r"(colours|weights|sets)\.",
+    "stories": r"(colours|weights)\.",
     "editor": r"(editor|answer|fault|exercise)\.",
     "curves": r"curves\.",
     "": r"(mappage|replay)\.",
