@@ -16,7 +16,7 @@ export const listed = (names, type = "conjunction") => new Intl.ListFormat(LANGU
 const add = (texts) => Object.assign(TEXTS, texts);
 
 /** Load the texts of a part of the page that not every visitor opens. */
-export async function addPart(part) { add((await import(`./${part}/texts.js`)).TEXTS); }
+export const addPart = async (part) => add((await import(`./${part}/texts.js`)).TEXTS);
 
 /** Whether there is a text for a key: for keys that are made of what the server says. */
 export const known = (key) => Object.hasOwn(TEXTS, key);
