@@ -10,10 +10,13 @@ export function faultText({ hole, said, should, missing }) {
 
 const faultsText = (faults) => faults.map(faultText).join("; ");
 
+/** With a capital letter, unless it begins with the name of a hole. */
+const begun = (text) => (/^[a-z]+\d/.test(text) ? text : text[0].toUpperCase() + text.slice(1));
+
 /** The first difference, and which holes are wrong then. */
 function differenceText({ kind, jump, action, faults }) {
   const what = say(`answer.difference.${kind}`, { jump: jump ?? action });
-  return faults.length ? `${what.replace(/\.$/, "")}: ${faultsText(faults)}.` : what;
+  return faults.length ? `${what} ${begun(faultsText(faults))}.` : what;
 }
 
 /** A comparison. */
