@@ -4,7 +4,9 @@ import { h, put } from "./dom.js";
 import { saveCertificate } from "./files.js";
 import { moves } from "./game.js";
 import { goalText } from "./names.js";
-import { retold, say, told } from "./words.js";
+import { known, retold, say, told } from "./words.js";
+
+const LONG = 260; // characters of a proof that is told in one sentence first
 
 /** A card that keeps its size whatever it says, so that nothing below it moves. */
 export class Guide {
@@ -72,11 +74,18 @@ export class Guide {
     return [
       h("h2", {}, say(state.at ? "guide.lost" : "guide.never")),
       losing ? h("p", {}, told("guide.losing", { jump: h("code", {}, losing), number: turn.won + 1 })) : null,
-      h("p", {}, certificate ? retold(certificate.said.words) : say("guide.searched")),
+      certificate ? proved(certificate) : h("p", {}, say("guide.searched")),
       certificate ? h("p", { class: "quiet" }, say(drawn ? "guide.proved-drawn" : "guide.proved", { how: say(`guide.by.${certificate.kind}`) }), " ",
         state.tab === "prove" && state.overlay
           ? [this.#button(say("guide.draw"), () => this.app.set({ overlay: null }), true, "link"), " · "] : null,
         this.#button(say("guide.certificate"), () => saveCertificate(certificate), true, "link")) : null,
     ];
   }
+}
+
+/** A proof in words; a long one is folded below what it comes to. */
+function proved({ kind, said }) {
+  const words = retold(said.words);
+  if (words.length <= LONG || !known(`guide.main.${kind}`)) return h("p", {}, words);
+  return [h("p", {}, say(`guide.main.${kind}`)), h("details", {}, h("summary", {}, say("guide.why")), h("p", {}, words))];
 }
