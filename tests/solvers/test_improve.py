@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pegplan
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PlanError
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.notation import Jump, moves_of
@@ -165,6 +165,19 @@ def test_the_translator_reads_a_move_as_the_board_does(name: str, dispatch: Disp
         assert {hole for hole, value in before.items() if value is False} == set(
             map(str, move.empties)
         )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "begin_variable\nvar0\n-1\n3\nAtom a(x)\nAtom a(y)\nAtom a(z)\nend_variable",
+        "begin_variable\nvar0\n-1\n2\nnothing\nnothing\nend_variable",
+        "begin_operator\nname\n1\n7 0\n",
+    ],
+)
+def test_what_is_no_translation_of_moves_is_refused(text: str) -> None:
+    with pytest.raises(PlanError, match="translator's output"):
+        read_operators(text)
 
 
 @pytest.mark.parametrize("text", ["(move-nothing)\n", "(move-d3-e3-f3 )\n" * 2, "", None])
