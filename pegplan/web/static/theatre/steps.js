@@ -4,7 +4,7 @@ import { h, s } from "../dom.js";
 import { say } from "../words.js";
 
 const SPEEDS = [0.5, 1, 2, 5, 10, 30];
-const SMOOTH = 25; // milliseconds from frame to frame; while they take longer, less is drawn in each
+const SMOOTH = 21; // milliseconds from frame to frame; while they take longer, less is drawn in each
 const ICONS = {
   first: "M2 2h2v12H2zM14 2v12L5 8z", back: "M12 2v12L3 8z", play: "M3 1v14l11-7z", pause: "M3 2h4v12H3zM9 2h4v12H9z",
   on: "M4 2v12l9-6z", last: "M12 2h2v12h-2zM2 2v12l9-6z",
