@@ -36,6 +36,7 @@ PARTS = {
     "stories": r"(colours|weights)\.",
     "editor": r"(editor|answer|fault|exercise)\.",
     "curves": r"curves\.",
+    "error": r"error\.",
     "": r"(mappage|replay)\.",
 }
 """The keys of texts that are loaded with a part of the page only; the last are of other pages."""

@@ -58,7 +58,7 @@ async function request(path, options) {
   const response = await fetch(`/api/${path}`, options).catch((error) => { throw failure(error); });
   if (response.ok) return response;
   const said = await response.json().catch(() => ({ error: response.statusText }));
-  throw new Error(failureText(said));
+  throw new Error(await failureText(said));
 }
 
 const post = (path, body, signal) => request(path, {

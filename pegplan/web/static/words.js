@@ -53,9 +53,15 @@ export function retold(said) {
 }
 
 /** An error of the server, in the page's language where it has the text. */
-export function failureText({ error, told: parts }) {
-  const text = parts ? retold(parts) : "";
-  return text ? text[0].toUpperCase() + text.slice(1) : error;
+export async function failureText({ error, told: parts }) {
+  if (!parts) return error;
+  try {
+    await addPart("error");
+  } catch {
+    return error; // the server is gone
+  }
+  const text = retold(parts);
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 function filled(values, name, key) {

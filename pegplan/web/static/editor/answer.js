@@ -164,7 +164,7 @@ export class Answer {
   #compared(event) {
     const { found, error, seconds } = event;
     put(this.progress, say("answer.compared", { seconds: amount(seconds, TWO) }));
-    if (error) { this.#say("bad", failureText(event)); return; }
+    if (error) { failureText(event).then((text) => this.#say("bad", text)); return; }
     const { answer, difference } = found;
     this.#say({ same: "good", different: "bad", undecided: "open" }[answer], comparisonText(found));
     if (difference) this.#difference(difference);

@@ -65,7 +65,7 @@ class Runs {
     try {
       for await (const event of listen("trace", slot.body, slot.control.signal)) {
         if (event.event === "run") slot.news = event;
-        else Object.assign(slot, { trace: event.trace, error: event.trace ? null : failureText(event) || "?" });
+        else Object.assign(slot, { trace: event.trace, error: event.trace ? null : (await failureText(event)) || "?" });
         this.#tell();
       }
       if (!slot.trace && !slot.error) throw new ServerGone();
