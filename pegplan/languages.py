@@ -22,7 +22,7 @@ ENGLISH = "en"
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _KEY = re.compile(r"(?<!\$)\{([a-z]+(?:\.[\w-]+)+)\}")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "[^"]*";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=const|class|function|async function)", re.MULTILINE)
 _WISH = re.compile(r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?")
 
 
