@@ -4,9 +4,9 @@
 
 N (100,000) certificates of some small puzzles that claim one or two moves more than the fewest,
 made from good ones by ``tests/helpers/forged_bounds.py``; and as many changed DRAT proofs, one half
-beside a formula that can be satisfied (for one move more than the fewest), the other beside the
-formula that they were made for. Ends with an error at the first that is accepted and proves
-nothing. Prints how often the checkers of DRAT agree.
+beside a formula that can be satisfied (for one move more than the fewest, or for a goal that can
+be reached), the other beside the formula that they were made for. Ends with an error at the first
+that is accepted and proves nothing. Prints how often the checkers of DRAT agree.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,11 +27,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from dratify import check_proof, parse_dimacs
 from helpers.forged_bounds import forged
 from helpers.plain_search import by_rule
+from helpers.proof_puzzles import pegs, successors
+from helpers.small_games import make
 
 from pegplan import puzzle
 from pegplan.errors import InputError
-from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
+from pegplan.proofs.certificate import Kind
 from pegplan.proofs.lowerbound import LowerBound, check_bound
+from pegplan.proofs.prove import prove
+from pegplan.solvers.drat.choice import argument_of
 from pegplan.solvers.drat.formula import Complete
 from pegplan.solvers.drat.searching import PROOF, search
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
@@ -47,6 +53,10 @@ BOUNDS = (
     replace(puzzle("triangle-5/a1-a1"), goal=Stuck(3)),
 )
 PROOFS = (puzzle("rectangle-1-6/b1-any"), puzzle("rectangle-1-6/b1-pegs-2"))
+ARGUED: tuple[tuple[Puzzle, Kind], ...] = (
+    (make("triangle-4", "a1 b2 c3 a4 b4", Exact(pegs((2, 2), (3, 0)))), "relaxation"),
+    (make("triangle-4", "a2 b3 b4", Exact(pegs((2, 1)))), "jump-counts"),
+)
 
 
 def forge_bounds(count: int, seed: int) -> None:
@@ -127,30 +137,58 @@ def good_proof(asked: Puzzle, at_least: int, folder: Path) -> list[str]:
     return (folder / PROOF).read_text().splitlines()
 
 
+def argued(asked: Puzzle, kind: Kind) -> tuple[Complete, list[str]]:
+    """The lines of an argument, and the formula for a goal of as many pegs that can be reached."""
+    certificate = prove(asked, kinds=[kind])
+    argument = None if certificate is None else argument_of(Complete(asked), certificate)
+    if argument is None:
+        raise SystemExit(f"{asked}: no argument of kind {kind}")
+    lines = [
+        "d " * (role == "delete") + " ".join(map(str, [*clause, 0]))
+        for role, clause in argument.lines()
+    ]
+    level = {asked.start}
+    for _ in range(asked.n_jumps or 0):
+        level = {later for position in level for later in successors(asked.board, position)}
+    return Complete(replace(asked, goal=Exact(min(level, key=sorted)))), lines
+
+
+def subjects(folder: Path) -> Iterator[tuple[str, Complete, Complete, list[str]]]:
+    """What it is, a formula, a like one that can be satisfied, and the lines of a good proof."""
+    for asked in (replace(one, objective=Objective.MOVES) for one in PROOFS):
+        fewest = by_rule(asked)[0]
+        if fewest is None:
+            raise SystemExit(f"{asked}: it can't be solved")
+        lines = good_proof(asked, fewest, folder)
+        what = f"{asked}, {fewest} moves"
+        yield what, Complete(asked, fewest), Complete(asked, fewest + 1), lines
+    for asked, kind in ARGUED:
+        other, lines = argued(asked, kind)
+        yield f"{asked}, {kind}", Complete(asked), other, lines
+
+
 def forge_drat(count: int, seed: int) -> None:
     """DRAT proofs, for formulas that can be satisfied and for their own."""
     draw = random.Random(seed)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        for asked in (replace(one, objective=Objective.MOVES) for one in PROOFS):
-            fewest = by_rule(asked)[0]
-            if fewest is None:
-                raise SystemExit(f"{asked}: it can't be solved")
-            lines = good_proof(asked, fewest, folder)
-            own, other = Complete(asked, fewest), Complete(asked, fewest + 1)
+        for what, own, other, lines in subjects(folder):
             own_text, other_text = own.dimacs(), other.dimacs()
+            variables = max(
+                abs(int(word)) for line in lines for word in line.split() if word != "d"
+            )
             said: Counter[str] = Counter()
-            for number in range(count // len(PROOFS)):
-                proof = "\n".join(changed(lines, own.variables, draw)) + "\n"
+            for number in range(count // (len(PROOFS) + len(ARGUED))):
+                proof = "\n".join(changed(lines, variables, draw)) + "\n"
                 satisfiable = number % 2 == 0
                 found = verdicts(other_text if satisfiable else own_text, proof, folder)
                 if satisfiable and any(found.values()):
                     Path("accepted.drat").write_text(proof)
-                    raise SystemExit(f"{asked}: accepted by {found}: accepted.drat")
+                    raise SystemExit(f"{what}: accepted by {found}: accepted.drat")
                 kind = "can be satisfied" if satisfiable else "its own formula"
                 accepted = [name for name, yes in found.items() if yes]
                 said[f"{kind}: accepted by {' and '.join(accepted) or 'none'}"] += 1
-            print(f"{asked}, {fewest} moves: {dict(said)}", flush=True)
+            print(f"{what}: {dict(said)}", flush=True)
 
 
 if __name__ == "__main__":
