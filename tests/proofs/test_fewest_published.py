@@ -1,0 +1,41 @@
+"""The published fewest moves of the 6×6 board: for each problem a plan, and a certificate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from helpers.places import ROOT
+
+from pegplan import check_bound
+from pegplan.game import catalog
+from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Objective
+from pegplan.game.simulator import simulate
+from pegplan.proofs.lowerbound import LowerBound
+from pegplan.solvers.exact.decide import problems
+
+FOLDER = ROOT / "benchmarks" / "facts" / "fewest"
+SIXTEEN = {"a1-a1", "a1-d1", "a1-d4", "c1-c1"}
+"""All others take 15 moves."""
+LARGE = {"a1-a1", "c1-c1"}
+"""Certificates of 0.4 MB, which are not kept; ``pegplan prove --fewest`` makes them again."""
+
+
+def test_each_problem_of_the_6x6_board_has_a_plan_and_a_proof_that_none_is_shorter() -> None:
+    board = catalog.board("square-6")
+    kept = set()
+    for vacancy, last in problems(board):
+        name = f"{vacancy}-{last}"
+        wanted = replace(single_vacancy_puzzle(board, vacancy, last), objective=Objective.MOVES)
+        played = (FOLDER / f"square-6-{name}.plan").read_text().split()
+        jumps = tuple(map(board.jump, played))
+        assert simulate(wanted, jumps).valid
+        moves = len(moves_of(jumps))
+        assert moves == (16 if name in SIXTEEN else 15)
+        if name not in LARGE:
+            kept.add(f"square-6-{name}.bound")
+            bound = LowerBound((FOLDER / f"square-6-{name}.bound").read_bytes())
+            assert check_bound(wanted, bound).valid
+            assert bound.at_least == moves
+    assert {path.name for path in FOLDER.glob("*.bound")} == kept
