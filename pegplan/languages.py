@@ -11,12 +11,12 @@ import json
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Self
 
 Text = str | dict[str, str]
 """A text, or its plural forms: ``one``, ``other`` and what else the language has."""
+_PAGES = Path(__file__).parent / "web"
 ENGLISH = "en"
 """The language of a page whose reader has asked for none that is there."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -29,7 +29,7 @@ _WISH = re.compile(r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
     """The languages that have a catalogue, as two letters; English first."""
-    names = [path.name for path in (files("pegplan") / "web" / "words").iterdir()]
+    names = [path.name for path in (_PAGES / "words").iterdir()]
     found = sorted(name.removesuffix(".json") for name in names if name.endswith(".json"))
     return (ENGLISH, *(name for name in found if name != ENGLISH))
 
@@ -37,7 +37,7 @@ def languages() -> tuple[str, ...]:
 @lru_cache(maxsize=8)
 def catalogue(language: str) -> dict[str, Text]:
     """All texts of a language by key; English where the language has none."""
-    path = files("pegplan") / "web" / "words" / f"{language}.json"
+    path = _PAGES / "words" / f"{language}.json"
     own: dict[str, Text] = json.loads(path.read_text(encoding="utf-8"))
     return own if language == ENGLISH else {**catalogue(ENGLISH), **own}
 
@@ -113,6 +113,8 @@ def _parts(value: int | str) -> Any:
 
 def filled(html: str, language: str) -> str:
     """HTML with the text of each ``{key}`` in its place."""
+    from html import escape
+
     return _KEY.sub(lambda match: escape(say(language, match[1])), html)
 
 
@@ -143,7 +145,7 @@ def joined(*modules: str) -> str:
 
 @lru_cache(maxsize=1)
 def _words_js() -> str:
-    path = files("pegplan") / "web" / "static" / "words.js"
+    path = _PAGES / "static" / "words.js"
     return path.read_text(encoding="utf-8")
 
 

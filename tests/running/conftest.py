@@ -72,7 +72,7 @@ def start(
 
             settings |= {"cancel": cancel, "tick": look}
         if server is not None and command:
-            command = [*command[:1], "domain", "problem", *command[1:]]
+            command = [*command[:1], "both", "domain", "problem", *command[1:]]
             settings |= {"server": server}
         ended = run(command, tmp_path, Limits(**limits), **settings)  # type: ignore[arg-type]
         assert ended.contained in ("plain" if request.param == "warm" else request.param, "")

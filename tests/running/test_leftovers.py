@@ -136,7 +136,7 @@ from pathlib import Path
 from pegplan.running import warm
 from pegplan.running.process import Limits, run, run_directory
 server = warm.Server(Path({str(no_translator)!r})) if {way == "warm"} else None
-command = ["sh", "domain", "problem", "-c", "true"] if server else ["true"]
+command = ["sh", "both", "domain", "problem", "-c", "true"] if server else ["true"]
 with run_directory() as folder:
     codes = [run(command, folder, Limits({LONG}), server=server).exit_code for _ in range(2)]
     print(*codes, folder.is_dir(), folder, flush=True)

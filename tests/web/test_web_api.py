@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -380,12 +382,17 @@ def test_a_body_too_large_and_one_that_is_no_json_by_its_own_word() -> None:
 def test_the_page_names_every_module_that_it_begins_with() -> None:
     """Browsers so ask for all at once, and not for each when they have read what imports it."""
     files = Files().contents
-    own = {name for name in files if name.endswith(".js") and "/" not in name}
-    own |= {name for name in files if name.endswith("/slot.js")}  # the places of what comes later
+    begins, todo = set[str](), ["app.js"]
+    while todo:
+        name = todo.pop()
+        begins.add(name)
+        imported = re.findall(r'^import [^"]*"([^"]+)";$', files[name].decode(), re.MULTILINE)
+        todo += {os.path.normpath(f"{Path(name).parent}/{path}") for path in imported} - begins
+    assert "edit.js" in files.keys() - begins, "panels come when they are opened"
     asked = set(
         re.findall(
             r'<link rel="modulepreload" href="/static/\w+/([\w/.-]+)">',
             files["index.html"].decode(),
         )
     )
-    assert asked == own - {"app.js", "theme.js"}
+    assert asked == begins - {"app.js"}

@@ -96,13 +96,14 @@ def some_sweeps(board: Board, most: int) -> tuple[tuple[Sweep, ...], bool]:
 
 
 def _of_least_need(
-    runs: Iterable[Sweep], board: Board, most: int = MOST_SWEEPS
+    runs: Iterable[Sweep], board: Board, most: int | None = None
 ) -> Iterable[list[Sweep]]:
     """The moves with minimal preconditions, in lists of moves with the same effect.
 
     Raises:
-        EncodingError: there are more than ``most``.
+        EncodingError: there are more than ``most``, or :data:`MOST_SWEEPS` if that is None.
     """
+    most = MOST_SWEEPS if most is None else most
     by_effect: dict[tuple[Hole, Hole, Position], list[Sweep]] = {}
     for n, sweep in enumerate(runs, start=1):
         if n > 20 * most or len(by_effect) > most:

@@ -48,8 +48,8 @@ def as_command(folder: Path, **options: Any) -> Run:
         f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); import functions; "
         f"functions.misbehave({breach!r}, lambda said: print(said, flush=True))"
     )
-    # a fork server's command has two files after its program
-    files = ["domain", "problem"] if options else []
+    # a fork server's command has a word and two files after its program
+    files = ["both", "domain", "problem"] if options else []
     command = [sys.executable, *files, "-c", code]
     return run(command, folder, limits, cancel=cancel, tick=tick, **options)
 
