@@ -30,7 +30,7 @@ PROGRAM = f"{sys.executable} -m pegplan"
         ("{p} solve english/cross -s bitboard 2>&- -o plan > /dev/null && cat plan", 0, ""),
         ("ulimit -n 7; {p} solve english/cross", 71, "Too many open files"),
         ("ulimit -n 8; {p} solve english/central", 71, "the system refuses: Too many open files"),
-        ("ulimit -n 16; {p} solve english/central", 0, ""),
+        ("ulimit -n 20; {p} solve english/central", 0, ""),
         ("ulimit -v 150000; {p} prove english/matmod > /dev/null", 0, ""),
         ("ulimit -v 110500; {p} prove english/matmod > /dev/null", 13, ""),
         ("ulimit -v 60000; {p} count english/cross", 13, "out of memory"),
