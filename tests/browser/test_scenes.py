@@ -257,6 +257,7 @@ def test_everything_can_be_taken_away(visit: Visit, tmp_path: Path) -> None:
     jumps = ".".join(map(str, solve(asked, "bitboard").jumps or ()))
     page = visit(f"#p=triangle-4/a2-any&j={jumps}")
     page.click("#export")
+    page.wait_for_selector(".item")  # the dialog is loaded when it is opened
     files = {}
     for item in page.locator(".item:not([disabled])").all():
         name = item.locator("strong").inner_text()
