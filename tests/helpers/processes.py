@@ -29,7 +29,8 @@ def parent_of(pid: int) -> int:
 def command_line(pid: int) -> str:
     """The command line of a process; empty where it is gone."""
     try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        words = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ")
+        return words.decode(errors="replace")
     except OSError:
         return ""
 
