@@ -71,12 +71,19 @@ NOT_PROVED = "not proved best"
 
 @dataclass(frozen=True)
 class Seconds:
-    """Wall-clock seconds of a run, and of its parts: rendering, planning, checking plans."""
+    """Wall-clock seconds of a run, and of its parts: rendering, planning, checking plans.
+
+    A part is None where it was not measured by itself.
+    """
 
     total: float = 0.0
-    render: float = 0.0
-    plan: float = 0.0
-    verify: float = 0.0
+    render: float | None = None
+    plan: float | None = None
+    verify: float | None = None
+
+    def to_dict(self) -> dict[str, float | None]:
+        """The times to the microsecond, by name."""
+        return {name: None if time is None else round(time, 6) for name, time in vars(self).items()}
 
 
 @dataclass(frozen=True)
@@ -175,12 +182,7 @@ class Outcome(Displayed):
             "certificate": None if self.certificate is None else self.certificate.to_dict(),
             "cost": self.cost,
             "optimal": self.optimal,
-            "seconds": {
-                "total": round(self.seconds.total, 6),
-                "render": round(self.seconds.render, 6),
-                "plan": round(self.seconds.plan, 6),
-                "verify": round(self.seconds.verify, 6),
-            },
+            "seconds": self.seconds.to_dict(),
             "memory_mb": None if self.memory_mb is None else round(self.memory_mb, 1),
             "contained": self.statistics.get("contained"),
             "curve": [dict(moment) for moment in self.curve],

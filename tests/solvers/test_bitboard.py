@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from time import monotonic
 from typing import Any
 
@@ -18,7 +19,7 @@ from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
@@ -26,6 +27,7 @@ from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.bitboard import search
 from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.meet import meet
 from pegplan.solvers.exact.words import WordArrays, contains, sorted_unique
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
@@ -227,3 +229,18 @@ def test_bad_settings_are_one_line() -> None:
     met = BITBOARD.solve(moves, Request(options={"method": "meet"}, optimal=True))
     assert (met.status, met.optimal) == (Status.SOLVED, False)
     assert met.message.startswith("not proved best")
+
+
+@pytest.mark.parametrize("board", ["triangle-5", "square-4"])
+def test_two_ends_that_a_symmetry_maps_to_each_other_share_one_search(board: str) -> None:
+    """Problems from one vacancy to one peg, beside a search from the start alone."""
+    shared = 0
+    on = catalog.board(board)
+    for vacant, last in product(on.holes[:4], on.holes):
+        goal = Exact(frozenset({last}))
+        problem = Puzzle(on, f"{board}/x", single_vacancy(on, vacant), goal)
+        met, found = meet(problem, SearchLimits()), find(problem, SearchLimits())
+        assert (met.jumps is None) == (found.jumps is None), (vacant, last)
+        assert met.jumps is None or simulate(problem, met.jumps).valid
+        shared += met.jumps is not None and vacant != last
+    assert shared > 3

@@ -13,10 +13,12 @@ from collections.abc import Callable
 import numpy as np
 
 from pegplan.errors import Unsupported
+from pegplan.game.bitwords import permuted
+from pegplan.game.board import Symmetry
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.exact.find import Found, children
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.trace import back_to_start
+from pegplan.solvers.exact.trace import back_to_start, carried
 from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
 
 
@@ -33,8 +35,10 @@ def meet(
     if not isinstance(puzzle.goal, Exact):
         raise Unsupported(f"method meet needs an exact goal, not {puzzle.goal}")
     start, last = words.word(puzzle.start), words.full ^ words.word(puzzle.goal.position)
+    symmetries = puzzle.board.symmetries
+    back = next((s for s in symmetries if permuted(last, s) == start), None)
     ahead = _Side(words, start)
-    behind = ahead if last == start else _Side(words, last)
+    behind = _Side(words, last) if back is None else ahead
     jumps = start.bit_count() - (words.size - last.bit_count())
     if jumps < 0:
         return Found(None)
@@ -45,14 +49,16 @@ def meet(
             size = len(side.levels[-1])
             progress(f"{len(side.levels) - 1} of {depth} jumps from one end: {size:,} positions")
     here, there = ahead.levels[: depths[0] + 1], behind.levels[: depths[1] + 1]
-    meeting = _meeting(here[-1], ahead.group, there[-1], behind.group)
+    back = symmetries[0] if back is None else back
+    meeting = _meeting(here[-1], ahead.group, there[-1], behind.group, back)
     sides = [ahead] if behind is ahead else [ahead, behind]
     statistics = {"words": sum(len(level) for side in sides for level in side.levels)}
     if meeting is None:
         return Found(None, statistics=statistics)
     before, _ = back_to_start(ahead.group, here, meeting)
-    after, _ = back_to_start(behind.group, there, words.full ^ meeting)
-    return Found(before + after[::-1], statistics=statistics)
+    after, _ = back_to_start(behind.group, there, permuted(words.full ^ meeting, back))
+    turn = tuple(sorted(range(words.size), key=back.__getitem__))  # the inverse
+    return Found(before + carried(after, behind.group, turn)[::-1], statistics=statistics)
 
 
 class _Side:
@@ -67,12 +73,15 @@ class _Side:
         self.levels.append(level)
 
 
-def _meeting(here: Array, group: SymmetryGroup, there: Array, other: SymmetryGroup) -> int | None:
-    """A word of the level ``here`` whose complement is in the level ``there``; None without."""
+def _meeting(
+    here: Array, group: SymmetryGroup, there: Array, other: SymmetryGroup, back: Symmetry
+) -> int | None:
+    """A word of the level ``here`` whose complement ``back`` maps into the level ``there``."""
     full = group.words.scalar(group.words.full)
+    turned = SymmetryGroup(group.words, (group.symmetries[0], back))
     for low in range(0, len(here), BLOCK):
         for row in group.images(here[low : low + BLOCK]):
-            hits = contains(there, other.canonical(row ^ full))
+            hits = contains(there, other.canonical(turned.images(row ^ full)[1]))
             if hits.any():
                 return int(row[np.flatnonzero(hits)[0]])
     return None

@@ -37,6 +37,15 @@ FITS, DEAD, OUT = "fits", "dead", "out"
 """How a position stands to a step: expected and not dead, dead, or neither."""
 
 
+def rests(weights: Sequence[int]) -> list[tuple[int, int]]:
+    """From each place on to the last, the least and the greatest weight that pegs there have."""
+    found = [(0, 0)]
+    for weight in reversed(weights):
+        least, most = found[-1]
+        found.append((least + min(weight, 0), most + max(weight, 0)))
+    return found[::-1]
+
+
 @dataclass(frozen=True)
 class Weighed:
     """A step by weights.
@@ -53,12 +62,7 @@ class Weighed:
 
     @cached_property
     def _rest(self) -> list[tuple[int, int]]:
-        """From each place on, the least and the greatest weight of the holes."""
-        found = [(0, 0)]
-        for weight in reversed(self.weights):
-            least, most = found[-1]
-            found.append((least + min(weight, 0), most + max(weight, 0)))
-        return found[::-1]
+        return rests(self.weights)
 
     start = 0
 

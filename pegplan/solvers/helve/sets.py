@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, Protocol
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.tasks.strips import Atom
 from pegplan.proofs.kinds import Budgets, HoleSets, Pagoda, Proof, Weights
-from pegplan.solvers.helve.relaxed import relaxed
+from pegplan.solvers.helve.relaxed import relaxed, rests
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.symbolic import Symbolic
 
@@ -103,12 +103,7 @@ class NotHeavier:
 
     @cached_property
     def _rest(self) -> list[tuple[int, int]]:
-        """From each place on, the least and the greatest weight of the holes."""
-        found = [(0, 0)]
-        for weight in reversed(self._whole):
-            least, most = found[-1]
-            found.append((least + min(weight, 0), most + max(weight, 0)))
-        return found[::-1]
+        return rests(self._whole)
 
     def step(self, value: int, place: int, pegged: bool) -> int | None:
         """See :class:`Positions`; what the further pegs may weigh."""
