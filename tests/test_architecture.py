@@ -60,13 +60,14 @@ ROOMS = {
     },
     "__main__": {"cli"},
 }
-EVERYWHERE = {"display", "errors", "fields", "files", "formats", "languages", "resources"}
+EVERYWHERE = {"display", "errors", "fields", "files", "formats", "languages", "locks", "resources"}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {
     "pegplan.cli": "typer",
     "pegplan.upengine": "unified_planning",
     "pegplan.upbenchmarks": "upbm",
+    "pegplan.running.portable": "psutil",
     "pegplan.solvers.exact": "numpy",
     "pegplan.web": "starlette",
 }

@@ -72,7 +72,10 @@ def open_streams() -> None:
                     mode = "r" if name == "stdin" else "w"
                     setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
     out = sys.stdout
-    if isinstance(out, io.TextIOWrapper):
+    # a console of Windows has a stream of its own, which takes care of the characters
+    if isinstance(out, io.TextIOWrapper) and isinstance(
+        getattr(out.buffer, "raw", out.buffer), io.FileIO
+    ):
         raw = io.BufferedWriter(_Output(out.fileno(), "w", closefd=False))
         sys.stdout = io.TextIOWrapper(
             raw, out.encoding, out.errors, None, out.line_buffering, out.write_through

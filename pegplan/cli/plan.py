@@ -42,6 +42,7 @@ def solvers(
 ) -> None:
     """List the solvers with version, licence and, where one can't run, the reason."""
     from pegplan.running import contain
+    from pegplan.running.supervisor import PROMISES
     from pegplan.solvers import registry
 
     if check is not None:
@@ -50,8 +51,10 @@ def solvers(
     infos = registry.infos()
     way = contain.found_here()
     if json:
-        ways = {"planner": way}
-        say_json([{**vars(info), "contained": ways.get(info.kind)} for info in infos])
+        lacks = [p.name for p in PROMISES if p.lacking] if way == contain.PORTABLE else []
+        ways = {"planner": {"contained": way, "lacking": lacks}}
+        none = {"contained": None, "lacking": None}
+        say_json([{**vars(info), **ways.get(info.kind, none)} for info in infos])
         return
     rows = [
         [
@@ -62,6 +65,9 @@ def solvers(
     ]  # fmt: skip
     table(["solver", "kind", "version", "licence", "finds", "status", "title"], rows)
     say(f"\nA planner's run is kept apart by {way}: it {contain.PROMISES[way]}.")
+    if way == contain.PORTABLE:
+        say(["", "Of what the supervisor for Linux promises it lacks:"])
+        say(f"- {promise.what}: {promise.lacking}" for promise in PROMISES if promise.lacking)
 
 
 def _check_solver(name: str, json: bool) -> None:

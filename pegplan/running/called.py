@@ -17,6 +17,7 @@ from typing import Any
 from pegplan.errors import PegplanError
 from pegplan.running.cores import ONE_THREAD
 
+APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 CALL, SAID = "call.json", "said.jsonl"
 UNWRITTEN = 74
 """Exit code where the process can't write what it has to say: there is no room for it."""
@@ -32,7 +33,7 @@ def main(folder: Path) -> None:
     """Call the folder's function, and write what it returned or raised."""
     os.environ.update(ONE_THREAD)
     asked = json.loads((folder / CALL).read_text(encoding="utf-8"))
-    file = os.open(folder / SAID, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    file = os.open(folder / SAID, APPEND, 0o600)
 
     def write(line: dict[str, Any]) -> None:
         rest = memoryview(json.dumps(line).encode() + b"\n")

@@ -11,9 +11,11 @@ import os
 from collections.abc import Mapping
 
 from pegplan.errors import InputError
+from pegplan.running import supervisor
 
 VARIABLE = "PEGPLAN_CONTAIN"
 AUTO, NAMESPACES, PLAIN, BARE = "auto", "namespaces", "plain", "bare"
+PORTABLE = supervisor.PORTABLE
 
 PROMISES: Mapping[str, str] = {
     NAMESPACES: "sees no process but its own, writes in its own folder alone, reads no other "
@@ -22,10 +24,11 @@ PROMISES: Mapping[str, str] = {
     "/dev/shm counts as memory and is removed; it may write wherever its user may",
     BARE: "as plain, but its processes may end their keeper; what is left of the run is then "
     "ended by pegplan",
+    PORTABLE: "is watched by the portable supervisor, which promises less: see below",
 }
 """What each way promises of a program that runs, strongest first."""
 
-CHOICES = (AUTO, *PROMISES)
+CHOICES = (AUTO, NAMESPACES, PLAIN, BARE)
 
 
 def found_here() -> str:
@@ -34,6 +37,9 @@ def found_here() -> str:
     Raises:
         Unavailable, InputError: nothing can be run, or not in the way that the user asks for.
     """
+    if supervisor.is_portable():
+        wanted()
+        return PORTABLE
     from pegplan.running.process import Limits, run, run_directory
 
     with run_directory() as folder:
@@ -49,4 +55,6 @@ def wanted() -> str:
     chosen = os.environ.get(VARIABLE) or AUTO
     if chosen not in CHOICES:
         raise InputError(f"{VARIABLE}={chosen}: expected one of {', '.join(CHOICES)}")
+    if chosen != AUTO and supervisor.is_portable():
+        raise InputError(f"{VARIABLE}={chosen}: the portable supervisor has no ways to choose from")
     return chosen

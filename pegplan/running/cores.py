@@ -1,4 +1,4 @@
-"""The processor cores that this process may use."""
+"""The processor cores that this process may use, and the machine's memory."""
 
 from __future__ import annotations
 
@@ -14,3 +14,12 @@ def cores() -> list[int]:
     if hasattr(os, "sched_getaffinity"):
         return sorted(os.sched_getaffinity(0))
     return list(range(os.cpu_count() or 1))
+
+
+def machine_memory_mb() -> int:
+    """MiB of memory that this machine has."""
+    if hasattr(os, "sysconf"):
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20
+    import psutil  # on Windows
+
+    return int(psutil.virtual_memory().total) >> 20

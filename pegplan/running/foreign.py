@@ -16,9 +16,12 @@ from itertools import islice
 from pathlib import Path
 from typing import IO
 
-UNFOLLOWED = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+BY_FOLDER = os.open in os.supports_dir_fd and hasattr(os, "O_DIRECTORY")
+"""Whether a file can be opened in an open folder; elsewhere (Windows) names are looked at first."""
+UNFOLLOWED = sum(getattr(os, f"O_{name}", 0) for name in ("NOFOLLOW", "NONBLOCK", "CLOEXEC"))
+BINARY = getattr(os, "O_BINARY", 0)
 AT_ONCE = 1 << 18  # bytes: reading sets aside what it is asked for, also of a short file
-FOLDER = os.O_RDONLY | os.O_DIRECTORY | UNFOLLOWED
+FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | UNFOLLOWED
 _ODD = re.compile(r"[^\n\t\x20-\x7e]+")
 
 
@@ -28,6 +31,8 @@ def opened(path: Path) -> IO[bytes] | None:
     The file must lie in the folder ``path.parent``, and that must be no link either. A file
     that has a second name (a hard link) is refused too, since that may lie anywhere.
     """
+    if not BY_FOLDER:
+        return _opened_by_name(path)
     folder = file = -1
     try:
         folder = os.open(path.parent, FOLDER)
@@ -43,6 +48,21 @@ def opened(path: Path) -> IO[bytes] | None:
         for descriptor in (folder, file):
             if descriptor >= 0:
                 os.close(descriptor)
+    return None
+
+
+def _opened_by_name(path: Path) -> IO[bytes] | None:
+    """As :func:`opened`; another process could put another file in its place meanwhile."""
+    try:
+        looked = path.lstat()
+        if not _is_own(looked) or path.parent.is_symlink():
+            return None
+        file = os.fdopen(os.open(path, os.O_RDONLY | BINARY | UNFOLLOWED), "rb", buffering=0)
+    except (OSError, ValueError):
+        return None
+    if os.path.samestat(looked, os.fstat(file.fileno())):
+        return file
+    file.close()
     return None
 
 
@@ -118,6 +138,8 @@ def _part(file: IO[bytes], begin: int, most: int) -> bytes | None:
 
 def write(path: Path, data: bytes) -> bool:
     """Put a regular file in the place of whatever lies there; False where that fails."""
+    if not BY_FOLDER:
+        return _written_by_name(path, data)
     folder = -1
     try:
         folder = os.open(path.parent, FOLDER)
@@ -131,6 +153,16 @@ def write(path: Path, data: bytes) -> bool:
     finally:
         if folder >= 0:
             os.close(folder)
+    return True
+
+
+def _written_by_name(path: Path, data: bytes) -> bool:
+    try:
+        path.unlink(missing_ok=True)
+        with path.open("xb") as file:
+            file.write(data)
+    except OSError:
+        return False
     return True
 
 

@@ -152,6 +152,7 @@ def main(folder: str, number: int) -> None:
     for module in ("main", "options"):
         import_module(f"fast_downward.translate.{module}")
     keeper = import_module("keeper")
+    import_module("pegplan.running.keeping.keep")
     sys.path.remove(here)  # what the translator imports later must not be found there
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the keepers here
     serve(socket.socket(fileno=0), pegplan)

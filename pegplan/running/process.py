@@ -1,7 +1,8 @@
 """Runs a command under limits, and answers for every process it starts.
 
-Each run has a keeper (:mod:`pegplan.running.keeping`), a small process between pegplan
-and the command. On Linux that keeps these promises, as well as :mod:`pegplan.running.contain` says:
+Each run has a keeper, a small process between pegplan and the command. On Linux
+(:mod:`pegplan.running.keeping`) that keeps these promises, as well as
+:mod:`pegplan.running.contain` says:
 
 - the command has its own session, reads nothing, and writes to log files of bounded size;
 - wall-clock time, CPU time, memory and files are limited for all its processes together;
@@ -10,8 +11,8 @@ and the command. On Linux that keeps these promises, as well as :mod:`pegplan.ru
 - when pegplan dies, even by SIGKILL, the same happens;
 - the exit code or signal of the command is kept.
 
-Without Linux's subreaper and ``/proc`` (macOS), only the command's process group is
-ended, and memory is neither measured over several processes nor limited.
+Elsewhere, or by choice, the keeper is a portable one, which promises less:
+:data:`pegplan.running.supervisor.PROMISES` says what.
 """
 
 from __future__ import annotations
@@ -19,8 +20,6 @@ from __future__ import annotations
 import itertools
 import math
 import os
-import select
-import subprocess
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -29,15 +28,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pegplan.running import contain, foreign, removal, starting
+from pegplan.running import contain, foreign, removal, starting, supervisor
+from pegplan.running.elsewhere import PortableSystem
 from pegplan.running.limits import Limits
+from pegplan.running.linux import LinuxSystem
 from pegplan.running.rundir import guard, hang_up, places, release, removable, run_directory
-from pegplan.running.sweeping import MARK, sweep
+from pegplan.running.watched import MARK, StartedKeeper, System
 
 if TYPE_CHECKING:
-    from pegplan.running.warm import Child, Server
-
-    Keeper = subprocess.Popen[bytes] | Child
+    from pegplan.running.warm import Server
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
@@ -45,6 +44,11 @@ TICK = 0.03  # seconds
 LATE = 2.0  # seconds that a keeper needs to end a run, if it is not stopped
 PATIENCE = 30.0  # seconds that it may take where the system is slow to end processes
 LAST = 1 << 16  # bytes of a log that its tail is taken from
+
+SYSTEMS: Mapping[str, System] = {
+    supervisor.LINUX: LinuxSystem(),
+    supervisor.PORTABLE: PortableSystem(),
+}
 
 _numbers = itertools.count(1)
 
@@ -139,6 +143,7 @@ def run(
         InputError: the directory, or a limit can't be used.
     """
     limits.check()
+    system = SYSTEMS[supervisor.chosen()]
     directory = directory.absolute()
     variables = dict(os.environ if environment is None else environment)
     variables[MARK] = mark = f"{os.getpid()}-{next(_numbers)}-{time.time_ns()}"
@@ -172,7 +177,7 @@ def run(
                 spec += [("place", os.path.realpath(place)) for place in places(folder)]
     began = time.monotonic()
     arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
-    keeper = (server.start if server else starting.start)(arguments, variables)
+    keeper = (server.start if server else system.start)(arguments, variables)
     try:
         text, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
@@ -190,7 +195,7 @@ def run(
     else:
         guard(directory, keeper)
     if answer is None or "died" in answer:
-        left = sweep(mark, but=keeper.pid) + (answer or {}).get("left_behind", 0)
+        left = system.sweep(mark, but=keeper.pid) + (answer or {}).get("left_behind", 0)
         said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
         if answer is not None:
             said = answer["died"]
@@ -204,18 +209,16 @@ def run(
 
 
 def _wait(
-    keeper: Keeper,
+    keeper: StartedKeeper,
     limits: Limits,
     cancel: threading.Event | None,
     tick: Callable[[], None] | None,
 ) -> tuple[bytes, bool]:
     """What the keeper said at its end, and whether it had to be killed for being late."""
-    assert keeper.stdout is not None
+    system = SYSTEMS[supervisor.chosen()]
     end = time.monotonic() + limits.wall + limits.grace
-    poller = select.poll()
-    poller.register(keeper.stdout, select.POLLIN)
     late = False
-    while not poller.poll(1000 * (LATE if cancel is None and tick is None else TICK)):
+    while not system.has_answered(keeper, LATE if cancel is None and tick is None else TICK):
         now = time.monotonic()
         if cancel is not None and cancel.is_set():
             _cancel(keeper)
@@ -223,21 +226,13 @@ def _wait(
             end = min(end, now + limits.grace)
         if tick is not None:
             tick()
-        if now > end + PATIENCE or (now > end + LATE and _is_stopped(keeper.pid)):
+        if now > end + PATIENCE or (now > end + LATE and system.is_stopped(keeper.pid)):
             late = True
             keeper.kill()
-    return keeper.stdout.read(), late
+    return system.answer(keeper), late
 
 
-def _is_stopped(pid: int) -> bool:
-    """Whether someone has stopped a process; then it keeps no limit."""
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] in "tT"
-    except (OSError, IndexError):
-        return False
-
-
-def _cancel(keeper: Keeper) -> None:
+def _cancel(keeper: StartedKeeper) -> None:
     assert keeper.stdin is not None
     with suppress(OSError, ValueError):
         os.write(keeper.stdin.fileno(), b"c")

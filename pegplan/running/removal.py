@@ -11,13 +11,18 @@ from __future__ import annotations
 import os
 import stat
 
-OPEN = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+BY_FOLDER = os.open in os.supports_dir_fd and hasattr(os, "O_DIRECTORY")
+"""Whether a file can be opened in an open folder; elsewhere (Windows) it is found by its path."""
+OPEN = sum(getattr(os, f"O_{name}", 0) for name in ("RDONLY", "DIRECTORY", "NOFOLLOW", "CLOEXEC"))
 
 PLACE = "pegplan-"
 """What the names of places of runs begin with, in the folder for temporary files."""
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     Path = str | os.PathLike[str]
 
 
@@ -42,6 +47,8 @@ def _remove(path: Path) -> bool:
             os.unlink(path)  # a program put it in the place of the folder
             return True
         os.chmod(path, 0o700)
+        if not BY_FOLDER:
+            return _remove_by_name(path)
         _empty(os.open(path, OPEN))
         os.rmdir(path)
     except FileNotFoundError:
@@ -49,6 +56,19 @@ def _remove(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def _remove_by_name(path: Path) -> bool:
+    import shutil
+
+    def opened_to_its_owner(remove: Callable[[str], Any], name: str, _: Any) -> None:
+        for locked in (os.path.dirname(name), name):  # Windows keeps files that are read-only
+            if not os.path.islink(locked):
+                os.chmod(locked, 0o700)
+        remove(name)
+
+    shutil.rmtree(path, onerror=opened_to_its_owner)
+    return not os.path.lexists(path)
 
 
 def _empty(here: int) -> None:

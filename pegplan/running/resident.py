@@ -1,7 +1,8 @@
 """A process that takes one call after another, until it is closed or its parent ends.
 
 It has what it has imported and computed from one call to the next. Both sides are pegplan of
-one version, so that values pass as pickles, through a socket. To the process
+one version, so that values pass as pickles, through a connection
+(:mod:`pegplan.running.channel`). To the process
 (:mod:`pegplan.running.serving`) go calls and what cancels them, from it what they say, and return
 or raise::
 
@@ -17,18 +18,16 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import socket
-import struct
 import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from typing import IO, Any
 
 from pegplan.errors import Unavailable
+from pegplan.running import channel
 from pegplan.running.serving import RAISED, RETURNED, SAID, Function
 
 __all__ = ["RAISED", "Message", "Resident"]
@@ -93,31 +92,29 @@ class Resident:
         self._most = most
         self._asked = 0
         self._printed: IO[bytes] | None = None
-        ours, theirs = socket.socketpair()
-        with theirs:
-            whole = int(patience)
-            timeout = struct.pack("ll", whole, int((patience - whole) * 1e6))
-            for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
-                ours.setsockopt(socket.SOL_SOCKET, option, timeout)
-            if keep_words:
-                self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
-            command = [sys.executable, "-P", "-m", "pegplan.running.serving", str(theirs.fileno())]
-            try:
-                self._process = subprocess.Popen(
-                    command if core is None else [*command, str(core)],
-                    stdin=subprocess.DEVNULL,
-                    stdout=2 if self._printed is None else self._printed,
-                    stderr=self._printed,
-                    pass_fds=[theirs.fileno()],
-                    start_new_session=True,
-                    env=environment,
-                )
-            except OSError as error:
-                ours.close()
-                if self._printed is not None:
-                    self._printed.close()
-                raise Unavailable(f"can't start a worker: {error.strerror}") from None
-        self._connection: Connection[Any, Any] = Connection(ours.detach())
+        if keep_words:
+            self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process
+        pinned = [] if core is None else [str(core)]
+
+        def start(word: str, **options: Any) -> subprocess.Popen[bytes]:
+            return subprocess.Popen(
+                [sys.executable, "-P", "-m", "pegplan.running.serving", word, *pinned],
+                stdout=2 if self._printed is None else self._printed,
+                stderr=self._printed,
+                start_new_session=True,
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+                env=environment,
+                **options,
+            )
+
+        try:
+            self._process, self._connection = channel.opened(start, patience)
+        except (OSError, Unavailable) as error:
+            if self._printed is not None:
+                self._printed.close()
+            if isinstance(error, Unavailable):
+                raise
+            raise Unavailable(f"can't start a worker: {error.strerror}") from None
 
     @property
     def is_alive(self) -> bool:
@@ -169,7 +166,10 @@ class Resident:
         """End it at once; the keepers of what it runs end that."""
         if self.is_alive:
             with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+                if hasattr(os, "killpg"):
+                    os.killpg(self._process.pid, signal.SIGKILL)
+                else:
+                    self._process.kill()
         self.close()
 
     def close(self) -> None:

@@ -138,7 +138,8 @@ def _forget() -> None:
 
 
 atexit.register(remove_all)
-os.register_at_fork(after_in_child=_forget)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
 
 
 def _make(path: Path) -> None:
@@ -154,10 +155,11 @@ def _make(path: Path) -> None:
 
 def _place() -> Path:
     """Where this user's temporary runs are; made with the first of them, gone with the last."""
-    place = _temporary() / f"{removal.PLACE}{os.getuid()}"
+    me = os.getuid() if hasattr(os, "getuid") else 0  # Windows has such a folder for each user
+    place = _temporary() / f"{removal.PLACE}{me}"
     with suppress(FileNotFoundError):
         found = place.lstat()
-        is_ours = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+        is_ours = stat.S_ISDIR(found.st_mode) and found.st_uid == me
         # Anybody can make one of that name; and inside a run, that of other runs is closed.
         if not is_ours or not os.access(place, os.W_OK):
             place = place.with_name(f"{removal.PLACE}{os.urandom(6).hex()}")

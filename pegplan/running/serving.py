@@ -1,8 +1,8 @@
-"""The process of a resident: ``python -P -m pegplan.running.serving DESCRIPTOR [CORE]``.
+"""The process of a resident: ``python -P -m pegplan.running.serving WORD [CORE]``.
 
-:mod:`pegplan.running.resident` starts it, and says what passes through the socket. It ends when
-the socket closes or it gets a signal to end: then it cancels the call at work, and ends within
-a second or two whatever that does.
+:mod:`pegplan.running.resident` starts it, and says what passes through the connection, which
+:mod:`pegplan.running.channel` finds by the word. It ends when the connection closes or it gets a
+signal to end: then it cancels the call at work, and ends within a second or two whatever that does.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
+from pegplan.running import channel
 from pegplan.running.cores import ONE_THREAD
 from pegplan.running.rundir import remove_all
 
@@ -33,13 +34,13 @@ GRACE = 1.5  # seconds for a call to end; the keepers of its programs go on by t
 def main() -> None:
     """Serve until nobody asks any more."""
     os.environ.update(ONE_THREAD)
-    descriptor = int(sys.argv[1])
-    os.set_inheritable(descriptor, False)
+    connection = channel.taken(sys.argv[1])
     if len(sys.argv) > 2:
         os.sched_setaffinity(0, {int(sys.argv[2])})
-    server = _Server(Connection(descriptor))
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:
+    server = _Server(connection)
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, lambda *_: server.gone.set())
     for work in (server.listen, server.end):
         threading.Thread(target=work, daemon=True).start()
@@ -61,7 +62,7 @@ class _Server:
         self.cancelled: dict[int, threading.Event] = {}
 
     def listen(self) -> None:
-        """Pass on what comes, until the socket closes."""
+        """Pass on what comes, until the connection closes."""
         try:
             while True:
                 number, call = pickle.loads(self.connection.recv_bytes())

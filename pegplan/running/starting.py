@@ -1,10 +1,9 @@
-"""Starting a keeper, and what must be there before."""
+"""What must be there before a keeper is started, and the errors where it is not."""
 
 from __future__ import annotations
 
 import itertools
 import os
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -32,15 +31,19 @@ def program_of(command: Sequence[str], directory: Path, variables: Mapping[str, 
     if not directory.is_dir():
         raise InputError(f"no folder {directory} to run {command[0]} in")
     name = command[0]
-    path = str(directory / name) if os.sep in name else name
+    path = str(directory / name) if _is_path(name) else name
     found = shutil.which(path, path=variables.get("PATH", os.defpath))
     if found is not None:
         return os.path.abspath(found)
-    if os.sep not in name:
+    if not _is_path(name):
         raise Unavailable(f"no program {name!r} in PATH")
     if not os.path.exists(path):
         raise Unavailable(f"no program {path}")
     raise Unavailable(f"{path} is not an executable file")
+
+
+def _is_path(name: str) -> bool:
+    return os.sep in name or (os.altsep or os.sep) in name
 
 
 def check_files(program: str) -> None:
@@ -79,23 +82,9 @@ def new_logs(directory: Path) -> tuple[Path, Path]:
     raise AssertionError
 
 
-def start(arguments: Sequence[str], variables: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """Start a keeper, with pipes as its standard input and output.
-
-    Raises:
-        Refused: the system does not allow it.
-    """
-    try:
-        return subprocess.Popen(
-            [sys.executable, "-I", "-S", str(KEEPER), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env=variables,
-            start_new_session=True,
-        )
-    except OSError as error:
-        raise Refused(f"can't start {sys.executable}: {error.strerror}") from error
+def refused(error: OSError) -> Refused:
+    """The error for a keeper that can't be started."""
+    return Refused(f"can't start {sys.executable}: {error.strerror}")
 
 
 def refusal(stage: str, errno: int, program: str, directory: Path) -> PegplanError:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import IO
 
 from pegplan.errors import Unavailable
-from pegplan.running import forkserver
+from pegplan.running import forkserver, supervisor
 
 PROGRAMS = Path("downward/builds/release/bin")
 """Where the package of Fast Downward has its search, and beside it its translator."""
@@ -183,7 +183,7 @@ def installed() -> Path | None:
     if spec is None or not spec.submodule_search_locations:
         return None
     folder = Path(spec.submodule_search_locations[0]) / PROGRAMS
-    is_linux = sys.platform == "linux" and hasattr(os, "pidfd_open")
+    can_fork = not supervisor.is_portable() and hasattr(os, "pidfd_open")
     translator = folder / "fast_downward" / "translate" / "__main__.py"
     there = os.access(folder / "downward", os.X_OK) and translator.exists()
-    return folder if is_linux and there else None
+    return folder if can_fork and there else None

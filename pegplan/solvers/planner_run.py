@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pegplan.errors import InputError
 from pegplan.running import foreign, warm
 from pegplan.running.call import CallReader, written
+from pegplan.running.cores import machine_memory_mb
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import removable
 from pegplan.solvers.base import Request
@@ -127,7 +128,7 @@ class PlannerRun:
             "problem": str(self._problem),
             "plan": str(self.plan),
             "timeout": str(max(1, math.ceil(min(request.timeout, 1e9)))),
-            "memory_mb": str(request.memory_mb or _machine_memory_mb()),
+            "memory_mb": str(request.memory_mb or machine_memory_mb()),
             "seed": str(SEED if request.seed is None else request.seed),
         }
 
@@ -204,7 +205,3 @@ def _check_path(preset: Preset, folder: Path) -> None:
 
 def _heap(memory_mb: int) -> str:
     return f"-Xmx{max(16, int(memory_mb * JAVA_SHARE))}m"
-
-
-def _machine_memory_mb() -> int:
-    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20

@@ -11,6 +11,7 @@ from typing import Any
 from pegplan.errors import Unavailable
 from pegplan.running.resident import RAISED, Message, Resident
 from pegplan.running.serving import Function
+from pegplan.running.supervisor import is_portable
 from pegplan.web.bounds import MOST_WAITING, MOST_WAITING_EACH
 from pegplan.web.queueing import Turn, Turns
 from pegplan.web.stream import Events
@@ -19,6 +20,8 @@ MEMORY_MB = 1200
 GRACE = 8.0
 """Seconds after its time limit when an analyst that has not answered is replaced. Readers of PDDL
 have less, since they keep no time limit themselves."""
+TICK = 0.02
+"""Seconds between two looks at an analyst, where nothing can wait for it."""
 MOST_CALLS = 400
 """After so many calls an analyst is replaced, which frees its memory."""
 CACHED, MOST_KEY = 500, 4000
@@ -105,6 +108,11 @@ class Analyst:
 
     async def _next(self, process: Resident, seconds: float) -> Message:
         """The next message of the process; raises :class:`TimeoutError` after so many seconds."""
+        if is_portable():  # Windows' event loops can't wait for a socket so
+            async with asyncio.timeout(seconds):
+                while (message := process.hear(0)) is None:
+                    await asyncio.sleep(TICK)
+            return message
         loop, file = asyncio.get_running_loop(), process.fileno()
         loop.add_reader(file, self._readable.set)
         try:

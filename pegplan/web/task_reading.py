@@ -70,8 +70,14 @@ def described(task: StripsTask) -> JsonObject:
 
 
 def limit_memory(memory_mb: int) -> None:
-    """Limit the address space of this process; a larger limit of an earlier call stays."""
-    import resource
+    """Limit the address space of this process, where the system can.
+
+    A larger limit of an earlier call stays.
+    """
+    try:
+        import resource
+    except ImportError:  # on Windows
+        return
 
     most = memory_mb << 20
     if resource.getrlimit(resource.RLIMIT_AS)[0] != most:

@@ -18,6 +18,8 @@ from pegplan.errors import Refused
 from pegplan.running import warm
 from pegplan.running.contain import NAMESPACES, VARIABLE
 from pegplan.running.process import Limits, Run, run, run_directory
+from pegplan.running.supervisor import PORTABLE, lacking
+from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 
 @pytest.fixture
@@ -43,7 +45,24 @@ def has_namespaces() -> bool:
     return True
 
 
-@pytest.fixture(params=["namespaces", "warm"])
+@pytest.fixture(params=["linux", "portable"])
+def supervisor(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The supervisor of all runs of a test, each of the two in turn."""
+    choose(request.param, request, monkeypatch)
+    return str(request.param)
+
+
+def choose(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Choose a supervisor; a test of promises that the portable one lacks must fail by it."""
+    if name == PORTABLE:
+        pytest.importorskip("psutil")
+        for promise in (mark.args[0] for mark in request.node.iter_markers("promise")):
+            if reason := lacking().get(promise):
+                request.applymarker(pytest.mark.xfail(reason=reason, strict=True))
+    monkeypatch.setenv(SUPERVISOR, name)
+
+
+@pytest.fixture(params=["namespaces", "warm", "portable"])
 def start(
     request: pytest.FixtureRequest,
     marked: Marked,
@@ -51,10 +70,15 @@ def start(
     no_translator: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Callable[..., Run]]:
-    """Runs commands: in namespaces, ``plain``, or ``warm``, through a fork server, plain too."""
+    """Runs commands: in namespaces, ``plain``, or ``warm``, through a fork server, plain too.
+
+    Or by the portable supervisor.
+    """
     if request.param == NAMESPACES and not has_namespaces():
         pytest.skip("this system does not let a run have namespaces")
-    if request.param != "warm":
+    if request.param == PORTABLE:
+        choose(PORTABLE, request, monkeypatch)
+    elif request.param != "warm":
         monkeypatch.setenv(VARIABLE, request.param)
 
     def start(command: list[str], *, until: str = "", **options: object) -> Run:

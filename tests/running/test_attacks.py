@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -16,7 +17,8 @@ from helpers.places import FAKES, PACKAGE
 from helpers.processes import LONG, fake, parent_of, with_argument
 
 from pegplan.errors import InputError
-from pegplan.running import contain, starting
+from pegplan.running import contain
+from pegplan.running.linux import LinuxSystem
 from pegplan.running.process import Limits, Run, run, run_directory
 
 pytestmark = [
@@ -90,12 +92,32 @@ def test_what_a_killed_keeper_leaves_is_ended(start: Start, word: str, tmp_path:
     assert "the keeper of this run died: signal 9" in ended.tail()
 
 
+@pytest.mark.promise("unkillable")
+@pytest.mark.parametrize("start", ["portable"], indirect=True)
+def test_a_daemon_without_the_mark_is_ended(start: Start) -> None:
+    """A process that leaves its parents and empties its environment before it is seen."""
+    word = uuid.uuid4().hex
+    start(fake("attacker", "daemons", word))
+    left = with_argument(word)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert not left
+
+
 # -- memory
 
 
 @pytest.mark.slow
-@with_guardian
-@pytest.mark.parametrize("kind", ["open", "closed", "mapped", "memfd", "segment"])
+@pytest.mark.parametrize(
+    ("start", "kind"),
+    [
+        *itertools.product(
+            ["namespaces", "plain"], ["open", "closed", "mapped", "memfd", "segment"]
+        ),
+        pytest.param("portable", "memfd", marks=pytest.mark.promise("memory-files")),
+    ],
+    indirect=["start"],
+)
 def test_memory_that_no_process_has(start: Start, kind: str, in_shared_memory: Path) -> None:
     if kind == "segment":
         before = Path("/proc/sysvipc/shm").read_text()
@@ -134,14 +156,16 @@ def counting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
             "keeper.main(sys.argv[1:])\n"
         )
 
-        def start(arguments: list[str], variables: dict[str, str]) -> subprocess.Popen[bytes]:
+        def start(
+            self: LinuxSystem, arguments: list[str], variables: dict[str, str]
+        ) -> subprocess.Popen[bytes]:
             here = str(Path(contain.__file__).parents[2])
             return subprocess.Popen(
                 [sys.executable, "-c", script, here, *arguments], env=variables,
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True,
             )  # fmt: skip
 
-        monkeypatch.setattr(starting, "start", start)
+        monkeypatch.setattr(LinuxSystem, "start", start)
     return request.param
 
 
@@ -159,8 +183,15 @@ def test_cpu_time_of_children_that_nobody_waits_for(start: Start, counting: str)
 # -- disk and processes
 
 
-@with_guardian
-@pytest.mark.parametrize("kind", ["many", "unnamed"])
+@pytest.mark.parametrize(
+    ("start", "kind"),
+    [
+        *itertools.product(["namespaces", "plain"], ["many", "unnamed"]),
+        ("portable", "many"),
+        pytest.param("portable", "unnamed", marks=pytest.mark.promise("memory-files")),
+    ],
+    indirect=["start"],
+)
 def test_files_together_meet_the_limit(start: Start, kind: str) -> None:
     ended = start(fake("attacker", "fill", kind, 30), disk_mb=20)
     assert ended.stopped_by == "disk"
@@ -215,7 +246,8 @@ def test_other_runs_are_not_seen(
         assert (other / "plan").exists()
 
 
-@in_namespaces
+@pytest.mark.promise("apart")
+@pytest.mark.parametrize("start", ["namespaces", "portable"], indirect=True)
 def test_other_processes_are_not_seen(start: Start) -> None:
     assert start(fake("attacker", "processes")).tail() == "2"  # itself and the keeper
 

@@ -20,6 +20,7 @@ from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
 from pegplan.running.contain import VARIABLE
 from pegplan.running.process import Limits, Run, run, run_directory
+from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
 
@@ -83,6 +84,7 @@ def call(marked: Marked, *command: str, **options: object) -> tuple[subprocess.P
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("supervisor")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 @pytest.mark.parametrize("name", ["stubborn", "detacher", "daemon"])
 def test_nothing_outlives_pegplan(marked: Marked, number: signal.Signals, name: str) -> None:
@@ -96,6 +98,7 @@ def test_nothing_outlives_pegplan(marked: Marked, number: signal.Signals, name: 
     assert not directory.exists()
 
 
+@pytest.mark.usefixtures("supervisor")
 def test_nothing_outlives_pegplan_while_its_own_fork_lives(marked: Marked, tmp_path: Path) -> None:
     """The fork holds the keeper's line open, as multiprocessing's workers would."""
     script = f"""
@@ -125,7 +128,7 @@ time.sleep(600)
     assert eventually(lambda: not marked.alive())
 
 
-@pytest.mark.parametrize("way", ["auto", "plain", "warm"])
+@pytest.mark.parametrize("way", ["auto", "plain", "warm", "portable"])
 def test_pegplan_dies_between_the_end_of_a_run_and_its_tidying(
     way: str, marked: Marked, no_translator: Path
 ) -> None:
@@ -142,7 +145,8 @@ with run_directory() as folder:
     print(*codes, folder.is_dir(), folder, flush=True)
     os.kill(os.getpid(), 9)
 """
-    variables = {**marked.environment, VARIABLE: "plain" if way == "warm" else way}
+    chosen = {SUPERVISOR: way} if way == "portable" else {VARIABLE: way.replace("warm", "plain")}
+    variables = marked.environment | chosen
     done = subprocess.run(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, env=variables, check=False
     )
@@ -152,6 +156,7 @@ with run_directory() as folder:
     assert eventually(lambda: not marked.alive())
 
 
+@pytest.mark.usefixtures("supervisor")
 def test_interrupt_ends_everything_first(marked: Marked) -> None:
     caller, directory = call(marked, *fake("stubborn"), stderr=subprocess.PIPE)
     with caller:
@@ -163,6 +168,7 @@ def test_interrupt_ends_everything_first(marked: Marked) -> None:
     assert not directory.exists()
 
 
+@pytest.mark.usefixtures("supervisor")
 def test_pegplan_without_standard_input(marked: Marked) -> None:
     script = '"$@" <&-'
     command = [sys.executable, str(FAKES / "caller.py"), "sh", "-c", "cat; echo ok"]
@@ -173,7 +179,7 @@ def test_pegplan_without_standard_input(marked: Marked) -> None:
     assert done.stdout.splitlines()[1] == r"0 'ok\n'"
 
 
-@pytest.mark.parametrize("start", ["warm"], indirect=True)
+@pytest.mark.parametrize("start", ["warm", "portable"], indirect=True)
 def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Path) -> None:
     """Without a guardian; with one, see the attacks."""
 
@@ -192,7 +198,7 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("start", ["warm"], indirect=True)
+@pytest.mark.parametrize("start", ["warm", "portable"], indirect=True)
 def test_a_keeper_that_is_stopped_is_not_waited_for(
     marked: Marked, start: Callable[..., Run], tmp_path: Path
 ) -> None:
@@ -216,6 +222,7 @@ def test_a_keeper_that_is_stopped_is_not_waited_for(
 # -- many at once
 
 
+@pytest.mark.usefixtures("supervisor")
 def test_many_runs_at_once(marked: Marked) -> None:
     def ends_by_itself(number: int) -> tuple[int | None, str | None, str, int]:
         with run_directory() as directory:

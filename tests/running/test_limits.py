@@ -58,6 +58,7 @@ def test_cpu_of_ended_children_counts(start: Callable[..., Run], loop: str) -> N
     assert ended.stopped_by == "cpu"
 
 
+@pytest.mark.promise("address-space")
 def test_address_space(start: Callable[..., Run]) -> None:
     ended = start(fake("eater", 400), memory_mb=200)
     assert (ended.stopped_by, ended.exit_code) == (None, 1)
@@ -77,6 +78,7 @@ def test_memory_of_several_together(start: Callable[..., Run]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.promise("shared")
 def test_memory_that_processes_share_counts_once(start: Callable[..., Run]) -> None:
     ended = start(fake("eater", 80, 4, "shared"), memory_mb=200)
     assert (ended.stopped_by, ended.exit_code) == (None, 0)

@@ -14,11 +14,15 @@ import pytest
 from helpers.marked import Marked, translator_that_does_nothing
 from helpers.places import FAKES
 
-FORMS = ("command", "warm", "call")
+from pegplan.running.supervisor import VARIABLE
+
+FORMS = ("command", "warm", "call", "portable command", "portable call")
 """A command under limits, the same in a process of a fork server, and a call of a function.
 
+The portable ones are run by the portable supervisor, which has no fork server.
 A resident puts no limits on its calls itself; it promises the rest.
 """
+RESIDENTS = ("resident", "portable resident")
 
 pytestmark = [
     pytest.mark.slow,
@@ -33,10 +37,14 @@ class Caller:
         self.marked = Marked()
         self.temporary = folder / "temporary"
         self.temporary.mkdir()
+        supervisor, _, form = form.rpartition(" ")
+        chosen = {VARIABLE: supervisor} if supervisor else {}
         translator = translator_that_does_nothing(folder / "translator")
         self.process = subprocess.Popen(
             [sys.executable, str(FAKES / "promised.py"), form, breach, str(translator)],
-            env=self.marked.environment | {"TMPDIR": str(self.temporary), "PYTHONPATH": str(FAKES)},
+            env=self.marked.environment
+            | {"TMPDIR": str(self.temporary), "PYTHONPATH": str(FAKES)}
+            | chosen,
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -72,7 +80,7 @@ def caller(form: str, breach: str, tmp_path: Path) -> Iterator[Caller]:
     ("form", "breach"),
     [
         *itertools.product(FORMS, ["wall", "cpu", "memory", "cancel"]),
-        ("resident", "cancel"),
+        *itertools.product(RESIDENTS, ["cancel"]),
     ],
 )
 def test_a_child_ends_with_all_it_started(caller: Caller, breach: str) -> None:
@@ -85,7 +93,7 @@ def test_a_child_ends_with_all_it_started(caller: Caller, breach: str) -> None:
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 @pytest.mark.parametrize(
     ("form", "breach"),
-    [*itertools.product(FORMS, ["none"]), ("resident", "none"), ("resident", "busy")],
+    [*itertools.product(FORMS, ["none"]), *itertools.product(RESIDENTS, ["none", "busy"])],
 )
 def test_a_child_ends_with_its_parent(caller: Caller, number: signal.Signals) -> None:
     assert caller.line() == "begun"

@@ -14,7 +14,7 @@ from pegplan.running.resident import Message, Resident
 
 
 @pytest.fixture
-def functions(monkeypatch: pytest.MonkeyPatch) -> Any:
+def functions(supervisor: str, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("PYTHONPATH", str(FAKES))
     monkeypatch.syspath_prepend(FAKES)
     import functions

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pegplan.errors import InputError
+from pegplan.running import removal
 from pegplan.running.process import run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -50,6 +51,22 @@ def test_a_run_directory_goes_whatever_is_in_it(tmp_path: Path) -> None:
             os._exit(code)
     assert os.waitpid(child, 0)[1] == 0
     assert Path("/etc").is_dir()
+
+
+@pytest.mark.parametrize("by_folder", [True, False])
+def test_a_run_directory_goes_with_what_is_closed_to_its_owner(
+    by_folder: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where a file can't be opened in an open folder, as on Windows."""
+    monkeypatch.setattr(removal, "BY_FOLDER", by_folder)
+    with run_directory() as directory:
+        (directory / "a" / "b").mkdir(parents=True)
+        (directory / "a" / "b" / "file").touch(0o400)
+        (directory / "a" / "link").symlink_to("/etc")
+        for name in ("a/b", "a"):
+            (directory / name).chmod(0o500)
+    assert not directory.exists()
+    assert Path("/etc/passwd").exists()
 
 
 def test_a_signal_while_a_run_directory_is_made(

@@ -13,7 +13,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from pegplan.running.cores import cores
+from pegplan.running import supervisor
+from pegplan.running.cores import cores, machine_memory_mb
 from pegplan.solvers.installed import version
 from pegplan.solvers.presets import presets
 
@@ -41,9 +42,16 @@ def environment() -> dict[str, Any]:
         "machine": platform.machine(),
         "processor": _processor(),
         "cores": os.cpu_count(),
-        "memory_mb": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") >> 20,
+        "memory_mb": machine_memory_mb(),
         "node": platform.node(),
-    }
+    } | _weaker()
+
+
+def _weaker() -> dict[str, Any]:
+    """The supervisor and what it lacks, where it is not the one for Linux."""
+    if not supervisor.is_portable():
+        return {}
+    return {"supervisor": supervisor.PORTABLE, "lacking": sorted(supervisor.lacking())}
 
 
 def commit() -> str | None:
@@ -98,7 +106,7 @@ def load() -> float | None:
     """The load average of the last minute; None where the system does not give it."""
     try:
         return round(os.getloadavg()[0], 2)
-    except OSError:
+    except (OSError, AttributeError):  # Windows has none
         return None
 
 

@@ -6,7 +6,6 @@ damage earlier records. Only one process may add to a store; any number may read
 
 from __future__ import annotations
 
-import fcntl
 import json
 import sqlite3
 import threading
@@ -16,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
+from pegplan import locks
 from pegplan.bench.compare.records import Record
 from pegplan.errors import InputError
 
@@ -216,7 +216,7 @@ def _locked(lock: TextIO) -> bool:
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locks.take(lock)
         except OSError:
             if time.monotonic() > deadline:
                 return False

@@ -6,10 +6,8 @@ import os
 import resource
 
 from pegplan.running.keeping import guard
-from pegplan.running.keeping.spec import NAMESPACES, PLAIN, Spec
+from pegplan.running.keeping.spec import MIB, NAMESPACES, PLAIN, Spec
 from pegplan.running.keeping.system import (
-    LINUX,
-    MIB,
     PR_SET_DUMPABLE,
     PR_SET_PDEATHSIG,
     SIGKILL,
@@ -51,11 +49,10 @@ def become(
         os.setsid()
         for number in (SIGPIPE, SIGXFSZ):  # Python ignores them, and exec hands that on
             libc.signal(number, None)
-        if LINUX:
-            prctl(PR_SET_DUMPABLE, 1)  # without it, it could not open its own files in /proc
-            prctl(PR_SET_PDEATHSIG, SIGKILL)
-            if os.getppid() != keeper:
-                os._exit(127)
+        prctl(PR_SET_DUMPABLE, 1)  # without it, it could not open its own files in /proc
+        prctl(PR_SET_PDEATHSIG, SIGKILL)
+        if os.getppid() != keeper:
+            os._exit(127)
         _limit_resources(spec, contained)
         stage = "directory"
         os.chdir(spec.directory)
@@ -90,11 +87,10 @@ def _limit_resources(spec: Spec, contained: str) -> None:
         hard = resource.getrlimit(what)[1]
         if hard != resource.RLIM_INFINITY:
             value = min(value, hard)
-        if LINUX or what != resource.RLIMIT_AS:  # macOS refuses it
-            resource.setrlimit(what, (value, hard))
-    if LINUX:  # when memory runs out, the system ends this process before pegplan and its keepers
-        try:
-            with open("/proc/self/oom_score_adj", "w") as file:
-                file.write("500")
-        except OSError:
-            return  # it is higher already, or may not be changed
+        resource.setrlimit(what, (value, hard))
+    # when memory runs out, the system ends this process before pegplan and its keepers
+    try:
+        with open("/proc/self/oom_score_adj", "w") as file:
+            file.write("500")
+    except OSError:
+        return  # it is higher already, or may not be changed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pegplan.running.keeping.system import LINUX, SIGCONT, SIGKILL
+from pegplan.running.keeping.system import SIGCONT, SIGKILL
 
 Stat = list[bytes]
 """The fields of ``/proc/PID/stat`` from ``state`` on: field 1 is the parent, 2 the group."""
@@ -14,9 +14,6 @@ BEGAN = 19  # the field with the start time; numbers of processes are used again
 
 class ProcessTree:
     """The processes below this one, read from ``/proc``.
-
-    Systems other than Linux have no ``/proc``. There only the process group of the command gets
-    signals.
 
     Attributes:
         strangers: numbers of processes that are known not to be below this one. They need not be
@@ -60,20 +57,10 @@ class ProcessTree:
                     found_one = True
         return ours
 
-    def signal(self, number: int, main: int = 0) -> set[int]:
-        """Send a signal to all processes below this one.
-
-        Args:
-            main: the command's process number, for systems on which the others can't be found.
-
-        Returns:
-            the numbers of the processes that were running.
-        """
-        if LINUX:
-            ours = self.look(afresh=True)
-            alive = {pid: int(its[2]) for pid, its in ours.items() if its[0] not in (b"Z", b"X")}
-        else:
-            alive = {main: main} if main else {}
+    def signal(self, number: int) -> set[int]:
+        """Send a signal to all processes below this one; the numbers of those that were running."""
+        ours = self.look(afresh=True)
+        alive = {pid: int(its[2]) for pid, its in ours.items() if its[0] not in (b"Z", b"X")}
         # A group gets the signal at once; one after another, a process might fork before its turn.
         for group in {-1} if self.alone and alive else {-group for group in alive.values()}:
             try:
@@ -96,4 +83,4 @@ def stat(pid: int) -> Stat | None:
 
 
 def _pids() -> list[int]:
-    return [int(name) for name in os.listdir("/proc") if name.isdigit()] if LINUX else []
+    return [int(name) for name in os.listdir("/proc") if name.isdigit()]

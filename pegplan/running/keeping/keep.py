@@ -24,7 +24,6 @@ from pegplan.running.keeping.spec import BARE, NAMESPACES, PLAIN, Spec
 from pegplan.running.keeping.system import (
     ENOMEM,
     ENOSYS,
-    LINUX,
     PR_SET_CHILD_SUBREAPER,
     PR_SET_DUMPABLE,
     PR_SET_PDEATHSIG,
@@ -55,7 +54,7 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
     orphaned, caller = False, -1
     try:
         caller = _opened(spec.caller)
-        if LINUX and enter is None:
+        if enter is None:
             orphaned = _watch_in_child(spec, caller)
         else:
             orphaned = _watch(spec, _weaker(spec), caller, enter)
@@ -90,7 +89,7 @@ def _abandoned(caller: int) -> bool:
 
 def _opened(process: int) -> int:
     """A descriptor that can be read when a process has ended; -1 on systems without these."""
-    if not LINUX or not hasattr(os, "pidfd_open"):
+    if not hasattr(os, "pidfd_open"):
         return -1
     try:
         return os.pidfd_open(process)
@@ -102,7 +101,7 @@ def _opened(process: int) -> int:
 
 def _weaker(spec: Spec) -> str:
     """The way to isolate a run without namespaces."""
-    return PLAIN if LINUX and spec.contain != BARE and guard.works() else BARE
+    return PLAIN if spec.contain != BARE and guard.works() else BARE
 
 
 def _watch(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from pegplan.running.keeping.system import LINUX, MIB
+from pegplan.running.keeping.spec import MIB
 
 F_SETPIPE_SZ = 1031
 HEAD, TAIL = 8 * MIB, 1 * MIB  # bytes of a long log that are kept: at its beginning, at its end
@@ -13,42 +13,33 @@ HEAD, TAIL = 8 * MIB, 1 * MIB  # bytes of a long log that are kept: at its begin
 def pipe() -> tuple[int, int]:
     """A pipe with a large buffer, if the system allows it."""
     ends = os.pipe()
-    if LINUX:
+    try:
         import fcntl
 
-        try:
-            fcntl.fcntl(ends[0], F_SETPIPE_SZ, MIB)
-        except OSError:
-            return ends  # the user's share of memory for pipes is used up; small ones work too
+        fcntl.fcntl(ends[0], F_SETPIPE_SZ, MIB)
+    except OSError:
+        return ends  # the user's share of memory for pipes is used up; small ones work too
     return ends
 
 
-class Log:
-    """Copies a pipe to a file; of too much text it keeps the beginning and the end."""
+class LogFile:
+    """A log file; of too much text it keeps the beginning and the end."""
 
-    def __init__(self, pipe: int, path: str) -> None:
-        os.set_blocking(pipe, False)
-        self.pipe = pipe
-        self.file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+    def __init__(self, path: str) -> None:
+        binary = getattr(os, "O_BINARY", 0)  # Windows would change ends of lines
+        self.file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | binary, 0o644)
         self.room = HEAD
         self.left_out = 0
         self.tail = bytearray()
 
-    def pump(self) -> bool:
-        """Copy what is there; False when there is nothing (now, or at the end)."""
-        try:
-            data = os.read(self.pipe, MIB)
-        except BlockingIOError:
-            return False
-        if not data:
-            return False
+    def feed(self, data: bytes) -> None:
+        """Add what was printed."""
         if self.room:
             self._write(data[: self.room])
             data, self.room = data[self.room :], max(0, self.room - len(data))
         self.tail += data
         if len(self.tail) > 4 * TAIL:
             self._shorten()
-        return True
 
     def _shorten(self) -> None:
         extra = max(0, len(self.tail) - TAIL)
@@ -65,12 +56,34 @@ class Log:
                 return
 
     def finish(self) -> None:
-        """Copy the rest, without waiting for end of file: other processes may hold the pipe."""
-        for _ in range(64):
-            if not self.pump():
-                break
+        """Write what was held back, and close the file."""
         self._shorten()
         if self.left_out:
             self._write(b"\n[... %d bytes left out ...]\n" % self.left_out)
         self._write(self.tail)
         os.close(self.file)
+
+
+class Log(LogFile):
+    """Copies a pipe to a log file."""
+
+    def __init__(self, pipe: int, path: str) -> None:
+        super().__init__(path)
+        os.set_blocking(pipe, False)
+        self.pipe = pipe
+
+    def pump(self) -> bool:
+        """Copy what is there; False when there is nothing (now, or at the end)."""
+        try:
+            data = os.read(self.pipe, MIB)
+        except BlockingIOError:
+            return False
+        self.feed(data)
+        return bool(data)
+
+    def finish(self) -> None:
+        """Copy the rest, without waiting for end of file: other processes may hold the pipe."""
+        for _ in range(64):
+            if not self.pump():
+                break
+        super().finish()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 NAMESPACES, PLAIN, BARE = "namespaces", "plain", "bare"
+MIB = 1 << 20
 
 
 class Spec:

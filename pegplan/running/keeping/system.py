@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-import sys
 
-LINUX = sys.platform == "linux"
-MIB = 1 << 20
 ENOMEM, ENOSYS = 12, 38
 SIGINT, SIGKILL, SIGPIPE, SIGTERM, SIGCHLD = 2, 9, 13, 15, 17
 SIGCONT, SIGXCPU, SIGXFSZ = 18, 24, 25
@@ -21,7 +18,7 @@ libc = ctypes.PyDLL(None, use_errno=True)
 NUMBERS = {
     "x86_64": {"clone": 56, "perf_event_open": 298, "seccomp": 317},
     "aarch64": {"clone": 220, "perf_event_open": 241, "seccomp": 277},
-}.get(os.uname().machine if LINUX else "", {})
+}.get(os.uname().machine, {})
 NUMBERS |= {"open_tree": 428, "move_mount": 429, "mount_setattr": 442} if NUMBERS else {}
 
 

@@ -8,8 +8,7 @@ from pegplan.running.keeping.cpu import CpuClock
 from pegplan.running.keeping.family import Stat, stat
 from pegplan.running.keeping.files import Claimed, OpenFile, Private, on_disk, open_files
 from pegplan.running.keeping.namespaces import SHARED, TEMPORARY
-from pegplan.running.keeping.spec import NAMESPACES, Spec
-from pegplan.running.keeping.system import MIB
+from pegplan.running.keeping.spec import MIB, NAMESPACES, Spec
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 

@@ -12,8 +12,6 @@ from pegplan.running.keeping.family import ProcessTree
 from pegplan.running.keeping.logs import Log
 from pegplan.running.keeping.spec import NAMESPACES, Spec
 from pegplan.running.keeping.system import (
-    LINUX,
-    MIB,
     PR_SET_CHILD_SUBREAPER,
     PR_SET_DUMPABLE,
     SIGINT,
@@ -59,10 +57,9 @@ class Keeper:
             enter: as of :func:`pegplan.running.keeping.keep.main`.
         """
         self.spec, self.contained, self.caller, self.enter = spec, contained, caller, enter
-        if LINUX:
-            prctl(PR_SET_CHILD_SUBREAPER, 1)
-            prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
-            libc.signal(SIGINT, None)  # in place of Python's own handler
+        prctl(PR_SET_CHILD_SUBREAPER, 1)
+        prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
+        libc.signal(SIGINT, None)  # in place of Python's own handler
         self.family = ProcessTree(alone=contained == NAMESPACES)
         self.usage = Usage(spec, contained)
         self.parent = os.getppid()
@@ -97,7 +94,7 @@ class Keeper:
             stage, number = failure.decode().split()
             return {"stage": stage, "errno": int(number)}
         try:
-            self.pidfd = os.pidfd_open(self.main) if LINUX and hasattr(os, "pidfd_open") else -1
+            self.pidfd = os.pidfd_open(self.main) if hasattr(os, "pidfd_open") else -1
         except OSError:
             self.pidfd = -1  # no descriptor is left for it; then it is looked at more often
         self.usage.began(self.main)
@@ -125,9 +122,6 @@ class Keeper:
                     poller.unregister(descriptor)
                     self._stop("cancel")
             if not self._reap():
-                if not LINUX:  # other processes of the group may run; they can't be counted
-                    self._signal_all(SIGKILL)
-                    self.left.clear()
                 return
             now = time.monotonic()
             if self.status is not None:
@@ -164,8 +158,7 @@ class Keeper:
             if pid == 0:
                 return True
             if usage.ru_maxrss > self.floor:  # until exec it counts the keeper's own memory
-                peak = usage.ru_maxrss / (1024 if LINUX else MIB)
-                self.usage.peak = max(self.usage.peak, peak)
+                self.usage.peak = max(self.usage.peak, usage.ru_maxrss / 1024)
             if pid == self.main:
                 self.status, self.ended = status, time.monotonic()
 
@@ -189,7 +182,7 @@ class Keeper:
         self._signal_all(SIGTERM)
 
     def _signal_all(self, number: int) -> None:
-        alive = self.family.signal(number, self.main)
+        alive = self.family.signal(number)
         if self.status is not None:
             self.left.update(alive)
 

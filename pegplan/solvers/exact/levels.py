@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import shutil
@@ -13,6 +12,7 @@ from typing import IO, Any, Self
 
 import numpy as np
 
+from pegplan import locks
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_digest
 from pegplan.game.puzzle import Puzzle
@@ -88,7 +88,7 @@ class LevelStore:
 
     def _lock_it(self, file: IO[bytes]) -> None:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locks.take(file)
         except BlockingIOError:
             raise Taken(f"{self.folder}: another count keeps its levels there now") from None
         except OSError:

@@ -66,6 +66,12 @@ def leave(word):
     time.sleep(600)
 
 
+def daemons(word):
+    """More than one can notice."""
+    for _ in range(8):
+        daemon(word)
+
+
 def kill(word):
     daemon(word)
     daemon(word)

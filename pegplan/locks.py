@@ -1,0 +1,30 @@
+"""Locks on open files, by which processes keep each other out of a folder."""
+
+from __future__ import annotations
+
+from typing import IO, Any
+
+
+def take(file: IO[Any]) -> None:
+    """Lock a file for this process until it is closed.
+
+    Raises:
+        BlockingIOError: another process has it.
+        OSError: the file system has no locks.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        _take_on_windows(file)
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _take_on_windows(file: IO[Any]) -> None:
+    import msvcrt
+
+    file.seek(0)
+    try:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+    except PermissionError as error:
+        raise BlockingIOError(*error.args) from None

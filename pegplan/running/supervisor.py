@@ -1,0 +1,121 @@
+"""Which supervisor runs programs here, and what it promises.
+
+There are two. The one for Linux has a keeper (:mod:`pegplan.running.keeping`) that asks the kernel
+for what it promises. The portable one (:mod:`pegplan.running.portable`) looks at processes through
+psutil, and runs on every system that psutil knows. It promises less; :data:`PROMISES` says what.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+
+from pegplan.errors import InputError
+
+VARIABLE = "PEGPLAN_SUPERVISOR"
+AUTO, LINUX, PORTABLE = "auto", "linux", "portable"
+
+
+@dataclass(frozen=True)
+class Promise:
+    """Something that a supervisor promises of a run.
+
+    Attributes:
+        name: one word for it.
+        what: the promise, as the supervisor for Linux keeps it.
+        lacking: what the portable supervisor lacks of it; empty where it keeps the promise.
+    """
+
+    name: str
+    what: str
+    lacking: str = ""
+
+    @property
+    def portable(self) -> bool:
+        """Whether the portable supervisor keeps it in full."""
+        return not self.lacking
+
+
+PROMISES = (
+    Promise("wall", "wall-clock time is limited"),
+    Promise("cpu", "CPU time is limited, for all processes together"),
+    Promise("memory", "resident memory is limited, for all processes together"),
+    Promise("disk", "files in the run's folder are limited, as are processes"),
+    Promise("cancel", "Ctrl-C and cancelling end the run and all that it started"),
+    Promise("orphans", "the same happens when pegplan dies, even by SIGKILL"),
+    Promise("daemons", "processes that left their parent and their session are ended too"),
+    Promise("folder", "the run's temporary folder is removed, whatever ended the run"),
+    Promise("logs", "logs keep the beginning and the end of what is printed"),
+    Promise(
+        "grace",
+        "processes are asked to end before they are killed",
+        "not on Windows, which can't ask; there they are killed at once",
+    ),
+    Promise(
+        "ended-cpu",
+        "the CPU time of short processes counts, also where nobody waited for their end",
+        "only what was seen in samples of some hundredths of a second, or was waited for",
+    ),
+    Promise(
+        "shared",
+        "memory that processes share counts once",
+        "it counts for each of them",
+    ),
+    Promise(
+        "address-space",
+        "a process meets a failing allocation before the limit of memory",
+        "there is no such limit; what takes too much is killed",
+    ),
+    Promise(
+        "memory-files",
+        "files in /dev/shm count as memory and go with the run; deleted files that are open count",
+        "they are not counted, and stay",
+    ),
+    Promise(
+        "unkillable",
+        "no process can get away or end its keeper",
+        "one that leaves its parent and empties its environment gets away",
+    ),
+    Promise(
+        "apart",
+        "in namespaces, a run sees no process but its own, and writes in its own folder alone",
+        "a run sees and may do what its user may",
+    ),
+    Promise(
+        "pinned",
+        "runs of a comparison are pinned to a core each",
+        "not on macOS and Windows",
+    ),
+    Promise(
+        "warm",
+        "auto, divide, inwards and improve start Fast Downward from a process that is ready",
+        "each of its runs starts anew, which takes 0.2 s or more",
+    ),
+)
+"""All promises, those that both supervisors keep first."""
+
+
+def lacking() -> dict[str, str]:
+    """What the portable supervisor lacks, by the promise's name."""
+    return {promise.name: promise.lacking for promise in PROMISES if promise.lacking}
+
+
+def chosen() -> str:
+    """The supervisor of this process: ``linux`` or ``portable``, by system or ``VARIABLE``.
+
+    Raises:
+        InputError: the variable names none, or one that this system has not.
+    """
+    wanted = os.environ.get(VARIABLE) or AUTO
+    if wanted not in (AUTO, LINUX, PORTABLE):
+        raise InputError(f"{VARIABLE}={wanted}: expected {AUTO}, {LINUX} or {PORTABLE}")
+    there = LINUX if sys.platform == "linux" else PORTABLE
+    if wanted == LINUX != there:
+        raise InputError(f"{VARIABLE}={LINUX}: this system is {sys.platform}; it has {PORTABLE}")
+    return there if wanted == AUTO else wanted
+
+
+def is_portable() -> bool:
+    """Whether programs are run by the portable supervisor."""
+    return chosen() == PORTABLE

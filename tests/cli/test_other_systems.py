@@ -1,0 +1,138 @@
+"""The command line where the system is not Linux, as far as that can be tried on Linux.
+
+Its process has none of the modules and functions that Windows has not, and takes itself for
+Windows; the processes that it starts are told to use the portable supervisor.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+from helpers.places import FAKES, PACKAGE, ROOT
+
+from pegplan.running.supervisor import PORTABLE, PROMISES, VARIABLE, lacking
+
+pytest.importorskip("psutil")
+OTHER = [sys.executable, str(FAKES / "other_system.py")]
+ENVIRONMENT = {**os.environ, VARIABLE: PORTABLE}
+LINUX_ONLY = {"fcntl", "resource", "pwd", "grp", "termios", "tty", "pty"}
+
+
+def call(folder: Path, *arguments: str) -> str:
+    """What the command line says there."""
+    done = subprocess.run(
+        [*OTHER, *arguments], cwd=folder, env=ENVIRONMENT, capture_output=True, text=True,
+        check=False, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_show_solve_and_verify(tmp_path: Path) -> None:
+    assert "6 pegs" in call(tmp_path, "show", "english/cross")
+    said = call(tmp_path, "solve", "english/cross", "--solver", "fd-lama-first", "-o", "plan")
+    assert "solved by fd-lama-first" in said
+    assert "valid: 5 jumps" in call(tmp_path, "verify", "english/cross", "plan")
+
+
+@pytest.mark.slow
+def test_a_comparison_says_by_what_it_was_run(tmp_path: Path) -> None:
+    (tmp_path / "suite.toml").write_text(
+        '[[parts]]\npuzzles = ["english/cross"]\nsolvers = ["fd-lama-first", "sat"]\n'
+        'encodings = ["jump"]\ntimeout = 60\n'
+    )
+    assert "2 runs made" in call(tmp_path, "compare", "suite.toml", "-o", "results")
+    from pegplan.bench.compare.store import ResultStore
+
+    store = ResultStore.read(tmp_path / "results")
+    found = {record.solver: record for record in store.records()}
+    assert found["fd-lama-first"].statistics["contained"] == PORTABLE
+    assert found["fd-lama-first"].statistics["cpu_from"] == "samples"
+    (environment,) = store.get("environments").values()
+    assert environment["supervisor"] == PORTABLE
+    assert environment["lacking"] == sorted(lacking())
+
+
+@pytest.mark.slow
+def test_what_the_supervisor_lacks_is_listed(tmp_path: Path) -> None:
+    said = call(tmp_path, "solvers")
+    assert all(text in said for text in lacking().values())
+    planners = [row for row in json.loads(call(tmp_path, "solvers", "--json")) if row["lacking"]]
+    assert {row["kind"] for row in planners} == {"planner"}
+    assert {tuple(sorted(row["lacking"])) for row in planners} == {tuple(sorted(lacking()))}
+
+
+@pytest.mark.slow
+def test_the_page_answers_and_solves(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*OTHER, "serve", "--no-open", "--port", "0"], cwd=tmp_path, env=ENVIRONMENT,
+        stdout=subprocess.PIPE, text=True,
+    ) as page:  # fmt: skip
+        assert page.stdout is not None
+        address = re.findall(r"http://\S+/", page.stdout.readline())[0]
+        try:
+            with urlopen(address, timeout=30) as answer:
+                assert b"<svg" in answer.read()
+            solved = _asked(address, "solve", {"puzzle": "english/cross", "solvers": ["fd-add"]})
+            assert '"status": "solved"' in solved
+            hinted = _asked(address, "hints", {"puzzle": "english/cross", "seconds": 30})
+            assert '"solvable": true' in hinted
+        finally:
+            page.send_signal(signal.SIGINT)
+            page.wait(60)
+
+
+def _asked(address: str, what: str, body: object) -> str:
+    headers = {"Content-Type": "application/json", "Origin": address.rstrip("/")}
+    asked = Request(f"{address}api/{what}", json.dumps(body).encode(), headers)
+    with urlopen(asked, timeout=60) as answer:
+        return str(answer.read().decode())
+
+
+def test_the_keeper_starts(tmp_path: Path) -> None:
+    import psutil
+
+    from pegplan.running.starting import KEEPER
+
+    for name in ("out", "err"):
+        (tmp_path / name).touch()
+    fields = {
+        "directory": tmp_path, "program": sys.executable, "stdout": tmp_path / "out",
+        "stderr": tmp_path / "err", "wall": 60.0, "grace": 1.0, "cpu": 60.0, "memory_mb": 500,
+        "disk_mb": 100, "processes": 100, "address_space": "True", "contain": "auto",
+        "remover": "", "caller": os.getpid(),
+    }  # fmt: skip
+    arguments = [f"{name}={value}" for name, value in fields.items()]
+    psutil_is_in = Path(psutil.__file__).parents[1]
+    command = [sys.executable, "-c", "print('hello'); raise SystemExit(3)"]
+    done = subprocess.run(
+        [*OTHER, "keeper", str(KEEPER), f"psutil={psutil_is_in}", *arguments, "--", *command],
+        input=b"", capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+    answer = json.loads(done.stdout)
+    assert answer["contained"] == PORTABLE
+    assert answer["exit_code"] == 3 or answer["stopped_by"] == "cancel", answer
+
+
+def test_the_page_about_other_systems_has_the_table() -> None:
+    page = (ROOT / "docs" / "other-systems.md").read_text(encoding="utf-8")
+    for promise in PROMISES:
+        row = f"| `{promise.name}` | {promise.what} | {promise.lacking or 'kept'} |"
+        assert row in page.splitlines()
+
+
+def test_modules_of_linux_are_imported_where_they_are_needed_only() -> None:
+    """All of pegplan's modules can be imported without them, but those of the keeper for Linux."""
+    keeping = PACKAGE / "running" / "keeping"
+    for path in PACKAGE.rglob("*.py"):
+        if path.parent != keeping:
+            found = re.findall(r"^(?:import|from) (\w+)", path.read_text(), re.MULTILINE)
+            assert not LINUX_ONLY & set(found), path
