@@ -16,7 +16,6 @@ from unified_planning.engines import ValidationResultStatus
 from unified_planning.engines.mixins.anytime_planner import AnytimeGuarantee
 from unified_planning.io import PDDLReader
 from unified_planning.plans import SequentialPlan, TimeTriggeredPlan
-from unified_planning.test.examples import get_example_problems
 
 import pegplan
 from pegplan.pddl.importing.importer import recognise
@@ -34,17 +33,19 @@ def registered() -> None:
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("puzzle", "encoding"),
+    ("puzzle", "encoding", "seed"),
     [
-        ("english/cross", "jump"), ("english/cross", "jump-negative"), ("english/cross", "moves"),
-        ("english/cross", "grounded"), ("english/cross", "purge"), ("triangle-4/b2-any", "count"),
-        ("triangle-4/b2-any", "one-anywhere"), ("square-4/b1-stuck", "stuck"),
+        ("english/cross", "jump", None), ("english/cross", "jump", 3),
+        ("english/cross", "jump-negative", 3), ("english/cross", "moves", 3),
+        ("english/cross", "grounded", 3), ("english/cross", "purge", 3),
+        ("triangle-4/b2-any", "count", 3), ("triangle-4/b2-any", "one-anywhere", 3),
+        ("square-4/b1-stuck", "stuck", 3),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("seed", [None, 3])
 def test_plans_are_in_the_problems_own_actions(
     puzzle: str, encoding: str, seed: int | None
 ) -> None:
+    """With a seed, all names are others, so that nothing is known by its name."""
     problem = problem_of(puzzle, encoding, seed)
     result = solve(problem)
     assert result.status in (Status.SOLVED_SATISFICING, Status.SOLVED_OPTIMALLY), result
@@ -218,15 +219,16 @@ def test_a_stream_of_plans_that_nobody_reads_on_ends() -> None:
     assert not [each for each in threading.enumerate() if each.name == "pegplan-anytime"]
 
 
-EXAMPLES = get_example_problems()
-"""What unified-planning's own report of engines asks of each: problems, right and wrong plans."""
-
-
 @pytest.mark.slow
 def test_unified_plannings_own_examples_are_refused_and_their_plans_judged() -> None:
-    """No example is peg solitaire, so none may be answered; every plan may be judged."""
+    """What unified-planning's report of engines asks of each: problems, right and wrong plans.
+
+    No example is peg solitaire, so none may be answered; every plan may be judged.
+    """
+    from unified_planning.test.examples import get_example_problems
+
     engine, judged = up.get_environment().factory.engine("pegplan"), 0
-    for name, example in EXAMPLES.items():
+    for name, example in get_example_problems().items():
         if not engine.supports(example.problem.kind):
             continue
         assert solve(example.problem).status is Status.UNSUPPORTED_PROBLEM, name

@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from helpers.comparisons import record
 from helpers.exact_facts import facts
-from scipy import stats
 
 from pegplan.bench.compare.board import Row, Scored, duels_of, rows_of, scored
 from pegplan.bench.compare.records import Record
@@ -88,6 +87,8 @@ OPTIMAL, SATISFICING, LIFTED = (
 def test_paired_tests_of_published_runs_are_those_of_scipy(other: str, off: float) -> None:
     """The one wins all tasks, so equal ranks don't matter; the other has a few, which SciPy's
     exact test does not count with."""
+    from scipy import stats
+
     runs = runs_of(OPTIMAL, other)
     (duel,) = duels_of(runs)
     times = [[run.par2 for run in runs if run.contender.startswith(name)] for name in "ab"]

@@ -13,7 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lab import reports as lab_reports
 from lab import tools as lab_tools
-from scipy import stats
 
 from pegplan.bench.compare.board import duels_of, rows_of, scored
 from pegplan.bench.compare.labels import contender_labels
@@ -68,6 +67,8 @@ def test_par_counts_twice_or_ten_times_the_limit() -> None:
 
 @given(st.lists(st.floats(0.001, 1e6), min_size=1, max_size=20))
 def test_geometric_means_are_those_of_downward_lab_and_scipy(values: list[float]) -> None:
+    from scipy import stats
+
     assert geometric_mean(values) == pytest.approx(lab_reports.geometric_mean(values))
     assert geometric_mean(values) == pytest.approx(stats.gmean(values))
 
@@ -81,6 +82,8 @@ def test_the_sign_test_gives_the_values_of_its_tables() -> None:
 
 @given(st.integers(0, 300), st.integers(0, 300))
 def test_the_sign_test_is_the_binomial_test_of_scipy(wins: int, losses: int) -> None:
+    from scipy import stats
+
     theirs = stats.binomtest(wins, wins + losses).pvalue if wins + losses else 1
     assert sign_test(wins, losses) == pytest.approx(theirs)
 
@@ -91,12 +94,16 @@ differences = st.integers(-40, 40).filter(bool)
 @settings(max_examples=25)
 @given(st.lists(differences, min_size=1, max_size=50, unique_by=abs))
 def test_few_signed_ranks_are_the_exact_test_of_scipy(values: list[int]) -> None:
+    from scipy import stats
+
     assert signed_rank_test(values) == pytest.approx(stats.wilcoxon(values, method="exact").pvalue)
 
 
 @settings(max_examples=25)
 @given(st.lists(differences, min_size=EXACT_PAIRS + 1, max_size=70))
 def test_many_signed_ranks_are_the_approximation_of_scipy(values: list[int]) -> None:
+    from scipy import stats
+
     theirs = stats.wilcoxon(values, method="asymptotic", correction=False)
     assert signed_rank_test([*values, 0, 0]) == pytest.approx(theirs.pvalue)
 
@@ -105,6 +112,8 @@ def test_many_signed_ranks_are_the_approximation_of_scipy(values: list[int]) -> 
 @given(st.lists(st.sampled_from([-2, -1, 1, 2, 3]), min_size=1, max_size=8))
 def test_equal_ranks_are_tested_over_all_signs(values: list[int]) -> None:
     """The definition itself: every choice of signs, with mean ranks."""
+    from scipy import stats
+
     ranks = stats.rankdata([abs(value) for value in values])
 
     def off(signs: tuple[bool, ...]) -> float:
@@ -131,6 +140,8 @@ def test_holm_gives_the_values_of_a_worked_example() -> None:
 
 @given(st.lists(seconds, max_size=80))
 def test_an_interval_is_that_of_scipy(values: list[float]) -> None:
+    from scipy import stats
+
     found = interval(values)
     assert (found is None) == (len(values) < 6)
     if found is not None:

@@ -74,11 +74,16 @@ def texts(page_language: str) -> Texts:
 def visit(
     browser: Any, address: str, page_language: str, texts: Texts
 ) -> Iterator[Callable[..., Any]]:
-    """Opens the page, with its ``texts``, at a state; afterwards nothing may have gone wrong."""
+    """Opens the page, with its ``texts``, at a state; afterwards nothing may have gone wrong.
+
+    Pegs don't slide, since drawing that takes longer than all else; a test of what moves asks for
+    ``reduced_motion="no-preference"``.
+    """
     contexts, troubles = [], []
 
     def open_page(state: str = "", **options: Any) -> Any:
         usual = {"viewport": {"width": 1440, "height": 900}, "locale": page_language}
+        usual["reduced_motion"] = "reduce"
         options = usual | options
         context = browser.new_context(**options)
         contexts.append(context)

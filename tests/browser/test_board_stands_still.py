@@ -73,17 +73,22 @@ def said(page: Any, text: str) -> None:
 
 
 def test_nothing_moves_over_a_whole_game(visit: Visit, shoot: Shoot) -> None:
-    """The English board by mouse and with hints, to its end and back."""
+    """The English board by mouse and with hints: its beginning, its end, and back."""
     jumps = [str(jump) for jump in solve("english/central", "bitboard").jumps or ()]
-    page = visit("#p=english/central")
+    at = ".".join(jumps[:23])
+    page = visit("#p=english/central", reduced_motion="no-preference")
     page.evaluate(WATCH)
     settled(page)
     page.check("#hints")
     page.evaluate("window.shifts = []")  # the list of hints makes its room once
     play(page, *jumps[:7])
     assert settled(page) == "yes"
-    for jump in jumps[7:]:
-        play(page, jump)
+    assert page.evaluate(SHIFTS) == [0, []]
+    page.evaluate("hash => { location.hash = hash; }", f"#p=english/central&h=1&j={at}")
+    until_pegs(page, 9)
+    assert settled(page) == "yes"
+    page.evaluate("window.shifts = []")  # nobody has played what a link brings
+    play(page, *jumps[23:])
     assert settled(page) == "solved"
     page.click("#restart")
     page.keyboard.press("End")
@@ -95,7 +100,7 @@ def test_nothing_moves_over_a_whole_game(visit: Visit, shoot: Shoot) -> None:
 
 def test_a_lost_game_goes_back_by_one_click(visit: Visit, shoot: Shoot) -> None:
     """One jump loses, and another is played after it."""
-    page = visit("#p=triangle-5/a1-a1&j=a3-a2-a1")
+    page = visit("#p=triangle-5/a1-a1&j=a3-a2-a1", reduced_motion="no-preference")
     page.evaluate(WATCH)
     assert settled(page) == "yes"
     play(page, "c4-b3-a2")
@@ -139,7 +144,7 @@ def test_small_windows_say_whole_why_a_peg_cannot_jump(visit: Visit) -> None:
 
 
 def test_take_back_by_key_and_by_the_browser(visit: Visit) -> None:
-    page = visit("#p=english/central")
+    page = visit("#p=english/central", reduced_motion="no-preference")
     hole(page, "c3").click()
     said(page, page.texts("board.blocked", peg="c3"))
     assert page.locator(".layer-top .can").count() == 4

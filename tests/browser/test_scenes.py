@@ -49,7 +49,7 @@ def open_spot(page: Any, number: int) -> None:
 
 
 def test_play_by_click_and_by_drag_and_take_it_back(visit: Visit, shoot: Shoot) -> None:
-    page = visit()
+    page = visit(reduced_motion="no-preference")
     assert len(pegs(page)) == 32
     hole(page, "d2").click()
     hole(page, "d4").click()
@@ -72,7 +72,7 @@ def test_play_by_click_and_by_drag_and_take_it_back(visit: Visit, shoot: Shoot) 
 
 
 def test_a_peg_dropped_nowhere_goes_back(visit: Visit) -> None:
-    page = visit()
+    page = visit(reduced_motion="no-preference")
     start = hole(page, "d2").bounding_box()
     page.mouse.move(start["x"] + 20, start["y"] + 20)
     page.mouse.down()

@@ -13,7 +13,6 @@ from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
 from helpers.searches import best, fast_downward
 from hypothesis import given, settings
-from scipy.optimize import linprog
 
 from pegplan import Puzzle, moves_of, puzzle, read_plan, render
 from pegplan.game.notation import Hole
@@ -69,6 +68,8 @@ def test_every_corner_of_the_english_board_takes_a_move() -> None:
 @pytest.mark.parametrize("name", BOARDS)
 def test_the_bound_is_that_of_another_solver_of_linear_programs(name: str) -> None:
     """The weights themselves, by HiGHS: as many moves as can be promised."""
+    from scipy.optimize import linprog
+
     chosen = puzzle(name)
     index, jumps = chosen.board.index, chosen.board.jumps
     n = len(index)

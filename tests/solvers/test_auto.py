@@ -98,7 +98,7 @@ def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
 
 @pytest.mark.planner
 @pytest.mark.slow
-@pytest.mark.parametrize(("there", "memory"), [(2, 512), (32, 4096)])
+@pytest.mark.parametrize(("there", "memory"), [(2, 512), (8, 4096)])
 def test_the_proof_finds_room_on_any_machine(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int
 ) -> None:

@@ -186,7 +186,7 @@ def test_boards_beyond_a_machine_word() -> None:
 def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
     asked = replace(catalog.puzzle(name), objective=Objective.MOVES)
     began = monotonic()
-    outcome = BITBOARD.solve(asked, Request(timeout=1.5, memory_mb=300, optimal=optimal))
+    outcome = BITBOARD.solve(asked, Request(timeout=0.7, memory_mb=300, optimal=optimal))
     assert monotonic() - began < 20
     assert outcome.memory_mb is not None
     assert outcome.memory_mb < 700

@@ -81,11 +81,10 @@ def test_every_sat_solver_writes_a_proof(solver: str, tmp_path: Path) -> None:
     assert verified(tmp_path)
 
 
-@pytest.mark.slow
+@pytest.mark.slow  # those of larger boards: benchmarks/drat.py
 @pytest.mark.parametrize(
     ("name", "argument"),
     [
-        ("english/d4-d3", "class"),
         ("square-4/a1-any", "class"),
         ("diamond-13/c2-c2", "pagoda"),
         ("rectangle-3-5/b1-b1", "pagoda"),

@@ -121,7 +121,7 @@ def test_bad_options_are_one_clear_line() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_limit_ends_it(name: str) -> None:
     """The European centre to one peg: impossible, and far beyond a second."""
-    outcome = solver(name).solve(puzzle("european/d4-any"), Request(timeout=1.0))
+    outcome = solver(name).solve(puzzle("european/d4-any"), Request(timeout=0.5))
     assert outcome.status is Status.TIMEOUT
     assert "time limit" in outcome.message
 

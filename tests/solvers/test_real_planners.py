@@ -33,7 +33,6 @@ SEARCHES = [
     ("fd-add", "eager_greedy([add()],max_time=0)", Status.NO_PLAN, "gave up"),
     ("symk", "sym_bd()", Status.UNSOLVABLE, "claimed"),
     ("symk", "sym_bd(bound=2)", Status.NO_PLAN, "gave up"),
-    ("symk", "sym_bd(max_time=0)", Status.NO_PLAN, "gave up"),
 ]
 
 
@@ -89,7 +88,7 @@ def test_solves_four_at_a_time_are_all_valid() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["fd-lmcut", "fd-lama", "enhsp"])
+@pytest.mark.parametrize("name", ["fd-lmcut", "enhsp"])
 def test_dispatch_by_unified_planning_gives_the_same_kind_of_answer(name: str) -> None:
     if name == "enhsp" and PlannerSolver(presets()[name]).info().problem:
         pytest.skip("not installed")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from helpers.fake_planners import (
@@ -26,7 +26,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers import registry
 from pegplan.solvers.base import Event, Request, Solver
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
-from pegplan.solvers.presets import presets
+from pegplan.solvers.presets import Preset, presets
 
 pytestmark = [pytest.mark.planner, pytest.mark.slow]
 
@@ -43,21 +43,20 @@ def available() -> Iterator[str]:
 # Slow to start, since it imports all of unified-planning; one puzzle of each kind is enough.
 SLOW = {"pyperplan", "aries", "tamer"}
 NAMES = sorted(available())
-QUICK = [name for name in NAMES if name not in SLOW]
 
 
-def one_of_each_engine() -> Iterator[str]:
-    """Solvers, but of the presets that share an engine and a way of running it only one."""
-    seen = set()
-    for name in QUICK:
-        preset = presets().get(name)
-        kind = (preset.engine, preset.run) if preset else name
-        if kind not in seen:
-            seen.add(kind)
-            yield name
+def one_of_each(kind_of: Callable[[Preset], object], names: Iterable[str]) -> list[str]:
+    """Solvers, but of the presets that are of one kind only the first."""
+    table, seen = presets(), dict[object, str]()
+    for name in names:
+        seen.setdefault(kind_of(table[name]) if name in table else name, name)
+    return list(seen.values())
 
 
-ENGINES = list(one_of_each_engine())
+ENGINES = one_of_each(lambda preset: (preset.engine, preset.run), NAMES)
+QUICK_ENGINES = [name for name in ENGINES if name not in SLOW]
+# What a program can read, and what it makes of a task, is the same for all its presets.
+PROGRAMS = one_of_each(lambda preset: preset.package, QUICK_ENGINES)
 
 
 def checked(solver: Solver, task: Puzzle, request: Request = REQUEST) -> Outcome:
@@ -88,7 +87,12 @@ def engine_solver(request: pytest.FixtureRequest) -> Solver:
     return registry.solver(request.param)
 
 
-@pytest.fixture(params=QUICK)
+@pytest.fixture(params=PROGRAMS)
+def program(request: pytest.FixtureRequest) -> Solver:
+    return registry.solver(request.param)
+
+
+@pytest.fixture(params=QUICK_ENGINES)
 def quick_solver(request: pytest.FixtureRequest) -> Solver:
     return registry.solver(request.param)
 
@@ -112,52 +116,52 @@ def test_a_solvable_puzzle(solver: Solver) -> None:
 
 
 @pytest.mark.slow
-def test_an_unsolvable_puzzle(solver: Solver) -> None:
-    outcome = checked(solver, NO_WAY, REQUEST.but(timeout=1.5))
+def test_an_unsolvable_puzzle(engine_solver: Solver) -> None:
+    outcome = checked(engine_solver, NO_WAY, REQUEST.but(timeout=1.5))
     assert outcome.status in (Status.UNSOLVABLE, Status.NO_PLAN, Status.TIMEOUT)
     assert outcome.jumps is None
     if outcome.status is Status.UNSOLVABLE and outcome.certificate is None:
         assert outcome.message
 
 
-def test_a_puzzle_that_starts_solved(engine_solver: Solver) -> None:
-    outcome = checked(engine_solver, SOLVED, REQUEST.but(timeout=30))
+def test_a_puzzle_that_starts_solved(program: Solver) -> None:
+    outcome = checked(program, SOLVED, REQUEST.but(timeout=30))
     assert outcome.status in (Status.SOLVED, Status.NO_PLAN)
     if outcome.status is Status.SOLVED:
         assert outcome.jumps == ()
 
 
 @pytest.mark.parametrize("task", [PATTERN, STUCK, ONE_PEG, THREE_PEGS], ids=lambda task: task.name)
-def test_goals_of_every_kind(engine_solver: Solver, task: Puzzle) -> None:
-    if engine_solver.name == "proof":
+def test_goals_of_every_kind(program: Solver, task: Puzzle) -> None:
+    if program.name == "proof":
         pytest.skip("looks for proofs that there is no plan")
-    outcome = checked(engine_solver, task)
+    outcome = checked(program, task)
     assert outcome.status is Status.SOLVED, outcome.message
 
 
-def test_a_best_plan_where_it_is_promised(engine_solver: Solver) -> None:
-    if not engine_solver.info().optimal:
+def test_a_best_plan_where_it_is_promised(quick_solver: Solver) -> None:
+    if not quick_solver.info().optimal:
         pytest.skip("promises no best plan")
-    outcome = checked(engine_solver, PATTERN, REQUEST.but(optimal=True))
+    outcome = checked(quick_solver, PATTERN, REQUEST.but(optimal=True))
     assert outcome.status is Status.SOLVED
-    if engine_solver.info().kind == "planner":
+    if quick_solver.info().kind == "planner":
         assert outcome.optimal
     if outcome.optimal:
         assert outcome.cost == 1  # the jump a1-b1-c1 alone; the other is not asked for
 
 
-@pytest.mark.parametrize("name", [n for n in ENGINES if n not in ("auto", "proof")])
+@pytest.mark.parametrize("name", [n for n in QUICK_ENGINES if n not in ("auto", "proof")])
 def test_a_tiny_timeout(name: str) -> None:
     outcome = checked(registry.solver(name), puzzle("wiegleb/d1-d1"), REQUEST.but(timeout=0.05))
     assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
 
 
 @pytest.mark.slow
-def test_cancel(engine_solver: Solver) -> None:
+def test_cancel(quick_solver: Solver) -> None:
     cancel = threading.Event()
     threading.Timer(0.3, cancel.set).start()
     began = time.monotonic()
-    outcome = checked(engine_solver, puzzle("wiegleb/e1-e1"), REQUEST.but(cancel=cancel))
+    outcome = checked(quick_solver, puzzle("wiegleb/e1-e1"), REQUEST.but(cancel=cancel))
     assert time.monotonic() - began < REQUEST.timeout  # not ended by its own limit
     own = (Status.NO_PLAN, *(status for status in STATUSES if STATUSES[status].is_answer))
     assert outcome.status in (Status.CANCELLED, *own)
