@@ -16,10 +16,16 @@ from pegplan.errors import Unsupported
 from pegplan.game.bitwords import permuted
 from pegplan.game.board import Symmetry
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.solvers.exact.bounds.pool import Pool
 from pegplan.solvers.exact.find import Found, children
+from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.slices import sliced_children
 from pegplan.solvers.exact.trace import back_to_start, carried
 from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
+
+GROWING = 100_000
+"""From so many words on, potentials are computed for a level."""
 
 
 def meet(
@@ -37,11 +43,12 @@ def meet(
     start, last = words.word(puzzle.start), words.full ^ words.word(puzzle.goal.position)
     symmetries = puzzle.board.symmetries
     back = next((s for s in symmetries if permuted(last, s) == start), None)
-    ahead = _Side(words, start)
-    behind = _Side(words, last) if back is None else ahead
     jumps = start.bit_count() - (words.size - last.bit_count())
     if jumps < 0:
         return Found(None)
+    pool = Pool(goal_words(puzzle), False, start)
+    ahead = _Side(pool, start, jumps)
+    behind = _Side(pool, last, jumps, back=True) if back is None else ahead
     depths = -(-jumps // 2), jumps // 2
     for side, depth in ((ahead, depths[0]), (behind, depths[1])):
         while len(side.levels) <= depth:
@@ -62,15 +69,41 @@ def meet(
 
 
 class _Side:
-    """A breadth-first search by jumps from one word."""
+    """A breadth-first search by jumps from one word.
 
-    def __init__(self, words: WordArrays, root: int) -> None:
-        self.group = words.stabiliser(root)
-        self.levels = [words.array([root])]
+    Attributes:
+        back: from the goal's complement. Its words are complements of positions.
+    """
+
+    def __init__(self, pool: Pool, root: int, jumps: int, back: bool = False) -> None:
+        self.group = pool.words.stabiliser(root)
+        self.levels = [pool.words.array([root])]
+        self.pool, self.jumps, self.back = pool, jumps, back
 
     def deepen(self, limits: SearchLimits) -> None:
-        level = children(self.group, self.levels[-1], self.group.words.forward, limits)
+        words, level = self.pool.words, self.levels[-1]
+        if self.group.order == 1:
+            level = sliced_children(words, level, words.forward, self._keep, limits)
+        else:
+            level = self._keep(children(self.group, level, words.forward, limits))
+        if len(level) >= GROWING:
+            level = self._turn(
+                self.pool.grow(self._turn(level), self._left, self.back, limits.check)
+            )
         self.levels.append(level)
+
+    @property
+    def _left(self) -> int:
+        """How many jumps are left after those of the next level."""
+        return self.jumps - len(self.levels)
+
+    def _keep(self, level: Array) -> Array:
+        return self._turn(self.pool.keep(self._turn(level), self._left, self.back))
+
+    def _turn(self, level: Array) -> Array:
+        """Words to positions, and back."""
+        words = self.pool.words
+        return np.asarray(level ^ words.scalar(words.full)) if self.back else level
 
 
 def _meeting(
