@@ -18,7 +18,6 @@ PegplanError
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from pegplan.languages import Saying
 
@@ -38,6 +37,8 @@ class UnknownName(InputError):
     """An unknown name; the message has similar names, or else says which names exist."""
 
     def __init__(self, what: str, name: str, known: Iterable[str], hint: str = "") -> None:
+        from difflib import get_close_matches
+
         if len(name) > 200:  # no name is similar, and the comparison would take long
             name, known = f"{name[:60]}…", ()
         near = get_close_matches(name, list(known), n=3, cutoff=0.5)

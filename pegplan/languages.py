@@ -20,10 +20,11 @@ _PAGES = Path(__file__).parent / "web"
 ENGLISH = "en"
 """The language of a page whose reader has asked for none that is there."""
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
-_KEY = re.compile(r"(?<!\$)\{([a-z]+(?:\.[\w-]+)+)\}")
-_IMPORT = re.compile(r'^import \{[^}]*\} from "[^"]*";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=const|class|function|async function)", re.MULTILINE)
-_WISH = re.compile(r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?")
+# These are compiled where they are used: the pages do, commands do not.
+_KEY = r"(?<!\$)\{([a-z]+(?:\.[\w-]+)+)\}"
+_IMPORT = r'(?m)^import \{[^}]*\} from "[^"]*";\n'
+_EXPORT = r"(?m)^export (?=const|class|function|async function)"
+_WISH = r"\s*([A-Za-z]{1,8})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?"
 
 
 @lru_cache(maxsize=1)
@@ -115,7 +116,7 @@ def filled(html: str, language: str) -> str:
     """HTML with the text of each ``{key}`` in its place."""
     from html import escape
 
-    return _KEY.sub(lambda match: escape(say(language, match[1])), html)
+    return re.sub(_KEY, lambda match: escape(say(language, match[1])), html)
 
 
 def script(language: str, keys: str = "") -> str:
@@ -140,7 +141,7 @@ def offline_script(language: str, keys: str) -> str:
 
 def joined(*modules: str) -> str:
     """JavaScript modules in one; each imports only from those before it."""
-    return "\n".join(_EXPORT.sub("", _IMPORT.sub("", each)) for each in modules)
+    return "\n".join(re.sub(_EXPORT, "", re.sub(_IMPORT, "", each)) for each in modules)
 
 
 @lru_cache(maxsize=1)
@@ -157,7 +158,7 @@ def chosen(*wishes: str | None) -> str:
     """
     for wish in wishes:
         parts = (wish or "")[:200].split(",")
-        rated = [match for part in parts if (match := _WISH.fullmatch(part))]
+        rated = [match for part in parts if (match := re.fullmatch(_WISH, part))]
         rated.sort(key=lambda match: -float(match[2] or 1))
         for match in rated:
             if match[1].lower() in languages() and float(match[2] or 1) > 0:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import inspect
-import sys
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from keyword import iskeyword
 from typing import Annotated, Any
 
 import typer
-
-from pegplan.cli.ends import heed_signals
 
 COMMANDS = {
     "solve": "plan",
@@ -102,10 +99,8 @@ def _unwrapped(function: Callable[..., Any]) -> str:
     )
 
 
-def run(arguments: list[str] | None = None) -> int:
-    """Run the command line; its exit code where it ends well."""
-    heed_signals()
-    given = sys.argv[1:] if arguments is None else list(arguments)
+def run(given: list[str]) -> int:
+    """Run the command line with these words; its exit code where it ends well."""
     names = given[:1] if given and given[0] in COMMANDS else COMMANDS
     command = typer.main.get_command(application(names))
     # what typer's own `main` would make of exceptions is for `ends` to say

@@ -7,7 +7,6 @@ import os
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TextIO
@@ -121,6 +120,8 @@ def _wrong_call(error: BaseException, describe: Callable[[], str]) -> int:
 
 def _unforeseen(error: BaseException) -> int:
     if os.environ.get(TRACE):
+        import traceback
+
         with suppress(OSError, ValueError):
             traceback.print_exception(error)
     text = str(error)

@@ -9,9 +9,9 @@ import typer
 
 from pegplan.cli.options import Json, Memory, PlanFile, PuzzleWords, Timeout, written_to
 from pegplan.cli.output import read_text
-from pegplan.cli.plan import answer
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
+from pegplan.cli.solving import answer
 from pegplan.cli.units import mebibytes_of, seconds_of
 from pegplan.files import check_writable
 
@@ -46,7 +46,7 @@ def improve(
         check_writable(output)
     text = read_text(plan, what="plan")
     progress = Progress("improve")
-    answer(
+    code = answer(
         lambda: improve_plan(
             source.task or source.puzzle,
             text,
@@ -62,3 +62,4 @@ def improve(
         output,
         json,
     )
+    raise typer.Exit(code)

@@ -7,13 +7,14 @@ import os
 import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from pegplan.files import read_bytes, write_text
-from pegplan.show.text import ASCII, Painter, ansi, plain
+
+if TYPE_CHECKING:
+    from pegplan.show.text import Painter
 
 MOST_BYTES = 50_000_000
 """Bytes; a larger plan or task is refused."""
@@ -30,6 +31,8 @@ def has_colour(stream: TextIO | None = None) -> bool:
 
 def painter() -> Painter:
     """The painter that fits standard output."""
+    from pegplan.show.text import ansi, plain
+
     return ansi if has_colour() else plain
 
 
@@ -45,6 +48,8 @@ def say(lines: Iterable[str] | str) -> None:
     try:
         print(text)
     except UnicodeEncodeError:
+        from pegplan.show.text import ASCII
+
         encoding = sys.stdout.encoding or "ascii"
         print(text.translate(ASCII).encode(encoding, "replace").decode(encoding))
 
@@ -54,6 +59,8 @@ def wrap(text: str) -> list[str]:
 
     Lines are not broken at hyphens, which jumps and actions have: ``a4-a3-a2``, ``end-move``.
     """
+    import textwrap
+
     width = min(100, shutil.get_terminal_size((80, 24)).columns)
     lines: list[str] = []
     for line in text.split("\n"):

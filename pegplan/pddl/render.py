@@ -14,7 +14,6 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.actions import ActionTable
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, TOML, Encoding, load_encoding, read_file
-from pegplan.pddl.mining.fitting import macro_fits
 from pegplan.pddl.templates import Template, compile_template
 from pegplan.pddl.variables import VARIABLES
 
@@ -106,8 +105,14 @@ def _compiled(path: Path) -> Template:
     return compile_template(read_file(path), path, (*VARIABLES, *OF_ENCODING))
 
 
+def _macro_fits(puzzle: Puzzle, encoding: Encoding) -> Any:
+    from pegplan.pddl.mining.fitting import macro_fits
+
+    return macro_fits(puzzle.board, encoding.actions)
+
+
 OF_ENCODING: dict[str, Callable[[Puzzle, Encoding], Any]] = {
-    "macros": lambda puzzle, encoding: macro_fits(puzzle.board, encoding.actions),
+    "macros": _macro_fits,
 }
 """Template variables that also depend on the encoding; all others are in :data:`VARIABLES`."""
 

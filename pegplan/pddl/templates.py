@@ -8,14 +8,15 @@ that can be ended.
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import EncodingError, UnknownName
+from pegplan.pddl.plain_templates import compile_plainly
 
 MOST_CHARACTERS = 100_000_000
 """A longer rendered text is refused; ``grounded`` on 40,000 holes has 60 million characters."""
@@ -44,6 +45,8 @@ class Template:
         except MemoryError:
             raise  # the memory limit, not an error in the template
         except Exception as error:  # an expression in a template can raise anything
+            import traceback
+
             frames = traceback.extract_tb(error.__traceback__)
             lines = [frame.lineno for frame in frames if frame.filename == str(self.path)]
             where = f"{self.path}, line {lines[-1]}" if lines else str(self.path)
@@ -63,6 +66,22 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
     Raises:
         EncodingError: a syntax error or an unknown variable; names file and line.
     """
+    plain = compile_plainly(source, known)
+    if plain is None:
+        return compile_by_jinja(source, path, known)
+
+    def run(values: Mapping[str, Any]) -> str:
+        with suppress(Exception):  # of which Jinja says where it arises
+            text = plain.text(values)
+            if len(text) <= MOST_CHARACTERS:
+                return text
+        return compile_by_jinja(source, path, known).run(values)
+
+    return Template(path, plain.uses, run)
+
+
+def compile_by_jinja(source: str, path: Path, known: tuple[str, ...]) -> Template:
+    """The same by Jinja, whatever the template has."""
     from jinja2 import StrictUndefined, TemplateError, TemplateSyntaxError, nodes
     from jinja2.meta import find_undeclared_variables
     from jinja2.runtime import Macro

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from itertools import groupby
 from math import ceil
 from typing import Any, NamedTuple
@@ -15,11 +16,8 @@ from typing import Any, NamedTuple
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.computed.distance_weights import hole_weights
-from pegplan.pddl.computed.guards import free_jumps, named_guards, payments
 from pegplan.pddl.computed.order import ranked_jumps, turns
-from pegplan.pddl.computed.potentials import potentials
 from pegplan.pddl.computed.sweeps import Sweep, sweeps
-from pegplan.theory.symmetry import openings
 
 Names = tuple[str, ...]
 
@@ -79,8 +77,20 @@ def named(sweep: Sweep) -> tuple[str, Names, Names, Names, Names]:
     )  # fmt: skip
 
 
+def _loaded(module: str, name: str) -> Callable[[Puzzle], Any]:
+    """A function of a module that is loaded when a template needs it: few do."""
+    return lambda puzzle: getattr(import_module(f"pegplan.{module}"), name)(puzzle)
+
+
+_named_guards = _loaded("pddl.computed.guards", "named_guards")
+_free_jumps = _loaded("pddl.computed.guards", "free_jumps")
+_payments = _loaded("pddl.computed.guards", "payments")
+_potentials = _loaded("pddl.computed.potentials", "potentials")
+_openings = _loaded("theory.symmetry", "openings")
+
+
 def _jump_costs(puzzle: Puzzle) -> tuple[tuple[str, str, str, int, int], ...]:
-    costs = potentials(puzzle)
+    costs = _potentials(puzzle)
     return tuple(
         (str(a), str(b), str(c), costs.beginning(jump), costs.continuing(jump))
         for jump in puzzle.board.jumps
@@ -89,7 +99,7 @@ def _jump_costs(puzzle: Puzzle) -> tuple[tuple[str, str, str, int, int], ...]:
 
 
 def _end_costs(puzzle: Puzzle) -> tuple[tuple[str, int], ...]:
-    costs = potentials(puzzle)
+    costs = _potentials(puzzle)
     return tuple((str(hole), costs.ending(hole)) for hole in puzzle.board.holes)
 
 
@@ -140,14 +150,14 @@ VARIABLES: dict[str, Variable] = {
         lambda p: tuple((str(hole), weight) for hole, weight in hole_weights(p)),
     ),
     "guards": Variable(
-        "pagoda functions that jumps pay for: (name, budget, rows of weights)", named_guards,
+        "pagoda functions that jumps pay for: (name, budget, rows of weights)", _named_guards,
         costly=True,
     ),
-    "free_jumps": Variable("the jumps that lose nothing to guards: (from, over, to)", free_jumps,
+    "free_jumps": Variable("the jumps that lose nothing to guards: (from, over, to)", _free_jumps,
                            costly=True),
     "payments": Variable(
         "(payee, (from, over, to, level before, level after, ...)): a jump pays to the guards "
-        "first, second or both", lambda p: tuple(payments(p)), costly=True,
+        "first, second or both", lambda p: tuple(_payments(p)), costly=True,
     ),
     "ranked_jumps": Variable(
         "every jump with its rank, from 1: (from, over, to, rank); ranks are rows or columns, "
@@ -165,16 +175,16 @@ VARIABLES: dict[str, Variable] = {
     "openings": Variable(
         "one first jump (from, over, to) of each class of symmetric ones; empty if no two first "
         "jumps are symmetric",
-        lambda p: tuple(_names(jump) for jump in openings(p)),
+        lambda p: tuple(_names(jump) for jump in _openings(p)),
     ),
     "jump_costs": Variable(
         "(from, over, to, reduced cost as first jump of a move, as later jump)",
         _jump_costs,
     ),
     "end_costs": Variable("(hole, reduced cost of ending a move there)", _end_costs),
-    "move_unit": Variable("the cost of a move, in reduced costs", lambda p: potentials(p).unit),
+    "move_unit": Variable("the cost of a move, in reduced costs", lambda p: _potentials(p).unit),
     "least_moves": Variable(
-        "a lower bound on the moves of every plan", lambda p: max(0, ceil(potentials(p).least)),
+        "a lower bound on the moves of every plan", lambda p: max(0, ceil(_potentials(p).least)),
     ),
     "three_purges": Variable(
         "(catalyst, first, landing, second, third): first, second, third lie in line",

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
-from pegplan.proofs.kinds import HoleSets
 from pegplan.theory.classes import Classes, classes, null_space, odd
+
+if TYPE_CHECKING:
+    from pegplan.proofs.kinds import HoleSets
 
 MOST_DIMENSIONS = 8
 """Up to this dimension, all invariant sets are compared; above it, only some of them."""
@@ -44,7 +48,7 @@ def _separate(found: Classes, target: int, free: list[int]) -> HoleSets | None:
     chosen = [bits for bits in _combinations(basis) if odd(bits & target)]
     if not chosen:
         return None
-    return HoleSets((min(map(found.set_of, chosen), key=_order),))
+    return _sets([min(map(found.set_of, chosen), key=_order)])
 
 
 def _combinations(basis: list[int]) -> list[int]:
@@ -71,7 +75,14 @@ def _count(found: Classes, target: int, count: int) -> HoleSets | None:
         return None
     if target in _reachable(found, count):
         return None
-    return HoleSets(tuple(sorted(map(found.set_of, basis), key=_order)))
+    return _sets(map(found.set_of, basis))
+
+
+def _sets(sets: Iterable[frozenset[Hole]]) -> HoleSets:
+    """The proof that these sets are; most puzzles have none, and need not load what it is."""
+    from pegplan.proofs.kinds import HoleSets
+
+    return HoleSets(tuple(sorted(sets, key=_order)))
 
 
 def _cover(found: Classes, target: int, left: set[int], basis: list[int]) -> HoleSets:
@@ -82,7 +93,7 @@ def _cover(found: Classes, target: int, left: set[int], basis: list[int]) -> Hol
         best = max(choices, key=lambda bits: sum(odd(bits & (target ^ other)) for other in left))
         left = {other for other in left if not odd(best & (target ^ other))}
         chosen.append(found.set_of(best))
-    return HoleSets(tuple(sorted(chosen, key=_order)))
+    return _sets(chosen)
 
 
 def _reachable(found: Classes, count: int) -> set[int]:

@@ -8,12 +8,15 @@ of the goal (as for Conway's army), and a linear program.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.kinds import Pagoda
 from pegplan.theory.pagoda import fibonacci_weights
 from pegplan.theory.relaxation import LEAST_GAP, Box, Relaxation
+
+if TYPE_CHECKING:
+    from pegplan.proofs.kinds import Pagoda
 
 LIMIT = 3.0
 """The largest absolute weight in the linear program, as in the MatMod model."""
@@ -62,7 +65,7 @@ def linear_proof(puzzle: Puzzle, seconds: float | None = None) -> Pagoda | None:
     if gap is None or gap.value < LEAST_GAP:
         return None
     exact = program.exact(gap, Box())
-    return None if exact is None else Pagoda(exact[0])
+    return None if exact is None else _pagoda(exact[0])
 
 
 def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
@@ -70,4 +73,11 @@ def _refuting(puzzle: Puzzle, weights: dict[Hole, int]) -> Pagoda | None:
     program, numbers = Relaxation(puzzle, dead_end=False), tuple(weights.values())
     if program.rise(numbers) <= 0 or program.exact_gap(numbers) is None:
         return None
-    return Pagoda({hole: Fraction(weight) for hole, weight in weights.items() if weight})
+    return _pagoda({hole: Fraction(weight) for hole, weight in weights.items() if weight})
+
+
+def _pagoda(weights: dict[Hole, Fraction]) -> Pagoda:
+    """The proof that these weights are; most puzzles have none, and need not load what it is."""
+    from pegplan.proofs.kinds import Pagoda
+
+    return Pagoda(weights)

@@ -4,41 +4,68 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from pegplan.errors import UnknownName
 from pegplan.game.catalog import as_puzzle
-from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import KINDS, Certificate, Kind, certify
-from pegplan.proofs.find_budgets import cases_proof, relaxation_proof
-from pegplan.proofs.find_class import class_proof
-from pegplan.proofs.find_counts import jump_counts_proof
-from pegplan.proofs.find_dead_set import dead_set_proof
-from pegplan.proofs.find_pagoda import count_proof, fibonacci_proof, linear_proof
-from pegplan.proofs.kinds import Exhaustion, Proof
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
 
-Finder = Callable[[Puzzle, float | None], Proof | None]
+if TYPE_CHECKING:
+    from pegplan.proofs.certificate import Certificate, Kind
+    from pegplan.proofs.kinds import Exhaustion, Proof
+
+    Finder = Callable[[Puzzle, float | None], Proof | None]
 
 
-def _dead_start(puzzle: Puzzle) -> Exhaustion | None:
+def _dead_start(puzzle: Puzzle, seconds: float | None) -> Exhaustion | None:
     """The proof that no jump is possible at the start."""
-    return Exhaustion((1,)) if not any(puzzle.board.legal_jumps(puzzle.start)) else None
+    if any(puzzle.board.legal_jumps(puzzle.start)):
+        return None
+    from pegplan.proofs.kinds import Exhaustion
+
+    return Exhaustion((1,))
+
+
+def _untimed(module: str, name: str, puzzle: Puzzle, seconds: float | None) -> Proof | None:
+    """What a function finds in its own time; its module is loaded when it is called."""
+    found: Proof | None = getattr(import_module(module), name)(puzzle)
+    return found
+
+
+def _timed(module: str, name: str, puzzle: Puzzle, seconds: float | None) -> Proof | None:
+    """The same for a function that takes a time limit."""
+    found: Proof | None = getattr(import_module(module), name)(puzzle, seconds)
+    return found
+
+
+def _counted(puzzle: Puzzle, seconds: float | None) -> Proof | None:
+    """The proof by counting pegs.
+
+    That counts those of the goal's pegs twice at most. So where the start has more, there is none.
+    """
+    named = isinstance(puzzle.goal, Exact | Pattern)
+    if named and 2 * len(puzzle.goal_pegged) <= len(puzzle.start):
+        return None
+    return _untimed("pegplan.proofs.find_pagoda", "count_proof", puzzle, seconds)
 
 
 QUICK: tuple[tuple[str, Finder], ...] = (
-    ("exhaustion", lambda puzzle, seconds: _dead_start(puzzle)),
-    ("pagoda", lambda puzzle, seconds: count_proof(puzzle)),
-    ("class", lambda puzzle, seconds: class_proof(puzzle)),
+    ("exhaustion", _dead_start),
+    ("pagoda", _counted),
+    ("class", partial(_untimed, "pegplan.proofs.find_class", "class_proof")),
 )
 """The first functions to try: they need only the standard library and about a millisecond."""
 
 FINDERS: tuple[tuple[str, Finder], ...] = (
     *QUICK,
-    ("pagoda", lambda puzzle, seconds: fibonacci_proof(puzzle)),
-    ("pagoda", linear_proof),
-    ("jump-counts", jump_counts_proof),
-    ("relaxation", relaxation_proof),
-    ("cases", cases_proof),
-    ("dead-set", dead_set_proof),
+    ("pagoda", partial(_untimed, "pegplan.proofs.find_pagoda", "fibonacci_proof")),
+    ("pagoda", partial(_timed, "pegplan.proofs.find_pagoda", "linear_proof")),
+    ("jump-counts", partial(_timed, "pegplan.proofs.find_counts", "jump_counts_proof")),
+    ("relaxation", partial(_timed, "pegplan.proofs.find_budgets", "relaxation_proof")),
+    ("cases", partial(_timed, "pegplan.proofs.find_budgets", "cases_proof")),
+    ("dead-set", partial(_timed, "pegplan.proofs.find_dead_set", "dead_set_proof")),
 )
 """All functions that find proofs, each with its kind of proof, in the order of trial."""
 
@@ -81,7 +108,11 @@ def prove_quickly(puzzle: Puzzle, kinds: Iterable[str] | None = None) -> Certifi
 
 
 def _of(kinds: Iterable[str] | None, finders: Sequence[tuple[str, Finder]]) -> list[Finder]:
-    wanted = set(KINDS if kinds is None else kinds)
+    if kinds is None:
+        return [finder for _, finder in finders]
+    from pegplan.proofs.certificate import KINDS
+
+    wanted = set(kinds)
     for kind in sorted(wanted - set(KINDS)):
         raise UnknownName("kind of certificate", kind, KINDS, f"kinds are {', '.join(KINDS)}")
     return [finder for kind, finder in finders if kind in wanted]
@@ -95,7 +126,11 @@ def _first(puzzle: Puzzle, finders: list[Finder], end: float | None) -> Certific
         if left is not None and left <= 0:
             return None
         proof = finder(puzzle, left)
-        certificate = None if proof is None else certify(puzzle, proof)
+        if proof is None:
+            continue
+        from pegplan.proofs.certificate import certify
+
+        certificate = certify(puzzle, proof)
         if certificate is not None:
             return certificate
     return None

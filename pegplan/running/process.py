@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
-TICK = 0.03  # seconds
+TICK = 0.03  # seconds between two looks at what may cancel a run
+YOUNG = 0.1  # of the time that a run takes so far: what is short is not made longer by waiting
 LATE = 2.0  # seconds that a keeper needs to end a run, if it is not stopped
 PATIENCE = 30.0  # seconds that it may take where the system is slow to end processes
 LAST = 1 << 16  # bytes of a log that its tail is taken from
@@ -216,9 +217,17 @@ def _wait(
 ) -> tuple[bytes, bool]:
     """What the keeper said at its end, and whether it had to be killed for being late."""
     system = SYSTEMS[supervisor.chosen()]
-    end = time.monotonic() + limits.wall + limits.grace
+    began = time.monotonic()
+    end = began + limits.wall + limits.grace
+    looks = cancel is not None or tick is not None
     late = False
-    while not system.has_answered(keeper, LATE if cancel is None and tick is None else TICK):
+
+    def pause() -> float:
+        """Seconds."""
+        age = time.monotonic() - began
+        return min(TICK, max(0.001, YOUNG * age)) if looks else LATE
+
+    while not system.has_answered(keeper, pause()):
         now = time.monotonic()
         if cancel is not None and cancel.is_set():
             _cancel(keeper)

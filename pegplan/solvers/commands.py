@@ -18,7 +18,6 @@ import json
 import os
 import re
 import sys
-import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -26,6 +25,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeGuard
+from zlib import crc32
 
 from pegplan.errors import Unavailable
 from pegplan.solvers.installed import place_of, version
@@ -72,19 +72,19 @@ class Command:
 
 
 def key_of(preset: Preset) -> str:
-    """A hash of all that an engine's command depends on, as a file name.
+    """A checksum of all that an engine's command depends on, as a file name.
 
     Where the engine's package lies is part of it, as commands name files in it: the same
     interpreter may find the package in another folder than it did before.
     """
-    from hashlib import sha256
-
     depends = [
         FORMAT, preset.factory, dict(preset.parameters), _is_anytime(preset), sys.executable,
         sys.version, [version(name) for name in ("unified-planning", preset.package)],
         place_of(preset.factory.partition(":")[0]),
     ]  # fmt: skip
-    return sha256(json.dumps(depends, sort_keys=True).encode()).hexdigest()[:24]
+    text = json.dumps(depends, sort_keys=True).encode()
+    # Two checksums keep a few hundred commands apart; hashlib takes milliseconds to load.
+    return f"{crc32(text):08x}{crc32(text[::-1]):08x}"
 
 
 def _is_anytime(preset: Preset) -> bool:
@@ -178,6 +178,8 @@ def _are_texts(parts: Any) -> TypeGuard[list[str]]:
 
 
 def _store(folder: Path, key: str, command: Command) -> None:
+    import tempfile
+
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         _drop_stale(folder)

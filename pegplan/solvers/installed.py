@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import sys
+from contextlib import suppress
 from importlib.machinery import ModuleSpec
 
 from pegplan.solvers.presets import Preset
 
+INFO = ".dist-info"
+
 
 def version(distribution: str) -> str | None:
     """The installed version of a distribution; None where it is not installed."""
+    if (found := _version_here(distribution)) is not None:
+        return found
     from importlib import metadata
 
     try:
         return metadata.version(distribution)
     except (metadata.PackageNotFoundError, ValueError):
         return None
+
+
+def _version_here(distribution: str) -> str | None:
+    """The same from the name of its folder, ``unified_planning-1.2.0.dist-info``.
+
+    That is how installers name it. importlib.metadata, which knows all other ways, takes longer
+    to load than a planner needs for a small task.
+    """
+    wanted = re.sub(r"[-_.]+", "_", distribution).lower()
+    for folder in sys.path:
+        with suppress(OSError):
+            for name in os.listdir(folder or os.curdir):
+                if name.endswith(INFO) and name.lower().startswith(f"{wanted}-"):
+                    return name[len(wanted) + 1 : -len(INFO)]
+    return None
 
 
 def remedy(preset: Preset) -> str:

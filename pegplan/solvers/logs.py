@@ -8,7 +8,6 @@ from typing import Any
 
 from pegplan.running import foreign
 from pegplan.running.process import Run
-from pegplan.solvers.searchlog import SearchLog
 
 MOST_BYTES = 1 << 17  # of the beginning and of the end of a log
 
@@ -48,6 +47,8 @@ def log_text(run: Run) -> str:
 
 def search_curve(run: Run) -> tuple[dict[str, Any], ...]:
     """What the log says of the search while it ran; of a long log by its beginning and its end."""
+    from pegplan.solvers.searchlog import SearchLog
+
     moments = SearchLog().read_all(_ends(run.stdout).splitlines())
     return tuple(moment.to_dict() for moment in moments)
 

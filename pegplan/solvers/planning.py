@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
 from pegplan.errors import InputError, Unavailable, check_choice
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.pddl.plan import ActionReader
 from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
@@ -24,6 +25,7 @@ from pegplan.solvers.rendering import RenderingStopped, render
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
+    from pegplan.pddl.plan import ActionReader
 
 GIVEN = "given"  # in place of an encoding: the task's own files
 LOG_LINES = 40
@@ -156,6 +158,7 @@ class PlannerSolver:
             stop = threading.Event()
 
             def tick() -> None:
+                _load_readers()
                 if made.is_anytime:
                     plans.look()
                 if request.cancel.is_set() or plans.unbeatable:
@@ -183,6 +186,13 @@ class PlannerSolver:
             )
         request.on_event(Event("ended", preset.name, outcome.message, outcome))
         return outcome
+
+
+@cache
+def _load_readers() -> None:
+    """Load what reads a plan and a log, while the planner is at work."""
+    for module in ("pegplan.pddl.plan", "pegplan.solvers.searchlog"):
+        import_module(module)
 
 
 def _is_regular(ended: Run) -> bool:

@@ -7,16 +7,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import PlanError
 from pegplan.game.puzzle import Puzzle
-from pegplan.pddl.plan import ActionReader, read_plan
 from pegplan.running import foreign
 from pegplan.solvers.base import Event
 from pegplan.solvers.choice import every_plan_is_best
 from pegplan.solvers.endings import Ending
 from pegplan.solvers.outcome import Outcome, Status, judge
+
+if TYPE_CHECKING:
+    from pegplan.pddl.plan import ActionReader
 
 MOST_BYTES = 2_000_000
 """Bytes of a plan file: enough for ten thousand holes; reading takes a second a megabyte."""
@@ -180,6 +182,8 @@ class Plans:
         if len(data) > MOST_BYTES:
             self._bad[path.name] = f"the file is larger than {MOST_BYTES} bytes"
             return
+        from pegplan.pddl.plan import read_plan
+
         try:
             text = data.decode("utf-8")
             plan = read_plan(text, self.puzzle, self.task)

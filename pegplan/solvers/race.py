@@ -8,17 +8,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from math import inf, isinf
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pegplan.errors import Refused
 from pegplan.game.puzzle import Puzzle, reversal
-from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
 from pegplan.solvers.schedules import EXACT, PROOF, Slot
 from pegplan.solvers.slot_results import SlotResults
+
+if TYPE_CHECKING:
+    from pegplan.pddl.computed.guards import Guards
 
 PROOF_DELAY = 1.0
 """Seconds before the proof solver starts: its LP library takes a third of a second to load."""
@@ -161,6 +163,8 @@ class Race:
         """Find guards, which takes a second on large boards; drop the slots for tight ones
         where there are none.
         """
+        from pegplan.pddl.computed.guards import guards_of
+
         self.guards = self.guards or _aside(lambda: guards_of(self.puzzle, stop=self.stop))
         if not self.guards.done():
             return

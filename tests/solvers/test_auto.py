@@ -18,6 +18,7 @@ from pegplan import Request, puzzle, solver
 from pegplan.cli import main
 from pegplan.errors import InputError, Refused, Unavailable
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
+from pegplan.pddl.computed import guards
 from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import race
@@ -55,7 +56,7 @@ def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> Non
     def fail(*_: Any, **__: Any) -> None:
         raise ArithmeticError("no pivot")
 
-    monkeypatch.setattr(race, "guards_of", fail)
+    monkeypatch.setattr(guards, "guards_of", fail)
     only = Slot("fd-add", "guarded", inf, tight=True)
     found = auto(monkeypatch, puzzle(TIGHT), only, Slot("fd-add", "jump", inf))
     assert (found.status, found.encoding) == (Status.SOLVED, "jump")
@@ -77,7 +78,7 @@ def test_nothing_looks_for_guards_when_the_race_is_over(monkeypatch: pytest.Monk
         assert began.wait(20)
         return judge(asked, slot.solver, plan)
 
-    monkeypatch.setattr(race, "guards_of", endless)
+    monkeypatch.setattr(guards, "guards_of", endless)
     monkeypatch.setattr(race, "run_slot", solved)
     one_jump = replace(TWO_JUMPS, goal=Pegs(len(TWO_JUMPS.start) - 1))
     plan = list(one_jump.board.legal_jumps(one_jump.start))[:1]
