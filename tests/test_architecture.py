@@ -26,6 +26,7 @@ ROOMS = {
     "classroom": {"game", "running", "pddl", "solvers", "outcome"},
     "tracing": {"game", "theory", "running", "pddl", "solvers", "outcome"},
     "show": {"game", "pddl", "proofs", "outcome", "tracing"},
+    "notebook": {"game", "show"},
     "api": {"game", "pddl", "proofs", "solvers", "outcome"},
     "bench": {"game", "theory", "running", "pddl", "proofs", "solvers", "outcome", "api"},
     "upengine": {"game", "pddl", "proofs", "solvers", "outcome", "api"},
@@ -65,6 +66,7 @@ EVERYWHERE = {"display", "errors", "fields", "files", "formats", "languages", "l
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {
     "pegplan.cli": "typer",
+    "pegplan.notebook.widget": "anywidget traitlets",
     "pegplan.upengine": "unified_planning",
     "pegplan.upbenchmarks": "upbm",
     "pegplan.running.portable": "psutil",
@@ -171,10 +173,10 @@ def test_third_parties_are_imported_where_they_are_used() -> None:
     """
     for path in FILES:
         module = module_of(path)
-        own = next((library for room, library in MADE_OF.items() if module.startswith(room)), None)
+        own = next((made for room, made in MADE_OF.items() if module.startswith(room)), "").split()
         for imported in (imported for imported, at_once in imports_of(path) if at_once):
             top = imported.split(".")[0]
-            known = top in ("pegplan", own, *sys.stdlib_module_names)
+            known = top in ("pegplan", *own, *sys.stdlib_module_names)
             assert known, f"{module}: {imported} at once"
             for room in MADE_OF:
                 inside = module.startswith((room, "pegplan.__main__"))
