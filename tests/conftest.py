@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from compileall import compile_dir
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,8 +14,13 @@ from helpers.places import ROOT
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "pegplan", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
+    "pegplan",
+    deadline=None,
+    max_examples=50,
+    suppress_health_check=[HealthCheck.too_slow],
+    print_blob=True,
 )
+settings.register_profile("thorough", settings.get_profile("pegplan"), max_examples=200)
 settings.load_profile("pegplan")
 os.environ["PEGPLAN_TRACEBACK"] = "1"  # internal errors of the command line show themselves
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
@@ -32,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
     The tests start a thousand processes, so pegplan is compiled before: where Python is not to
     write bytecode (``PYTHONDONTWRITEBYTECODE``), each of them would do it again.
     """
+    sys.dont_write_bytecode = False  # else each worker rewrites the asserts of all tests again
     if not hasattr(config, "workerinput"):  # the workers of pytest-xdist inherit it
         compile_dir(ROOT / "pegplan", quiet=2)
         cache = TemporaryDirectory(prefix="pegplan-cache-")

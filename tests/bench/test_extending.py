@@ -162,6 +162,7 @@ def test_a_set_is_extended_without_repeating_its_runs(
     assert len(json.loads(third.files[MEASUREMENTS])["earlier"]) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "fault"),
     [

@@ -28,7 +28,7 @@ from pegplan.solvers.outcome import judge
 from pegplan.solvers.registry import solver as find
 
 SHAPES = accepted()
-MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "10"))
+MUTANTS = int(os.environ.get("PEGPLAN_MUTANTS", "5"))
 """Of each shape; thousands by hand: PEGPLAN_MUTANTS=500 pytest tests/pddl/test_equivalence.py."""
 
 

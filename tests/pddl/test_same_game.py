@@ -315,6 +315,7 @@ def test_a_difference_is_drawn() -> None:
         assert ('class="pp-mark-1"' in svg) is (ringed or bool(found.faults))
 
 
+@pytest.mark.slow
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
     files: dict[str, Any] = {

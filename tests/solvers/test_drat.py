@@ -173,6 +173,7 @@ def test_counters_count(most: int, count: int) -> None:
             assert solver.solve(assumptions=chosen) == (signs.count(1) <= most)
 
 
+@pytest.mark.slow
 def test_a_limit_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(LimitReached) as caught:
         write_drat("english/d4-stuck-1", tmp_path, timeout=1)

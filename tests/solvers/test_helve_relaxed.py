@@ -57,6 +57,7 @@ def holds(positions: Relaxed, puzzle: Puzzle, pegs: Position) -> bool:
     return positions.accepts(value)
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 @settings(max_examples=60, deadline=None)
 def test_it_has_the_start_and_no_goal_and_no_jump_leaves_it(puzzle: Puzzle) -> None:

@@ -144,6 +144,7 @@ def test_reduced_costs_count_the_moves_of_every_plan(seed: int, name: str) -> No
     assert found.room(len(moves_of(jumps))) >= 0
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize("name", ["triangle-5", "hexagon-19"])
 @pytest.mark.parametrize("dispatch", ["warm", "command"])
@@ -180,6 +181,7 @@ def test_what_is_no_translation_of_moves_is_refused(text: str) -> None:
         read_operators(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["(move-nothing)\n", "(move-d3-e3-f3 )\n" * 2, "", None])
 def test_searches_that_fail_leave_the_plan_as_it_is(
     text: str | None, monkeypatch: pytest.MonkeyPatch
