@@ -1,19 +1,23 @@
-"""The fork server: has Fast Downward's translator loaded, and forks a keeper for each run.
+"""The fork server: has what a run needs loaded, and forks a keeper for each.
+
+With nothing but keepers to fork, it saves the start of Python, which takes most of a keeper's. It
+may also have Fast Downward's translator loaded.
 
 Of the quarter of a second that Fast Downward takes for a small task, its driver and the
 imports of its translator take most. A process forked from this one has them already: it
 translates and then becomes the search, as the driver would have it, or does one of the two.
 
 :mod:`pegplan.running.warm` starts this file by its path (``python -I -S forkserver.py
-FOLDER PID``, pegplan's own) with a socket as standard input, and asks over it for runs. A request
-is the length of its text, with the two ends of pipes that shall be the keeper's standard input
-and output; then the text, in JSON: the keeper's ``arguments`` and the run's ``variables``. The
-answer is the keeper's process number. At the end of the socket, or of pegplan, the server ends;
-keepers notice by themselves when pegplan has died.
+FOLDER PID``, pegplan's own; FOLDER is ``-`` for no translator) with a socket as standard
+input, and asks over it for runs. A request is the length of its text, with the two ends of
+pipes that shall be the keeper's standard input and output; then the text, in JSON: the keeper's
+``arguments`` and the run's ``variables``. The answer is the keeper's process number. At the end
+of the socket, or of pegplan, the server ends; keepers notice by themselves when pegplan has died.
 """
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import runpy
@@ -26,7 +30,10 @@ from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, NoReturn
+
+    Enter = Callable[[str, list[str]], NoReturn]
 
 keeper: Any = None  # pegplan.running.keeper, once it is loaded
 
@@ -36,7 +43,7 @@ SAS = "output.sas"  # the translator's output, in the folder where it runs
 FAILED = 30  # the driver's exit code for a translator that failed in no way of its own
 
 
-def serve(requests: socket.socket, pegplan: int) -> None:
+def serve(requests: socket.socket, pegplan: int, enter: Enter | None) -> None:
     """Fork a keeper for each request until pegplan, a descriptor of it, hangs up or dies."""
     poller = select.poll()
     poller.register(requests, select.POLLIN)
@@ -55,7 +62,7 @@ def serve(requests: socket.socket, pegplan: int) -> None:
         if number == 0:
             requests.close()
             os.close(pegplan)
-            keep(request["arguments"], request["variables"], pipes)
+            keep(request["arguments"], request["variables"], pipes, enter)
         for pipe in pipes:
             os.close(pipe)
         requests.sendall(NUMBER.pack(number))
@@ -72,7 +79,9 @@ def receive(line: socket.socket, length: int) -> bytes | None:
     return text
 
 
-def keep(arguments: list[str], variables: dict[str, str], pipes: list[int]) -> NoReturn:
+def keep(
+    arguments: list[str], variables: dict[str, str], pipes: list[int], enter: Enter | None
+) -> NoReturn:
     """Become a keeper, as a new process would have been one."""
     try:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -143,19 +152,22 @@ def main(folder: str, number: int) -> None:
         number: pegplan's process number.
     """
     global keeper
+    translates = folder != "-"
     try:
         pegplan = os.pidfd_open(number)
     except ProcessLookupError:
         return
     here = os.path.dirname(os.path.abspath(__file__))
-    sys.path[:0] = [folder, here]
-    for module in ("main", "options"):
+    sys.path[:0] = [folder, here] if translates else [here]
+    for module in ("main", "options") if translates else ():
         import_module(f"fast_downward.translate.{module}")
     keeper = import_module("keeper")
     import_module("pegplan.running.keeping.keep")
+    import_module("fcntl")  # which a keeper that is alone loads when it makes the run's pipes
     sys.path.remove(here)  # what the translator imports later must not be found there
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the keepers here
-    serve(socket.socket(fileno=0), pegplan)
+    gc.freeze()  # a look for garbage would copy the memory that all forks share
+    serve(socket.socket(fileno=0), pegplan, enter if translates else None)
 
 
 if __name__ == "__main__":

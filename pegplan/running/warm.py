@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import IO
 
 from pegplan.errors import Unavailable
-from pegplan.running import forkserver, supervisor
+from pegplan.running import forkserver, linux, supervisor
 
 PROGRAMS = Path("downward/builds/release/bin")
 """Where the package of Fast Downward has its search, and beside it its translator."""
@@ -46,14 +46,15 @@ class Child:
 
 
 class Server:
-    """The fork server of one folder of programs, while it runs."""
+    """A fork server, while it runs: of one folder of programs, or of keepers alone."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.line, theirs = socket.socketpair()
         with theirs:
+            words = [forkserver.__file__, str(folder or "-"), str(os.getpid())]
             self.process = subprocess.Popen(
-                [sys.executable, "-I", "-S", forkserver.__file__, str(folder), str(os.getpid())],
+                [sys.executable, "-I", "-S", *words],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
@@ -79,6 +80,7 @@ class Server:
         return self._line("search", sas, *search, "--internal-plan-file", plan)
 
     def _line(self, *words: str | Path) -> list[str]:
+        assert self.folder is not None
         return [str(self.folder / "downward"), *map(str, words)]
 
     def start(self, arguments: Sequence[str], variables: Mapping[str, str]) -> Child:
@@ -170,6 +172,17 @@ def held() -> Iterator[Server | None]:
         yield server
     finally:
         _holders.leave(key)
+
+
+def fork_keepers() -> None:
+    """Have the keepers of this process's runs forked by a server from now on, until it ends.
+
+    For processes that make many short runs. The CPU time of such runs is not that of children of
+    this process.
+    """
+    if linux.forked is None and not supervisor.is_portable() and hasattr(os, "pidfd_open"):
+        with suppress(OSError):
+            linux.forked = Server(None).start
 
 
 def installed() -> Path | None:

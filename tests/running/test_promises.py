@@ -16,8 +16,9 @@ from helpers.places import FAKES
 
 from pegplan.running.supervisor import VARIABLE
 
-FORMS = ("command", "warm", "call", "portable command", "portable call")
-"""A command under limits, the same in a process of a fork server, and a call of a function.
+FORMS = ("command", "forked", "warm", "call", "portable command", "portable call")
+"""A command under limits; the same with a keeper that a server forks, and in a process of a fork
+server; and a call of a function.
 
 The portable ones are run by the portable supervisor, which has no fork server.
 A resident puts no limits on its calls itself; it promises the rest.

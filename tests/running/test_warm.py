@@ -17,7 +17,7 @@ import pytest
 
 from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
 from pegplan.errors import Unavailable
-from pegplan.running import warm
+from pegplan.running import linux, warm
 from pegplan.running.process import Limits, run
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import presets
@@ -145,7 +145,7 @@ def test_a_run_outlives_its_server() -> None:
 def test_a_server_ends_though_a_fork_holds_its_line(eventually: Callable[..., bool]) -> None:
     script = """
         import os, time
-        from pegplan.running import warm
+        from pegplan.running import linux, warm
         with warm.held() as server:
             if os.fork() == 0:
                 time.sleep(60)
@@ -201,7 +201,7 @@ def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) 
         import os, threading
         from pathlib import Path
         from pegplan import Request, puzzle, solver
-        from pegplan.running import warm
+        from pegplan.running import linux, warm
         with warm.held() as server:
             request = Request(encoding="jump", timeout=60, dispatch="warm")
             run = lambda: solver("fd-type-based").solve(puzzle("wiegleb/d1-d9"), request)
@@ -248,3 +248,21 @@ def eventually() -> Callable[..., bool]:
         return condition()
 
     return wait
+
+
+def test_keepers_that_are_forked_keep_runs_apart_as_others_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = run(["true"], tmp_path, Limits(wall=30))
+    monkeypatch.setattr(linux, "forked", None)
+    warm.fork_keepers()
+    server = linux.forked.__self__
+    try:
+        forked = run(["true"], tmp_path, Limits(wall=30))
+        assert (forked.exit_code, forked.contained) == (alone.exit_code, alone.contained)
+        server.process.kill()
+        server.process.wait()
+        assert run(["true"], tmp_path, Limits(wall=30)).contained == alone.contained
+        assert linux.forked is None
+    finally:
+        server.close()

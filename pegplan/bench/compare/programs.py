@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import os
 import re
 import shutil
 from collections.abc import Iterator, Sequence
@@ -97,7 +98,7 @@ def _of_command(command: Sequence[str]) -> Iterator[Path]:
     for number, word in enumerate(command):
         there = (shutil.which(word) if number == 0 else None) or word
         for text in (there, *_PATH.findall(there)):
-            if "{" not in text and _is_file(Path(text)):
+            if "{" not in text and _is_file(text):
                 yield Path(text)
                 break
 
@@ -106,15 +107,16 @@ def _named_in(script: Path) -> list[Path]:
     """The files in the folder of a script, or below it, that its text names."""
     words = _words(str(script), *_state(script))
     found: dict[Path, None] = {}
+    folder = str(script.parent)
     for word in words:
         parts = [part for part in word.split("/") if part not in ("", ".")]
         for start in range(len(parts)):
             tail = "/".join(parts[start:])
             module = tail.replace(".", "/")
             for name in (tail, f"{module}.py", f"{module}/__init__.py"):
-                if _is_file(path := script.parent / name):
-                    found[path] = None
-        if word.startswith("/") and _is_file(Path(word)) and not _is_of_system(word):
+                if _is_file(path := f"{folder}/{name}"):
+                    found[Path(path)] = None
+        if word.startswith("/") and _is_file(word) and not _is_of_system(word):
             found[Path(word)] = None
     return list(found)
 
@@ -137,10 +139,10 @@ def _is_of_system(word: str) -> bool:
     return word.startswith(("/bin/", "/usr/bin/", "/dev/", "/proc/", "/sys/", "/etc/"))
 
 
-def _is_file(path: Path) -> bool:
+def _is_file(path: str) -> bool:
     try:
-        return path.is_file()
-    except (OSError, ValueError):
+        return os.path.isfile(path)
+    except ValueError:
         return False
 
 

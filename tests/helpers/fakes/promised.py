@@ -76,6 +76,9 @@ with run_directory() as folder:
     elif form == "warm":
         with closing(warm.Server(Path(translator))) as server:
             ended = as_command(folder, server=server)
+    elif form == "forked":
+        warm.fork_keepers()
+        ended = as_command(folder)
     else:
         ended = as_command(folder)
     sys.stdout.write(f"{ended.stopped_by}\n")
