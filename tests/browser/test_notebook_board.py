@@ -26,9 +26,7 @@ LAB = shutil.which("jupyter-lab")
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
-    pytest.mark.skipif(
-        LAB is None, reason="no program jupyter-lab in PATH"
-    ),
+    pytest.mark.skipif(LAB is None, reason="no program jupyter-lab in PATH"),
 ]
 SAID = ".pegplan-play [role=status]"
 CELLS = (
