@@ -33,7 +33,8 @@ class _Auto(OwnSolver):
         asked = request.but(optimal=request.optimal and not free, options={})
         slots = schedule(puzzle, optimal=asked.optimal)
         if request.encoding is not None:
-            slots = tuple(replace(slot, encoding=request.encoding) for slot in slots)
+            asked_for = [slot for slot in slots if slot.last is None]
+            slots = tuple(replace(slot, encoding=request.encoding) for slot in asked_for)
         provers = (PROOF, EXACT) if exact_fits(puzzle) and not planners_only else (PROOF,)
         with warmed(asked) as warm:
             outcome = Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()

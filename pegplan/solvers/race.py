@@ -11,7 +11,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pegplan.errors import Refused
-from pegplan.game.puzzle import Puzzle, reversal
+from pegplan.game.puzzle import Exact, Puzzle, reversal
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Request
@@ -232,27 +232,46 @@ def _aside(call: Callable[[], T]) -> Future[T]:
 
 
 def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
-    """Have a slot's solver answer a puzzle, or its reversal, whose plan is then read backwards."""
+    """Have a slot's solver answer a puzzle, or another one whose plans are plans of this one.
+
+    That is its reversal, whose plans are then read backwards, or the puzzle with one hole for the
+    last peg.
+    """
     from pegplan.solvers.registry import solver
 
     chosen = solver(slot.solver)
     request = request.but(optimal=request.optimal and chosen.info().optimal)
-    backwards = reversal(puzzle) if slot.backwards else None
-    if backwards is None:
+    ended = puzzle if slot.last is None else replace(puzzle, goal=Exact(frozenset({slot.last})))
+    backwards = reversal(ended) if slot.backwards else None
+    asked = backwards or ended
+    if asked is puzzle:
         return chosen.solve(puzzle, request)
     # What it tells meanwhile would be of another puzzle.
-    outcome = chosen.solve(backwards, request.but(on_event=lambda event: None))
+    outcome = chosen.solve(asked, request.but(on_event=lambda event: None))
     if outcome.jumps is None or not outcome.verified:
-        return replace(outcome, puzzle=puzzle, jumps=None, verdict=None)
+        return _none_of(slot, replace(outcome, puzzle=puzzle, jumps=None, verdict=None))
     return judge(
         puzzle,
         outcome.solver,
-        outcome.jumps[::-1],
+        outcome.jumps if backwards is None else outcome.jumps[::-1],
         encoding=outcome.encoding,
         seconds=outcome.seconds,
         memory_mb=outcome.memory_mb,
-        message="found backwards, from the goal",
+        message=_how(slot),
         statistics=outcome.statistics,
         log=outcome.log,
         curve=outcome.curve,
     )
+
+
+def _how(slot: Slot) -> str:
+    parts = [] if slot.last is None else [f"asked for the last peg on {slot.last}"]
+    return ", ".join([*parts, "found backwards, from the goal"] if slot.backwards else parts)
+
+
+def _none_of(slot: Slot, outcome: Outcome) -> Outcome:
+    """An outcome without a plan; that a hole can't have the last peg says nothing of others."""
+    if slot.last is None or outcome.status is not Status.UNSOLVABLE:
+        return outcome
+    message = f"{outcome.solver} finds no plan with the last peg on {slot.last}"
+    return replace(outcome, status=Status.NO_PLAN, certificate=None, message=message)

@@ -12,10 +12,11 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
-from math import inf, isinf
+from math import dist, inf, isinf
 from pathlib import Path
 
-from pegplan.game.lattice import Lattice
+from pegplan.game.lattice import Lattice, place
+from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 
 LEARNED = Path(__file__).with_name("schedule.toml")
@@ -31,6 +32,7 @@ class Slot:
         seed: of a randomised planner, where the request has none.
         after: wall-clock seconds that the slot waits while others run.
         tight: the slot is used only where the guards (pagoda functions) prune much.
+        last: ask for one peg on this hole, in place of one peg anywhere; None asks what is asked.
     """
 
     solver: str
@@ -40,15 +42,18 @@ class Slot:
     seed: int | None = None
     after: float = 0.0
     tight: bool = False
+    last: Hole | None = None
 
     @property
     def folder(self) -> str:
         """A folder name for its run files."""
-        way = "-backwards" if self.backwards else ""
+        way = f"-to-{self.last}" if self.last else ""
+        way += "-backwards" if self.backwards else ""
         return f"{self.solver}-{self.encoding or 'none'}{way}-{self.seconds:g}"
 
     def __str__(self) -> str:
         text = self.solver + (f" on {self.encoding}" if self.encoding else "")
+        text += f" to {self.last}" if self.last else ""
         text += " backwards" if self.backwards else ""
         return text if isinf(self.seconds) else f"{text} ({self.seconds:g} s)"
 
@@ -69,10 +74,19 @@ HUGE = 200
 _ELSE = (Slot("fd-lama-first", "jump", inf), Slot("fd-add-type", "jump", inf, seed=1))
 """Slots for puzzles that the slots before can't solve: pattern goals, boards without a lattice."""
 _ONE_PEG = (
-    Slot("fd-add", "one-anywhere", 4),
-    Slot("fd-type-based", "one-anywhere", inf, after=HEAD_START),
+    Slot("fd-add", "one-anywhere", 2),
+    Slot("fd-type-based", "one-anywhere", 8, after=HEAD_START),
+)
+_ONE_PEG_HARD = (
+    Slot("fd-type-based", "one-anywhere", inf),
     Slot("fd-add-type", "one-anywhere", inf),
 )
+_TO_A_HOLE = (
+    Slot("fd-add-type", "weighted", 1, seed=1),
+    Slot("fd-add-type", "jump", 1, backwards=True, seed=1),
+)
+MOST_ENDS = 6
+"""So many holes for the last peg are tried, those in the middle of the board first."""
 _PEGS = (
     Slot("fd-add", "count", 4),
     Slot("fd-type-based", "count", inf, after=HEAD_START),
@@ -102,10 +116,39 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
     if isinstance(puzzle.goal, Stuck):
         return _STUCK
     if isinstance(puzzle.goal, Pegs):
-        return _ONE_PEG if puzzle.goal.count == 1 else _PEGS
+        return _to_one_peg(puzzle) if puzzle.goal.count == 1 else _PEGS
     if isinstance(puzzle.goal, Exact) and _is_large(puzzle):
         return _PIECES if len(puzzle.board.holes) <= HUGE else _PIECES[:1]
     return learned()
+
+
+def _to_one_peg(puzzle: Puzzle) -> tuple[Slot, ...]:
+    """One peg anywhere; then on each hole where it can be.
+
+    The encodings and the searches for goals that name holes are better, and the position class
+    leaves few holes.
+    """
+    ends = last_holes(puzzle)[:MOST_ENDS]
+    tried = [
+        replace(slot, seconds=slot.seconds * times, last=end)
+        for times in (1, 4, 16)
+        for end in ends
+        for slot in _TO_A_HOLE
+    ]
+    return (*_ONE_PEG, *tried, *_ONE_PEG_HARD)
+
+
+def last_holes(puzzle: Puzzle) -> list[Hole]:
+    """The holes that the last of all pegs can be on, by its position class; middle ones first."""
+    from pegplan.theory.classes import classes
+
+    board = puzzle.board
+    found = classes(board)
+    wanted = found.of(puzzle.start)
+    places = {hole: place(board.lattice, hole) for hole in board.holes}
+    centre = [sum(axis) / len(places) for axis in zip(*places.values(), strict=True)]
+    ends = [hole for hole in board.holes if found.of_hole[hole] == wanted]
+    return sorted(ends, key=lambda hole: dist(places[hole], centre))
 
 
 def exact_fits(puzzle: Puzzle) -> bool:

@@ -67,7 +67,7 @@ class SlotResults:
             Refused: the system let a slot not even start.
         """
         cancelled = self.request.cancel.is_set()
-        tried = "; ".join(f"{slot}: {outcome.status}" for slot, outcome in self.ended)
+        tried = "; ".join(self._tried())
         if self.plans:
             best = min(self.plans, key=lambda outcome: outcome.cost or 0)
             return unproved(replace(best, message=f"tried {tried}{self._left_out()}"))
@@ -86,6 +86,12 @@ class SlotResults:
             memory_mb=max(memory, default=None),
             message=message + self._left_out(),
         )
+
+    def _tried(self) -> list[str]:
+        """The slots with how they ended; in one, those that asked for the last peg on a hole."""
+        ends = dict.fromkeys(str(slot.last) for slot, _ in self.ended if slot.last is not None)
+        said = [f"{slot}: {o.status}" for slot, o in self.ended if slot.last is None]
+        return [*said, f"the last peg on {', '.join(ends)}: no plan"] if ends else said
 
     def _status(self, left: float) -> Status:
         statuses = [outcome.status for slot, outcome in self.ended if slot is not PROOF]

@@ -12,12 +12,15 @@ from math import inf
 from typing import Any
 
 import pytest
+from helpers.drawn_puzzles import positions
 from helpers.fake_planners import NO_WAY, TWO_JUMPS
+from hypothesis import given
 
 from pegplan import Request, puzzle, solver
 from pegplan.cli import main
 from pegplan.errors import InputError, Refused, Unavailable
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
+from pegplan.game.simulator import after
 from pegplan.pddl.computed import guards
 from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
@@ -25,7 +28,7 @@ from pegplan.solvers import race
 from pegplan.solvers.base import Event
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
-from pegplan.solvers.schedules import EXACT, PROOF, Slot, learned
+from pegplan.solvers.schedules import EXACT, PROOF, Slot, last_holes, learned
 
 LOOSE, TIGHT = "triangle-5/a1-a1", "triangle-4/a2-b2"
 MATMOD = "english/matmod"  # no plan; a linear program tells, no position class does
@@ -92,6 +95,66 @@ def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
     limits = [slot.seconds == inf for slot in slots]
     assert limits == sorted(limits)
     assert sum(limits) >= 2
+
+
+# One peg, anywhere
+
+HARD = (
+    "10x10:OOOOOHOOOOOOOPPPOOOOOPPHPPPOOOOOPPPPPPPOOOPPHPPHPPPPOP"
+    "PPHPPOPPPPPHPHPOPPHPPPPPPPPPPPOPOPOOPPHPOOOOOO"
+)
+"""Made by ``sgt-pegs --generate 1 10x10random``, so it has a plan. No planner of the schedule found
+it in a minute when asked for one peg anywhere."""
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_a_hard_board_of_pegs_is_solved() -> None:
+    outcome = solver("auto").solve(puzzle(HARD), Request(timeout=120))
+    assert outcome.verified, outcome.message
+
+
+@given(positions())
+def test_the_last_peg_is_on_one_of_the_holes_that_are_tried(found: Any) -> None:
+    """Whatever is played from a position: where one peg is left, it is on such a hole."""
+    board, start = found
+    ends = set(last_holes(Puzzle(board, "some/any", start, Pegs(1))))
+    seen, left = {start}, [start]
+    while left and len(seen) < 300:
+        position = left.pop()
+        assert len(position) != 1 or position <= ends
+        new = {after(position, jump) for jump in board.legal_jumps(position)} - seen
+        seen |= new
+        left += new
+
+
+def test_no_plan_to_a_hole_says_nothing_of_others() -> None:
+    asked = replace(TWO_JUMPS, goal=Pegs(2))
+    slot = Slot("bitboard", None, inf, last=TWO_JUMPS.board.hole("c1"))
+    outcome = race.run_slot(slot, asked, Request())
+    assert (outcome.status, outcome.certificate) == (Status.NO_PLAN, None)
+    assert outcome.puzzle is asked
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_plan_to_a_hole_is_a_plan(backwards: bool) -> None:
+    asked = puzzle("english/cross")
+    asked = replace(asked, goal=Pegs(1))
+    slot = Slot("bitboard", None, inf, backwards, last=asked.board.hole("d4"))
+    outcome = race.run_slot(slot, asked, Request(timeout=60))
+    assert outcome.verified
+    assert outcome.puzzle is asked
+    assert outcome.message.startswith("asked for the last peg on d4")
+
+
+def test_what_was_tried_with_holes_is_said_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    holes = [hole for hole in NO_WAY.board.holes if str(hole) in ("a1", "c1")]
+    monkeypatch.setattr(
+        race, "run_slot", lambda slot, asked, _: Outcome(asked, Status.NO_PLAN, slot.solver)
+    )
+    slots = [Slot(solver, "jump", 1, last=hole) for hole in holes for solver in ("one", "two")]
+    outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "count", 1), *slots, timeout=20)
+    assert outcome.message == "tried one on count (1 s): no-plan; the last peg on a1, c1: no plan"
 
 
 # Memory
