@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from pegplan.pddl.encoding import Encoding, encoding_names, load_encoding
     from pegplan.pddl.importing.imported import Imported
     from pegplan.pddl.importing.importer import import_task
+    from pegplan.pddl.importing.many import TaskFiles, import_tasks
     from pegplan.pddl.mining.folder import mine
     from pegplan.pddl.plan import PlanText, read_plan
     from pegplan.pddl.render import Task
@@ -121,6 +122,7 @@ _HOME = {
     "pegplan.pddl.encoding": ("Encoding", "encoding_names", "load_encoding"),
     "pegplan.pddl.importing.imported": ("Imported",),
     "pegplan.pddl.importing.importer": ("import_task",),
+    "pegplan.pddl.importing.many": ("TaskFiles", "import_tasks"),
     "pegplan.pddl.mining.folder": ("mine",),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
     "pegplan.pddl.render": ("Task",),
@@ -206,6 +208,7 @@ __all__ = [
     "Stuck",
     "Task",
     "TaskError",
+    "TaskFiles",
     "TaskVerdict",
     "Trace",
     "Unavailable",
@@ -234,6 +237,7 @@ __all__ = [
     "heuristic_curve",
     "hints",
     "import_task",
+    "import_tasks",
     "improve",
     "jumps_of",
     "legal_jumps",

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pegplan.cli.ends import BAD_INPUT
 from pegplan.cli.look import puzzle_json
 from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import painter, say, say_json
+from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
-from pegplan.errors import InputError
-from pegplan.files import check_writable, write_text
+from pegplan.errors import InputError, counted
+from pegplan.files import check_writable, is_folder, write_text
 from pegplan.show import text
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
+    from pegplan.pddl.importing.many import TaskFiles
 
 
 def import_(
@@ -25,10 +28,14 @@ def import_(
         list[str],
         typer.Argument(
             metavar="DOMAIN PROBLEM",
-            help="The two PDDL files of a task; or a game id of Pegs, or any puzzle's name.",
+            help="The two PDDL files of a task; or a folder of tasks; or a game id of Pegs, or any "
+            "puzzle's name.",
         ),
     ],
-    output: Annotated[Path | None, written_to("BOARD.toml", "Write a board file.")] = None,
+    output: Annotated[
+        Path | None,
+        written_to("BOARD.toml", "Write a board file; of a folder, one for each task in a folder."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Turn a PDDL task that is peg solitaire, or a game id of Pegs, into a board file.
@@ -38,9 +45,14 @@ def import_(
     two PDDL files and the game id themselves. Exit code 2, with the reason, for what is not peg
     solitaire. Pegs is a game of Simon Tatham's collection; sgt-pegs --generate 1 7x7random makes
     an id.
+
+    Of a folder every task below it is imported, each with a line of its own; exit code 2 if one of
+    them is refused. Domains are found where competitions put them.
     """
     from pegplan.game.boardwriter import puzzle_to_toml
 
+    if len(source) == 1 and is_folder(source[0]):
+        raise typer.Exit(_import_folder(Path(source[0]), output, json))
     if output is not None:
         check_writable(output)
         if output.suffix != ".toml":
@@ -58,6 +70,74 @@ def import_(
         say(text.draw_puzzle(found.puzzle, painter()))
         lines = [] if found.task is None else words_lines(found.task)
         say(["", *lines, f"written to {output}; draw it: pegplan show {output}"])
+
+
+def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
+    """Import all tasks below a folder; the exit code."""
+    from pegplan.pddl.importing.many import import_tasks
+
+    if output is not None and (output.suffix == ".toml" or output.is_file()):
+        raise InputError(f"{output}: many tasks are written to a folder, each to a file in it")
+    progress = Progress(f"import {folder}")
+    seen: list[TaskFiles] = []
+
+    def note(task: TaskFiles, number: int) -> None:
+        seen.append(task)
+        progress.say(f"{len(seen)} of {number}: {task.problem}")
+
+    with progress:
+        tasks = import_tasks(folder, note)
+    rows = [_task_json(task, _written(task, folder, output)) for task in tasks]
+    if json:
+        say_json(rows)
+    else:
+        say(_task_line(row) for row in rows)
+        read = sum(not row["reason"] for row in rows)
+        say(f"{read} of {counted(len(rows), 'task')} imported, {len(rows) - read} refused")
+    return BAD_INPUT if any(row["reason"] for row in rows) else 0
+
+
+def _written(task: TaskFiles, folder: Path, output: Path | None) -> Path | None:
+    """The board file that a task is written to, at its place below the folder."""
+    from pegplan.game.boardwriter import puzzle_to_toml
+
+    if output is None or task.found is None:
+        return None
+    path = output / task.problem.relative_to(folder).with_suffix(".toml")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"can't make {path.parent}: {error.strerror}") from None
+    write_text(path, puzzle_to_toml(task.found.puzzle))
+    return path
+
+
+def _task_json(task: TaskFiles, path: Path | None) -> dict[str, Any]:
+    """A task of a folder as JSON."""
+    row: dict[str, Any] = {
+        "problem": str(task.problem),
+        "domain": None if task.domain is None else str(task.domain),
+        "reason": task.reason,
+    }
+    if task.found is not None:
+        puzzle = task.found.puzzle
+        row |= {
+            "puzzle": puzzle.name,
+            "holes": len(puzzle.board.holes),
+            "pegs": len(puzzle.start),
+            "goal": str(puzzle.goal),
+            "counts": task.found.counts,
+        }
+    return row | ({} if path is None else {"written": str(path)})
+
+
+def _task_line(row: dict[str, Any]) -> str:
+    if row["reason"]:
+        said = row["reason"]
+        return said if row["problem"] in said else f"{row['problem']}: {said}"
+    to = f", written to {row['written']}" if "written" in row else ""
+    size = f"{counted(row['holes'], 'hole')}, {counted(row['pegs'], 'peg')}"
+    return f"{row['problem']}: {size}, goal {row['goal']}{to}"
 
 
 def _name(output: Path, problem: str) -> str:

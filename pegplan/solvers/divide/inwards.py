@@ -24,8 +24,10 @@ from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
 
 PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
-SLICE = 1.0
-"""CPU seconds of a task in the first round of tries."""
+SLICE, LAST_SLICE = 1.0, 0.3
+"""CPU seconds of a piece, and of the last task, in the first round of tries."""
+PROVING = 0.5
+"""Seconds for showing that the rest has no plan."""
 ROUND = 32
 """Tries of a round; in each new round every slice is twice as long."""
 
@@ -68,7 +70,7 @@ class _Try:
     def __init__(self, puzzle: Puzzle, target: Position, calls: PlannerCalls, number: int) -> None:
         self.board, self.position, self.target = puzzle.board, puzzle.start, target
         self.calls = calls
-        self.seconds = SLICE * 2 ** (number // ROUND)
+        self.times = 2 ** (number // ROUND)
         self.rng = random.Random(f"{calls.request.seed or 0}/{number}")
         self.left = frozenset(puzzle.board.holes)
 
@@ -82,16 +84,28 @@ class _Try:
                 self.position = after(self.position, jump)
             jumps += plan
             self.left -= piece
+            if self.is_lost():
+                return None
         rest = self.ask(Exact(self.target & self.left), LAST_PLANNER)
         return None if rest is None else jumps + rest
 
+    def is_lost(self) -> bool:
+        """Whether a pagoda function shows that the rest has no plan: a matter of milliseconds."""
+        from pegplan.proofs.find_pagoda import linear_proof
+
+        return linear_proof(self.part(Exact(self.target & self.left)), PROVING) is not None
+
     def ask(self, goal: Goal, planner: str) -> Plan | None:
         """Have a planner reach a goal on the holes that are left; None without a plan."""
+        seed = self.rng.randrange(1, 1000)
+        slice = LAST_SLICE if planner == LAST_PLANNER else SLICE
+        return self.calls.plan(self.part(goal), planner, self.times * slice, seed)
+
+    def part(self, goal: Goal) -> Puzzle:
+        """What is left of the board, with a goal."""
         board = Board(
             f"{self.board.name}-part-{self.calls.tasks + 1}",
             tuple(hole for hole in self.board.holes if hole in self.left),
             self.board.lattice,
         )
-        puzzle = Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)
-        seed = self.rng.randrange(1, 1000)
-        return self.calls.plan(puzzle, planner, self.seconds, seed)
+        return Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)

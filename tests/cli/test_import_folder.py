@@ -1,0 +1,91 @@
+"""Importing all tasks of a folder, as competitions lay them out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from helpers.command_line import Said
+from helpers.pddl_tasks import BLOCKS
+
+from pegplan.errors import InputError
+from pegplan.game import catalog
+from pegplan.pddl.importing.many import import_tasks
+from pegplan.pddl.render import render
+
+
+def put(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Four layouts: one domain for all, one beside each, one each in ``domains``, and above."""
+    jump = render(catalog.puzzle("english/cross"))
+    plus = render(catalog.puzzle("english/plus"))
+    put(tmp_path / "one" / "domain.pddl", jump.domain)
+    put(tmp_path / "one" / "p01.pddl", jump.problem)
+    put(tmp_path / "one" / "p02.pddl", plus.problem)
+    for number, task in enumerate((jump, plus), start=1):
+        put(tmp_path / "each" / f"p0{number}-domain.pddl", task.domain)
+        put(tmp_path / "each" / f"p0{number}.pddl", task.problem)
+        put(tmp_path / "apart" / "domains" / f"domain-{number}.pddl", task.domain)
+        put(tmp_path / "apart" / "instances" / f"instance-{number}.pddl", task.problem)
+    put(tmp_path / "above" / "domain.pddl", jump.domain)
+    put(tmp_path / "above" / "easy" / "p01.pddl", jump.problem)
+    return tmp_path
+
+
+def test_every_layout_is_read(folder: Path) -> None:
+    tasks = import_tasks(folder)
+    assert [task.reason for task in tasks] == [""] * 7
+    where = {str(t.problem.relative_to(folder)): str(t.domain.relative_to(folder)) for t in tasks}
+    assert where["each/p02.pddl"] == "each/p02-domain.pddl"
+    assert where["apart/instances/instance-2.pddl"] == "apart/domains/domain-2.pddl"
+    assert where["above/easy/p01.pddl"] == "above/domain.pddl"
+    starts = {catalog.puzzle(name).start for name in ("english/cross", "english/plus")}
+    assert {task.found.puzzle.start for task in tasks} == starts
+
+
+def test_what_is_refused_has_its_reason_and_does_not_stop_the_others(
+    folder: Path, said: Said
+) -> None:
+    put(folder / "blocks" / "domain.pddl", BLOCKS[0])
+    put(folder / "blocks" / "p01.pddl", BLOCKS[1])
+    put(folder / "lonely" / "p01.pddl", render(catalog.puzzle("english/cross")).problem)
+    put(folder / "one" / "notes.pddl", "nothing\n")
+    code, out, _ = said("import", folder, "-o", folder / "out")
+    lines = out.splitlines()
+    assert code == 2
+    assert lines[-1] == "7 of 10 tasks imported, 3 refused"
+    assert len(lines) == 11
+    assert sum("is not peg solitaire" in line for line in lines) == 1
+    assert sum("no domain beside it" in line for line in lines) == 1
+    assert sum("neither a domain nor a problem" in line for line in lines) == 1
+    assert catalog.puzzle(f"{folder}/out/one/p01.toml/p01").start
+    code, out, _ = said("import", folder, "--json")
+    rows = json.loads(out)
+    assert code == 2
+    assert [bool(row["reason"]) for row in rows].count(True) == 3
+
+
+def test_bad_folders(folder: Path, said: Said) -> None:
+    empty = folder / "empty"
+    empty.mkdir()
+    with pytest.raises(InputError, match="no problem of PDDL"):
+        import_tasks(empty)
+    with pytest.raises(InputError, match="no such folder"):
+        import_tasks(folder / "nowhere")
+    code, _, err = said("import", folder, "-o", "one.toml")
+    assert code == 2
+    assert "to a folder" in err
+
+
+def test_the_competitions_tasks_are_imported_in_one_call(shared: Path) -> None:
+    if not (shared / "ipc").is_dir():
+        pytest.skip("the IPC tasks are not here")
+    tasks = import_tasks(shared / "ipc")
+    assert len(tasks) == 63
+    assert not any(task.reason for task in tasks)
