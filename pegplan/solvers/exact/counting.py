@@ -10,6 +10,7 @@ from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.count import Counts, count
+from pegplan.solvers.exact.heap import reuse_memory
 from pegplan.solvers.exact.levels import Taken
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
@@ -79,6 +80,7 @@ class _CountListener(Listener):
 
 def search(query: Query, channel: Channel) -> None:
     """Count the query's puzzle; runs in a worker."""
+    reuse_memory()
     levels, spare = query.options["levels"], query.options["spare"]
     folder = OWN if levels is None else Path(levels)
     limits = SearchLimits(query.seconds, query.memory_mb)

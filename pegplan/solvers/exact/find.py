@@ -23,6 +23,7 @@ from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
 from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.threads import in_threads
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
 from pegplan.solvers.exact.words import (
     BLOCK,
@@ -152,11 +153,14 @@ def children(
     group: SymmetryGroup, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
 ) -> Array:
     """The canonical words that one step leads to from the words of a level, sorted."""
+
+    def some(low: int) -> Array:
+        found = [each for each, _, _ in group.expand(level[low : low + BLOCK], steps)]
+        return sorted_unique(np.concatenate([level[:0], *found]))
+
     parts = [level[:0]]
-    for low in range(0, len(level), BLOCK):
-        block = [found for found, _, _ in group.expand(level[low : low + BLOCK], steps)]
-        if block:
-            parts.append(sorted_unique(np.concatenate(block)))
+    for part in in_threads(some, range(0, len(level), BLOCK)):
+        parts.append(part)
         held = sum(part.nbytes for part in parts)
         limits.check(2 * held)
         if len(parts) > 8 and held > 2 * parts[0].nbytes:

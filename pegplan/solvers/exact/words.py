@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
+from pegplan.solvers.exact.threads import in_threads
 from pegplan.theory.symmetry import stabiliser
 
 Array = NDArray[Any]
@@ -130,12 +131,13 @@ class SymmetryGroup:
 
     def orbit_sizes(self, words: Array) -> Array:
         """The size of each word's orbit: the group's order divided by its stabiliser's."""
-        sizes = np.empty(len(words), np.int64)
-        for low in range(0, len(words), BLOCK):
+
+        def some(low: int) -> Array:
             block = words[low : low + BLOCK]
-            same = np.count_nonzero(self.images(block) == block, axis=0)
-            sizes[low : low + BLOCK] = self.order // same
-        return sizes
+            return np.asarray(self.order // np.count_nonzero(self.images(block) == block, axis=0))
+
+        found = in_threads(some, range(0, len(words), BLOCK))
+        return np.concatenate([np.empty(0, np.int64), *found])
 
     def expand(
         self, words: Array, steps: Sequence[MaskedJump]
