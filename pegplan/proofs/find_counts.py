@@ -49,15 +49,22 @@ class _GaveUp(Exception):
     """No proof is found: whole counts exist, or a limit was reached."""
 
 
-def jump_counts_proof(puzzle: Puzzle, seconds: float | None = None) -> JumpCounts | None:
-    """A proof by a tree of cases; None if whole counts exist or a limit was reached."""
+def jump_counts_proof(
+    puzzle: Puzzle, seconds: float | None = None, box: Box | None = None
+) -> JumpCounts | None:
+    """A proof by a tree of cases; None if whole counts exist or a limit was reached.
+
+    Args:
+        box: bounds on jump counts; the proof then holds for the plans within them.
+    """
+    box = box or Box()
     program = Relaxation(puzzle)
     end = inf if seconds is None else time.monotonic() + seconds
-    if not puzzle.board.triples or counts_fit(puzzle, seconds):
+    if not puzzle.board.triples or counts_fit(puzzle, seconds, box.least, box.most):
         return None
     finder = _Finder(program, end)
     try:
-        return JumpCounts(finder.refute(Box(), finder.solve(Box()), 0))
+        return JumpCounts(finder.refute(box, finder.solve(box), 0))
     except _GaveUp:
         return None
 

@@ -8,6 +8,7 @@ numbers, but a solution need not be a plan.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import inf
 
 from pegplan.game.puzzle import Puzzle, Stuck
@@ -67,12 +68,22 @@ def balance_program(
     return LinearProgram(columns, rows, entries, whole=wholes, primal=elastic)
 
 
-def counts_fit(puzzle: Puzzle, seconds: float | None = None) -> bool | None:
+def counts_fit(
+    puzzle: Puzzle,
+    seconds: float | None = None,
+    least: Mapping[int, int] | None = None,
+    most: Mapping[int, int] | None = None,
+) -> bool | None:
     """Whether whole jump counts satisfy the equations; None if the time did not suffice.
 
     The answer comes from a solver without proof, much sooner than a proof can be found.
+
+    Args:
+        least, most: bounds on the counts, by the jump's index.
     """
     dead_end = isinstance(puzzle.goal, Stuck)
+    least, most = least or {}, most or {}
+    bounds = {j: (float(least.get(j, 0)), float(most.get(j, inf))) for j in {**least, **most}}
     program = balance_program(puzzle, puzzle.goal_count, dead_end=dead_end, whole=True)
-    ended = program.maximise({}, seconds).status
+    ended = program.maximise({}, seconds, bounds).status
     return {LPStatus.OPTIMAL: True, LPStatus.INFEASIBLE: False}.get(ended)
