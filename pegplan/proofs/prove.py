@@ -65,6 +65,7 @@ FINDERS: tuple[tuple[str, Finder], ...] = (
     ("jump-counts", partial(_timed, "pegplan.proofs.find_counts", "jump_counts_proof")),
     ("relaxation", partial(_timed, "pegplan.proofs.find_budgets", "relaxation_proof")),
     ("cases", partial(_timed, "pegplan.proofs.find_budgets", "cases_proof")),
+    ("cases", partial(_timed, "pegplan.proofs.find_ends", "ends_proof")),
     ("dead-set", partial(_timed, "pegplan.proofs.find_dead_set", "dead_set_proof")),
 )
 """All functions that find proofs, each with its kind of proof, in the order of trial."""

@@ -16,10 +16,14 @@ from pegplan.proofs.certificate import Certificate, check, explain
 from pegplan.proofs.find_budgets import cases_proof, relaxation_proof
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_dead_set import dead_set_proof
+from pegplan.proofs.find_ends import ends_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
 from pegplan.proofs.kinds import Backwards, Budgets, Cases, FirstJumps, HoleBranch, Node, Proof
+from pegplan.theory.balance import counts_fit
 
-FINDERS: list[Callable[[Puzzle], Proof | None]] = [relaxation_proof, cases_proof, dead_set_proof]
+FINDERS: list[Callable[[Puzzle], Proof | None]] = [
+    relaxation_proof, cases_proof, ends_proof, dead_set_proof
+]  # fmt: skip
 
 
 def diamond(vacancy: str, last: str) -> Puzzle:
@@ -38,6 +42,13 @@ def test_relaxations_prove_what_class_and_pagoda_cannot(vacancy: str, last: str)
     assert proof is not None
     assert len(proof.budgets) <= 3
     assert "budget" in explain(puzzle, Certificate.of(puzzle, proof))
+
+
+def test_first_and_last_jumps_refute_what_jump_counts_alone_do_not() -> None:
+    """Nothing else decided the last open problem of the diamond."""
+    puzzle = diamond("d2", "f8")
+    assert counts_fit(puzzle) is True
+    assert_refutes(puzzle, ends_proof(puzzle))
 
 
 def test_a_relaxation_without_its_weights_proves_nothing() -> None:
