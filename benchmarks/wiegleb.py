@@ -8,10 +8,11 @@
 2.  In the middle e1 loses its peg once, by one of e1-e2-e3 (case A), d1-e1-f1 (case B) and
     f1-e1-d1, which is the mirror image of case B.
 3.  In each case certificates of kind jump-counts exclude other jumps; the checker of certificates
-    judges each.
+    judges each. Where one jump that a plan makes would exclude many others, that is a case of its
+    own.
 4.  Played backward, with pegs and empty holes swapped, the middle is itself. So one search of 21
     jumps covers both ends; potentials, whose whole numbers are checked jump by jump, prune it.
-    It finds no position in which the ends meet.
+    In no case do the ends meet.
 
 Memory: up to MIB (12,000).
 """
@@ -20,7 +21,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from pegplan import Puzzle, puzzle
 from pegplan.checking.judge import check_node
@@ -40,6 +41,8 @@ ENTERING, LEAVING = "e3-e2-e1", ("e1-e2-e3", "d1-e1-f1", "f1-e1-d1")
 CASES = {"A": "e1-e2-e3", "B": "d1-e1-f1"}
 SECONDS = 60
 """For the certificate that excludes a jump."""
+MANY = (40, 25, 15, 10)
+"""A jump that would exclude so many others is a case of its own; those with the most first."""
 
 
 def middle(asked: Puzzle) -> Puzzle:
@@ -70,20 +73,42 @@ def shown(asked: Puzzle, box: Box) -> bool:
     return True
 
 
-def excluded(asked: Puzzle, never: set[str]) -> Iterator[str]:
-    """The jumps that no plan makes which makes none of ``never``, until no other is found."""
+def unfit(asked: Puzzle, box: Box) -> bool:
+    """The same without a certificate, to choose cases by."""
+    return counts_fit(asked, 10, box.least, box.most) is False
+
+
+def excluded(
+    asked: Puzzle,
+    never: frozenset[str],
+    needed: str | None = None,
+    refuted: Callable[[Puzzle, Box], bool] = shown,
+) -> frozenset[str]:
+    """The jumps that a plan can't make which makes none of ``never``, and ``needed`` if given."""
     number = {str(jump): j for j, jump in enumerate(asked.board.jumps)}
-    found = True
-    while found:
-        found = False
+    before = None
+    while before != never:
+        before = never
         for name, j in number.items():
-            most = {number[other]: 0 for other in never}
-            if name not in never and shown(asked, Box({j: 1}, most)):
-                never, found = never | {name}, True
-                yield name
+            least = {j: 1} if needed is None else {j: 1, number[needed]: 1}
+            if name not in never and refuted(asked, Box(least, {number[o]: 0 for o in never})):
+                never |= {name}
+    return never
 
 
-def without(asked: Puzzle, never: set[str]) -> Puzzle:
+def cases(asked: Puzzle, never: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
+    """Cases that leave nothing out, and the jumps that are not made in each."""
+    never = excluded(asked, never)
+    for many in MANY:
+        for name in map(str, asked.board.jumps):
+            if name in never or len(excluded(asked, never, name, unfit)) < len(never) + many:
+                continue
+            yield f"with {name}", excluded(asked, never, name)
+            never = excluded(asked, never | {name})
+    yield "without these", never
+
+
+def without(asked: Puzzle, never: frozenset[str]) -> Puzzle:
     """The puzzle on a board that has not these jumps."""
     kept = tuple(jump for jump in asked.board.jumps if str(jump) not in never)
     board = Board(asked.board.name, asked.board.holes, Lattice.CUSTOM, "", kept)
@@ -102,25 +127,25 @@ def main() -> None:
     assert shown(asked, Box(thrice)), "no certificate bounds the jump into e1"
     print(f"{ENTERING} is made twice at most: checked", flush=True)
     for case, leaves in CASES.items():
-        never = {ENTERING, *LEAVING} - {leaves}
-        for name in excluded(middle(asked), never):
-            never.add(name)
-            print(f"case {case}: {name} is never made: checked", flush=True)
-        began, cpu = time.monotonic(), time.process_time()
-        limits = SearchLimits(memory_mb=options.memory)
-        found = meet(
-            without(middle(asked), never),
-            limits,
-            lambda text, case=case: print(f"case {case}: {text}", flush=True),  # type: ignore[misc]
-        )
-        print(
-            f"case {case}: {'A PLAN' if found.jumps else 'no plan'}, "
-            f"{found.statistics['words']:,} positions, {time.monotonic() - began:.0f} s, "
-            f"{time.process_time() - cpu:.0f} s of CPU time, {limits.peak_mb:,.0f} MiB",
-            flush=True,
-        )
-        if found.jumps:
-            print(" ".join(map(str, found.jumps)))
+        rest = frozenset({ENTERING, *LEAVING} - {leaves})
+        for name, never in cases(middle(asked), rest):
+            search(f"case {case} {name}", without(middle(asked), never), options.memory)
+
+
+def search(case: str, asked: Puzzle, memory_mb: int) -> None:
+    """Search from both ends, and print what came of it."""
+    print(f"{case}: {len(asked.board.jumps)} jumps are left", flush=True)
+    began, cpu = time.monotonic(), time.process_time()
+    limits = SearchLimits(memory_mb=memory_mb)
+    found = meet(asked, limits, lambda text: print(f"{case}: {text}", flush=True))
+    print(
+        f"{case}: {'A PLAN' if found.jumps else 'no plan'}, {found.statistics['words']:,} "
+        f"positions, {time.monotonic() - began:.0f} s, {time.process_time() - cpu:.0f} s of CPU "
+        f"time, {limits.peak_mb:,.0f} MiB",
+        flush=True,
+    )
+    if found.jumps:
+        print(" ".join(map(str, found.jumps)))
 
 
 if __name__ == "__main__":
