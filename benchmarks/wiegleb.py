@@ -1,12 +1,12 @@
 """No plan leads from e1 to e1 on Wiegleb's board: each step of the argument, made again.
 
-    python benchmarks/wiegleb.py [-m MIB]
+    python benchmarks/wiegleb.py [-m MIB] [PUZZLE]
 
 1.  Only the jump e3-e2-e1 fills e1. So it is the first jump and the last one. By weights it is made
     twice at most, so at no other time. The *middle* of a plan leads from all holes but e2 and e3 to
     e2 and e3, without this jump.
-2.  In the middle e1 loses its peg once, by one of e1-e2-e3 (case A), d1-e1-f1 (case B) and
-    f1-e1-d1, which is the mirror image of case B.
+2.  In the middle e1 loses its peg once, by e1-e2-e3, or by d1-e1-f1, or by f1-e1-d1, the mirror
+    image.
 3.  In each case certificates of kind jump-counts exclude other jumps; the checker of certificates
     judges each. Where one jump that a plan makes would exclude many others, that is a case of its
     own.
@@ -14,7 +14,8 @@
     jumps covers both ends; potentials, whose whole numbers are checked jump by jump, prune it.
     In no case do the ends meet.
 
-Memory: up to MIB (12,000).
+Memory: up to MIB (12,000). PUZZLE is another problem from the end of an arm to itself:
+english/d1-d1 has a plan, and the search finds it.
 """
 
 from __future__ import annotations
@@ -22,33 +23,33 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from pegplan import Puzzle, puzzle
 from pegplan.checking.judge import check_node
 from pegplan.checking.rules import CheckLimits, read_puzzle
 from pegplan.game.board import Board, Lattice
+from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.kinds import JumpCounts
 from pegplan.proofs.proofjson import node_to_json
-from pegplan.proofs.statement import Statement
+from pegplan.proofs.statement import Statement, kept_symmetries
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.meet import meet
 from pegplan.theory.balance import counts_fit
 from pegplan.theory.relaxation import Box
 
-ENTERING, LEAVING = "e3-e2-e1", ("e1-e2-e3", "d1-e1-f1", "f1-e1-d1")
-CASES = {"A": "e1-e2-e3", "B": "d1-e1-f1"}
 SECONDS = 60
 """For the certificate that excludes a jump."""
 MANY = (40, 25, 15, 10)
 """A jump that would exclude so many others is a case of its own; those with the most first."""
 
 
-def middle(asked: Puzzle) -> Puzzle:
+def middle(asked: Puzzle, ending: Jump) -> Puzzle:
     """What is between the first jump and the last."""
-    gone = frozenset(map(asked.board.hole, ("e2", "e3")))
-    return Puzzle(asked.board, "wiegleb/middle", frozenset(asked.board.holes) - gone, Exact(gone))
+    gone = frozenset({ending.from_, ending.over})
+    return replace(asked, start=frozenset(asked.board.holes) - gone, goal=Exact(gone))
 
 
 def checked(asked: Puzzle, proof: JumpCounts, box: Box) -> None:
@@ -117,19 +118,26 @@ def without(asked: Puzzle, never: frozenset[str]) -> Puzzle:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("puzzle", nargs="?", default="wiegleb/e1-e1")
     parser.add_argument("-m", "--memory", type=int, default=12_000, help="MiB for the search")
     options = parser.parse_args()
-    asked = puzzle("wiegleb/e1-e1")
-    entering = [str(jump) for jump in asked.board.jumps if str(jump.to) == "e1"]
-    leaving = [str(jump) for jump in asked.board.jumps if "e1" in map(str, (jump.from_, jump.over))]
-    assert (entering, set(leaving)) == ([ENTERING], set(LEAVING))
-    thrice = {list(map(str, asked.board.jumps)).index(ENTERING): 3}
-    assert shown(asked, Box(thrice)), "no certificate bounds the jump into e1"
-    print(f"{ENTERING} is made twice at most: checked", flush=True)
-    for case, leaves in CASES.items():
-        rest = frozenset({ENTERING, *LEAVING} - {leaves})
-        for name, never in cases(middle(asked), rest):
-            search(f"case {case} {name}", without(middle(asked), never), options.memory)
+    asked = puzzle(options.puzzle)
+    (hole,) = asked.goal_pegged
+    assert asked.start == frozenset(asked.board.holes) - {hole}, "not from a hole to itself"
+    (entering,) = (jump for jump in asked.board.jumps if jump.to == hole)
+    leaving = [jump for jump in asked.board.jumps if hole in (jump.from_, jump.over)]
+    assert shown(asked, Box({asked.board.jumps.index(entering): 3})), "it may be made three times"
+    print(f"{entering} is made twice at most: checked", flush=True)
+    mirror = [
+        dict(zip(asked.board.holes, images, strict=True)) for images in kept_symmetries(asked)
+    ]
+    for leaves in leaving:
+        if any(Jump(*map(to.__getitem__, leaves)) < leaves for to in mirror):
+            continue  # the mirror image of a case
+        rest = frozenset(map(str, {entering, *leaving} - {leaves}))
+        for name, never in cases(middle(asked, entering), rest):
+            left = without(middle(asked, entering), never)
+            search(f"{leaves} {name}", left, options.memory)
 
 
 def search(case: str, asked: Puzzle, memory_mb: int) -> None:
