@@ -133,7 +133,7 @@ def compile_plainly(source: str, known: Iterable[str]) -> PlainTemplate | None:
 
     for tag in (*_TAG.finditer(source), None):
         literal = source[at : tag.start() if tag else None]
-        if _MARK.search(literal):
+        if _MARK.search(literal) or (tag and (literal + tag[0][:1]).endswith("{{")):
             return None
         if literal:
             written.append((literal.replace("%", "%%"), []))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pegplan.errors import EncodingError
@@ -43,6 +43,9 @@ pieces = st.sampled_from(
 
 @given(st.lists(pieces, max_size=12).map("".join))
 @settings(max_examples=400, deadline=None)
+@example("{{{ title }}")
+@example("{{{ title }}}")
+@example("{{% for hole in holes %}{% endfor %}")
 def test_what_is_compiled_plainly_says_what_jinja_says(source: str) -> None:
     plain = compile_plainly(source, NAMES)
     if plain is None:

@@ -70,8 +70,13 @@ def import_tasks(
         InputError: there is no such folder, or no task in it.
 
     Examples:
-        >>> [task.reason for task in pegplan.import_tasks("pegsol-opt11-strips")]
-        ['', '', ...]
+        >>> from pathlib import Path
+        >>> Path("tasks").mkdir()
+        >>> task = pegplan.render("triangle-5/a1-a1")
+        >>> _ = Path("tasks/domain.pddl").write_text(task.domain)
+        >>> _ = Path("tasks/p01.pddl").write_text(task.problem)
+        >>> [(task.problem.name, task.reason) for task in pegplan.import_tasks("tasks")]
+        [('p01.pddl', '')]
     """
     if not is_folder(folder):
         raise InputError(f"{folder}: no such folder")
