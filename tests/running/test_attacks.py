@@ -193,7 +193,7 @@ def test_cpu_time_of_children_that_nobody_waits_for(start: Start, counting: str)
     indirect=["start"],
 )
 def test_files_together_meet_the_limit(start: Start, kind: str) -> None:
-    ended = start(fake("attacker", "fill", kind, 30), disk_mb=20)
+    ended = start(fake("attacker", "fill", kind, 30), disk_mb=20, wall=5)
     assert ended.stopped_by == "disk"
 
 
