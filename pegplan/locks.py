@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import IO, Any
 
 
@@ -12,19 +13,15 @@ def take(file: IO[Any]) -> None:
         BlockingIOError: another process has it.
         OSError: the file system has no locks.
     """
-    try:
-        import fcntl
-    except ImportError:
-        _take_on_windows(file)
+    if sys.platform == "win32":
+        import msvcrt
+
+        file.seek(0)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except PermissionError as error:
+            raise BlockingIOError(*error.args) from None
     else:
+        import fcntl
+
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def _take_on_windows(file: IO[Any]) -> None:
-    import msvcrt
-
-    file.seek(0)
-    try:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-    except PermissionError as error:
-        raise BlockingIOError(*error.args) from None

@@ -23,7 +23,7 @@ from pegplan.show.svg import to_svg
 HERE = Path(__file__).parent
 
 
-class PlayBoard(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+class PlayBoard(anywidget.AnyWidget):
     """A board to play on with a pointer or keys.
 
     ``observe(function, "jumps")`` calls a function whenever a jump is made or taken back, here or
@@ -86,7 +86,7 @@ class PlayBoard(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
         """Go back to the start."""
         self.jumps = ()
 
-    @traitlets.validate("jumps")  # type: ignore[misc,unused-ignore]
+    @traitlets.validate("jumps")
     def _check(self, proposal: Any) -> tuple[Jump, ...]:
         """Refuse jumps that the simulator refuses."""
         jumps = tuple(proposal["value"])
@@ -97,7 +97,7 @@ class PlayBoard(anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
             raise InputError(verdict.reason)
         return jumps
 
-    @traitlets.observe("jumps")  # type: ignore[misc,unused-ignore]
+    @traitlets.observe("jumps")
     def _changed(self, change: Any) -> None:
         self._show(moved=len(change["new"]) > len(change["old"]))
 

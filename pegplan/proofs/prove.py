@@ -43,7 +43,8 @@ def _timed(module: str, name: str, puzzle: Puzzle, seconds: float | None) -> Pro
 def _counted(puzzle: Puzzle, seconds: float | None) -> Proof | None:
     """The proof by counting pegs.
 
-    That counts those of the goal's pegs twice at most. So where the start has more, there is none.
+    Its weights are 1 and 2. So the goal weighs at most twice the number of its pegs, and the start
+    at least the number of its own: without a greater weight of the goal there is no proof.
     """
     named = isinstance(puzzle.goal, Exact | Pattern)
     if named and 2 * len(puzzle.goal_pegged) <= len(puzzle.start):

@@ -21,6 +21,7 @@ PROGRAM = f"{sys.executable} -m pegplan"
     ("command", "code", "expected"),
     [
         ("{p} boards > full", 74, "can't write to standard output: No space left"),
+        ("PYTHONUNBUFFERED=1 {p} boards > full", 74, "standard output: No space left"),
         ("{p} --help > full", 74, "can't write to standard output: No space left"),
         ("{p} boards >&-", 74, "can't write to standard output: Bad file descriptor"),
         ("{p}", 2, ""),

@@ -9,12 +9,11 @@ from __future__ import annotations
 import os
 
 from pegplan.running.keeping.family import Stat
+from pegplan.running.keeping.folders import BLOCK, bytes_in
 from pegplan.running.keeping.system import libc
 
 MEMFD, SHARED = "/memfd:", "/dev/shm"
 DELETED = " (deleted)"
-BLOCK = 512  # bytes; the unit of st_blocks
-DEEPEST = 100  # levels of folders that are searched
 IPC_RMID = 0
 OFTEN = 20  # how many times a new file is looked for in the memory maps of a run's processes
 
@@ -128,18 +127,7 @@ def on_disk(folders: list[str], opened: list[OpenFile], most: int) -> int:
         and not name.startswith((MEMFD, SHARED + "/", "/dev/zero", "/SYSV"))
     }
     total = sum(unnamed.values())
-    left = [(folder, 0) for folder in folders]
-    while left and total <= most:
-        folder, depth = left.pop()
-        try:
-            with os.scandir(folder) as entries:
-                for entry in entries:
-                    total += entry.stat(follow_symlinks=False).st_blocks * BLOCK
-                    if depth < DEEPEST and entry.is_dir(follow_symlinks=False):
-                        left.append((entry.path, depth + 1))
-        except OSError:
-            continue  # it was removed, or can't be read
-    return total
+    return total + bytes_in(folders, most - total)
 
 
 def open_files(ours: dict[int, Stat]) -> list[OpenFile]:

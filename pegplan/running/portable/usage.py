@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import os
-
 import psutil
 
+from pegplan.running.keeping.folders import bytes_in
 from pegplan.running.keeping.spec import MIB, Spec
 from pegplan.running.portable.family import GONE
-
-DEEPEST = 100  # levels of folders that are searched
 
 
 class SampledUsage:
@@ -40,7 +37,7 @@ class SampledUsage:
         if spec.cpu is not None and cpu > spec.cpu:
             return "cpu"
         most = spec.disk_mb * MIB
-        return "disk" if on_disk(spec.writable, most) > most else None
+        return "disk" if bytes_in(spec.writable, most) > most else None
 
     def cpu(self) -> float:
         """The CPU seconds of all processes, when all have ended."""
@@ -76,23 +73,3 @@ def _ended_cpu() -> float:
         return 0.0
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
-
-
-def on_disk(folders: list[str], most: int) -> int:
-    """Bytes of the files in these folders; counting stops when there are more than ``most``."""
-    total = 0
-    left = [(folder, 0) for folder in folders]
-    while left and total <= most:
-        folder, depth = left.pop()
-        try:
-            with os.scandir(folder) as entries:
-                for entry in entries:
-                    found = entry.stat(follow_symlinks=False)
-                    # a file with holes has fewer blocks than bytes; Windows counts no blocks
-                    blocks = getattr(found, "st_blocks", None)
-                    total += found.st_size if blocks is None else blocks * 512
-                    if depth < DEEPEST and entry.is_dir(follow_symlinks=False):
-                        left.append((entry.path, depth + 1))
-        except OSError:
-            continue  # it was removed, or can't be read
-    return total

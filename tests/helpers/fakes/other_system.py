@@ -1,35 +1,27 @@
 """Makes this process look like Windows as far as a process on Linux can: other_system.py ARGUMENT…
 
-The standard library is loaded first, since much of it asks the system only then. Then go the
-modules and functions that Windows has not, and ``sys.platform`` says ``win32``. With ``keeper`` as
-the first argument it becomes pegplan's keeper, else the command line.
+Much of the standard library asks for the system as it is loaded, so that is loaded first. Then go
+the modules and functions that Windows has not, and ``sys.platform`` says ``win32``. With ``keeper``
+as the first argument it becomes pegplan's keeper, else the command line.
 """
 
 import asyncio
-import concurrent.futures  # noqa: F401
-import ctypes  # noqa: F401
-import multiprocessing.connection  # noqa: F401
 import os
-import platform  # noqa: F401
 import runpy
 import select
-import shutil  # noqa: F401
 import signal
 import socket
-import sqlite3  # noqa: F401
 import subprocess
 import sys
-import tempfile  # noqa: F401
-import webbrowser  # noqa: F401
+from importlib import import_module
 from importlib.abc import MetaPathFinder
 from types import ModuleType
 
-import numpy  # noqa: F401 - these ask for the system as they are loaded
-import psutil  # noqa: F401
-import rich.console  # noqa: F401
-import typer.main  # noqa: F401
-import uvicorn.main  # noqa: F401
-
+LOADED_FIRST = (
+    "concurrent.futures", "ctypes", "multiprocessing.connection", "platform", "shutil", "sqlite3",
+    "tempfile", "webbrowser", "numpy", "psutil", "rich.console", "typer.main", "uvicorn.main",
+)  # fmt: skip
+"""These ask for the system as they are loaded."""
 MODULES = {
     "fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "readline", "syslog", "crypt",
     "spwd", "nis", "_posixshmem", "_posixsubprocess",
@@ -79,6 +71,8 @@ def lock_of_windows():
 
 
 def unlike_linux():
+    for name in LOADED_FIRST:
+        import_module(name)
     sys.modules["msvcrt"] = lock_of_windows()
     for name in OF_OS:
         if hasattr(os, name):
