@@ -14,22 +14,18 @@ from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.languages import Saying
 from pegplan.proofs.explain_class import explanation_by_class
 from pegplan.proofs.kinds import (
-    Backwards,
     Budgets,
     Cases,
     DeadSet,
     Exhaustion,
-    FirstJumps,
-    HoleBranch,
     HoleSets,
-    JumpBranch,
     JumpCounts,
     Leaf,
-    Node,
     Pagoda,
     Proof,
     Weights,
 )
+from pegplan.proofs.outline import outline
 from pegplan.proofs.panels import Explanation, Panel, weights_board
 from pegplan.proofs.statement import Statement
 
@@ -37,8 +33,6 @@ __all__ = ["Explanation", "Panel", "explanation", "weights_board"]
 
 WHEN = {"at the start": "proof.at-start", "now": "proof.now"}
 """Moments of the start, with their texts."""
-MOST_LINES = 12
-"""At most this many lines of a tree of cases are listed."""
 MOST_BUDGETS = 4
 """At most this many weights of a relaxation are drawn."""
 
@@ -95,7 +89,7 @@ def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:
 
 
 def _of_counts(puzzle: Puzzle, proof: JumpCounts) -> Explanation:
-    cases, details = _outline(proof.tree)
+    cases, details = outline(proof.tree)
     weights = proof.tree.weights if isinstance(proof.tree, Leaf) else {}
     stuck = [Saying("proof.counts.stuck")] if isinstance(puzzle.goal, Stuck) else []
     rule = Saying.joined((Saying("proof.counts.rule"), *stuck, Saying("proof.counts.no-numbers")))
@@ -123,7 +117,7 @@ def _of_relaxation(puzzle: Puzzle, proof: Budgets, when: str) -> Explanation:
 
 
 def _of_cases(proof: Cases) -> Explanation:
-    cases, details = _outline(proof.tree)
+    cases, details = outline(proof.tree)
     return Explanation(
         Saying("proof.cases.rule", count=cases),
         Saying("proof.exhausted.conclusion"),
@@ -156,48 +150,3 @@ def _of_exhaustion(proof: Exhaustion, when: str) -> Explanation:
         Saying("proof.exhausted.conclusion"),
         details=(f"By the number of jumps made: {levels}.",),
     )
-
-
-def _outline(tree: Node) -> tuple[int, tuple[str, ...]]:
-    """The number of cases, and the tree as an indented list of bounded length."""
-    cases, lines = 0, []
-    todo: list[tuple[Node, int, str]] = [(tree, -1, "")]
-    while todo:
-        node, depth, label = todo.pop()
-        children = _children(node)
-        if not children:
-            cases += 1
-            label += f": {_named(node)}"
-        if depth >= 0:
-            lines.append("  " * (depth + 1) + label)
-        todo += [(child, depth + 1, text) for child, text in reversed(children)]
-    left = len(lines) - MOST_LINES
-    more = [f"… and {left} more line{'s' * (left != 1)}"] if left > 0 else []
-    return cases, (*lines[:MOST_LINES], *more)
-
-
-def _named(node: Node) -> str:
-    match node:
-        case HoleSets() | Budgets() | DeadSet() | Exhaustion():
-            return f"by {node.kind}"
-    return "contradiction"
-
-
-def _children(node: Node) -> list[tuple[Node, str]]:
-    """The cases of a branch, with what holds in each; none for an argument."""
-    match node:
-        case JumpBranch(jump, limit, low, high):
-            often = f"made {_times(limit)} at most" if limit else "never made"
-            return [(low, f"{jump} {often}"), (high, f"{jump} made {_times(limit + 1)} or more")]
-        case HoleBranch(hole, empty, pegged):
-            return [(empty, f"{hole} empty at the end"), (pegged, f"{hole} pegged at the end")]
-        case FirstJumps(after, symmetries):
-            alike = " (or a symmetric jump)" if symmetries else ""
-            return [(child, f"{jump} made first{alike}") for jump, child in after.items()]
-        case Backwards(child):
-            return [(child, "backwards, with pegs and empty holes swapped")]
-    return []
-
-
-def _times(number: int) -> str:
-    return "once" if number == 1 else f"{number} times"

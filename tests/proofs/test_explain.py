@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from fractions import Fraction
 
@@ -13,11 +14,12 @@ from pegplan.errors import CertificateError
 from pegplan.game import catalog
 from pegplan.game.board import board_of
 from pegplan.game.notation import Hole
-from pegplan.proofs.certificate import explain, weights_board
+from pegplan.proofs.certificate import Certificate, explain, weights_board
 from pegplan.proofs.kinds import Pagoda
 from pegplan.proofs.prove import prove
 from pegplan.theory.classes import classes
 
+DECIDED = ROOT / "benchmarks" / "facts" / "decided" / "diamond-41.jsonl"
 TEXT = (ROOT / "docs" / "theory.md").read_text(encoding="utf-8")
 
 
@@ -81,6 +83,23 @@ def test_case_trees_in_words() -> None:
     text = explain(*proved("jump-counts"))
     assert "2 cases" in text
     assert "never made: contradiction" in text
+
+
+def test_cases_of_first_and_last_jumps_in_words() -> None:
+    """The certificate of one problem of the diamond, which no other kind decides."""
+    line = next(row for row in DECIDED.read_text().splitlines() if '"diamond-41/d2-f8"' in row)
+    certificate = Certificate.from_dict(json.loads(line)["certificate"])
+    text = explain(catalog.puzzle("diamond-41/d2-f8"), certificate)
+    assert "There are 5 cases" in text
+    assert text.endswith("""
+  first f2-e2-d2
+    then e4-e3-e2
+      last f6-f7-f8: by jump counts
+      last d8-e8-f8: by jump counts, 166 cases
+    then f4-f3-f2: by jump counts
+  first d4-d3-d2
+    last f6-f7-f8: by jump counts
+    last d8-e8-f8: by jump counts""")
 
 
 def test_a_false_certificate_is_not_explained() -> None:
