@@ -1,11 +1,13 @@
 """Certificates of fewest moves: their size, and the time to find and to check them.
 
-    python benchmarks/bounds.py [-t SECONDS] [-o FOLDER] PUZZLE|FOLDER …
+    python benchmarks/bounds.py [-t SECONDS] [-i SECONDS] [-o FOLDER] PUZZLE|BOARD|FOLDER …
 
 A FOLDER has domain.pddl and p01.pddl … of the competition's peg solitaire. For each puzzle: the
 fewest moves, proved by a certificate and reached by a plan that the simulator played; or how far
 the proof got within SECONDS (60). Wall-clock seconds of the search, and of the plain check, which
-is done again after the search and has ten times as long. ``-o`` keeps certificates and plans.
+is done again after the search and has ten times as long. With ``-i``, where the search has found no
+plan, the solver ``improve`` looks for one that long. ``-o`` keeps certificates and plans. A BOARD
+stands for all its problems from one empty hole to one peg that pass the class test.
 """
 
 from __future__ import annotations
@@ -13,9 +15,24 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from pegplan import LimitReached, Puzzle, check_bound, import_task, prove_bound, puzzle
+from pegplan import (
+    Jump,
+    LimitReached,
+    Puzzle,
+    board,
+    check_bound,
+    import_task,
+    prove_bound,
+    puzzle,
+    solve,
+)
+from pegplan.game.catalog import single_vacancy_puzzle
+from pegplan.game.notation import moves_of
+from pegplan.game.puzzle import Objective
+from pegplan.solvers.exact.decide import problems
 
 COLUMNS = (
     "puzzle", "fewest moves", "kind", "potentials", "positions", "bytes", "find", "check", "answer"
@@ -26,6 +43,11 @@ def puzzles(names: list[str]) -> Iterator[tuple[str, Puzzle]]:
     """The puzzles of that name, or of a folder of tasks."""
     for name in names:
         folder = Path(name)
+        if not folder.is_dir() and "/" not in name:
+            its = board(name)
+            for vacancy, last in problems(its):
+                yield f"{name}/{vacancy}-{last}", single_vacancy_puzzle(its, vacancy, last)
+            continue
         if not folder.is_dir():
             yield name, puzzle(name)
             continue
@@ -50,16 +72,17 @@ def row(name: str, asked: Puzzle, options: argparse.Namespace) -> list[str]:
     began = time.perf_counter()
     checked = check_bound(asked, certificate, seconds=10 * options.timeout, memory_mb=8000)
     checking = time.perf_counter() - began
+    plan = found.plan if found.plan is not None else short_plan(asked, options.improve)
     if options.output is not None:
         options.output.mkdir(parents=True, exist_ok=True)
-        stem = name.replace("/", "-")
-        (options.output / f"{stem}.bound").write_bytes(certificate.data)
-        if found.plan is not None:
-            plan = "\n".join(map(str, found.plan))
-            (options.output / f"{stem}.plan").write_text(plan + "\n")
+        stem = str(options.output / name.replace("/", "-"))
+        Path(f"{stem}.bound").write_bytes(certificate.data)
+        if plan is not None:
+            Path(f"{stem}.plan").write_text("\n".join(map(str, plan)) + "\n")
+    length = None if plan is None else len(moves_of(plan))
     least = certificate.at_least if checked.valid else 0
-    reached = "" if found.length is None else f"; a plan has {found.length}"
-    fewest = str(least) if found.length == least else f"at least {least}{reached}"
+    reached = "" if length is None else f"; a plan has {length}"
+    fewest = str(least) if length == least else f"at least {least}{reached}"
     if found.message:
         fewest += f" ({found.message})"
     return [
@@ -69,15 +92,25 @@ def row(name: str, asked: Puzzle, options: argparse.Namespace) -> list[str]:
     ]  # fmt: skip
 
 
+def short_plan(asked: Puzzle, seconds: float) -> tuple[Jump, ...] | None:
+    """A plan with as few moves as were found in some seconds; None where none was."""
+    if not seconds:
+        return None
+    wanted = replace(asked, objective=Objective.MOVES)
+    found = solve(wanted, "improve", timeout=seconds)
+    return found.jumps if found.verified else None
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("what", nargs="+")
     parser.add_argument("-t", "--timeout", type=float, default=60, help="seconds for the search")
     parser.add_argument("-m", "--memory", type=int, default=8000, help="MiB for the search")
+    parser.add_argument("-i", "--improve", type=float, default=0, help="seconds for a plan")
     parser.add_argument("-o", "--output", type=Path, help="keep certificates and plans here")
     options = parser.parse_args()
     print("|", " | ".join(COLUMNS), "|")
-    print("|---" * len(COLUMNS) + "|")
+    print("|---" * len(COLUMNS) + "|", flush=True)
     for name, asked in puzzles(options.what):
         print("|", " | ".join(row(name, asked, options)), "|", flush=True)
 
