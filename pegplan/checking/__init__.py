@@ -1,6 +1,7 @@
-"""A checker of certificates that peg solitaire puzzles can't be solved.
+"""A checker of certificates that peg solitaire puzzles can't be solved, or not in fewer moves.
 
 This folder needs Python's standard library alone, shares no code with what finds the proofs, and
-can be copied and used alone: ``python checking/ certificate.json``. Read :mod:`.rules` first, then
-the arguments in :mod:`.counting` and :mod:`.searching`, and the verdict in :mod:`.judge`.
+can be copied and used alone: ``python checking/ certificate``. Read :mod:`.rules` first, then the
+arguments in :mod:`.counting` and :mod:`.searching`, and the verdict in :mod:`.judge`; that no plan
+has fewer moves is for :mod:`.boundcheck` to judge.
 """

@@ -11,11 +11,10 @@ from operator import index
 from typing import Any, NamedTuple
 
 from .counting import check_budgets, check_class, check_weights
-from .rules import Case, CheckLimits, NotChecked, Refuted, Unreadable, read_puzzle
+from .rules import MALFORMED, Case, CheckLimits, NotChecked, Refuted, Unreadable, read_puzzle
 from .searching import check_dead_set, check_exhaustion, check_symmetries
 
 FORMAT, VERSION = "pegplan-certificate", 2
-MALFORMED = (AttributeError, LookupError, TypeError, ArithmeticError, ValueError, RecursionError)
 
 
 class Answer(StrEnum):
@@ -121,10 +120,7 @@ def judge(certificate: Any, puzzle: Any = None, limits: CheckLimits | None = Non
             raise Unreadable(f"not a {FORMAT} of version {VERSION}, which states its jumps")
         case = read_puzzle(certificate["puzzle"])
         kind, key = certificate["kind"], KINDS[certificate["kind"]]
-        asked = case if puzzle is None else read_puzzle(puzzle)
-        for name, mine, stated in zip(Case._fields, asked, case, strict=True):
-            if mine != stated:
-                raise Refuted(f"it is not about this puzzle: other {name}")
+        case.must_be(case if puzzle is None else read_puzzle(puzzle))
         if case.reached(case.start):
             raise Refuted("the puzzle is solved: its start satisfies the goal")
         names = (key, "symmetries", "pagodas")

@@ -46,6 +46,12 @@ class Case(NamedTuple):
             and not (self.stuck and any(self.after(jump, position) for jump in self.jumps))
         )
 
+    def must_be(self, asked: "Case") -> None:
+        """Raise :class:`Refuted` unless this is the puzzle that is asked about."""
+        for name, mine, its in zip(self._fields, self, asked, strict=True):
+            if mine != its:
+                raise Refuted(f"it is not about this puzzle: other {name}")
+
 
 def read_puzzle(data: Any) -> Case:
     """A puzzle: ``{"holes": […], "jumps": ["d2-d3-d4", …], "start": […], "goal": {…}}``.
@@ -77,6 +83,9 @@ def read_puzzle(data: Any) -> Case:
 
 class Unreadable(ValueError):
     """Data that has not the form of a certificate or of a puzzle."""
+
+
+MALFORMED = (AttributeError, LookupError, TypeError, ArithmeticError, ValueError, RecursionError)
 
 
 def parse(text: str) -> Any:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import islice, pairwise
-from operator import getitem
 from typing import Any
 
 from .counting import exact, least_goal_weight, loss_of, weight_of
@@ -34,10 +33,10 @@ class Bits:
         self.pegged, self.fixed = self.number(case.pegged), ~self.number(case.free)
         # For each symmetry and each group of bits, the images of all their values.
         size, width = len(case.holes), 11 if len(symmetries) * len(case.holes) < 2_000 else 4
-        self.low, self.shifts = (1 << width) - 1, range(0, size, width)
+        self.low, self.width = (1 << width) - 1, width
         self.images: list[list[list[int]]] = []
         for line in symmetries:
-            self.images.append([[0] for _ in self.shifts])
+            self.images.append([[0] for _ in range(0, size, width)])
             for i, hole in enumerate(line.split(" ")):
                 table = self.images[-1][i // width]
                 table += [value | 1 << self.index[hole] for value in table]
@@ -48,8 +47,13 @@ class Bits:
 
     def least_image(self, position: int) -> int:
         """The least number of a position and its images under the symmetries."""
-        parts = [position >> shift & self.low for shift in self.shifts]
-        return min([position, *(sum(map(getitem, tables, parts)) for tables in self.images)])
+        least, low, width = position, self.low, self.width
+        for tables in self.images:
+            rest, image = position, 0
+            for table in tables:
+                image, rest = image + table[rest & low], rest >> width
+            least = min(least, image)
+        return least
 
     def after(self, positions: Collection[int]) -> set[int]:
         """The positions one jump later."""

@@ -1,7 +1,6 @@
 """Certificates that no plan of a puzzle has fewer moves, or jumps, than a number.
 
-Reading and checking need only the standard library, and share no code with what finds them
-(:mod:`pegplan.proofs.boundfile`, :mod:`pegplan.proofs.boundcheck`).
+:mod:`pegplan.checking.boundfile` reads them, :mod:`pegplan.checking.boundcheck` checks them.
 """
 
 from __future__ import annotations
@@ -12,16 +11,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pegplan.checking.judge import Answer, Checked
-from pegplan.checking.rules import CheckLimits, NotChecked, Unreadable
+from pegplan.checking.boundcheck import is_bound, judge_bound
+from pegplan.checking.boundfile import BoundClaim, read
+from pegplan.checking.judge import Checked
+from pegplan.checking.rules import CheckLimits, Unreadable, read_puzzle
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.codec import goal_to_json, position_to_json
 from pegplan.game.puzzle import Counted, Puzzle
-from pegplan.proofs.boundcheck import fault
-from pegplan.proofs.boundfile import FORMAT, BoundClaim, read
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS
+
+__all__ = ["LowerBound", "check_bound", "claim_of", "is_bound"]
 
 MOST_BYTES = 1 << 28
 """A larger file is refused."""
@@ -84,11 +85,6 @@ class LowerBound:
         return check_bound(puzzle, self, seconds=seconds)
 
 
-def is_bound(data: bytes) -> bool:
-    """Whether the bytes of a file begin as those of such a certificate."""
-    return data.startswith(f'{{"format":"{FORMAT}"'.encode())
-
-
 def claim_of(puzzle: Puzzle) -> dict[str, Any]:
     """The puzzle as a certificate states it, in JSON."""
     return {
@@ -130,21 +126,8 @@ def check_bound(
     found = as_puzzle(puzzle)
     if not isinstance(certificate, LowerBound):
         certificate = LowerBound.load(certificate)
-    claim, bound = claim_of(found), certificate.bound
-    for what, value in claim.items():
-        if bound.puzzle[what] != value:
-            are = "is" if what in ("start", "goal") else "are"
-            return Checked(Answer.REFUTED, f"it is not about {found}: its {what} {are} another")
+    limits = CheckLimits(seconds, memory_mb, progress)
     try:
-        wrong = fault(bound, CheckLimits(seconds, memory_mb, progress))
-    except NotChecked as unfinished:
-        return Checked(Answer.NOT_CHECKED, str(unfinished))
+        return judge_bound(certificate.bound, read_puzzle(claim_of(found)), limits)
     except Unreadable as error:
         raise InputError(f"certificate: {error}") from None
-    if wrong is not None:
-        return Checked(Answer.REFUTED, wrong)
-    how = "a potential shows it"
-    if certificate.positions:
-        how = f"all of its {certificate.positions:,} positions were followed"
-    text = f"no plan of {found} has fewer than {bound.at_least} {certificate.objective}: {how}"
-    return Checked(Answer.PROVED, text)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pegplan.proofs.boundfile import layers, read
+from pegplan.checking.boundfile import layers, read
 
 
 def encoded(numbers: list[int]) -> bytes:

@@ -1,4 +1,7 @@
-"""The bytes of a certificate that no plan has fewer moves: see :mod:`pegplan.proofs.boundfile`."""
+"""The bytes of a certificate that no plan has fewer moves.
+
+:mod:`pegplan.checking.boundfile` reads them.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pegplan.checking.boundfile import FORMAT, VERSION
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.proofs.boundfile import FORMAT, VERSION
 from pegplan.proofs.lowerbound import claim_of
 from pegplan.solvers.exact.bounds.potentials import MovePotential
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers

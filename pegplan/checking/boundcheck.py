@@ -1,8 +1,5 @@
 """A checker of certificates that no plan of a peg solitaire puzzle has fewer moves, or jumps.
 
-This needs Python's standard library, :mod:`pegplan.proofs.boundfile` and :mod:`pegplan.checking`
-only, and shares no code with what finds the certificates.
-
 A *jump* (from, over, to) needs pegs on *from* and *over* and none on *to*; it takes both away and
 puts one on *to*. A *move* is one or more jumps by one peg. Where the objective is jumps, each jump
 counts as a move. A certificate claims that no plan has fewer than N moves. It has
@@ -22,18 +19,56 @@ is the peg on hole i. Of positions that symmetries of the puzzle map to each oth
 only the one with the least number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from typing import Any
 
-from pegplan.checking.rules import CheckLimits
-from pegplan.proofs.boundfile import BoundClaim, ClaimedPotential, layers
+from .boundfile import FORMAT, BoundClaim, ClaimedPotential, layers, read
+from .judge import Answer, Checked, judge
+from .rules import Case, CheckLimits, NotChecked, Refuted, parse, read_puzzle
+from .searching import Bits
 
 BLOCK = 10_000
 """How many positions are expanded before the limits are checked."""
 POSITION = 130
 """Bytes that a position takes in memory."""
+
+
+def judge_file(data: bytes, puzzle: Any, limits: CheckLimits) -> Checked:
+    """Check a certificate of either kind, for a puzzle in JSON, or None for the one it states."""
+    if not is_bound(data):
+        return judge(parse(data.decode()), puzzle, limits)
+    return judge_bound(read(data), None if puzzle is None else read_puzzle(puzzle), limits)
+
+
+def is_bound(data: bytes) -> bool:
+    """Whether the bytes of a file begin as those of a certificate of fewest moves."""
+    return data.startswith(f'{{"format":"{FORMAT}"'.encode())
+
+
+def judge_bound(
+    bound: BoundClaim, puzzle: Case | None = None, limits: CheckLimits | None = None
+) -> Checked:
+    """Check that no plan of a puzzle has fewer moves than a certificate says.
+
+    Without ``puzzle``, it is the puzzle that the certificate states. Raises
+    :class:`~.rules.Unreadable` if its layers have not the right form.
+    """
+    try:
+        bound.puzzle.must_be(puzzle or bound.puzzle)
+        wrong = fault(bound, limits or CheckLimits())
+    except Refuted as other:
+        wrong = str(other)
+    except NotChecked as unfinished:
+        return Checked(Answer.NOT_CHECKED, str(unfinished))
+    if wrong is not None:
+        return Checked(Answer.REFUTED, wrong)
+    positions = sum(bound.forward) + sum(bound.backward)
+    how = (
+        f"all of its {positions:,} positions were followed" if positions else "a potential shows it"
+    )
+    what = "moves" if bound.moves else "jumps"
+    return Checked(Answer.PROVED, f"no plan has fewer than {bound.at_least} {what}: {how}")
 
 
 def fault(bound: BoundClaim, limits: CheckLimits) -> str | None:
@@ -101,7 +136,7 @@ def _symmetry_fault(bound: BoundClaim) -> str | None:
 
 
 def _name(bound: BoundClaim, *holes: int) -> str:
-    return "jump " + "-".join(bound.puzzle["holes"][i] for i in holes)
+    return "jump " + "-".join(bound.puzzle.holes[i] for i in holes)
 
 
 class _Tables:
@@ -135,11 +170,9 @@ class _Search:
             holes = 1 << a | 1 << b | 1 << c
             self.from_.setdefault(a, []).append((holes, 1 << a | 1 << b, c))
             self.into.setdefault(c, []).append((holes, 1 << c, a))
-        same = tuple(range(bound.size))
-        self.images = [
-            _Tables([1 << image for image in images])
-            for images in bound.symmetries if images != same
-        ]  # fmt: skip
+        names, same = bound.puzzle.holes, tuple(range(bound.size))
+        listed = [images for images in bound.symmetries if images != same]
+        self.bits = Bits(bound.puzzle, [" ".join(names[i] for i in images) for images in listed])
         self.potentials = [(one.unit, _Tables(one.weights), one.sets) for one in bound.potentials]
         self.at_start = [self.potential(k, bound.start) for k in range(len(self.potentials))]
         self.order = list(range(len(self.potentials)))
@@ -152,7 +185,7 @@ class _Search:
         forward, backward = found[: len(bound.forward)], found[len(bound.forward) :]
         end = {word for layer in backward for word in layer} if backward else None
         seen: set[int] = set()
-        words: Iterable[int] = [self.least_image(bound.start)]
+        words: Iterable[int] = [self.bits.least_image(bound.start)]
         for number, layer in enumerate(forward):
             seen.update(layer)
             if (wrong := self.stray(words, seen, number, back=False)) is not None:
@@ -165,7 +198,7 @@ class _Search:
             if self.is_end(word, end) and not self.excluded(word, left, back=False):
                 return f"{len(forward)} moves may lead to a backward layer, or to the goal"
         del forward, end
-        seen, words = set(), [self.least_image(bound.pegged)]
+        seen, words = set(), [self.bits.least_image(bound.pegged)]
         for number, layer in enumerate(backward):
             seen.update(layer)
             if (wrong := self.stray(words, seen, number, back=True)) is not None:
@@ -178,13 +211,13 @@ class _Search:
         left = self.bound.at_least - 1 - moves
         for word in words:
             if word not in seen and not self.excluded(word, left, back):
-                holes = enumerate(self.bound.puzzle["holes"])
+                holes = enumerate(self.bound.puzzle.holes)
                 return "the position " + " ".join(hole for i, hole in holes if word >> i & 1)
         return None
 
     def is_end(self, word: int, end: set[int] | None) -> bool:
         """Whether a position is in a backward layer; without these, whether it is a goal."""
-        return self.is_goal(word) if end is None else word in end
+        return self.bits.reached(word) if end is None else word in end
 
     def after(self, layer: list[int], what: str, back: bool) -> Iterator[int]:
         """The positions one move after those of a layer, or before them, by least images."""
@@ -193,7 +226,9 @@ class _Search:
             self.limits.check(f"{what}: {done:,} of {len(layer):,} positions")
             done += len(block)
             moved = self.moved(block, back)
-            yield from {self.least_image(word) for word in moved} if self.images else moved
+            yield from (
+                {self.bits.least_image(word) for word in moved} if self.bits.images else moved
+            )
 
     def moved(self, block: list[int], back: bool) -> set[int]:
         """The positions one move after those of a block, or before them, as they are."""
@@ -211,15 +246,6 @@ class _Search:
                         landed.setdefault(there, set()).update(later)
             todo = landed if self.bound.moves else {}
         return found
-
-    def least_image(self, word: int) -> int:
-        """The least number of a position and its images under the symmetries."""
-        least = word
-        for images in self.images:
-            image = images(word)
-            if image < least:
-                least = image
-        return least
 
     def potential(self, number: int, word: int) -> int:
         """The potential of a position between moves."""
@@ -255,14 +281,3 @@ class _Search:
                     self.order.insert(0, self.order.pop(place))
                 return True
         return False
-
-    def is_goal(self, word: int) -> bool:
-        """Whether a position satisfies the goal."""
-        bound = self.bound
-        if word & ~bound.free != bound.pegged:
-            return False
-        if bound.pegs is not None and word.bit_count() != bound.pegs:
-            return False
-        return not bound.stuck or not any(
-            word & holes == pegs for steps in self.from_.values() for holes, pegs, _ in steps
-        )

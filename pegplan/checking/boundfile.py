@@ -1,19 +1,17 @@
-"""Files with certificates that no plan has fewer moves, or jumps; what the parts mean is told in
-:mod:`pegplan.proofs.boundcheck`.
+"""Files with certificates that no plan has fewer moves, or jumps.
+
+What the parts mean is told in :mod:`.boundcheck`.
 
 The file: a line of JSON, and then the layers. Each is a list of ascending numbers, as differences
 minus 1 (the first as it is), each in groups of 7 bits, low groups first; bit 8 says "more follow".
 """
 
-from __future__ import annotations
-
 import hashlib
-import json
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
-from pegplan.checking.rules import Unreadable
+from .rules import MALFORMED, Case, Unreadable, parse, read_puzzle
 
 FORMAT, VERSION = "pegplan-bound", 1
 MOST_HOLES, MOST_NUMBER, MOST_POTENTIALS = 1_000, 10**12, 1_000
@@ -33,9 +31,9 @@ class ClaimedPotential(NamedTuple):
 
 
 class BoundClaim(NamedTuple):
-    """What a certificate says; positions are bit words."""
+    """What a certificate says of a puzzle; the rest of it repeats the puzzle with bit words."""
 
-    puzzle: dict[str, Any]
+    puzzle: Case
     jumps: tuple[tuple[int, int, int], ...]
     start: int
     pegged: int
@@ -53,16 +51,16 @@ class BoundClaim(NamedTuple):
     @property
     def size(self) -> int:
         """The number of holes."""
-        return len(self.puzzle["holes"])
+        return len(self.puzzle.holes)
 
 
 def read(data: bytes) -> BoundClaim:
     """Read a certificate; raises :class:`Unreadable`."""
     line, end, body = data.partition(b"\n")
     try:
-        head = json.loads(line, parse_float=_refuse, parse_constant=_refuse)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(f"its first line is not JSON: {str(error)[:80]}") from None
+        head = parse(line.decode())
+    except ValueError as error:
+        raise Unreadable(f"its first line: {str(error)[:120]}") from None
     if not isinstance(head, dict) or head.get("format") != FORMAT or not end:
         raise Unreadable(f'its first line lacks "format": "{FORMAT}"')
     keys = ["format", "version", "puzzle", "objective", "at_least", "potentials", "symmetries"]
@@ -75,31 +73,26 @@ def read(data: bytes) -> BoundClaim:
         raise Unreadable("objective must be moves or jumps")
     if hashlib.sha256(body).hexdigest() != head["sha256"]:
         raise Unreadable("its layers were changed or cut: their SHA-256 is another")
-    puzzle = head["puzzle"]
-    if not isinstance(puzzle, dict) or list(puzzle) != ["holes", "jumps", "start", "goal"]:
-        raise Unreadable("puzzle must have the keys holes, jumps, start, goal")
-    holes = puzzle["holes"]
-    if not isinstance(holes, list) or not all(isinstance(hole, str) for hole in holes):
-        raise Unreadable("holes must be a list of names")
-    if not 0 < len(holes) <= MOST_HOLES or len(set(holes)) < len(holes):
-        raise Unreadable(f"holes must be different, at most {MOST_HOLES}")
-    index = {hole: i for i, hole in enumerate(holes)}
-    bound = BoundClaim(
-        puzzle, _jumps(puzzle["jumps"], index), _word(puzzle["start"], index),
-        *_goal(puzzle["goal"], index), head["objective"] == "moves",
-        _whole(head["at_least"], "at_least", 1, 10**6), (), (),
-        _counts(head["forward"]), _counts(head["backward"]), body,
-    )  # fmt: skip
+    try:
+        case = read_puzzle(head["puzzle"])
+    except MALFORMED as error:
+        raise Unreadable(f"its puzzle: {type(error).__name__} {str(error)[:60]}") from None
+    if not 0 < len(case.holes) <= MOST_HOLES:
+        raise Unreadable(f"there must be 1 to {MOST_HOLES} holes")
+    bit = {hole: i for i, hole in enumerate(case.holes)}
+    start, pegged, free = (
+        sum(1 << bit[hole] for hole in part) for part in (case.start, case.pegged, case.free)
+    )
     potentials = _list(head["potentials"], "potentials", MOST_POTENTIALS)
     symmetries = _list(head["symmetries"], "symmetries", 1_000)
-    return bound._replace(
-        potentials=tuple(_potential(one, len(holes)) for one in potentials),
-        symmetries=tuple(_numbers(one, len(holes), "a symmetry") for one in symmetries),
-    )
-
-
-def _refuse(text: str) -> Any:
-    raise ValueError(f"{text[:20]} is no whole number")
+    return BoundClaim(
+        case, tuple((bit[a], bit[b], bit[c]) for a, b, c in sorted(case.jumps)),
+        start, pegged, free, case.left, case.stuck, head["objective"] == "moves",
+        _whole(head["at_least"], "at_least", 1, 10**6),
+        tuple(_potential(one, len(bit)) for one in potentials),
+        tuple(_numbers(one, len(bit), "a symmetry") for one in symmetries),
+        _counts(head["forward"]), _counts(head["backward"]), body,
+    )  # fmt: skip
 
 
 def _whole(data: Any, where: str, least: int, most: int = MOST_NUMBER) -> int:
@@ -122,44 +115,6 @@ def _numbers(data: Any, size: int, where: str) -> tuple[int, ...]:
 
 def _counts(data: Any) -> tuple[int, ...]:
     return tuple(_whole(count, "a layer's size", 0) for count in _list(data, "layers", 10**6))
-
-
-def _word(data: Any, index: dict[str, int]) -> int:
-    word = 0
-    for hole in _list(data, "a position", MOST_HOLES):
-        if not isinstance(hole, str) or hole not in index or word >> index[hole] & 1:
-            raise Unreadable(f"{str(hole)[:20]!r} is no hole of the board, or is named twice")
-        word |= 1 << index[hole]
-    return word
-
-
-def _jumps(data: Any, index: dict[str, int]) -> tuple[tuple[int, int, int], ...]:
-    found = []
-    for text in _list(data, "jumps", 10**5):
-        parts = text.split("-") if isinstance(text, str) else []
-        if len(parts) != 3 or len(set(parts)) < 3 or not all(part in index for part in parts):
-            raise Unreadable(f"{str(text)[:20]!r} is no jump such as d2-d3-d4 on this board")
-        found.append((index[parts[0]], index[parts[1]], index[parts[2]]))
-    if len(set(found)) < len(found):
-        raise Unreadable("a jump is named twice")
-    return tuple(found)
-
-
-def _goal(data: Any, index: dict[str, int]) -> tuple[int, int, int | None, bool]:
-    """The goal as pegged, free, number of pegs, and whether no jump may be possible."""
-    full = (1 << len(index)) - 1
-    match data:
-        case {"exact": holes, **rest} if not rest:
-            return _word(holes, index), 0, None, False
-        case {"pegged": holes, "empty": others, **rest} if not rest:
-            pegged, empty = _word(holes, index), _word(others, index)
-            if not pegged & empty:
-                return pegged, full & ~pegged & ~empty, None, False
-        case {"pegs": count, **rest} if not rest:
-            return 0, full, _whole(count, "pegs", 0), False
-        case {"stuck": count, **rest} if not rest:
-            return 0, full, None if count is True else _whole(count, "stuck", 0), True
-    raise Unreadable('goal must be such as {"exact": ["d4"]}, {"pegs": 1} or {"stuck": true}')
 
 
 def _potential(data: Any, size: int) -> ClaimedPotential:
