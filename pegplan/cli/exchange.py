@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import re
+import os
+from collections.abc import Collection
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,8 +16,9 @@ from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import painter, say, say_json
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import given
-from pegplan.errors import InputError, counted
+from pegplan.errors import InputError, UnknownName, counted
 from pegplan.files import check_writable, is_folder, write_text
+from pegplan.game.puzzle import plain_name
 from pegplan.show import text
 
 if TYPE_CHECKING:
@@ -57,7 +60,12 @@ def import_(
         check_writable(output)
         if output.suffix != ".toml":
             raise InputError(f"{output}: a board file's name ends in .toml")
-    found = given(source, None if output is None else _name(output, source[-1]))
+    try:
+        found = given(source, None if output is None else _name(output, source[-1]))
+    except UnknownName as error:
+        if not Path(source[0]).exists() and os.sep in source[0]:
+            raise InputError(f"{error}; nor is {source[0]} a folder") from None
+        raise
     toml = puzzle_to_toml(found.puzzle)
     if output is not None:
         write_text(output, toml)
@@ -87,7 +95,12 @@ def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
 
     with progress:
         tasks = import_tasks(folder, note)
-    rows = [_task_json(task, _written(task, folder, output)) for task in tasks]
+    written: dict[Path, None] = {}
+    rows = []
+    for task in tasks:
+        path = _written(task, folder, output, written)
+        written |= {} if path is None else {path: None}
+        rows.append(_task_json(task, path))
     if json:
         say_json(rows)
     else:
@@ -97,13 +110,17 @@ def _import_folder(folder: Path, output: Path | None, json: bool) -> int:
     return BAD_INPUT if any(row["reason"] for row in rows) else 0
 
 
-def _written(task: TaskFiles, folder: Path, output: Path | None) -> Path | None:
+def _written(
+    task: TaskFiles, folder: Path, output: Path | None, taken: Collection[Path]
+) -> Path | None:
     """The board file that a task is written to, at its place below the folder."""
     from pegplan.game.boardwriter import puzzle_to_toml
 
     if output is None or task.found is None:
         return None
-    path = output / task.problem.relative_to(folder).with_suffix(".toml")
+    wanted = output / task.problem.relative_to(folder).with_suffix(".toml")
+    others = (wanted.with_stem(f"{wanted.stem}-{number}") for number in count(2))
+    path = next(path for path in chain([wanted], others) if path not in taken)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -142,8 +159,7 @@ def _task_line(row: dict[str, Any]) -> str:
 
 def _name(output: Path, problem: str) -> str:
     """The board's name and, after the slash, the puzzle's."""
-    key = re.sub(r"[^a-z0-9]+", "-", Path(problem).stem.lower()).strip("-")
-    return f"{output.stem}/{key or 'puzzle'}"
+    return f"{output.stem}/{plain_name(Path(problem).stem) or 'puzzle'}"
 
 
 def words_json(task: Imported) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -255,3 +256,8 @@ def reversal(puzzle: Puzzle) -> Puzzle | None:
 def single_vacancy(board: Board, vacancy: Hole) -> Position:
     """The position with a peg on every hole except ``vacancy``."""
     return frozenset(board.holes) - {vacancy}
+
+
+def plain_name(text: str) -> str:
+    """A text as a name of puzzles: lower-case letters, digits and ``-``; may be empty."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")

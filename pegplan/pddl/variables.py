@@ -6,7 +6,6 @@ a fixed order, so rendering is deterministic.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from itertools import groupby
@@ -14,7 +13,7 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from pegplan.game.board import Board
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Puzzle, plain_name
 from pegplan.pddl.computed.distance_weights import hole_weights
 from pegplan.pddl.computed.order import ranked_jumps, turns
 from pegplan.pddl.computed.sweeps import Sweep, sweeps
@@ -45,8 +44,7 @@ def problem_name(puzzle: Puzzle) -> str:
 
     The prefix keeps it different from all names of objects, types, predicates and actions.
     """
-    plain = re.sub(r"[^a-z0-9]+", "-", puzzle.name.lower()).strip("-")
-    return f"puzzle-{plain}"[:80].rstrip("-")
+    return f"puzzle-{plain_name(puzzle.name)}"[:80].rstrip("-")
 
 
 def _about(puzzle: Puzzle) -> str:

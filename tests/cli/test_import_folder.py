@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from helpers.pddl_tasks import BLOCKS
 
 from pegplan.errors import InputError
 from pegplan.game import catalog
+from pegplan.game.boardfile import load_board_file
 from pegplan.pddl.importing.many import import_tasks
 from pegplan.pddl.render import render
 
@@ -81,6 +83,59 @@ def test_bad_folders(folder: Path, said: Said) -> None:
     code, _, err = said("import", folder, "-o", "one.toml")
     assert code == 2
     assert "to a folder" in err
+
+
+def test_files_are_read_as_single_ones_are(tmp_path: Path) -> None:
+    """Comments that look like definitions, a byte-order mark, and names of any letters."""
+    task = render(catalog.puzzle("english/cross"))
+    put(tmp_path / "domain.pddl", task.domain)
+    put(tmp_path / "prob_01.pddl", "; see (:domain other)\n" + task.problem)
+    put(tmp_path / "p01.v2.pddl", task.problem.replace("(define", "(define ; a task\n", 1))
+    put(tmp_path / "é.pddl", task.problem)
+    tasks = import_tasks(tmp_path)
+    assert [each.reason for each in tasks] == [""] * 3
+    names = {each.found.puzzle.name.partition("/")[2] for each in tasks}
+    assert names == {"prob-01", "p01-v2", "puzzle"}
+
+
+def test_each_task_has_a_board_file_of_its_own(tmp_path: Path, said: Said) -> None:
+    task, out = render(catalog.puzzle("english/cross")), tmp_path / "out"
+    put(tmp_path / "in" / "domain.pddl", task.domain)
+    for name in ("problem.pddl", "problem.PDDL", "prob_01.pddl"):
+        put(tmp_path / "in" / name, task.problem)
+    code, said_, _ = said("import", tmp_path / "in", "-o", out)
+    assert (code, len(list(out.glob("*.toml")))) == (0, 3)
+    for path in out.glob("*.toml"):
+        assert f"written to {path}" in said_
+        assert load_board_file(path).puzzles
+
+
+def test_a_domain_above_the_folder_that_is_named(folder: Path) -> None:
+    for place in ("above/easy", "apart/instances"):
+        assert not any(task.reason for task in import_tasks(folder / place))
+
+
+def test_what_can_not_be_read_says_why(tmp_path: Path, said: Said) -> None:
+    (tmp_path / "gone.pddl").symlink_to("nowhere")
+    (tmp_path / "binary.pddl").write_bytes(b"\x89PNG\r\n\x1a\n\xff")
+    gone, binary = sorted(import_tasks(tmp_path), key=lambda task: task.problem.name)[::-1]
+    assert "No such file" in gone.reason
+    assert "not UTF-8 text" in binary.reason
+    code, _, err = said("import", f"{tmp_path}/nowhere/at-all")
+    assert code == 2
+    assert "nor is" in err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every folder")
+def test_a_closed_folder_is_refused(folder: Path) -> None:
+    (folder / "one").chmod(0)
+    try:
+        refused = [task for task in import_tasks(folder) if task.reason]
+        assert [task.problem for task in refused] == [folder / "one"]
+        with pytest.raises(InputError, match="Permission denied"):
+            import_tasks(folder / "one")
+    finally:
+        (folder / "one").chmod(0o755)
 
 
 def test_the_competitions_tasks_are_imported_in_one_call(shared: Path) -> None:

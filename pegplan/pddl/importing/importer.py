@@ -27,7 +27,7 @@ from dataclasses import replace
 
 from pegplan.errors import PegplanError, TaskError
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.game.puzzle import Goal, Puzzle, plain_name
 from pegplan.pddl.importing.bundles import bundles_of, relevant
 from pegplan.pddl.importing.control import ControlGraph, JumpNotPossible
 from pegplan.pddl.importing.control_state import ControlState
@@ -247,7 +247,7 @@ def _shown(jumps: Iterable[JumpPlaces]) -> tuple[Triple, ...]:
 def _names(task: StripsTask, name: str | None) -> tuple[str, str]:
     """The names of board and puzzle."""
     if name is None:
-        words = [re.sub(r"[^a-z0-9]+", "-", text).strip("-") for text in (task.domain, task.name)]
+        words = [plain_name(text) for text in (task.domain, task.name)]
         name = f"{words[0] or 'board'}/{words[1] or 'puzzle'}"
     board, slash, _ = name.rpartition("/")
     return (board, name) if slash else (name, f"{name}/{name}")

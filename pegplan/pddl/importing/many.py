@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError, PegplanError
-from pegplan.files import is_folder, read_bytes
+from pegplan.files import is_folder, read_text, reason_of
+from pegplan.game.puzzle import plain_name
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
@@ -19,8 +20,9 @@ MOST_BYTES = 50_000_000
 """Bytes; a larger file is no task."""
 MOST_FILES = 100_000
 """Files with PDDL that are looked at, in all folders below one."""
+_COMMENT = re.compile(r";[^\n]*")
 _DEFINED = re.compile(
-    r"^(?:\s|;[^\n]*\n)*\(\s*define\s*\(\s*(?P<kind>domain|problem)\s+(?P<name>[^\s()]+)", re.I
+    r"\ufeff?\s*\(\s*define\s*\(\s*(?P<kind>domain|problem)\s+(?P<name>[^\s()]+)", re.I
 )
 _OF_DOMAIN = re.compile(r"\(\s*:domain\s+([^\s()]+)", re.I)
 _NEAR = ("", "domains", "../domains", "..")
@@ -32,7 +34,8 @@ class TaskFiles:
     """A problem of a folder, and what came of importing it.
 
     Attributes:
-        problem, domain: the two files; no domain where none was found.
+        problem, domain: the two files; no domain where none was found. In place of a problem, a
+            folder that can't be read.
         found: the task with its puzzle; None where it is refused.
         reason: why it is refused, in one line; empty where it is not.
     """
@@ -45,9 +48,12 @@ class TaskFiles:
 
 @dataclass(frozen=True)
 class _File:
+    """A file: what it defines, the name of the domain, and why it can't be read."""
+
     path: Path
     kind: str
     name: str
+    wrong: str = ""
 
 
 def import_tasks(
@@ -67,7 +73,7 @@ def import_tasks(
         every task with its puzzle or the reason why it is none, in the order of their paths.
 
     Raises:
-        InputError: there is no such folder, or no task in it.
+        InputError: there is no such folder, it can't be read, or there is no task in it.
 
     Examples:
         >>> from pathlib import Path
@@ -80,57 +86,94 @@ def import_tasks(
     """
     if not is_folder(folder):
         raise InputError(f"{folder}: no such folder")
-    paths = sorted(_below(Path(folder)))
-    files = [_look(path) for path in paths]
-    domains: dict[Path, list[_File]] = {}
-    for file in files:
-        if file.kind == "domain":
-            domains.setdefault(file.path.parent, []).append(file)
-    problems = [file for file in files if file.kind != "domain"]
-    if not any(file.kind == "problem" for file in problems):
+    found, tasks = _Found(), list[TaskFiles]()
+    paths, closed = _below(Path(folder))
+    problems = [file for file in map(found.look, paths) if file.kind != "domain"]
+    if not problems and not closed:
         raise InputError(f"{folder}: no problem of PDDL in it, in files that end in .pddl")
-    tasks: list[TaskFiles] = []
+    for refused in closed:
+        tasks.append(refused)
+        on_task(refused, len(closed) + len(problems))
     for file in problems:
-        tasks.append(_import(file, domains))
-        on_task(tasks[-1], len(problems))
+        tasks.append(_import(file, found))
+        on_task(tasks[-1], len(closed) + len(problems))
     return tasks
 
 
-def _below(folder: Path) -> Iterable[Path]:
+def _below(folder: Path) -> tuple[list[Path], list[TaskFiles]]:
+    """The files with PDDL below a folder, and the folders there that can't be read."""
     found: list[Path] = []
-    for place, _, names in os.walk(folder):
-        found += [Path(place, name) for name in names if name.lower().endswith(".pddl")]
+    closed: list[TaskFiles] = []
+
+    def note(error: OSError) -> None:
+        reason = f"can't read {error.filename}: {reason_of(error)}"
+        if Path(error.filename) == folder:
+            raise InputError(reason) from None
+        closed.append(TaskFiles(Path(error.filename), None, None, reason))
+
+    for place, _, names in os.walk(folder, onerror=note):
+        found += [Path(place, name) for name in names if _is_pddl(name)]
         if len(found) > MOST_FILES:
             raise InputError(f"{folder}: more than {MOST_FILES:,} files with PDDL")
-    return found
+    return sorted(found), closed
+
+
+def _is_pddl(name: str) -> bool:
+    return name.lower().endswith(".pddl")
+
+
+class _Found:
+    """The files that were looked at, each once, and the domains of each folder."""
+
+    def __init__(self) -> None:
+        self.files: dict[Path, _File] = {}
+        self.domains: dict[Path, list[_File]] = {}
+
+    def look(self, path: Path) -> _File:
+        """What a file defines."""
+        if path not in self.files:
+            self.files[path] = _look(path)
+        return self.files[path]
+
+    def domains_in(self, folder: Path) -> list[_File]:
+        """The domains that lie in a folder, which need not be below the one that is imported."""
+        if folder not in self.domains:
+            try:
+                names = sorted(filter(_is_pddl, os.listdir(folder)))
+            except OSError:
+                names = []
+            files = [self.look(folder / name) for name in names[:MOST_FILES]]
+            self.domains[folder] = [file for file in files if file.kind == "domain"]
+        return self.domains[folder]
 
 
 def _look(path: Path) -> _File:
     """What a file defines; a file that says neither is taken for a problem, and refused as one."""
     try:
-        text = _text(path)
-    except PegplanError:
-        return _File(path, "", "")
+        text = _COMMENT.sub("", _text(path))
+    except PegplanError as error:
+        return _File(path, "", "", str(error))
     match = _DEFINED.match(text)
     if match is None:
-        return _File(path, "", "")
+        return _File(path, "", "", f"{path}: neither a domain nor a problem of PDDL")
     kind = match["kind"].lower()
     of = _OF_DOMAIN.search(text) if kind == "problem" else match
     return _File(path, kind, "" if of is None else of[of.lastindex or 0].lower())
 
 
 def _text(path: Path) -> str:
-    return read_bytes(path, MOST_BYTES, "PDDL file").decode("utf-8", errors="replace")
+    return read_text(path, MOST_BYTES, "PDDL file")
 
 
-def _import(file: _File, domains: Mapping[Path, Sequence[_File]]) -> TaskFiles:
+def _import(file: _File, found: _Found) -> TaskFiles:
     from pegplan.pddl.importing.importer import import_task
 
     domain: Path | None = None
     try:
-        domain = _domain_of(file, domains)
-        name = f"{file.path.parent.resolve().name}/{file.path.stem}".lower()
+        domain = _domain_of(file, found)
+        words = [plain_name(word) for word in (file.path.parent.resolve().name, file.path.stem)]
         texts = (_text(domain), _text(file.path))
+        name = f"{words[0] or 'board'}/{words[1] or 'puzzle'}"
         return TaskFiles(
             file.path, domain, import_task(*texts, name, (str(domain), str(file.path)))
         )
@@ -138,15 +181,15 @@ def _import(file: _File, domains: Mapping[Path, Sequence[_File]]) -> TaskFiles:
         return TaskFiles(file.path, domain, None, " ".join(str(error).split()))
 
 
-def _domain_of(file: _File, domains: Mapping[Path, Sequence[_File]]) -> Path:
+def _domain_of(file: _File, found: _Found) -> Path:
     """The domain of a problem; raises :class:`InputError`."""
-    if not file.kind:
-        raise InputError(f"{file.path}: neither a domain nor a problem of PDDL")
+    if file.wrong:
+        raise InputError(file.wrong)
     seen: list[_File] = []
     for place in _NEAR:
         there = Path(os.path.normpath(file.path.parent / place))
-        seen += domains.get(there, ())
-        fitting = [domain for domain in domains.get(there, ()) if domain.name == file.name]
+        seen += found.domains_in(there)
+        fitting = [domain for domain in found.domains_in(there) if domain.name == file.name]
         if len(fitting) > 1:
             fitting = [one for one in fitting if _number(one.path) == _number(file.path)]
         if len(fitting) == 1:
