@@ -131,17 +131,19 @@ def main() -> None:
     mirror = [
         dict(zip(asked.board.holes, images, strict=True)) for images in kept_symmetries(asked)
     ]
+    plans = 0
     for leaves in leaving:
         if any(Jump(*map(to.__getitem__, leaves)) < leaves for to in mirror):
             continue  # the mirror image of a case
         rest = frozenset(map(str, {entering, *leaving} - {leaves}))
         for name, never in cases(middle(asked, entering), rest):
             left = without(middle(asked, entering), never)
-            search(f"{leaves} {name}", left, options.memory)
+            plans += search(f"{leaves} {name}", left, options.memory)
+    print(f"{asked.name}: {f'plans in {plans} cases' if plans else 'no case has a plan'}")
 
 
-def search(case: str, asked: Puzzle, memory_mb: int) -> None:
-    """Search from both ends, and print what came of it."""
+def search(case: str, asked: Puzzle, memory_mb: int) -> bool:
+    """Search from both ends, and print what came of it; whether there is a plan."""
     print(f"{case}: {len(asked.board.jumps)} jumps are left", flush=True)
     began, cpu = time.monotonic(), time.process_time()
     limits = SearchLimits(memory_mb=memory_mb)
@@ -154,6 +156,7 @@ def search(case: str, asked: Puzzle, memory_mb: int) -> None:
     )
     if found.jumps:
         print(" ".join(map(str, found.jumps)))
+    return bool(found.jumps)
 
 
 if __name__ == "__main__":
