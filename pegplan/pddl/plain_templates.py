@@ -21,6 +21,8 @@ _TAG = re.compile(
     r"|(?P<end>endfor)) *%\}\n?",
     re.MULTILINE,
 )
+_ODD_BLANK = re.compile(r"[^\S \t\n]")
+"""Blanks and line ends of which Jinja makes something of its own."""
 _MARK = re.compile(r"[{][{%#]|[}%#][}]")
 _WORDS = {
     "true", "false", "none", "True", "False", "None", "and", "or", "not", "in", "is", "if",
@@ -36,7 +38,7 @@ class _Printed:
     text: str
     values: tuple[tuple[str, Callable[[Any], Any] | None], ...]
 
-    def write(self, scope: Mapping[str, Any]) -> str:
+    def write(self, scope: Mapping[str, Any], most: int) -> str:
         """The text with the values of a scope."""
         found = (f(scope[name]) if f else scope[name] for name, f in self.values)
         return self.text % tuple(found)
@@ -50,14 +52,18 @@ class _Loop:
     over: str
     body: list[_Printed | _Loop] = field(default_factory=list)
 
-    def write(self, scope: Mapping[str, Any]) -> str:
-        """The block, once an item."""
+    def write(self, scope: Mapping[str, Any], most: int) -> str:
+        """The block, once an item; raises :class:`OverflowError` above ``most`` characters."""
         items = scope[self.over]
         if len(self.body) == 1 and isinstance(self.body[0], _Printed):
             quick = self._quick(self.body[0])
             if quick is not None:
                 return "".join(map(quick, items))
-        return "".join(_write(self.body, {**scope, **self._bound(item)}) for item in items)
+        found = []
+        for item in items:
+            found.append(_write(self.body, {**scope, **self._bound(item)}, most))
+            most -= len(found[-1])
+        return "".join(found)
 
     def _bound(self, item: Any) -> dict[str, Any]:
         if len(self.names) == 1:
@@ -99,9 +105,14 @@ class PlainTemplate:
     uses: frozenset[str]
     parts: Sequence[_Part]
 
-    def text(self, values: Mapping[str, Any]) -> str:
-        """The template with these values of its variables."""
-        return _write(self.parts, values)
+    def text(self, values: Mapping[str, Any], most: int) -> str:
+        """The template with these values of its variables.
+
+        Raises:
+            OverflowError: it has more than ``most`` characters.
+            Exception: whatever the template's expressions raise.
+        """
+        return _write(self.parts, values, most)
 
 
 def compile_plainly(source: str, known: Iterable[str]) -> PlainTemplate | None:
@@ -111,7 +122,7 @@ def compile_plainly(source: str, known: Iterable[str]) -> PlainTemplate | None:
         known: the names of all variables.
     """
     known = frozenset(known)
-    if "\r" in source:
+    if _ODD_BLANK.search(source):
         return None
     uses: set[str] = set()
     blocks: list[_Loop] = [_Loop((), "")]
@@ -171,5 +182,8 @@ def _change(tag: re.Match[str]) -> Callable[[Any], Any] | None:
     return None if by is None else lambda value: by.join(map(str, value))
 
 
-def _write(parts: Sequence[_Part], scope: Mapping[str, Any]) -> str:
-    return "".join([part.write(scope) for part in parts])
+def _write(parts: Sequence[_Part], scope: Mapping[str, Any], most: int) -> str:
+    text = "".join([part.write(scope, most) for part in parts])
+    if len(text) > most:
+        raise OverflowError
+    return text

@@ -72,9 +72,7 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
 
     def run(values: Mapping[str, Any]) -> str:
         with suppress(Exception):  # of which Jinja says where it arises
-            text = plain.text(values)
-            if len(text) <= MOST_CHARACTERS:
-                return text
+            return plain.text(values, MOST_CHARACTERS)
         return compile_by_jinja(source, path, known).run(values)
 
     return Template(path, plain.uses, run)

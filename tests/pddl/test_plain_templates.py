@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plain_templates import compile_plainly
 from pegplan.pddl.render import OF_ENCODING
-from pegplan.pddl.templates import Template, compile_by_jinja, compile_template
+from pegplan.pddl.templates import MOST_CHARACTERS, Template, compile_by_jinja, compile_template
 from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 
@@ -45,6 +46,8 @@ pieces = st.sampled_from(
 @settings(max_examples=400, deadline=None)
 @example("{{{ title }}")
 @example("{{{ title }}}")
+@example("a\n\u00a0 {% for hole in holes %}{% endfor %}")
+@example("a\n\x0c{% for hole in holes %}\x85{% endfor %}")
 @example("{{% for hole in holes %}{% endfor %}")
 def test_what_is_compiled_plainly_says_what_jinja_says(source: str) -> None:
     plain = compile_plainly(source, NAMES)
@@ -54,6 +57,17 @@ def test_what_is_compiled_plainly_says_what_jinja_says(source: str) -> None:
     assert plain.uses == by_jinja.uses
     # such as two names for three values: then both say the same of it
     assert _said(compile_template(source, HERE, NAMES)) == _said(by_jinja)
+
+
+def test_a_text_that_is_too_long_ends_early() -> None:
+    source = "{% for hole in holes %}{% for a, b in pairs %}{{ a }}{% endfor %}{% endfor %}"
+    plain = compile_plainly(source, NAMES)
+    assert plain is not None
+    assert plain.text(VALUES, 8) == "a1b1a1b1"
+    with pytest.raises(OverflowError):
+        plain.text(VALUES, 7)
+    with pytest.raises(OverflowError):
+        plain.text({**VALUES, "holes": count()}, 1000)
 
 
 def _said(template: Template) -> str:
@@ -74,7 +88,7 @@ def test_shipped_templates_say_what_jinja_says(name: str) -> None:
         values = {name: VARIABLES[name].of(central) for name in plain.uses}
         by_jinja = compile_by_jinja(source, path, KNOWN)
         assert plain.uses == by_jinja.uses
-        assert plain.text(values) == by_jinja.text(values)
+        assert plain.text(values, MOST_CHARACTERS) == by_jinja.text(values)
 
 
 def test_the_encodings_that_schedules_begin_with_need_no_jinja() -> None:
