@@ -41,7 +41,7 @@ class PlayBoard(anywidget.AnyWidget):
     _shown = traitlets.Dict().tag(sync=True)
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.given = puzzle
+        self.given, self._answers = puzzle, 0
         super().__init__()
         self.on_msg(self._hear)
         self._show()
@@ -125,7 +125,11 @@ class PlayBoard(anywidget.AnyWidget):
 
     def _show(self, moved: bool = False, refused: str = "") -> None:
         """Send the front end the picture, and what it needs to say and to let holes be pressed."""
-        self._shown = shown(self.given, self.jumps, refused, moved)
+        self._answers += 1  # a second answer that says the same must arrive too
+        self._shown = {
+            **shown(self.given, self.jumps, refused, moved),
+            "answer": self._answers,
+        }
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The widget, and a picture for where no widgets are shown."""

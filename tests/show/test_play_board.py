@@ -69,6 +69,15 @@ def test_what_the_rules_forbid_is_refused_and_explained(message: Any, said: str)
     assert play.jumps == ()
 
 
+def test_a_second_refusal_reaches_the_front_end_too() -> None:
+    """It lets go of the hole that was chosen, which it can do only where it hears something."""
+    play, heard = board("english/cross"), []
+    play.observe(lambda change: heard.append(change["new"]["said"]), "_shown")
+    for _ in range(3):
+        ask(play, jump=["d2", "d4"])
+    assert heard == ["jump d2-d3-d4: d4 is not empty"] * 3
+
+
 @pytest.mark.parametrize("message", [{}, {"jump": "d2"}, {"jump": [1, 2]}, {"undo": 0}])
 def test_what_no_front_end_asks_is_ignored(message: Any) -> None:
     play = board("english/cross")
