@@ -17,6 +17,8 @@ import time
 from itertools import pairwise
 from pathlib import Path
 
+from timing import help_with
+
 from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.run import RunEvent, Tally, run_jobs
@@ -76,4 +78,5 @@ def experiment_ms(folder: Path, suite: object) -> tuple[list[float], list[float]
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

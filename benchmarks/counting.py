@@ -20,6 +20,8 @@ import time
 from random import Random
 from statistics import median
 
+from timing import help_with
+
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
@@ -97,6 +99,7 @@ def hints(names: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     words = sys.argv[1:]
     if words[:1] == ["--one"]:
         counted(words[1])

@@ -14,8 +14,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from helpers.damaged_plans import TASKS, compared
+from timing import help_with
 
 if __name__ == "__main__":
+    help_with(__doc__)
     each = int(sys.argv[1] if len(sys.argv) > 1 else 10_000) // len(TASKS)
     for puzzle, encoding in TASKS:
         said = compared(puzzle, encoding, each)

@@ -18,6 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from timing import help_with
 from unsolvable import of_folder
 
 from pegplan.bench.claims import puzzle_of
@@ -83,4 +84,5 @@ def row(asked: Puzzle, folder: Path, seconds: float, there: list[str]) -> list[s
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main(float(sys.argv[1]) if sys.argv[1:] else 60, tuple(sys.argv[2:]) or PUZZLES)

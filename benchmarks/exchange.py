@@ -12,7 +12,7 @@ import warnings
 from fractions import Fraction
 from pathlib import Path
 
-from timing import median_ms
+from timing import help_with, median_ms
 
 from pegplan.api import solve
 from pegplan.game import catalog
@@ -56,4 +56,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

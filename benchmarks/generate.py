@@ -16,6 +16,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from timing import help_with
+
 from pegplan.bench.checkset import check_set
 from pegplan.bench.generate import make_set, write_set
 from pegplan.bench.reader import read_manifest
@@ -54,4 +56,5 @@ def main(cores: int = 2, pegs: str = "8..20") -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main(*[int(text) for text in sys.argv[1:2]], *sys.argv[2:3])

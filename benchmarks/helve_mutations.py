@@ -24,6 +24,7 @@ from time import monotonic
 from typing import Any
 
 import numpy as np
+from timing import help_with
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
@@ -281,5 +282,6 @@ def _keep(some: list[Files], files: Files, most: int, draw: random.Random) -> No
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     numbers = [int(word.replace(",", "")) for word in sys.argv[1:]]
     raise SystemExit(main(*(numbers + [100_000, 2_000, 1][len(numbers) :])))

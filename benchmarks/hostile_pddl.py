@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from helpers.pddl_bombs import DOMAIN, PROBLEM, bombs
 from helpers.processes import parent_of
+from timing import help_with
 
 from pegplan import exercise, exercise_names, render
 
@@ -157,4 +158,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

@@ -19,7 +19,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from timing import median_ms
+from timing import help_with, median_ms
 
 from pegplan import Request, puzzle, render, solver
 from pegplan.running.process import Limits, run, run_directory
@@ -102,4 +102,5 @@ def measured(command: Sequence[str], folder: Path) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

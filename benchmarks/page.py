@@ -20,6 +20,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from timing import help_with
+
 from pegplan import puzzle
 from pegplan.game.position import Position
 from pegplan.game.simulator import after
@@ -145,4 +147,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

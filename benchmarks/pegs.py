@@ -36,7 +36,8 @@ def made(program: str, number: int) -> list[tuple[str, str]]:
     """So many different ids with their kind."""
     found: dict[str, str] = {}
     for kind, most in STANDARD.items():
-        found |= dict.fromkeys(generated(program, kind, most), kind)
+        few = min(most, max(1, number // 20))
+        found |= dict.fromkeys(generated(program, kind, few), kind)
     first, share = len(found), 0
     for size, more in RANDOM.items():
         share += more

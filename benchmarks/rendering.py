@@ -13,7 +13,7 @@ import sys
 import time
 from typing import Any
 
-from timing import median_ms
+from timing import help_with, median_ms
 
 from pegplan import puzzle, render, to_unified_planning
 from pegplan.pddl.encoding import encoding_names, load_encoding
@@ -53,4 +53,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

@@ -18,6 +18,7 @@ from typing import Any
 
 import vl_convert
 from PIL import Image
+from timing import help_with
 
 import pegplan
 from pegplan.bench.report.charts import chart
@@ -53,4 +54,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

@@ -17,6 +17,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from timing import help_with
+
 import pegplan
 from pegplan.bench.compare.job import puzzle_key
 from pegplan.bench.compare.records import Record
@@ -75,4 +77,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

@@ -17,6 +17,7 @@ import sys
 from typing import Any
 
 from page import chromium, served
+from timing import help_with
 
 SCENES = {
     "one search": "v=search&search=astar&heuristic=hmax",
@@ -73,4 +74,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    help_with(__doc__)
     main()

@@ -1,8 +1,9 @@
-"""How the benchmarks of this folder measure."""
+"""What the benchmarks of this folder share: how they measure, and how they say what they do."""
 
 from __future__ import annotations
 
 import statistics
+import sys
 import time
 from collections.abc import Callable
 
@@ -15,3 +16,10 @@ def median_ms(action: Callable[[], object], runs: int) -> float:
         action()
         times.append(time.perf_counter() - began)
     return statistics.median(times) * 1000
+
+
+def help_with(text: str | None) -> None:
+    """Print a benchmark's own text and end, where ``--help`` is asked for."""
+    if {"-h", "--help"} & set(sys.argv[1:]):
+        print(text)
+        sys.exit()

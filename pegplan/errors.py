@@ -124,10 +124,10 @@ class LimitReached(PegplanError):
         self.status = status
 
 
-def counted(number: int, noun: str) -> str:
-    """A number with its noun, for messages.
+def counted(number: int, noun: str, plural: str = "") -> str:
+    """A number with its noun, for messages; the plural, unless an ``s`` makes it.
 
     >>> counted(1, "run"), counted(2, "run")
     ('1 run', '2 runs')
     """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return f"{number} {noun if number == 1 else plural or f'{noun}s'}"

@@ -168,6 +168,7 @@ def puzzle_picture(
     """The picture of ``show``: the puzzle, a move from its start, or a certificate."""
     from pegplan.cli.checked import EXIT_CODES
     from pegplan.proofs.certificate import Certificate, check
+    from pegplan.proofs.explain import explanation
     from pegplan.show.certificate_picture import certificate_scene
     from pegplan.show.picture import Marking, board_scene, puzzle_scene
 
@@ -179,6 +180,9 @@ def puzzle_picture(
         if not checked.valid:
             complain(f"{certificate}: {checked.answer}: {checked.reason}")
             raise typer.Exit(EXIT_CODES[checked.answer])
+        if not explanation(puzzle, read.proof).panels:
+            complain(f"{certificate}: nothing of a proof of kind {read.kind} can be drawn, so this "
+                     "draws the puzzle; pegplan prove tells the proof")  # fmt: skip
         return certificate_scene(read, puzzle)
     if move is not None:
         jumps = puzzle.board.move(move).jumps

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from pegplan.errors import Unavailable
+from pegplan.running import supervisor
 from pegplan.running.starting import KEEPER, refused
 from pegplan.running.watched import StartedKeeper
 
@@ -116,5 +117,5 @@ def _psutil() -> Path:
     """
     spec = find_spec("psutil")
     if spec is None or spec.origin is None:
-        raise Unavailable("the portable supervisor needs psutil: pip install 'pegplan[portable]'")
+        raise Unavailable(supervisor.missing())
     return Path(spec.origin).parent.parent

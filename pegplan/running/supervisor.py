@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from importlib.util import find_spec
 
 from pegplan.errors import InputError
 
@@ -119,3 +120,10 @@ def chosen() -> str:
 def is_portable() -> bool:
     """Whether programs are run by the portable supervisor."""
     return chosen() == PORTABLE
+
+
+def missing() -> str:
+    """What the supervisor of this process lacks to run anything; empty where it lacks nothing."""
+    if not is_portable() or find_spec("psutil") is not None:
+        return ""
+    return "the portable supervisor needs psutil: pip install 'pegplan[portable]'"

@@ -30,6 +30,8 @@ MARGIN, LABEL = 3.0, 22.0
 """In pixels: the margin around a board, and the width of the strip with row numbers."""
 GAP = 28.0
 """Pixels between scenes that are side by side."""
+LEAST_WIDTH = 100.0
+"""Pixels of a heading's place: what a word of ten letters takes."""
 TEXT_WIDTH = 0.55
 """An estimate of the average width of a letter, as a fraction of the font size."""
 
@@ -278,14 +280,15 @@ def side_by_side(panels: Sequence[tuple[str, Scene]], title: str) -> Scene:
     """One scene of several scenes side by side, each under its heading."""
     size, x, bottom = 15.0, 0.0, 0.0
     shapes: list[Shape] = []
-    lines = [wrapped(heading, scene.width, size) for heading, scene in panels]
+    widths = [max(scene.width, LEAST_WIDTH) for _, scene in panels]
+    lines = [wrapped(panel[0], width, size) for panel, width in zip(panels, widths, strict=True)]
     top = max(map(len, lines)) * size * 1.35 + 6
-    for (_, scene), heading in zip(panels, lines, strict=True):
+    for (_, scene), heading, width in zip(panels, lines, widths, strict=True):
         for number, line in enumerate(heading):
-            at = Point(x + scene.width / 2, (number + 0.6) * size * 1.35)
+            at = Point(x + width / 2, (number + 0.6) * size * 1.35)
             shapes.append(Text("heading", at, line, size))
-        shapes.append(Group(scene.shapes, x, top))
-        x += scene.width + GAP
+        shapes.append(Group(scene.shapes, x + (width - scene.width) / 2, top))
+        x += width + GAP
         bottom = max(bottom, top + scene.height)
     words = "; ".join(f"{heading}: {scene.description}" for heading, scene in panels)
     return Scene(x - GAP, bottom, tuple(shapes), title, words)

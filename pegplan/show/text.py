@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 
+from pegplan.errors import counted
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump, moves_of
@@ -123,8 +124,9 @@ def draw_puzzle(puzzle: Puzzle, paint: Painter = plain) -> list[str]:
     board = puzzle.board
     lines = [f"{puzzle.name}: {puzzle.title}" if puzzle.title else puzzle.name]
     lines.append(
-        f"{len(board.holes)} holes, {len(board.jumps)} jumps, {len(board.symmetries)} "
-        f"symmetries; {len(puzzle.start)} pegs; fewest {puzzle.objective} wanted"
+        f"{counted(len(board.holes), 'hole')}, {counted(len(board.jumps), 'jump')}, "
+        f"{counted(len(board.symmetries), 'symmetry', 'symmetries')}; "
+        f"{counted(len(puzzle.start), 'peg')}; fewest {puzzle.objective} wanted"
     )
     lines.append("")
     start = draw_position(board, puzzle.start, paint)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import cast
 
 from pegplan.errors import InputError, Unavailable, UnknownName
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.running.supervisor import missing
 from pegplan.solvers.base import Info, Request, Solver
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.presets import Preset, presets
@@ -55,10 +57,11 @@ def solver(name: str) -> Solver:
 
 def infos() -> list[Info]:
     """The description of every solver, and whether it can run here; imports no planner."""
-    found = []
+    found, nothing_runs = [], missing()
     for name in solver_names():
         try:
-            found.append(solver(name).info())
+            info = solver(name).info()
+            found.append(replace(info, problem=info.problem or nothing_runs or None))
         except Unavailable as error:
             found.append(Info(name, name, "solver", problem=str(error)))
     return found

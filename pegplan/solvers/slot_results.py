@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from concurrent.futures import Future
 from dataclasses import replace
+from itertools import islice
 
-from pegplan.errors import Refused, Unavailable, Unsupported
+from pegplan.errors import Refused, Unavailable, Unsupported, counted
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status, unproved
@@ -114,5 +115,11 @@ class SlotResults:
 
     def _left_out(self) -> str:
         """Which slots could not run, and why."""
-        reasons = "; ".join(f"{slot}: {why}" for slot, why in self.skipped[:3])
-        return f"; left out: {reasons}" if reasons else ""
+        slots: dict[str, list[str]] = {}
+        for slot, why in self.skipped:
+            slots.setdefault(why, []).append(str(slot))
+        reasons = []
+        for why, (first, *more) in islice(slots.items(), 3):
+            others = f" and {counted(len(more), 'other')}" if more else ""
+            reasons.append(f"{first}{others}: {why}")
+        return f"; left out: {'; '.join(reasons)}" if reasons else ""

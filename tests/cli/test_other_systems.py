@@ -6,6 +6,7 @@ Windows; the processes that it starts are told to use the portable supervisor.
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
@@ -16,9 +17,12 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
+from helpers.command_line import Said
 from helpers.places import FAKES, PACKAGE, ROOT
 
+from pegplan.running import elsewhere, supervisor
 from pegplan.running.supervisor import PORTABLE, PROMISES, VARIABLE, lacking
+from pegplan.solvers import registry
 
 pytest.importorskip("psutil")
 OTHER = [sys.executable, str(FAKES / "other_system.py")]
@@ -136,3 +140,18 @@ def test_modules_of_linux_are_imported_where_they_are_needed_only() -> None:
         if path.parent != keeping:
             found = re.findall(r"^(?:import|from) (\w+)", path.read_text(), re.MULTILINE)
             assert not LINUX_ONLY & set(found), path
+
+
+def test_without_psutil_every_solver_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, said: Said
+) -> None:
+    monkeypatch.setenv(VARIABLE, PORTABLE)
+    there = importlib.util.find_spec
+    for module in (supervisor, elsewhere):
+        monkeypatch.setattr(
+            module, "find_spec", lambda name: None if name == "psutil" else there(name)
+        )
+    assert all("needs psutil" in (info.problem or "") for info in registry.infos())
+    code, out, _ = said("solve", "english/cross")
+    assert code != 0
+    assert out.count("psutil") == 1
