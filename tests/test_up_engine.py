@@ -242,3 +242,18 @@ def test_unified_plannings_own_examples_are_refused_and_their_plans_judged() -> 
                         assert validator.validate(example.problem, plan).status is right, name
                     judged += 1
     assert judged > 30
+
+
+def test_a_problem_that_uses_what_it_does_not_have_is_refused() -> None:
+    """unified-planning lets an action use a fluent that was never added to the problem."""
+    problem = up.Problem("forgetful")
+    kept, forgotten = up.Fluent("kept"), up.Fluent("forgotten")
+    problem.add_fluent(kept, default_initial_value=False)
+    action = up.InstantaneousAction("act")
+    action.add_precondition(forgotten)
+    action.add_effect(kept, True)
+    problem.add_action(action)
+    problem.add_goal(kept)
+    result = solve(problem)
+    assert result.status == Status.UNSUPPORTED_PROBLEM
+    assert "forgotten is used, but the problem does not have it" in result.log_messages[0].message

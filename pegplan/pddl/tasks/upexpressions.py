@@ -51,13 +51,19 @@ class UPExpressions:
         if expression.is_variable_exp():
             return self._bound[expression.variable()]
         if expression.is_object_exp():
-            return self._name_of[expression.object()]
+            return self.name_of(expression.object())
         raise TaskError(f"{expression} in {where} is neither a parameter nor an object")
 
     def atom(self, expression: Any) -> Atom:
         """The atom of a fluent with its arguments."""
         terms = (self.term(each, expression) for each in expression.args)
-        return (self._name_of[expression.fluent()], *terms)
+        return (self.name_of(expression.fluent()), *terms)
+
+    def name_of(self, used: Any) -> str:
+        """The name of a fluent or an object in the task."""
+        if used not in self._name_of:  # the library lets problems use what they don't have
+            raise TaskError(f"{used} is used, but the problem does not have it")
+        return self._name_of[used]
 
     def bind(self, variables: Iterable[Any]) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Variables under names of their own, and their types."""
