@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,24 +30,56 @@ def make() -> ModuleType:
     return module
 
 
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as a release publishes it: in a repository, on its branch gh-pages."""
+    pytest.importorskip("mike", reason="the extra docs is not installed")
+    folder = tmp_path_factory.mktemp("site")
+    for name in ("docs", "pegplan"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    own = {"GIT_CONFIG_GLOBAL": os.devnull, "NO_MKDOCS_2_WARNING": "1"}
+    own |= {
+        f"GIT_{who}_{what}": "x@y" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")
+    }
+    programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    for command in (
+        ["git", "init", "-q", "-b", "main"],
+        ["git", "commit", "-q", "--allow-empty", "-m", "pages"],
+        ["mike", "deploy", "1.0", "latest"],
+        ["mike", "set-default", "latest"],
+        ["git", "worktree", "add", "-q", "published", "gh-pages"],
+    ):
+        done = subprocess.run(
+            command, cwd=folder, capture_output=True, text=True, check=False,
+            env={**os.environ, **own, "PATH": programs},
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+    return folder / "published"
+
+
 @pytest.mark.slow
-def test_the_site_builds_without_a_warning(tmp_path: Path) -> None:
+def test_the_site_builds_without_a_warning(published: Path) -> None:
     """Broken links, pages outside the navigation and unknown anchors are warnings."""
-    pytest.importorskip("mkdocstrings", reason="the extra docs is not installed")
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "-d", str(tmp_path / "site")],
-        cwd=ROOT, capture_output=True, text=True, check=False,
-        env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    page = (tmp_path / "site" / "lesson" / "index.html").read_text(encoding="utf-8")
+    page = (published / "1.0" / "lesson" / "index.html").read_text(encoding="utf-8")
     assert "Exercise 7." in page
     outside = re.findall(r'(?:src|href)="(https?:[^"]+)"', page)
     assert not [url for url in outside if ".css" in url or ".js" in url or "font" in url]
-    assert not list((tmp_path / "site").rglob("*.py"))
-    reference = (tmp_path / "site" / "api" / "index.html").read_text(encoding="utf-8")
+    assert not list(published.rglob("*.py*"))
+    reference = (published / "1.0" / "api" / "index.html").read_text(encoding="utf-8")
     assert all(f'id="pegplan.{name}"' in reference for name in pegplan.__all__)
     assert not re.search(r":(class|func|meth|attr):", reference), "a role is shown as it is"
+
+
+@pytest.mark.slow
+def test_each_release_keeps_its_pages(published: Path) -> None:
+    versions = json.loads((published / "versions.json").read_text())
+    assert [(one["version"], one["aliases"]) for one in versions] == [("1.0", ["latest"])]
+    assert (published / "latest").resolve() == (published / "1.0").resolve()
+    assert "latest/" in (published / "index.html").read_text()
+    first = (published / "1.0" / "index.html").read_text(encoding="utf-8")
+    assert '"provider": "mike"' in first
+    assert all(door in first for door in ("I teach planning", "I study planners"))
 
 
 def test_the_reference_has_every_public_name() -> None:
