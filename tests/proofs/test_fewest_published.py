@@ -43,8 +43,7 @@ def test_each_problem_of_the_6x6_board_has_a_plan_and_a_proof_that_none_is_short
 
 EUROPEAN = {"c1-e1": 20, "c1-b4": 20, "c1-e4": 20, "d2-d3": 20, "d2-d6": 20, "d3-d2": 21}
 """By `benchmarks/bounds.py`; the certificate of c1-e4 is kept, the others have 0.4 to 9 MB."""
-WIEGLEB = {
-}
+WIEGLEB = {}
 """By `benchmarks/bounds.py`: no plan has fewer moves, and the kept plan has so many. Certificates
 of more than 60 kB are not kept."""
 

@@ -24,7 +24,7 @@ from pegplan.game.simulator import after
 from pegplan.pddl.computed import guards
 from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
-from pegplan.solvers import race
+from pegplan.solvers import race, schedules
 from pegplan.solvers.base import Event
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
@@ -99,19 +99,22 @@ def test_the_learned_schedule_ends_with_all_the_time_that_is_left() -> None:
 
 # One peg, anywhere
 
-HARD = (
-    "10x10:OOOOOHOOOOOOOPPPOOOOOPPHPPPOOOOOPPPPPPPOOOPPHPPHPPPPOP"
-    "PPHPPOPPPPPHPHPOPPHPPPPPPPPPPPOPOPOOPPHPOOOOOO"
-)
-"""Made by ``sgt-pegs --generate 1 10x10random``, so it has a plan. No planner of the schedule found
-it in a minute when asked for one peg anywhere."""
+SMALL = "6x6:PPOOOOPPPOOOPPPPPPPPPPOOPOPPOOPPHPPP"
 
 
 @pytest.mark.planner
 @pytest.mark.slow
-def test_a_hard_board_of_pegs_is_solved() -> None:
-    outcome = solver("auto").solve(puzzle(HARD), Request(timeout=120))
+def test_one_peg_is_asked_for_on_each_hole_where_it_can_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As for boards of Pegs that no planner solves otherwise; see benchmarks/pegs.py."""
+    monkeypatch.setattr(schedules, "_ONE_PEG", ())
+    monkeypatch.setattr(schedules, "_ONE_PEG_HARD", ())
+    outcome = solver("auto").solve(
+        puzzle(SMALL), Request(timeout=120, options={"planners_only": True})
+    )
     assert outcome.verified, outcome.message
+    assert "asked for the last peg on" in outcome.message
 
 
 @given(positions())
