@@ -8,6 +8,7 @@ A folder there is made, and made anew, by the command line alone:
 from __future__ import annotations
 
 import importlib.resources
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -50,11 +51,12 @@ def _is_classical(folder: Path) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize("folder", [f for f in FOLDERS if _is_classical(f)], ids=str)
 def test_fast_downwards_translator_reads_it(folder: Path, tmp_path: Path) -> None:
-    driver = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
-    options = ["--translate-options", "--invariant-generation-max-candidates", "0"]
+    programs = importlib.resources.files("up_fast_downward") / "downward/builds/release/bin"
+    translate = [sys.executable, str(programs / "fast_downward/translate/__main__.py")]
+    options = ["--invariant-generation-max-candidates", "0"]
     files = [str(folder / "domain.pddl"), str(folder / "problem.pddl")]
     done = subprocess.run(
-        [sys.executable, str(driver), "--translate", *files, *options],
+        [*translate, *files, *options], env={**os.environ, "PYTHONPATH": str(programs)},
         cwd=tmp_path, capture_output=True, text=True, check=False, timeout=120,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout[-800:]

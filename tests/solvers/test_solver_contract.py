@@ -167,11 +167,11 @@ def test_a_tiny_timeout(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_cancel(quick_solver: Solver) -> None:
+def test_cancel(program: Solver) -> None:
     cancel = threading.Event()
     threading.Timer(0.3, cancel.set).start()
     began = time.monotonic()
-    outcome = checked(quick_solver, puzzle("wiegleb/e1-e1"), REQUEST.but(cancel=cancel))
+    outcome = checked(program, puzzle("wiegleb/e1-e1"), REQUEST.but(cancel=cancel))
     assert time.monotonic() - began < REQUEST.timeout  # not ended by its own limit
     own = (Status.NO_PLAN, *(status for status in STATUSES if STATUSES[status].is_answer))
     assert outcome.status in (Status.CANCELLED, *own)
