@@ -23,7 +23,7 @@ try:
     wanted = rules.parse(asked.puzzle.read_text(encoding="utf-8")) if asked.puzzle else None
     limits = rules.CheckLimits(asked.t, asked.m)
     checked = bounds.judge_file(asked.certificate.read_bytes(), wanted, limits)
-except (OSError, *rules.MALFORMED) as error:
+except (OSError, UnicodeDecodeError, rules.Unreadable) as error:
     sys.exit(print(f"{asked.certificate}: {error}", file=sys.stderr) or 2)
 print(f"{asked.certificate}: {checked.answer}: {checked.reason}")
 sys.exit({"proved": 0, "refuted": 1}.get(checked.answer, 11))

@@ -25,7 +25,7 @@ from typing import Any
 
 from .boundfile import FORMAT, BoundClaim, ClaimedPotential, layers, read
 from .judge import Answer, Checked, judge
-from .rules import Case, CheckLimits, NotChecked, Refuted, parse, read_puzzle
+from .rules import MALFORMED, Case, CheckLimits, NotChecked, Refuted, Unreadable, parse, read_puzzle
 from .searching import Bits
 
 BLOCK = 10_000
@@ -35,10 +35,22 @@ POSITION = 130
 
 
 def judge_file(data: bytes, puzzle: Any, limits: CheckLimits) -> Checked:
-    """Check a certificate of either kind, for a puzzle in JSON, or None for the one it states."""
-    if not is_bound(data):
-        return judge(parse(data.decode()), puzzle, limits)
-    return judge_bound(read(data), None if puzzle is None else read_puzzle(puzzle), limits)
+    """Check a certificate of either kind, for a puzzle in JSON, or None for the one it states.
+
+    Raises :class:`~.rules.Unreadable` if one of the two has not the right form.
+    """
+    try:
+        asked = None if puzzle is None else read_puzzle(puzzle)
+    except MALFORMED as error:
+        raise Unreadable(f"the puzzle is malformed: {type(error).__name__} {error!s:.60}") from None
+    try:
+        return (
+            judge_bound(read(data), asked, limits)
+            if is_bound(data)
+            else judge(parse(data.decode()), puzzle, limits)
+        )
+    except UnicodeDecodeError:
+        raise Unreadable("not text in UTF-8, and no certificate of fewest moves") from None
 
 
 def is_bound(data: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -126,16 +127,21 @@ def test_what_can_not_be_read_says_why(tmp_path: Path, said: Said) -> None:
     assert "nor is" in err
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read every folder")
-def test_a_closed_folder_is_refused(folder: Path) -> None:
-    (folder / "one").chmod(0)
-    try:
-        refused = [task for task in import_tasks(folder) if task.reason]
-        assert [task.problem for task in refused] == [folder / "one"]
-        with pytest.raises(InputError, match="Permission denied"):
-            import_tasks(folder / "one")
-    finally:
-        (folder / "one").chmod(0o755)
+def test_a_closed_folder_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a user who may not read it; root may read every folder."""
+    scandir = os.scandir
+
+    def closed(path: str | Path) -> object:
+        if Path(path) == folder / "one":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    refused = [task for task in import_tasks(folder) if task.reason]
+    assert [task.problem for task in refused] == [folder / "one"]
+    assert refused[0].reason == f"can't read {folder / 'one'}: Permission denied"
+    with pytest.raises(InputError, match="Permission denied"):
+        import_tasks(folder / "one")
 
 
 def test_the_competitions_tasks_are_imported_in_one_call(shared: Path) -> None:

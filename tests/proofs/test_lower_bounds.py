@@ -263,6 +263,9 @@ def test_the_copied_checker_judges_it_alone(tmp_path: Path) -> None:
     for name, of in (("good", good), ("other", other.whole())):
         (tmp_path / f"{name}.json").write_text(json.dumps(json.loads(of.split(b"\n")[0])["puzzle"]))
 
+    (tmp_path / "noise").write_bytes(b"\x91\xff")
+    (tmp_path / "wrong.json").write_text('{"a": 1}')
+
     def ask(*files: str) -> tuple[int, str]:
         line = [sys.executable, "-I", "-S", checker, *(tmp_path / file for file in files)]
         done = subprocess.run(line, capture_output=True, text=True, check=False, timeout=60)
@@ -274,6 +277,12 @@ def test_the_copied_checker_judges_it_alone(tmp_path: Path) -> None:
     assert ask("other.json", "good")[0] == 1
     assert ask("other")[0] == 1
     assert ask("cut")[0] == 2
+    for files, wrong in (
+        (["noise"], "not text in UTF-8"),
+        (["wrong.json", "good"], "the puzzle is"),
+    ):
+        code, said = ask(*files)
+        assert (code, wrong in said, said.count("\n")) == (2, True, 1), said
 
 
 def test_nothing_is_proved_of_a_shorter_way(

@@ -62,7 +62,7 @@ print(fresh, faults())
 """
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="of glibc")
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is reused by mallopt, a call of glibc")
 def test_a_freed_array_is_used_again() -> None:
     done = subprocess.run(
         [sys.executable, "-c", FAULTS],
