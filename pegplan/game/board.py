@@ -85,6 +85,26 @@ class Board(Displayed):
         return frozenset(self.jumps)
 
     @cached_property
+    def neighbours(self) -> Mapping[Hole, tuple[Hole, ...]]:
+        """The holes next to each hole; on custom boards, those that are so in a jump."""
+        if self.lattice is Lattice.CUSTOM:
+            found: dict[Hole, set[Hole]] = {hole: set() for hole in self.holes}
+            for from_, over, to in self.custom_jumps:
+                found[over] |= {from_, to}
+                found[from_].add(over)
+                found[to].add(over)
+            return {hole: tuple(sorted(near)) for hole, near in found.items()}
+        steps = DIRECTIONS[self.lattice]
+        return {
+            hole: tuple(
+                near
+                for rows, columns in steps
+                if (near := Hole(hole.row + rows, hole.column + columns)) in self.index
+            )
+            for hole in self.holes
+        }
+
+    @cached_property
     def triples(self) -> tuple[tuple[int, int, int], ...]:
         """Each jump as the indices of its holes (from, over, to), in the order of :attr:`jumps`."""
         return tuple((self.index[a], self.index[b], self.index[c]) for a, b, c in self.jumps)

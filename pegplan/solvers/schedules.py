@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pegplan.game.lattice import Lattice, place
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle, Stuck
 
 LEARNED = Path(__file__).with_name("schedule.toml")
 
@@ -68,11 +68,15 @@ HEAD_START = 0.25
 LARGE = 48
 """Boards with more holes are cleared piece by piece: no planner solves them as one task."""
 
-_PIECES = (Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1, after=2.0))
+_DIVIDE, _INWARDS = Slot("divide", "jump", inf), Slot("inwards", "jump", inf, seed=1)
+BESIDE = 2.0
+"""Seconds that the better one of the two for a board is alone."""
 HUGE = 200
-"""On boards with more holes ``inwards`` takes too long and is left out."""
+"""On square boards with more holes ``inwards`` takes too long and is left out."""
+_WHOLE, _WHOLE_PEGS = Slot("fd-lama-first", "jump", 8), Slot("fd-add", "count", 4)
+"""For goals on large boards that may ask for little: some planners reach them at once."""
 _ELSE = (Slot("fd-lama-first", "jump", inf), Slot("fd-add-type", "jump", inf, seed=1))
-"""Slots for puzzles that the slots before can't solve: pattern goals, boards without a lattice."""
+"""Slots for puzzles that the slots before can't solve: pattern goals on small boards."""
 _ONE_PEG = (
     Slot("fd-add", "one-anywhere", 2),
     Slot("fd-type-based", "one-anywhere", 8, after=HEAD_START),
@@ -115,11 +119,25 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
         return _FEWEST_MOVES if puzzle.objective is Objective.MOVES else _BEST
     if isinstance(puzzle.goal, Stuck):
         return _STUCK
+    if _is_large(puzzle):
+        return _large(puzzle)
     if isinstance(puzzle.goal, Pegs):
         return _to_one_peg(puzzle) if puzzle.goal.count == 1 else _PEGS
-    if isinstance(puzzle.goal, Exact) and _is_large(puzzle):
-        return _PIECES if len(puzzle.board.holes) <= HUGE else _PIECES[:1]
     return learned()
+
+
+def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
+    """Piece by piece; where the goal may be near or the jumps are listed, as a whole too."""
+    board, goal = puzzle.board, puzzle.goal
+    if board.lattice is Lattice.SQUARE and not isinstance(goal, Pattern):
+        beside = (replace(_INWARDS, after=BESIDE),) if len(board.holes) <= HUGE else ()
+        pieces = (_DIVIDE, *beside)
+    else:
+        pieces = (_INWARDS, replace(_DIVIDE, after=BESIDE))
+    if isinstance(goal, Pegs):
+        return pieces if goal.count == 1 else (_WHOLE_PEGS, *pieces)
+    listed = board.lattice is Lattice.CUSTOM
+    return (_WHOLE, *pieces) if listed or isinstance(goal, Pattern) else pieces
 
 
 def _to_one_peg(puzzle: Puzzle) -> tuple[Slot, ...]:
@@ -157,8 +175,7 @@ def exact_fits(puzzle: Puzzle) -> bool:
 
 
 def _is_large(puzzle: Puzzle) -> bool:
-    board = puzzle.board
-    return len(board.holes) > LARGE and board.lattice is not Lattice.CUSTOM
+    return len(puzzle.board.holes) > LARGE
 
 
 @cache

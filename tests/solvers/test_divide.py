@@ -13,14 +13,16 @@ from hypothesis import strategies as st
 
 from pegplan import Request, Status, board, puzzle, simulate, solve, solver
 from pegplan.errors import Unsupported
-from pegplan.game.lattice import point_group, transform
+from pegplan.game.board import Board
+from pegplan.game.lattice import Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pattern, reversal
+from pegplan.game.puzzle import Exact, Pattern, Puzzle, reversal
 from pegplan.solvers.divide.clearing import Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.rim import REST, SIZES, rim
 from pegplan.solvers.divide.subtask import Subtask, around, subtask
+from pegplan.solvers.divide.targets import Target, target
 from pegplan.theory.classes import classes
 
 BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "triangle-8", "diamond-41"]
@@ -53,11 +55,12 @@ def test_opening_and_closing_are_jumps_of_the_game(name: str, length: int, seed:
     first, last = whole.holes[seed % len(whole.holes)], whole.holes[-1 - seed % 7]
     game = puzzle(f"{name}/{first}-{last}")
     assert isinstance(game.goal, Exact)
-    between = middle(whole, game.start, game.goal.position, length, seed)
+    goal = Target(game.goal.position)
+    between = middle(whole, game.start, goal, length, seed)
     backwards = reversal(game)
     assert backwards is not None
     assert simulate(game, between.opening).position == between.start
-    complement = frozenset(whole.holes) - between.target
+    complement = frozenset(whole.holes) - between.target.pegs
     assert simulate(backwards, between.closing[::-1]).position == complement
 
 
@@ -116,9 +119,104 @@ def test_a_square_of_81_is_cleared_by_a_planner(tmp_path: Path) -> None:
     assert solve(one, "fd-add", "jump").verified
 
 
-def test_it_says_what_it_cannot_do() -> None:
-    with pytest.raises(Unsupported, match="exact goal"):
-        solve("square-6/c3-any", "divide")
+@pytest.mark.parametrize("name", ["divide", "inwards"])
+def test_they_say_what_they_cannot_do(name: str) -> None:
+    with pytest.raises(Unsupported, match=f"{name} needs a goal of pegs"):
+        solve("square-6/c3-stuck", name)
+
+
+def listed(name: str) -> Board:
+    """A board of a lattice, as one whose jumps are listed."""
+    whole = board(name)
+    return Board(f"{name}-listed", whole.holes, Lattice.CUSTOM, custom_jumps=whole.jumps)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_holes_in_line_are_neighbours_on_a_board_of_listed_jumps_too(name: str) -> None:
+    whole, copy = board(name), listed(name)
+    in_line = {hole: set[Hole]() for hole in whole.holes}
+    for from_, over, to in whole.jumps:
+        in_line[over] |= {from_, to}
+        in_line[from_].add(over)
+        in_line[to].add(over)
+    assert {hole: set(near) for hole, near in copy.neighbours.items()} == in_line
+    assert all(in_line[hole] <= set(near) for hole, near in whole.neighbours.items())
+
+
+@pytest.mark.parametrize("name", ["square-9", "triangle-12"])
+def test_a_board_of_listed_jumps_falls_into_jumps(name: str) -> None:
+    copy = listed(name)
+    cut = partition(copy, frozenset(copy.holes[:1]), SHAPES[0])
+    assert {len(piece) for piece in cut.pieces} == {3}
+    assert sorted(chain(cut.home, *cut.pieces)) == list(copy.holes)
+    lines = {frozenset(jump) for jump in copy.jumps}
+    assert set(cut.pieces) <= lines
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(["square-9", "triangle-12", "cross-3-4", "hexagon-61", "wiegleb"]),
+    st.integers(1, 30),
+    st.integers(0, 40),
+)
+def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
+    name: str, count: int, number: int
+) -> None:
+    whole = board(name)
+    game = puzzle(f"{name}/{whole.holes[number % len(whole.holes)]}-pegs-{count}")
+    found = target(game, number % 12, "divide")
+    assert found is not None
+    assert len(found.pegs) == count
+    assert classes(whole).of(found.pegs) == classes(whole).of(game.start)
+    assert found.settled <= found.pegs & game.start
+    assert classes(whole).of(found.settled) == 0
+
+
+def test_the_free_holes_of_a_pattern_are_free_in_its_target() -> None:
+    whole = board("square-9")
+    pegs, empty = frozenset(whole.holes[:3]), frozenset(whole.holes[5:70])
+    game = Puzzle(whole, "square-9/x", frozenset(whole.holes[1:]), Pattern(pegs, empty))
+    found = target(game, 0, "divide")
+    assert found is not None
+    assert (found.pegs, found.free) == (pegs, frozenset(whole.holes) - pegs - empty)
+    task = subtask(whole, game.start, around(whole, [whole.holes[40]], 1), pegs, 2, found.free)
+    part = task.puzzle(whole, 1)
+    assert isinstance(part.goal, Exact) == (not task.free)
+
+
+def rim_of_a_square() -> Puzzle:
+    """Clear all but the rim of the 12×12 square."""
+    whole = board("square-12")
+    inner = frozenset(hole for hole, near in whole.neighbours.items() if len(near) == 4)
+    start = frozenset(whole.holes) - {whole.hole("f6")}
+    return Puzzle(whole, "square-12/rim", start, Pattern(frozenset(), inner))
+
+
+def listed_hexagon() -> Puzzle:
+    """One peg next to the first vacancy, on a hexagon whose jumps are listed."""
+    whole = listed("hexagon-91")
+    start = frozenset(whole.holes) - {whole.hole("f7")}
+    return Puzzle(whole, "hexagon-91-listed/f7-g7", start, Exact(frozenset({whole.hole("g7")})))
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "game"),
+    [
+        ("inwards", puzzle("triangle-15/e10-e10")),
+        ("inwards", puzzle("triangle-12/d8-pegs-10")),
+        ("inwards", rim_of_a_square()),
+        ("inwards", listed_hexagon()),
+        ("divide", puzzle("square-12/f6-pegs-17")),
+        ("divide", puzzle("square-12/f6-any")),
+    ],
+    ids=str,
+)
+def test_large_boards_of_other_shapes_and_goals_are_solved(name: str, game: Puzzle) -> None:
+    outcome = solve(game, name, timeout=60, seed=1)
+    assert outcome.verified
+    assert outcome.statistics["tasks"] > 1
 
 
 @settings(max_examples=30, deadline=None)
@@ -163,8 +261,3 @@ def test_what_is_impossible_is_not_called_so(name: str) -> None:
     outcome = solver(name).solve(puzzle("cross-4-4/f6-f6"), Request(timeout=1.5))
     assert outcome.status is Status.TIMEOUT
     assert "none of which reached the goal" in outcome.message
-
-
-def test_inwards_says_what_it_cannot_do() -> None:
-    with pytest.raises(Unsupported, match="exact goal"):
-        solve("square-6/c3-any", "inwards")

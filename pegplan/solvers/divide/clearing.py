@@ -7,26 +7,33 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import reduce
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
+from pegplan.game.simulator import after
 from pegplan.solvers.calls import Plan
 from pegplan.solvers.divide.partition import Partition
-from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, neighbours, subtask
+from pegplan.solvers.divide.subtask import Key, Subtask, mapped, subtask
+from pegplan.solvers.divide.targets import Target
 
 Planner = Callable[[Subtask, bool], Plan | None]
 """Gives a plan for a subtask, or None; the second argument says that it is the last one."""
 
 MARGIN = 2
-"""Holes around a piece that its plan may use: a catalyst reaches two holes far."""
+"""Steps around a piece that its plan may use: on squares a catalyst reaches two steps far."""
+FEW_LINES = 4
+"""Where holes have more neighbours, one step is enough, and tasks with two are too large."""
+LOOSE_MARGIN = 2
+"""The same for a plan that may change what it does not clear."""
 LAST_HOLES = 48
 """The most holes that the last task may have to set right."""
 
 
 @dataclass(frozen=True)
-class _Cleared:
+class _Step:
     """A cleared piece, and the position and number of jumps before it was cleared."""
 
     piece: Position
@@ -71,6 +78,22 @@ class Memory:
         self.known = {key: plan for key, plan in self.known.items() if plan is not None}
 
 
+@dataclass(frozen=True)
+class Cleared:
+    """How far the pieces of a partition could be cleared.
+
+    Attributes:
+        position: after the jumps.
+        rest: the holes that are not cleared: those of home, and of the pieces without a plan.
+        done: the pieces that were cleared, in order.
+    """
+
+    position: Position
+    jumps: Plan
+    rest: Position
+    done: tuple[_Step, ...]
+
+
 @dataclass
 class Clearing:
     """One attempt to get from a start to a target position with one partition of the board.
@@ -79,54 +102,77 @@ class Clearing:
         places: how many pieces are planned at once.
         report: called with the number of pieces left.
         cancel: ends the attempt when it is set.
+        loose: a plan may change what lies around its piece and is not yet cleared.
+        enough: ends when so few holes are left.
+        is_lost: a plan is not used if its last position is lost.
     """
 
     board: Board
     partition: Partition
     start: Position
-    target: Position
+    target: Target
     memory: Memory
     places: int
     report: Callable[[int], None]
     cancel: threading.Event
+    loose: bool = False
+    enough: int = 0
+    is_lost: Callable[[Position], bool] | None = None
+
+    def __post_init__(self) -> None:
+        most = max(map(len, self.board.neighbours.values()))
+        self.margin = MARGIN if most <= FEW_LINES else MARGIN - 1
 
     def run(self) -> Plan | None:
         """The jumps from start to target; None where this partition gives none."""
+        return self.finish(self.clear())
+
+    def clear(self) -> Cleared:
+        """Clear one piece after the other, as far as planners can."""
         position, jumps = self.start, list[Jump]()
-        left = [p for p in self.partition.pieces if (self.start ^ self.target) & p]
+        wrong = (self.start ^ self.target.pegs) - self.target.free
+        left = [piece for piece in self.partition.pieces if piece & wrong]
         order = _Order(self.board, left, self.partition.home)
         tried: set[Subtask] = set()
-        done: list[_Cleared] = []
+        done: list[_Step] = []
         with ThreadPoolExecutor(self.places) as pool:
-            while order.left and not self.cancel.is_set():
+            while len(self.rest(order)) > self.enough and order.left and not self.cancel.is_set():
                 self.report(len(order.left))
                 batch = self.batch(order, position, tried)
                 if not batch:
                     break
                 tried.update(batch.values())
                 plans = pool.map(lambda task: self.memory(task, False), batch.values())
-                for (piece, task), plan in zip(batch.items(), plans, strict=True):
-                    if plan is not None:
-                        done.append(_Cleared(piece, position, len(jumps)))
-                        position = position - task.region | task.goal
-                        jumps += plan
-                        order.clear(piece)
-        return self.finish(position, jumps, frozenset(self.partition.home).union(*order.left), done)
+                for piece, plan in zip(batch, plans, strict=True):
+                    if plan is None or self.loses(now := reduce(after, plan, position)):
+                        continue
+                    done.append(_Step(piece, position, len(jumps)))
+                    position = now
+                    jumps += plan
+                    order.clear(piece)
+        return Cleared(position, tuple(jumps), self.rest(order), tuple(done))
 
-    def finish(
-        self, position: Position, jumps: list[Jump], rest: Position, done: list[_Cleared]
-    ) -> Plan | None:
+    def loses(self, position: Position) -> bool:
+        """Whether the game is lost in a position."""
+        return self.is_lost is not None and self.is_lost(position)
+
+    def rest(self, order: _Order) -> Position:
+        """The holes that are not yet cleared."""
+        return self.partition.home.union(*order.left)
+
+    def finish(self, cleared: Cleared) -> Plan | None:
         """Plan the rest as one task; if that fails, undo the last piece and add it to the rest."""
         self.report(1)
+        position, rest, done = cleared.position, cleared.rest, list(cleared.done)
+        length = len(cleared.jumps)
         while len(rest) <= LAST_HOLES and not self.cancel.is_set():
-            task = subtask(self.board, position, rest, self.target, MARGIN)
-            plan = self.memory(task, True)
+            plan = self.memory(self.task(position, rest, self.target.free), True)
             if plan is not None:
-                return (*jumps, *plan)
+                return (*cleared.jumps[:length], *plan)
             if not done:
                 break
             step = done.pop()
-            position, jumps, rest = step.position, jumps[: step.jumps], rest | step.piece
+            position, length, rest = step.position, step.jumps, rest | step.piece
         return None
 
     def batch(
@@ -135,11 +181,12 @@ class Clearing:
         """The next pieces to try, whose regions have no hole in common."""
         chosen: dict[Position, Subtask] = {}
         taken: Position = frozenset()
+        free = self.rest(order) | self.target.free if self.loose else frozenset()
         for piece in order.candidates():
-            region = around(self.board, piece, MARGIN)
+            task = self.task(position, piece, free - (piece - self.target.free))
+            region = task.region
             if region <= position or region & taken:
                 continue
-            task = subtask(self.board, position, piece, self.target, MARGIN)
             if task in tried or not order.holds_without({*chosen, piece}):
                 continue
             chosen[piece] = task
@@ -147,6 +194,11 @@ class Clearing:
             if len(chosen) == self.places:
                 break
         return chosen
+
+    def task(self, position: Position, piece: Position, free: Position) -> Subtask:
+        """The task to make a piece equal to the target."""
+        margin = LOOSE_MARGIN if self.loose else self.margin
+        return subtask(self.board, position, piece, self.target.pegs, margin, free)
 
 
 class _Order:
@@ -160,7 +212,7 @@ class _Order:
         part_of = {hole: part for part in parts for hole in part}
         self.near: dict[Position, set[Position]] = {part: set() for part in parts}
         for hole, part in part_of.items():
-            self.near[part] |= {part_of[n] for n in neighbours(board, hole) if n in part_of}
+            self.near[part] |= {part_of[n] for n in board.neighbours[hole] if n in part_of}
         self.home = home
         self.steps = self._spread(set(parts))
         ranked = sorted(pieces, key=lambda p: (-self.steps.get(p, 0), sorted(p)))

@@ -11,14 +11,18 @@ from __future__ import annotations
 
 import random
 
-from pegplan.game.board import Board
-from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
+from pegplan.game.lattice import Lattice
+from pegplan.game.puzzle import Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
+from pegplan.running.budget import Budget
+from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
-from pegplan.solvers.divide.rim import rim
-from pegplan.solvers.divide.subtask import dividable
+from pegplan.solvers.divide.local import TRUNK, LocalTry
+from pegplan.solvers.divide.lost import is_lost
+from pegplan.solvers.divide.rim import REST, rim
+from pegplan.solvers.divide.subtask import part_of
+from pegplan.solvers.divide.targets import Target, target
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
@@ -26,8 +30,8 @@ from pegplan.solvers.warmed import warmed
 PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
 SLICE, LAST_SLICE = 1.0, 0.3
 """CPU seconds of a piece, and of the last task, in the first round of tries."""
-PROVING = 0.5
-"""Seconds for showing that the rest has no plan."""
+WHOLE = 200
+"""On boards on a square lattice of up to so many holes, planners see all that is left."""
 ROUND = 32
 """Tries of a round; in each new round every slice is twice as long."""
 
@@ -36,18 +40,46 @@ class _Inwards(OwnSolver):
     """Tries random ways to cut the board until one leads to the goal or a limit ends the run."""
 
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
-        goal = dividable(puzzle, self.name)
         with warmed(request) as warm:
-            calls, jumps, tries = PlannerCalls(warm), None, 0
+            calls, jumps, tries = PlannerCalls(warm, self._places(puzzle, request)), None, 0
             while jumps is None and not (tries and calls.over()):
                 tries += 1
                 request.on_event(Event("progress", self.name, f"try {tries}"))
-                jumps = _Try(puzzle, goal.position, calls, tries - 1).run()
+                goal = target(puzzle, tries - 1, self.name)
+                if goal is not None:
+                    jumps = self._try(puzzle, goal, calls, tries - 1)
             message = f"{tries} tries, none of which reached the goal"
             if jumps is not None:
                 message = f"{calls.tasks} tasks for a planner, in {tries} tries"
             figures: dict[str, float] = {"tries": tries, "tasks": calls.tasks}
             return calls.outcome(puzzle, self.name, jumps, message, figures)
+
+    def _places(self, puzzle: Puzzle, request: Request) -> int:
+        return Budget(request.memory_mb).places(len(cores())) if _is_local(puzzle) else 1
+
+    def _try(self, puzzle: Puzzle, goal: Target, calls: PlannerCalls, number: int) -> Plan | None:
+        times = 2 ** (number // ROUND)
+        rng = random.Random(f"{calls.request.seed or 0}/{number}")
+        if not _is_local(puzzle):
+            return _Try(puzzle, goal, calls, times, rng).run()
+
+        def report(left: int) -> None:
+            text = f"try {number + 1}: {left} pieces left"
+            calls.request.on_event(Event("progress", self.name, text))
+
+        return LocalTry(puzzle, goal, calls, times, rng, report).run()
+
+
+def _is_local(puzzle: Puzzle) -> bool:
+    """Whether the board is so large that planners shall see a part of it only.
+
+    Where a hole has few lines, as on squares, such tries end badly more often; so on boards of
+    moderate size planners see all of it there.
+    """
+    board = puzzle.board
+    if isinstance(puzzle.goal, Pattern):
+        return len(board.holes) > TRUNK
+    return len(board.holes) > (WHOLE if board.lattice is Lattice.SQUARE else TRUNK)
 
 
 SOLVER = _Inwards(
@@ -55,45 +87,50 @@ SOLVER = _Inwards(
         "inwards",
         "clears a board from its rim inwards, piece by piece, each a task for a planner",
         "schedule",
-        notes="needs a goal that says where every peg is, and a lattice",
+        notes="not for stuck goals",
     ),
 )
 
 
 class _Try:
-    """One try: clears pieces of a random partition, then plans the rest.
+    """One try to reach a target, by tasks that each see all that is left.
 
     Attributes:
+        times: factor of all slices.
         left: the holes that are not yet cleared.
     """
 
-    def __init__(self, puzzle: Puzzle, target: Position, calls: PlannerCalls, number: int) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        target: Target,
+        calls: PlannerCalls,
+        times: int,
+        rng: random.Random,
+    ) -> None:
         self.board, self.position, self.target = puzzle.board, puzzle.start, target
-        self.calls = calls
-        self.times = 2 ** (number // ROUND)
-        self.rng = random.Random(f"{calls.request.seed or 0}/{number}")
+        self.calls, self.times, self.rng = calls, times, rng
         self.left = frozenset(puzzle.board.holes)
 
     def run(self) -> Plan | None:
         jumps: Plan = ()
-        for piece in rim(self.board, self.target, self.rng):
-            plan = self.ask(Pattern(piece & self.target, piece - self.target), PLANNER)
+        pegs, free = self.target.pegs, self.target.free
+        for piece in rim(self.board, pegs if len(pegs) <= REST else frozenset(), self.rng):
+            plan = self.ask(Pattern(piece & pegs, piece - pegs - free), PLANNER)
             if plan is None:
                 return None
             for jump in plan:
                 self.position = after(self.position, jump)
             jumps += plan
             self.left -= piece
-            if self.is_lost():
+            if is_lost(self.part(self.rest())):
                 return None
-        rest = self.ask(Exact(self.target & self.left), LAST_PLANNER)
+        rest = self.ask(self.rest(), LAST_PLANNER)
         return None if rest is None else jumps + rest
 
-    def is_lost(self) -> bool:
-        """Whether a pagoda function shows that the rest has no plan: a matter of milliseconds."""
-        from pegplan.proofs.find_pagoda import linear_proof
-
-        return linear_proof(self.part(Exact(self.target & self.left)), PROVING) is not None
+    def rest(self) -> Goal:
+        """The goal on the holes that are left."""
+        return self.target.goal(self.left)
 
     def ask(self, goal: Goal, planner: str) -> Plan | None:
         """Have a planner reach a goal on the holes that are left; None without a plan."""
@@ -103,9 +140,5 @@ class _Try:
 
     def part(self, goal: Goal) -> Puzzle:
         """What is left of the board, with a goal."""
-        board = Board(
-            f"{self.board.name}-part-{self.calls.tasks + 1}",
-            tuple(hole for hole in self.board.holes if hole in self.left),
-            self.board.lattice,
-        )
+        board = part_of(self.board, self.left, self.calls.tasks + 1)
         return Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)

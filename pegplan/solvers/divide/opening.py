@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
+from pegplan.solvers.divide.targets import Target
 
 
 @dataclass(frozen=True)
@@ -22,34 +23,36 @@ class Middle:
 
     opening: tuple[Jump, ...]
     start: Position
-    target: Position
+    target: Target
     closing: tuple[Jump, ...]
 
 
-def middle(board: Board, start: Position, goal: Position, length: int, seed: int) -> Middle:
+def middle(board: Board, start: Position, goal: Target, length: int, seed: int) -> Middle:
     """Choose random opening and closing jumps, at most ``length`` of each.
 
     The closing is an opening from the complement of the goal, in reverse order. Where that
-    complement is the start, as in the same-hole game, both are the same jumps.
+    complement is the start, as in the same-hole game, both are the same jumps. A goal with free
+    holes has no closing.
     """
     rng = random.Random(seed)
-    opening, opened = _walk(board, start, length, rng)
-    mirrored = frozenset(board.holes) - goal
+    opening, opened = _walk(board, start, goal.settled, length, rng)
+    if goal.free:
+        return Middle(opening, opened, goal, ())
+    mirrored = frozenset(board.holes) - goal.pegs
     if mirrored == start:
         closing, closed = opening, opened
     else:
-        closing, closed = _walk(board, mirrored, length, rng)
-    return Middle(opening, opened, frozenset(board.holes) - closed, closing[::-1])
+        closing, closed = _walk(board, mirrored, goal.settled, length, rng)
+    target = Target(frozenset(board.holes) - closed, settled=goal.settled)
+    return Middle(opening, opened, target, closing[::-1])
 
 
 def _walk(
-    board: Board, position: Position, length: int, rng: random.Random
+    board: Board, position: Position, settled: Position, length: int, rng: random.Random
 ) -> tuple[tuple[Jump, ...], Position]:
     jumps = []
     for _ in range(length):
-        possible = [
-            j for j in board.jumps if {j.from_, j.over} <= position and j.to not in position
-        ]
+        possible = [j for j in board.legal_jumps(position) if settled.isdisjoint(j)]
         if not possible:
             break
         jump = rng.choice(possible)

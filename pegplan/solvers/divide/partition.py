@@ -8,26 +8,27 @@ six, on any board.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import dist
 
 from pegplan.game.board import Board
-from pegplan.game.lattice import place
+from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
+from pegplan.solvers.divide.distances import distances
 from pegplan.solvers.divide.subtask import around
 
 Shape = tuple[int, int]
 
 SHAPES: tuple[tuple[Shape, ...], ...] = (
-    ((3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
-    ((3, 6), (6, 3), (3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
-    ((4, 3), (3, 4), (3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
-    ((5, 3), (3, 5), (3, 3), (2, 3), (3, 2), (1, 3), (3, 1)),
-    ((2, 3), (3, 2), (1, 3), (3, 1)),
+    ((3, 3), (2, 3), (3, 2)),
+    ((3, 6), (6, 3), (3, 3), (2, 3), (3, 2)),
+    ((4, 3), (3, 4), (3, 3), (2, 3), (3, 2)),
+    ((5, 3), (3, 5), (3, 3), (2, 3), (3, 2)),
+    ((2, 3), (3, 2)),
 )
-"""For each way of cutting, the blocks that it uses as (rows, columns), in order of preference."""
+"""For each way of cutting, the blocks that it uses as (rows, columns), in order of preference.
+Where none fits, the three holes of a jump are a piece."""
 HOME_HOLES = 12
 """Neighbouring pieces are added to the home piece up to this many holes."""
 
@@ -45,25 +46,34 @@ class Partition:
     home: Position
 
 
-def partition(board: Board, kept: Position, shapes: Sequence[Shape], seed: int = 0) -> Partition:
+def partition(
+    board: Board,
+    kept: Position,
+    shapes: Sequence[Shape],
+    seed: int = 0,
+    settled: Position = frozenset(),
+) -> Partition:
     """Cut a board into blocks, from the holes farthest from ``kept`` inwards.
 
     Args:
         kept: holes that must be in the home piece; at least one.
         shapes: blocks in order of preference.
+        settled: holes that no piece shall have, nor home.
         seed: ties are broken by place with 0, at random with others.
     """
     rng = random.Random(seed)
     ties = {hole: rng.random() if seed else 0.0 for hole in board.holes}
-    ends = [place(board.lattice, hole) for hole in kept]
-    far = {h: min(dist(place(board.lattice, h), end) for end in ends) for h in board.holes}
-    left = set(board.holes) - kept
+    far = distances(board, kept)
+    left = set(board.holes) - kept - settled
     home = set(kept)
+    lines = _lines(board)
+    if board.lattice is Lattice.CUSTOM:
+        shapes = ()
     pieces = []
     for hole in sorted(board.holes, key=lambda h: (-far[h], ties[h], h)):
         if hole not in left:
             continue
-        block = _block(hole, left, far, shapes)
+        block = _block(hole, left, far, shapes) or _triple(hole, left, far, lines)
         if block is None:
             home.add(hole)
             left.discard(hole)
@@ -71,6 +81,14 @@ def partition(board: Board, kept: Position, shapes: Sequence[Shape], seed: int =
             pieces.append(block)
             left -= block
     return Partition(tuple(_settle(board, pieces, home)), frozenset(home))
+
+
+def way_to_cut(
+    board: Board, kept: Position, number: int, settled: Position = frozenset()
+) -> Partition:
+    """The partition of a try, from 0; the arguments are those of :func:`partition`."""
+    shapes, seed = SHAPES[number % len(SHAPES)], number // len(SHAPES)
+    return partition(board, kept, shapes, seed, settled)
 
 
 def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[Position]:
@@ -84,7 +102,7 @@ def _settle(board: Board, pieces: Sequence[Position], home: set[Hole]) -> list[P
 
 
 def _block(
-    hole: Hole, left: set[Hole], far: dict[Hole, float], shapes: Sequence[Shape]
+    hole: Hole, left: set[Hole], far: Mapping[Hole, float], shapes: Sequence[Shape]
 ) -> Position | None:
     """A block of the first shape that fits over a hole; of several, the farthest out."""
     for shape in shapes:
@@ -92,6 +110,23 @@ def _block(
         if fitting:
             return max(fitting, key=lambda block: (sum(far[h] for h in block), sorted(block)))
     return None
+
+
+def _lines(board: Board) -> Mapping[Hole, set[Position]]:
+    """The three holes of each jump that a hole is in."""
+    found: dict[Hole, set[Position]] = {hole: set() for hole in board.holes}
+    for jump in board.jumps:
+        for hole in jump:
+            found[hole].add(frozenset(jump))
+    return found
+
+
+def _triple(
+    hole: Hole, left: set[Hole], far: Mapping[Hole, float], lines: Mapping[Hole, set[Position]]
+) -> Position | None:
+    """The holes of a jump that the hole is in; of several, those farthest out."""
+    fitting = [line for line in lines[hole] if line <= left]
+    return max(fitting, key=lambda line: (sum(far[h] for h in line), sorted(line)), default=None)
 
 
 def _around(hole: Hole, shape: Shape) -> Iterator[Position]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.opening import middle
-from pegplan.solvers.divide.partition import SHAPES, partition
-from pegplan.solvers.divide.subtask import Subtask, dividable
+from pegplan.solvers.divide.partition import way_to_cut
+from pegplan.solvers.divide.subtask import Subtask
+from pegplan.solvers.divide.targets import target
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
@@ -28,9 +29,9 @@ class _Divide(OwnSolver):
     """Tries one partition after another until one leads to the goal or a limit ends the run."""
 
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
-        goal = dividable(puzzle, self.name)
+        target(puzzle, 0, self.name)  # refuses goals that it can't do
         with warmed(request) as warm:
-            return _Tries(puzzle, goal, warm).run()
+            return _Tries(puzzle, warm).run()
 
 
 SOLVER = _Divide(
@@ -38,7 +39,7 @@ SOLVER = _Divide(
         "divide",
         "clears a large board piece by piece, each piece a task for a planner",
         "schedule",
-        notes="needs a goal that says where every peg is, and a lattice",
+        notes="not for stuck goals",
     ),
     options=("planner",),
 )
@@ -49,7 +50,6 @@ class _Tries:
     """The tries of one run."""
 
     puzzle: Puzzle
-    goal: Exact
     request: Request
     tries: int = 0
 
@@ -83,10 +83,13 @@ class _Tries:
     def attempt(self, number: int) -> Plan | None:
         """Try one partition; the first two without opening jumps, later ones with more."""
         board, start = self.puzzle.board, self.puzzle.start
+        goal = target(self.puzzle, number, SOLVER.name)
+        if goal is None:
+            return None
         length = max(0, number - 1) % ROUND
-        between = middle(board, start, self.goal.position, length, number)
-        kept = (frozenset(board.holes) - start) | self.goal.position
-        cut = partition(board, kept, SHAPES[number % len(SHAPES)], number // len(SHAPES))
+        between = middle(board, start, goal, length, number)
+        kept = (frozenset(board.holes) - start) | (goal.pegs - goal.settled)
+        cut = way_to_cut(board, kept, number, goal.settled)
         clearing = Clearing(
             board,
             cut,

@@ -7,32 +7,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
-from pegplan.errors import Unsupported
 from pegplan.game.board import Board
-from pegplan.game.lattice import DIRECTIONS, Lattice, Matrix, Vector, point_group, transform
+from pegplan.game.lattice import Lattice, Matrix, Vector, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
+
+_AS_IT_IS: Matrix = ((1, 0), (0, 1))
 
 Holes = tuple[Hole, ...]
-Key = tuple[Holes, Holes, Holes]
-"""Region, start and goal of a subtask in its standard pose."""
-
-
-def dividable(puzzle: Puzzle, solver: str) -> Exact:
-    """The goal of a puzzle whose board can be cleared piece by piece.
-
-    Args:
-        solver: the name that a message gives.
-
-    Raises:
-        Unsupported: the goal is not exact, or the board's jumps are listed one by one.
-    """
-    if not isinstance(puzzle.goal, Exact):
-        raise Unsupported(f"{solver} needs an exact goal; {puzzle} asks for: {puzzle.goal}")
-    if puzzle.board.lattice is Lattice.CUSTOM:
-        raise Unsupported(f"{solver} needs a lattice; the jumps of {puzzle.board.name} are listed")
-    return puzzle.goal
+Key = tuple[Holes, ...]
+"""Region, start, goal and free holes of a subtask in its standard pose."""
 
 
 @dataclass(frozen=True)
@@ -67,50 +52,75 @@ def mapped(jumps: Iterable[Jump], to: Callable[[Hole], Hole]) -> tuple[Jump, ...
 
 @dataclass(frozen=True)
 class Subtask:
-    """The task to make a piece equal to the target and leave its margin unchanged.
+    """The task to make a piece equal to the target and leave its margin unchanged, or free.
 
     Attributes:
         region: the piece and its margin.
         start: the pegs in the region at the start.
-        goal: the pegs in the region at the end.
+        goal: the pegs in the region at the end, but for those on ``free``.
+        free: holes of the region that may end with a peg or without.
     """
 
     region: Position
     start: Position
     goal: Position
+    free: Position = frozenset()
 
     def posed(self, lattice: Lattice) -> tuple[Key, Pose]:
         """The subtask in its standard pose, and the pose of this one.
 
         Subtasks that a translation and a symmetry of the lattice map to each other have the
-        same standard pose.
+        same standard pose; on a custom board each has its own.
         """
+        if lattice is Lattice.CUSTOM:
+            return self._seen(_AS_IT_IS, moved=False)
         return min((self._seen(matrix) for matrix in point_group(lattice)), key=itemgetter(0))
 
-    def _seen(self, matrix: Matrix) -> tuple[Key, Pose]:
+    def _seen(self, matrix: Matrix, *, moved: bool = True) -> tuple[Key, Pose]:
         turned = [transform(matrix, hole) for hole in self.region]
-        pose = Pose(matrix, (min(row for row, _ in turned), min(column for _, column in turned)))
-        region, start, goal = (
+        corner = (min(row for row, _ in turned), min(column for _, column in turned))
+        pose = Pose(matrix, corner if moved else (0, 0))
+        key = (
             tuple(sorted(pose.there(hole) for hole in holes))
-            for holes in (self.region, self.start, self.goal)
+            for holes in (self.region, self.start, self.goal, self.free)
         )
-        return (region, start, goal), pose
+        return tuple(key), pose
 
     def puzzle(self, board: Board, number: int) -> Puzzle:
         """The subtask as a puzzle; its holes have the names they have on the board."""
-        lattice = board.lattice
-        part = Board(f"{board.name}-part-{number}", tuple(self.region), lattice)
+        part = part_of(board, self.region, number)
         title = f"clear a piece of {board.name}, leave the rest as it is"
-        return Puzzle(part, f"{part.name}/clear", self.start, Exact(self.goal), title=title)
+        goal: Goal = Exact(self.goal)
+        if self.free:
+            title = f"clear a piece of {board.name}"
+            goal = Pattern(self.goal, self.region - self.goal - self.free)
+        return Puzzle(part, f"{part.name}/clear", self.start, goal, title=title)
+
+
+def part_of(board: Board, region: Position, number: int) -> Board:
+    """Some holes of a board, with the jumps that need no others, as a board of its own."""
+    jumps = tuple(jump for jump in board.custom_jumps if region.issuperset(jump))
+    holes = tuple(hole for hole in board.holes if hole in region)
+    return Board(f"{board.name}-part-{number}", holes, board.lattice, custom_jumps=jumps)
 
 
 def subtask(
-    board: Board, position: Position, piece: Position, target: Position, margin: int
+    board: Board,
+    position: Position,
+    piece: Position,
+    target: Position,
+    margin: int,
+    free: Position = frozenset(),
 ) -> Subtask:
-    """The task to make a piece equal to ``target``, with ``margin`` steps of holes around it."""
+    """The task to make a piece equal to ``target``, with ``margin`` steps of holes around it.
+
+    Args:
+        free: holes whose pegs at the end do not matter, where they are in the region.
+    """
     region = around(board, piece, margin)
     start = position & region
-    return Subtask(region, start, (start - piece) | (target & piece))
+    free &= region
+    return Subtask(region, start, ((start - piece) | (target & piece)) - free, free)
 
 
 def around(board: Board, piece: Iterable[Hole], steps: int) -> Position:
@@ -121,14 +131,8 @@ def around(board: Board, piece: Iterable[Hole], steps: int) -> Position:
         hole = queue.popleft()
         if found[hole] == steps:
             continue
-        for neighbour in neighbours(board, hole):
+        for neighbour in board.neighbours[hole]:
             if neighbour not in found:
                 found[neighbour] = found[hole] + 1
                 queue.append(neighbour)
     return frozenset(found)
-
-
-def neighbours(board: Board, hole: Hole) -> list[Hole]:
-    """The holes next to a hole."""
-    steps = [Hole(hole.row + r, hole.column + c) for r, c in DIRECTIONS[board.lattice]]
-    return [neighbour for neighbour in steps if neighbour in board.index]

@@ -1,0 +1,113 @@
+"""Clear a large board inwards by tasks that each see a small part of it.
+
+A piece's plan may change whatever is around the piece and not yet cleared. It may also use what is
+cleared around it, which must end as the target has it. So the tasks stay small on boards of any
+size, and no position class forbids one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from pegplan.game.lattice import Lattice
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.solvers.calls import Plan, PlannerCalls
+from pegplan.solvers.divide.clearing import Cleared, Clearing, Memory
+from pegplan.solvers.divide.lost import is_lost
+from pegplan.solvers.divide.partition import Partition
+from pegplan.solvers.divide.rim import rim
+from pegplan.solvers.divide.subtask import Subtask, part_of
+from pegplan.solvers.divide.targets import Target
+
+PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
+SLICE = 0.5
+"""CPU seconds of a task, in the first round of tries."""
+TRUNK, REST = 48, 12
+"""The holes that are left when the ways to end begin to differ, and for the last task."""
+PROVED = 2 * TRUNK
+"""From so many holes on, plans are checked for leaving a lost position."""
+ENDINGS = 8
+"""Ways to end that are tried from one position."""
+CUTS = 3
+"""Partitions of what is left that are tried in a row without a plan for any of their pieces."""
+
+
+@dataclass
+class LocalTry:
+    """One try to reach a target.
+
+    Attributes:
+        times: factor of all slices.
+        rng: the source of random numbers.
+        report: called with the number of holes left.
+    """
+
+    puzzle: Puzzle
+    target: Target
+    calls: PlannerCalls
+    times: int
+    rng: random.Random
+    report: Callable[[int], None]
+    memory: Memory = field(init=False)
+
+    def __post_init__(self) -> None:
+        # few tasks are alike, and to compare all poses of them takes longer than their plans
+        self.memory = Memory(self.plan, Lattice.CUSTOM)
+
+    def run(self) -> Plan | None:
+        """The jumps from start to target; None where none of the ways to end led there."""
+        holes = frozenset(self.puzzle.board.holes) - self.target.free - self.target.settled
+        trunk = self.clear_down(Cleared(self.puzzle.start, (), holes, ()), TRUNK)
+        for _ in range(ENDINGS):
+            cleared = self.clear_down(trunk, REST)
+            if len(cleared.rest) <= 2 * REST:
+                last = self.clearing(cleared, REST).finish(cleared)
+                if last is not None:
+                    return last
+        return None
+
+    def clear_down(self, cleared: Cleared, enough: int) -> Cleared:
+        """Clear pieces until at most ``enough`` holes are left, or no piece can be cleared."""
+        idle = 0
+        while len(cleared.rest) > enough and idle < CUTS and not self.calls.over():
+            new = self.clearing(cleared, enough).clear()
+            idle = 0 if len(new.rest) < len(cleared.rest) else idle + 1
+            cleared = Cleared(new.position, cleared.jumps + new.jumps, new.rest, ())
+        return cleared
+
+    def clearing(self, cleared: Cleared, enough: int) -> Clearing:
+        """What clears the holes that are left, by a random partition of them."""
+        board, holes = self.puzzle.board, cleared.rest
+        kept = self.target.ends(board, holes, REST, self.rng)
+        pieces = rim(part_of(board, holes, 0), kept, self.rng, REST)
+        return Clearing(
+            board,
+            Partition(pieces, holes.difference(*pieces)),
+            cleared.position,
+            self.target,
+            self.memory,
+            self.calls.places,
+            lambda left: self.report(left),
+            self.calls.request.cancel,
+            loose=True,
+            enough=enough,
+            is_lost=self.is_lost if len(holes) <= PROVED else None,
+        )
+
+    def is_lost(self, position: Position) -> bool:
+        """Whether a pagoda function shows that the target can't be reached."""
+        return is_lost(replace(self.puzzle, start=position, goal=self.goal))
+
+    @property
+    def goal(self) -> Goal:
+        """The target as a goal of the whole board."""
+        return self.target.goal(frozenset(self.puzzle.board.holes))
+
+    def plan(self, task: Subtask, last: bool) -> Plan | None:
+        """Have a planner plan a subtask; None without a plan."""
+        puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
+        planner, seed = LAST_PLANNER if last else PLANNER, self.rng.randrange(1, 1000)
+        return self.calls.plan(puzzle, planner, SLICE * self.times, seed)

@@ -1,0 +1,121 @@
+"""Which position a board that is cleared piece by piece shall end in, and which holes are free."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from itertools import combinations
+
+from pegplan.errors import Unsupported
+from pegplan.game.board import Board
+from pegplan.game.notation import Hole
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle
+from pegplan.solvers.divide.distances import distances, middle_of
+from pegplan.solvers.divide.partition import way_to_cut
+from pegplan.theory.classes import classes
+
+BLUR = 0.5
+"""The most that is added to a distance at random, so that each try has other pegs at the end."""
+FEW = 12
+"""Of so many vacancies the last pegs are put near them, of more in the middle of the board."""
+EDGE = 24
+"""Holes on either side of the edge that are exchanged for a position of the right class."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a game shall end.
+
+    Attributes:
+        pegs: the pegs at the end, but for those on ``free``.
+        free: holes that may end with a peg or without.
+        settled: pegs of the end that stay where they are from the start.
+    """
+
+    pegs: Position
+    free: Position = frozenset()
+    settled: Position = frozenset()
+
+    def ends(self, board: Board, holes: Position, few: int, rng: random.Random) -> Position:
+        """Where the game on some holes ends: its last pegs if they are few, a way out of them."""
+        pegs = self.pegs & holes
+        way_out = [h for h in sorted(holes) if not self.free.isdisjoint(board.neighbours[h])]
+        kept = pegs if len(pegs) <= few else frozenset()
+        return kept | {rng.choice(way_out)} if way_out else kept
+
+    def goal(self, holes: Position) -> Goal:
+        """This end on some holes of the board."""
+        pegs, free = self.pegs & holes, self.free & holes
+        return Pattern(pegs, holes - pegs - free) if free else Exact(pegs)
+
+
+def target(puzzle: Puzzle, number: int, solver: str) -> Target | None:
+    """The target of a try.
+
+    For a number of pegs a position is chosen that its class does not forbid, in each try another
+    one.
+
+    Args:
+        number: of the try, from 0.
+        solver: the name that a message gives.
+
+    Returns:
+        None where no such position was found for a number of pegs.
+
+    Raises:
+        Unsupported: the goal is *stuck*.
+    """
+    goal = puzzle.goal
+    if isinstance(goal, Exact):
+        return Target(goal.position)
+    if isinstance(goal, Pattern):
+        return Target(goal.pegged, frozenset(puzzle.board.holes) - goal.pegged - goal.empty)
+    if isinstance(goal, Pegs):
+        return _pegs(puzzle, goal.count, number)
+    raise Unsupported(f"{solver} needs a goal of pegs; {puzzle} asks for: {goal}")
+
+
+def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:
+    """A few pegs where the game begins, of the class of the start, and the others far from there.
+
+    Those stay where they are from the start. They are the first pieces of a partition, each of
+    which has the class of no pegs.
+    """
+    board = puzzle.board
+    rng = random.Random(number)
+    vacant = frozenset(board.holes) - puzzle.start
+    far = distances(board, vacant if len(vacant) <= FEW else middle_of(board))
+    blur = BLUR if number else 0.0
+    rank = {hole: far[hole] + blur * rng.random() for hole in board.holes}
+    order = sorted(board.holes, key=lambda hole: (hole not in puzzle.start, rank[hole], hole))
+    for few in range((count - 1) % 3 + 1, count + 1, 3):
+        moved = _of_class(puzzle, order, few)
+        if moved is not None:
+            kept = vacant | moved
+            settled = _settled(board, kept, number, count - few)
+            return None if settled is None else Target(moved | settled, settled=settled)
+    return None
+
+
+def _settled(board: Board, kept: Position, number: int, count: int) -> Position | None:
+    """So many pegs of the first pieces of the try's partition; None where it has not so many."""
+    found: list[Hole] = []
+    for piece in way_to_cut(board, kept, number).pieces:
+        if len(found) < count:
+            found += sorted(piece)
+    return frozenset(found[:count]) if len(found) >= count else None
+
+
+def _of_class(puzzle: Puzzle, order: list[Hole], count: int) -> Position | None:
+    """The first holes of an order, at most two of them exchanged, in the class of the start."""
+    found = classes(puzzle.board)
+    chosen = frozenset(order[:count])
+    inner, outer = order[max(0, count - EDGE) : count][::-1], order[count : count + EDGE]
+    missing = found.of(chosen) ^ found.of(puzzle.start)
+    for exchanged in range(3):
+        for gone in combinations(inner, exchanged):
+            for come in combinations(outer, exchanged):
+                if found.of(frozenset(gone + come)) == missing:
+                    return chosen.difference(gone).union(come)
+    return None
