@@ -17,7 +17,7 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, reversal
-from pegplan.solvers.divide.clearing import Memory
+from pegplan.solvers.divide.clearing import Memory, _Order
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.rim import REST, SIZES, rim
@@ -69,8 +69,9 @@ def test_tasks_that_are_alike_have_one_pose(name: str) -> None:
     whole = board(name)
     chance = random.Random(name)
     hole = whole.holes[len(whole.holes) // 2]
-    task = subtask(whole, frozenset(chance.sample(whole.holes, 25)), around(whole, [hole], 1),
-                   frozenset(), 1)  # fmt: skip
+    piece = around(whole, [hole], 1)
+    pegs = frozenset(chance.sample(whole.holes, 25))
+    task = subtask(pegs, piece, frozenset(), around(whole, piece, 1))
     key, pose = task.posed(whole.lattice)
     for matrix in point_group(whole.lattice):
         twin = Subtask(*(
@@ -97,11 +98,31 @@ def test_a_plan_is_made_once_for_tasks_that_are_alike() -> None:
     corners = [{"a1", "b1"}, {"a8", "a9"}, {"i9", "h9"}, {"i1", "i2"}, {"d1", "e1"}]
     for names in corners:
         piece = frozenset(map(whole.hole, names))
-        task = subtask(whole, frozenset(whole.holes), piece, frozenset(), 1)
+        task = subtask(frozenset(whole.holes), piece, frozenset(), around(whole, piece, 1))
         jumps = memory(task, False)
         assert jumps is not None
         assert set(jumps) == {jump for jump in whole.jumps if set(jump) <= task.region}
     assert (memory.asked, len(asked)) == (5, 2)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(["square-9", "triangle-12", "cross-3-4"]), st.data())
+def test_a_joint_is_a_piece_that_connects_others_with_home(name: str, data: st.DataObject) -> None:
+    whole = board(name)
+    cut = partition(whole, frozenset(whole.holes[:1]), SHAPES[data.draw(st.integers(0, 4))])
+    order = _Order(whole, list(cut.pieces), cut.home)
+    gone = data.draw(st.sets(st.sampled_from(cut.pieces), max_size=len(cut.pieces) - 1))
+
+    def connected(pieces: set[frozenset[Hole]]) -> set[frozenset[Hole]]:
+        reached, new = {cut.home}, {cut.home}
+        while new:
+            new = {p for p in pieces for part in new if order.near[part] & {p}} - reached
+            reached |= new
+        return reached
+
+    rest = connected(set(cut.pieces) - gone) - {cut.home}
+    cutting = {p for p in rest if len(connected(rest - {p})) < len(rest)}
+    assert order.joints(gone) & rest == cutting
 
 
 @pytest.mark.planner
@@ -156,7 +177,7 @@ def test_a_board_of_listed_jumps_falls_into_jumps(name: str) -> None:
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(["square-9", "triangle-12", "cross-3-4", "hexagon-61", "wiegleb"]),
-    st.integers(1, 30),
+    st.integers(1, 20),
     st.integers(0, 40),
 )
 def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
@@ -179,7 +200,8 @@ def test_the_free_holes_of_a_pattern_are_free_in_its_target() -> None:
     found = target(game, 0, "divide")
     assert found is not None
     assert (found.pegs, found.free) == (pegs, frozenset(whole.holes) - pegs - empty)
-    task = subtask(whole, game.start, around(whole, [whole.holes[40]], 1), pegs, 2, found.free)
+    piece = around(whole, [whole.holes[40]], 1)
+    task = subtask(game.start, piece, pegs, around(whole, piece, 2), found.free)
     part = task.puzzle(whole, 1)
     assert isinstance(part.goal, Exact) == (not task.free)
 

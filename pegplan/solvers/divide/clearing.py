@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import reduce
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
@@ -16,7 +15,7 @@ from pegplan.game.position import Position
 from pegplan.game.simulator import after
 from pegplan.solvers.calls import Plan
 from pegplan.solvers.divide.partition import Partition
-from pegplan.solvers.divide.subtask import Key, Subtask, mapped, subtask
+from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, subtask
 from pegplan.solvers.divide.targets import Target
 
 Planner = Callable[[Subtask, bool], Plan | None]
@@ -121,7 +120,9 @@ class Clearing:
 
     def __post_init__(self) -> None:
         most = max(map(len, self.board.neighbours.values()))
-        self.margin = MARGIN if most <= FEW_LINES else MARGIN - 1
+        tight = MARGIN if most <= FEW_LINES else MARGIN - 1
+        self._margin = LOOSE_MARGIN if self.loose else tight
+        self._regions: dict[Position, Position] = {}
 
     def run(self) -> Plan | None:
         """The jumps from start to target; None where this partition gives none."""
@@ -144,7 +145,7 @@ class Clearing:
                 tried.update(batch.values())
                 plans = pool.map(lambda task: self.memory(task, False), batch.values())
                 for piece, plan in zip(batch, plans, strict=True):
-                    if plan is None or self.loses(now := reduce(after, plan, position)):
+                    if plan is None or self.loses(now := played(position, plan)):
                         continue
                     done.append(_Step(piece, position, len(jumps)))
                     position = now
@@ -181,24 +182,40 @@ class Clearing:
         """The next pieces to try, whose regions have no hole in common."""
         chosen: dict[Position, Subtask] = {}
         taken: Position = frozenset()
+        joints = order.joints(set())
         free = self.rest(order) | self.target.free if self.loose else frozenset()
         for piece in order.candidates():
-            task = self.task(position, piece, free - (piece - self.target.free))
-            region = task.region
+            region = self.region(piece)
             if region <= position or region & taken:
                 continue
-            if task in tried or not order.holds_without({*chosen, piece}):
+            task = self.task(position, piece, free - (piece - self.target.free))
+            if task in tried or piece in joints:
                 continue
             chosen[piece] = task
             taken |= region
             if len(chosen) == self.places:
                 break
+            joints = order.joints(set(chosen))
         return chosen
 
     def task(self, position: Position, piece: Position, free: Position) -> Subtask:
         """The task to make a piece equal to the target."""
-        margin = LOOSE_MARGIN if self.loose else self.margin
-        return subtask(self.board, position, piece, self.target.pegs, margin, free)
+        return subtask(position, piece, self.target.pegs, self.region(piece), free)
+
+    def region(self, piece: Position) -> Position:
+        """The piece and its margin."""
+        if piece not in self._regions:
+            self._regions[piece] = around(self.board, piece, self._margin)
+        return self._regions[piece]
+
+
+def played(position: Position, plan: Plan) -> Position:
+    """The position after a plan for a part of the board."""
+    touched = frozenset(hole for jump in plan for hole in jump)
+    now = position & touched
+    for jump in plan:
+        now = after(now, jump)
+    return position - touched | now
 
 
 class _Order:
@@ -226,10 +243,35 @@ class _Order:
         """Take a piece out."""
         del self.left[piece]
 
-    def holds_without(self, gone: set[Position]) -> bool:
-        """Whether the other pieces, as far as they were connected with home, still are."""
-        rest = {piece for piece in self.left if piece not in gone and piece in self.steps}
-        return len(self._spread({*rest, self.home})) == len(rest) + 1
+    def joints(self, gone: set[Position]) -> set[Position]:
+        """The pieces without which others are cut off from home, once some pieces are gone.
+
+        Articulation points by depth-first search (Hopcroft and Tarjan 1973): a part is one if some
+        part below it has no way up but through it.
+        """
+        depth, highest = {self.home: 0}, {self.home: 0}
+        found: set[Position] = set()
+        path = [(self.home, iter(self._beside(self.home, gone)))]
+        while path:
+            part, others = path[-1]
+            for other in others:
+                if other not in depth:
+                    depth[other] = highest[other] = len(path)
+                    path.append((other, iter(self._beside(other, gone))))
+                    break
+                highest[part] = min(highest[part], depth[other])
+            else:
+                path.pop()
+                if path:
+                    above = path[-1][0]
+                    highest[above] = min(highest[above], highest[part])
+                    if highest[part] >= depth[above]:
+                        found.add(above)
+        return found
+
+    def _beside(self, piece: Position, gone: set[Position]) -> set[Position]:
+        """What is left next to a piece."""
+        return {p for p in self.near[piece] - gone if p in self.left or p is self.home}
 
     def _spread(self, parts: set[Position]) -> dict[Position, int]:
         steps, queue = {self.home: 0}, deque([self.home])

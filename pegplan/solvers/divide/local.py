@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
 
 from pegplan.game.lattice import Lattice
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Goal, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import Cleared, Clearing, Memory
 from pegplan.solvers.divide.lost import is_lost
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.rim import rim
-from pegplan.solvers.divide.subtask import Subtask, part_of
+from pegplan.solvers.divide.subtask import Subtask, around, part_of
 from pegplan.solvers.divide.targets import Target
 
 PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
@@ -29,6 +30,8 @@ TRUNK, REST = 48, 12
 """The holes that are left when the ways to end begin to differ, and for the last task."""
 PROVED = 2 * TRUNK
 """From so many holes on, plans are checked for leaving a lost position."""
+ROOM = 3
+"""Steps around them that such a check takes into account."""
 ENDINGS = 8
 """Ways to end that are tried from one position."""
 CUTS = 3
@@ -94,17 +97,16 @@ class LocalTry:
             self.calls.request.cancel,
             loose=True,
             enough=enough,
-            is_lost=self.is_lost if len(holes) <= PROVED else None,
+            is_lost=partial(self.is_lost, holes) if len(holes) <= PROVED else None,
         )
 
-    def is_lost(self, position: Position) -> bool:
-        """Whether a pagoda function shows that the target can't be reached."""
-        return is_lost(replace(self.puzzle, start=position, goal=self.goal))
-
-    @property
-    def goal(self) -> Goal:
-        """The target as a goal of the whole board."""
-        return self.target.goal(frozenset(self.puzzle.board.holes))
+    def is_lost(self, holes: Position, position: Position) -> bool:
+        """Whether a pagoda function shows that the game is lost on some holes and those around."""
+        region = around(self.puzzle.board, holes, ROOM)
+        goal = self.target.goal(region)
+        return is_lost(
+            Puzzle(part_of(self.puzzle.board, region, 0), "left", position & region, goal)
+        )
 
     def plan(self, task: Subtask, last: bool) -> Plan | None:
         """Have a planner plan a subtask; None without a plan."""

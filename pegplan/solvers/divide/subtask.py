@@ -105,19 +105,17 @@ def part_of(board: Board, region: Position, number: int) -> Board:
 
 
 def subtask(
-    board: Board,
     position: Position,
     piece: Position,
     target: Position,
-    margin: int,
+    region: Position,
     free: Position = frozenset(),
 ) -> Subtask:
-    """The task to make a piece equal to ``target``, with ``margin`` steps of holes around it.
+    """The task to make a piece equal to ``target`` by jumps in a region around it.
 
     Args:
         free: holes whose pegs at the end do not matter, where they are in the region.
     """
-    region = around(board, piece, margin)
     start = position & region
     free &= region
     return Subtask(region, start, ((start - piece) | (target & piece)) - free, free)
