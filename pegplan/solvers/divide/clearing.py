@@ -25,6 +25,8 @@ MARGIN = 2
 """Steps around a piece that its plan may use: on squares a catalyst reaches two steps far."""
 FEW_LINES = 4
 """Where holes have more neighbours, one step is enough, and tasks with two are too large."""
+THIN_FIRST = 2
+"""Steps by which three in line are taken to be farther than they are."""
 LOOSE_MARGIN = 2
 """The same for a plan that may change what it does not clear."""
 LAST_HOLES = 48
@@ -124,10 +126,6 @@ class Clearing:
         self._margin = LOOSE_MARGIN if self.loose else tight
         self._regions: dict[Position, Position] = {}
 
-    def run(self) -> Plan | None:
-        """The jumps from start to target; None where this partition gives none."""
-        return self.finish(self.clear())
-
     def clear(self) -> Cleared:
         """Clear one piece after the other, as far as planners can."""
         position, jumps = self.start, list[Jump]()
@@ -219,7 +217,7 @@ def played(position: Position, plan: Plan) -> Position:
 
 
 class _Order:
-    """The pieces that are left, the farthest from home first.
+    """The pieces that are left, those farthest from home first, and three in line.
 
     A piece may be cleared only where the others stay connected with home.
     """
@@ -232,8 +230,12 @@ class _Order:
             self.near[part] |= {part_of[n] for n in board.neighbours[hole] if n in part_of}
         self.home = home
         self.steps = self._spread(set(parts))
-        ranked = sorted(pieces, key=lambda p: (-self.steps.get(p, 0), sorted(p)))
+        ranked = sorted(pieces, key=lambda piece: (-self._rank(piece), sorted(piece)))
         self.left = dict.fromkeys(ranked)
+
+    def _rank(self, piece: Position) -> int:
+        """Steps from home, more for three in line: nothing can clear these when they are alone."""
+        return self.steps.get(piece, 0) + THIN_FIRST * (len(piece) == 3)
 
     def candidates(self) -> Iterator[Position]:
         """The pieces left, the farthest from home first."""

@@ -63,11 +63,15 @@ class LocalTry:
     def run(self) -> Plan | None:
         """The jumps from start to target; None where none of the ways to end led there."""
         holes = frozenset(self.puzzle.board.holes) - self.target.free - self.target.settled
-        trunk = self.clear_down(Cleared(self.puzzle.start, (), holes, ()), TRUNK)
+        return self.run_from(Cleared(self.puzzle.start, (), holes, ()))
+
+    def run_from(self, cleared: Cleared) -> Plan | None:
+        """The jumps from start to target, the first of which have been made."""
+        trunk = self.clear_down(cleared, TRUNK)
         for _ in range(ENDINGS):
-            cleared = self.clear_down(trunk, REST)
-            if len(cleared.rest) <= 2 * REST:
-                last = self.clearing(cleared, REST).finish(cleared)
+            ending = self.clear_down(trunk, REST)
+            if len(ending.rest) <= 2 * REST:
+                last = self.clearing(ending, REST).finish(ending)
                 if last is not None:
                     return last
         return None

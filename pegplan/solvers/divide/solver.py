@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 
 from pegplan.game.puzzle import Puzzle
@@ -10,6 +11,7 @@ from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import Clearing, Memory
+from pegplan.solvers.divide.local import LocalTry
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import way_to_cut
 from pegplan.solvers.divide.subtask import Subtask
@@ -23,6 +25,9 @@ SLICE, LAST_SLICE = 1.0, 4.0
 """CPU seconds for the plan of a piece, and of the last piece, in the first round of tries."""
 ROUND = 8
 """Tries of a round; in each new round every slice is twice as long."""
+
+MOST_LEFT = 200
+"""So many holes of pieces that nothing could clear may be cleared as ``inwards`` does it."""
 
 
 class _Divide(OwnSolver):
@@ -100,19 +105,30 @@ class _Tries:
             lambda left: self.say(left, len(cut.pieces)),
             self.request.cancel,
         )
-        jumps = clearing.run()
+        cleared = clearing.clear()
+        jumps = clearing.finish(cleared)
+        if jumps is None and len(cleared.rest) <= MOST_LEFT:
+            rng = random.Random(number)
+            jumps = LocalTry(
+                self.puzzle, between.target, self.calls, self.times, rng, lambda left: None
+            ).run_from(cleared)
         return None if jumps is None else (*between.opening, *jumps, *between.closing)
 
     def plan(self, task: Subtask, last: bool) -> Plan | None:
         """Have a planner plan a subtask; None without a plan."""
         puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
         chosen = self.request.options.get("planner")
-        seconds = (LAST_SLICE if last else SLICE) * 2 ** (self.tries // ROUND)
+        seconds = (LAST_SLICE if last else SLICE) * self.times
         for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
             plan = self.calls.plan(puzzle, planner, seconds)
             if plan is not None:
                 return plan
         return None
+
+    @property
+    def times(self) -> int:
+        """Factor of all slices."""
+        return int(2 ** (self.tries // ROUND))
 
     def say(self, left: int, pieces: int) -> None:
         text = f"try {self.tries + 1}: {left} of {pieces + 1} pieces left"

@@ -99,12 +99,25 @@ def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:
 
 
 def _settled(board: Board, kept: Position, number: int, count: int) -> Position | None:
-    """So many pegs of the first pieces of the try's partition; None where it has not so many."""
-    found: list[Hole] = []
+    """So many pegs, a multiple of three, of the first pieces of the try's partition, or None.
+
+    They are whole pieces, and of the last one some of the lines of three that it has.
+    """
+    found: Position = frozenset()
     for piece in way_to_cut(board, kept, number).pieces:
-        if len(found) < count:
-            found += sorted(piece)
-    return frozenset(found[:count]) if len(found) >= count else None
+        if len(found) + len(piece) <= count:
+            found |= piece
+        elif len(found) < count:
+            for line in _lines_in(board, piece):
+                if len(found) < count and found.isdisjoint(line):
+                    found |= line
+    return found if len(found) == count else None
+
+
+def _lines_in(board: Board, piece: Position) -> list[Position]:
+    """The holes of each jump in a piece."""
+    jumps = (jump for jump in board.jumps if jump.from_ in piece)
+    return list(dict.fromkeys(frozenset(jump) for jump in jumps if piece.issuperset(jump)))
 
 
 def _of_class(puzzle: Puzzle, order: list[Hole], count: int) -> Position | None:
