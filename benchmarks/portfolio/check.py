@@ -5,7 +5,7 @@
 Groups: english, european, square-6, triangle-5, wiegleb, asymmetric, diamond-41 (every
 single-vacancy problem up to symmetry that the position class allows), centre (Wiegleb's
 central game), square-12 (c3-c3), and large: squares, triangles, hexagons, crosses and numbers of
-pegs, of 57 to 10,000 holes. Prints a line a problem, with the memory of pegplan's own process, and a
+pegs, of 57 to 10,000 holes. Prints a line a problem, with the memory of its own process, and a
 table of groups.
 """
 

@@ -29,6 +29,8 @@ THIN_FIRST = 2
 """Steps by which three in line are taken to be farther than they are."""
 LOOSE_MARGIN = 2
 """The same for a plan that may change what it does not clear."""
+FARTHER = 2
+"""So many more steps, if need be, for a vacancy."""
 LAST_HOLES = 48
 """The most holes that the last task may have to set right."""
 
@@ -165,7 +167,8 @@ class Clearing:
         position, rest, done = cleared.position, cleared.rest, list(cleared.done)
         length = len(cleared.jumps)
         while len(rest) <= LAST_HOLES and not self.cancel.is_set():
-            plan = self.memory(self.task(position, rest, self.target.free), True)
+            task = subtask(position, rest, self.target.pegs, self.region(rest), self.target.free)
+            plan = self.memory(task, True)
             if plan is not None:
                 return (*cleared.jumps[:length], *plan)
             if not done:
@@ -177,28 +180,33 @@ class Clearing:
     def batch(
         self, order: _Order, position: Position, tried: set[Subtask]
     ) -> Mapping[Position, Subtask]:
-        """The next pieces to try, whose regions have no hole in common."""
+        """The next pieces to try, whose regions have no hole in common.
+
+        Where no piece has a vacancy in its region, a loose plan gets one from farther away.
+        """
         chosen: dict[Position, Subtask] = {}
         taken: Position = frozenset()
         joints = order.joints(set())
-        free = self.rest(order) | self.target.free if self.loose else frozenset()
-        for piece in order.candidates():
-            region = self.region(piece)
-            if region <= position or region & taken:
-                continue
-            task = self.task(position, piece, free - (piece - self.target.free))
-            if task in tried or piece in joints:
-                continue
-            chosen[piece] = task
-            taken |= region
-            if len(chosen) == self.places:
+        goal = self.target
+        free = self.rest(order) | goal.free if self.loose else frozenset()
+        for far in range(1 + self.loose * FARTHER):
+            for piece in order.candidates():
+                region = (
+                    around(self.board, piece, far + LOOSE_MARGIN) if far else self.region(piece)
+                )
+                if region <= position or region & taken:
+                    continue
+                task = subtask(position, piece, goal.pegs, region, free - (piece - goal.free))
+                if task in tried or piece in joints:
+                    continue
+                chosen[piece] = task
+                taken |= region
+                if len(chosen) == self.places:
+                    return chosen
+                joints = order.joints(set(chosen))
+            if chosen:
                 break
-            joints = order.joints(set(chosen))
         return chosen
-
-    def task(self, position: Position, piece: Position, free: Position) -> Subtask:
-        """The task to make a piece equal to the target."""
-        return subtask(position, piece, self.target.pegs, self.region(piece), free)
 
     def region(self, piece: Position) -> Position:
         """The piece and its margin."""

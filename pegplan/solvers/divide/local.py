@@ -69,12 +69,17 @@ class LocalTry:
         """The jumps from start to target, the first of which have been made."""
         trunk = self.clear_down(cleared, TRUNK)
         for _ in range(ENDINGS):
-            ending = self.clear_down(trunk, REST)
+            ending = self.clear_down(trunk, self.few)
             if len(ending.rest) <= 2 * REST:
-                last = self.clearing(ending, REST).finish(ending)
+                last = self.clearing(ending, self.few).finish(ending)
                 if last is not None:
                     return last
         return None
+
+    @property
+    def few(self) -> int:
+        """The holes for the last task; where others are free, none has to be among the last."""
+        return 0 if self.target.free else REST
 
     def clear_down(self, cleared: Cleared, enough: int) -> Cleared:
         """Clear pieces until at most ``enough`` holes are left, or no piece can be cleared."""
@@ -89,7 +94,7 @@ class LocalTry:
         """What clears the holes that are left, by a random partition of them."""
         board, holes = self.puzzle.board, cleared.rest
         kept = self.target.ends(board, holes, REST, self.rng)
-        pieces = rim(part_of(board, holes, 0), kept, self.rng, REST)
+        pieces = rim(part_of(board, holes, 0), kept, self.rng, self.few)
         return Clearing(
             board,
             Partition(pieces, holes.difference(*pieces)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 from pegplan.game.board import Board
-from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.solvers.divide.distances import distances, middle_of
 
@@ -13,6 +12,8 @@ SIZES = (5, 6, 7)
 """Holes of a piece: with fewer a planner has no choice, with more its plans get long."""
 REST = 28
 """Holes that are left for the last task; planners solve many positions of this size."""
+WIDE = 4
+"""The farthest that two holes of a piece are apart."""
 BLUR = 0.3
 """The most that is added to a distance at random, in steps between neighbours."""
 
@@ -36,7 +37,8 @@ def rim(board: Board, kept: Position, rng: random.Random, rest: int = REST) -> t
         first = max(sorted(left), key=lambda hole: blurred(far[hole]))
         near_first = distances(board, [first])
         near = {h: blurred(near_first[h] - BLUR * far[h]) for h in sorted(left)}
-        piece: list[Hole] = sorted(near, key=near.__getitem__)[: rng.choice(SIZES)]
+        nearest = sorted(near, key=near.__getitem__)[: rng.choice(SIZES)]
+        piece = [hole for hole in nearest if near_first[hole] <= WIDE]
         pieces.append(frozenset(piece))
         left.difference_update(piece)
     return tuple(pieces)
