@@ -17,8 +17,9 @@ from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Puzzle, reversal
-from pegplan.solvers.divide.clearing import Memory, _Order
+from pegplan.solvers.divide.clearing import Memory
 from pegplan.solvers.divide.opening import middle
+from pegplan.solvers.divide.order import PieceOrder
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.rim import REST, SIZES, rim
 from pegplan.solvers.divide.subtask import Subtask, around, subtask
@@ -110,7 +111,7 @@ def test_a_plan_is_made_once_for_tasks_that_are_alike() -> None:
 def test_a_joint_is_a_piece_that_connects_others_with_home(name: str, data: st.DataObject) -> None:
     whole = board(name)
     cut = partition(whole, frozenset(whole.holes[:1]), SHAPES[data.draw(st.integers(0, 4))])
-    order = _Order(whole, list(cut.pieces), cut.home)
+    order = PieceOrder(whole, list(cut.pieces), cut.home)
     gone = data.draw(st.sets(st.sampled_from(cut.pieces), max_size=len(cut.pieces) - 1))
 
     def connected(pieces: set[frozenset[Hole]]) -> set[frozenset[Hole]]:

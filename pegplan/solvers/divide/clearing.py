@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -14,6 +13,7 @@ from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after
 from pegplan.solvers.calls import Plan
+from pegplan.solvers.divide.order import PieceOrder
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.subtask import Key, Subtask, around, mapped, subtask
 from pegplan.solvers.divide.targets import Target
@@ -25,8 +25,6 @@ MARGIN = 2
 """Steps around a piece that its plan may use: on squares a catalyst reaches two steps far."""
 FEW_LINES = 4
 """Where holes have more neighbours, one step is enough, and tasks with two are too large."""
-THIN_FIRST = 2
-"""Steps by which three in line are taken to be farther than they are."""
 LOOSE_MARGIN = 2
 """The same for a plan that may change what it does not clear."""
 FARTHER = 2
@@ -133,7 +131,7 @@ class Clearing:
         position, jumps = self.start, list[Jump]()
         wrong = (self.start ^ self.target.pegs) - self.target.free
         left = [piece for piece in self.partition.pieces if piece & wrong]
-        order = _Order(self.board, left, self.partition.home)
+        order = PieceOrder(self.board, left, self.partition.home)
         tried: set[Subtask] = set()
         done: list[_Step] = []
         with ThreadPoolExecutor(self.places) as pool:
@@ -157,7 +155,7 @@ class Clearing:
         """Whether the game is lost in a position."""
         return self.is_lost is not None and self.is_lost(position)
 
-    def rest(self, order: _Order) -> Position:
+    def rest(self, order: PieceOrder) -> Position:
         """The holes that are not yet cleared."""
         return self.partition.home.union(*order.left)
 
@@ -178,7 +176,7 @@ class Clearing:
         return None
 
     def batch(
-        self, order: _Order, position: Position, tried: set[Subtask]
+        self, order: PieceOrder, position: Position, tried: set[Subtask]
     ) -> Mapping[Position, Subtask]:
         """The next pieces to try, whose regions have no hole in common.
 
@@ -222,73 +220,3 @@ def played(position: Position, plan: Plan) -> Position:
     for jump in plan:
         now = after(now, jump)
     return position - touched | now
-
-
-class _Order:
-    """The pieces that are left, those farthest from home first, and three in line.
-
-    A piece may be cleared only where the others stay connected with home.
-    """
-
-    def __init__(self, board: Board, pieces: list[Position], home: Position) -> None:
-        parts = [*pieces, home]
-        part_of = {hole: part for part in parts for hole in part}
-        self.near: dict[Position, set[Position]] = {part: set() for part in parts}
-        for hole, part in part_of.items():
-            self.near[part] |= {part_of[n] for n in board.neighbours[hole] if n in part_of}
-        self.home = home
-        self.steps = self._spread(set(parts))
-        ranked = sorted(pieces, key=lambda piece: (-self._rank(piece), sorted(piece)))
-        self.left = dict.fromkeys(ranked)
-
-    def _rank(self, piece: Position) -> int:
-        """Steps from home, more for three in line: nothing can clear these when they are alone."""
-        return self.steps.get(piece, 0) + THIN_FIRST * (len(piece) == 3)
-
-    def candidates(self) -> Iterator[Position]:
-        """The pieces left, the farthest from home first."""
-        yield from list(self.left)
-
-    def clear(self, piece: Position) -> None:
-        """Take a piece out."""
-        del self.left[piece]
-
-    def joints(self, gone: set[Position]) -> set[Position]:
-        """The pieces without which others are cut off from home, once some pieces are gone.
-
-        Articulation points by depth-first search (Hopcroft and Tarjan 1973): a part is one if some
-        part below it has no way up but through it.
-        """
-        depth, highest = {self.home: 0}, {self.home: 0}
-        found: set[Position] = set()
-        path = [(self.home, iter(self._beside(self.home, gone)))]
-        while path:
-            part, others = path[-1]
-            for other in others:
-                if other not in depth:
-                    depth[other] = highest[other] = len(path)
-                    path.append((other, iter(self._beside(other, gone))))
-                    break
-                highest[part] = min(highest[part], depth[other])
-            else:
-                path.pop()
-                if path:
-                    above = path[-1][0]
-                    highest[above] = min(highest[above], highest[part])
-                    if highest[part] >= depth[above]:
-                        found.add(above)
-        return found
-
-    def _beside(self, piece: Position, gone: set[Position]) -> set[Position]:
-        """What is left next to a piece."""
-        return {p for p in self.near[piece] - gone if p in self.left or p is self.home}
-
-    def _spread(self, parts: set[Position]) -> dict[Position, int]:
-        steps, queue = {self.home: 0}, deque([self.home])
-        while queue:
-            part = queue.popleft()
-            for other in self.near[part] & parts:
-                if other not in steps:
-                    steps[other] = steps[part] + 1
-                    queue.append(other)
-        return steps
