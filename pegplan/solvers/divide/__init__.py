@@ -10,4 +10,9 @@ last piece, which holds the goal's pegs, ends the game (:mod:`~pegplan.solvers.d
 Where the start has too few vacancies for this, a few random opening jumps make more. Closing
 jumps are made likewise, from the complement of the goal, in reverse order
 (:mod:`~pegplan.solvers.divide.opening`).
+
+``inwards`` lets a piece's plan change what is not yet cleared: all of it on small boards
+(:mod:`~pegplan.solvers.divide.inwards`), what is around the piece on large ones
+(:mod:`~pegplan.solvers.divide.local`). Where a game shall end, for each kind of goal, is said in
+:mod:`~pegplan.solvers.divide.targets`.
 """

@@ -1,4 +1,4 @@
-"""In which order the pieces of a partition are tried, and which of them hold the others together."""
+"""In which order pieces are tried, and which of them hold the others together."""
 
 from __future__ import annotations
 
