@@ -16,7 +16,7 @@ from pegplan.errors import Unsupported
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Exact, Pattern, Puzzle, reversal
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, reversal
 from pegplan.solvers.divide.clearing import Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.order import PieceOrder
@@ -147,6 +147,27 @@ def test_they_say_what_they_cannot_do(name: str) -> None:
         solve("square-6/c3-stuck", name)
 
 
+def in_two_parts() -> Board:
+    """Two squares of which no jump leads from one to the other."""
+    left = board("square-5")
+    right = {hole: Hole(hole.row, hole.column + 9) for hole in left.holes}
+    jumps = (*left.jumps, *(Jump(*(right[hole] for hole in jump)) for jump in left.jumps))
+    holes = (*left.holes, *right.values())
+    return Board("two-squares", holes, Lattice.CUSTOM, custom_jumps=jumps)
+
+
+@pytest.mark.planner
+@pytest.mark.parametrize("name", ["divide", "inwards"])
+def test_no_solver_is_lost_on_a_board_in_two_parts(name: str) -> None:
+    whole = in_two_parts()
+    start = frozenset(whole.holes) - {whole.hole("c3"), whole.hole("l3")}
+    both = Puzzle(whole, "two-squares/x", start, Exact(frozenset({whole.hole("c3")})))
+    assert solver(name).solve(both, Request(timeout=1.0)).status is Status.TIMEOUT
+    everywhere = Puzzle(whole, "two-squares/y", start, Pegs(49))
+    with pytest.raises(Unsupported, match="no position of 49 pegs"):
+        solver(name).solve(everywhere, Request(timeout=1.0))
+
+
 def listed(name: str) -> Board:
     """A board of a lattice, as one whose jumps are listed."""
     whole = board(name)
@@ -187,7 +208,6 @@ def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
     whole = board(name)
     game = puzzle(f"{name}/{whole.holes[number % len(whole.holes)]}-pegs-{count}")
     found = target(game, number % 12, "divide")
-    assert found is not None
     assert len(found.pegs) == count
     assert classes(whole).of(found.pegs) == classes(whole).of(game.start)
     assert found.settled <= found.pegs & game.start
@@ -199,7 +219,6 @@ def test_the_free_holes_of_a_pattern_are_free_in_its_target() -> None:
     pegs, empty = frozenset(whole.holes[:3]), frozenset(whole.holes[5:70])
     game = Puzzle(whole, "square-9/x", frozenset(whole.holes[1:]), Pattern(pegs, empty))
     found = target(game, 0, "divide")
-    assert found is not None
     assert (found.pegs, found.free) == (pegs, frozenset(whole.holes) - pegs - empty)
     piece = around(whole, [whole.holes[40]], 1)
     task = subtask(game.start, piece, pegs, around(whole, piece, 2), found.free)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from math import dist, inf
+from math import dist
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, place
@@ -32,19 +32,18 @@ def middle_of(board: Board) -> tuple[Hole, ...]:
 
 
 def _farthest(steps: Mapping[Hole, float]) -> Hole:
-    return max(steps, key=lambda hole: (steps[hole] % inf, hole))
+    reached = [hole for hole in steps if steps[hole] < len(steps)]
+    return max(reached, key=lambda hole: (steps[hole], hole))
 
 
 def _steps(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
-    """Steps between neighbours; infinite where no steps lead."""
-    found: dict[Hole, float] = dict.fromkeys(board.holes, inf)
-    queue = deque(ends)
-    for end in queue:
-        found[end] = 0
+    """Steps between neighbours; as many as there are holes where none lead to an end."""
+    found: dict[Hole, float] = dict.fromkeys(ends, 0)
+    queue = deque(found)
     while queue:
         hole = queue.popleft()
         for near in board.neighbours[hole]:
-            if found[near] == inf:
+            if near not in found:
                 found[near] = found[hole] + 1
                 queue.append(near)
-    return found
+    return {hole: found.get(hole, len(board.holes)) for hole in board.holes}

@@ -46,8 +46,7 @@ class _Inwards(OwnSolver):
                 tries += 1
                 request.on_event(Event("progress", self.name, f"try {tries}"))
                 goal = target(puzzle, tries - 1, self.name)
-                if goal is not None:
-                    jumps = self._try(puzzle, goal, calls, tries - 1)
+                jumps = self._try(puzzle, goal, calls, tries - 1)
             message = f"{tries} tries, none of which reached the goal"
             if jumps is not None:
                 message = f"{calls.tasks} tasks for a planner, in {tries} tries"

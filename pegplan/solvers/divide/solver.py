@@ -89,8 +89,6 @@ class _Tries:
         """Try one partition; the first two without opening jumps, later ones with more."""
         board, start = self.puzzle.board, self.puzzle.start
         goal = target(self.puzzle, number, SOLVER.name)
-        if goal is None:
-            return None
         length = max(0, number - 1) % ROUND
         between = middle(board, start, goal, length, number)
         kept = (frozenset(board.holes) - start) | (goal.pegs - goal.settled)

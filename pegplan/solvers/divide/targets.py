@@ -50,7 +50,7 @@ class Target:
         return Pattern(pegs, holes - pegs - free) if free else Exact(pegs)
 
 
-def target(puzzle: Puzzle, number: int, solver: str) -> Target | None:
+def target(puzzle: Puzzle, number: int, solver: str) -> Target:
     """The target of a try.
 
     For a number of pegs a position is chosen that its class does not forbid, in each try another
@@ -60,11 +60,8 @@ def target(puzzle: Puzzle, number: int, solver: str) -> Target | None:
         number: of the try, from 0.
         solver: the name that a message gives.
 
-    Returns:
-        None where no such position was found for a number of pegs.
-
     Raises:
-        Unsupported: the goal is *stuck*.
+        Unsupported: the goal is *stuck*, or no such position is found.
     """
     goal = puzzle.goal
     if isinstance(goal, Exact):
@@ -72,7 +69,12 @@ def target(puzzle: Puzzle, number: int, solver: str) -> Target | None:
     if isinstance(goal, Pattern):
         return Target(goal.pegged, frozenset(puzzle.board.holes) - goal.pegged - goal.empty)
     if isinstance(goal, Pegs):
-        return _pegs(puzzle, goal.count, number)
+        found = _pegs(puzzle, goal.count, number) or _pegs(puzzle, goal.count, 0)
+        if found is None:
+            raise Unsupported(
+                f"{solver} finds no position of {goal.count} pegs for the end of {puzzle}"
+            )
+        return found
     raise Unsupported(f"{solver} needs a goal of pegs; {puzzle} asks for: {goal}")
 
 
