@@ -226,12 +226,12 @@ def test_the_free_holes_of_a_pattern_are_free_in_its_target() -> None:
     assert isinstance(part.goal, Exact) == (not task.free)
 
 
-def rim_of_a_square() -> Puzzle:
-    """Clear all but the rim of the 12×12 square."""
-    whole = board("square-12")
-    inner = frozenset(hole for hole, near in whole.neighbours.items() if len(near) == 4)
-    start = frozenset(whole.holes) - {whole.hole("f6")}
-    return Puzzle(whole, "square-12/rim", start, Pattern(frozenset(), inner))
+def upper_half() -> Puzzle:
+    """Clear the upper rows of a triangle; the rest is free."""
+    whole = board("triangle-12")
+    upper = frozenset(hole for hole in whole.holes if hole.row < 8)
+    start = frozenset(whole.holes) - {whole.hole("d8")}
+    return Puzzle(whole, "triangle-12/upper", start, Pattern(frozenset(), upper))
 
 
 def listed_hexagon() -> Puzzle:
@@ -248,7 +248,7 @@ def listed_hexagon() -> Puzzle:
     [
         ("inwards", puzzle("triangle-15/e10-e10")),
         ("inwards", puzzle("triangle-12/d8-pegs-10")),
-        ("inwards", rim_of_a_square()),
+        ("inwards", upper_half()),
         ("inwards", listed_hexagon()),
         ("divide", puzzle("square-12/f6-pegs-17")),
         ("divide", puzzle("square-12/f6-any")),
