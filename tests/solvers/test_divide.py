@@ -214,6 +214,11 @@ def test_a_number_of_pegs_becomes_a_position_that_no_class_forbids(
     assert classes(whole).of(found.settled) == 0
 
 
+def test_where_no_peg_is_to_go_the_start_is_the_target() -> None:
+    game = puzzle("square-9/e5-pegs-80")
+    assert target(game, 3, "divide").pegs == game.start
+
+
 def test_the_free_holes_of_a_pattern_are_free_in_its_target() -> None:
     whole = board("square-9")
     pegs, empty = frozenset(whole.holes[:3]), frozenset(whole.holes[5:70])
@@ -234,6 +239,14 @@ def upper_half() -> Puzzle:
     return Puzzle(whole, "triangle-12/upper", start, Pattern(frozenset(), upper))
 
 
+def corner() -> Puzzle:
+    """Clear a corner far from the vacancy; the rest is free."""
+    whole = board("square-10")
+    four = frozenset(map(whole.hole, ["a1", "b1", "a2", "b2"]))
+    start = frozenset(whole.holes) - {whole.hole("e4")}
+    return Puzzle(whole, "square-10/corner", start, Pattern(frozenset(), four))
+
+
 def listed_hexagon() -> Puzzle:
     """One peg next to the first vacancy, on a hexagon whose jumps are listed."""
     whole = listed("hexagon-91")
@@ -249,6 +262,7 @@ def listed_hexagon() -> Puzzle:
         ("inwards", puzzle("triangle-15/e10-e10")),
         ("inwards", puzzle("triangle-12/d8-pegs-10")),
         ("inwards", upper_half()),
+        ("inwards", corner()),
         ("inwards", listed_hexagon()),
         ("divide", puzzle("square-12/f6-pegs-17")),
         ("divide", puzzle("square-12/f6-any")),

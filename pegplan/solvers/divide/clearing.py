@@ -27,8 +27,8 @@ FEW_LINES = 4
 """Where holes have more neighbours, one step is enough, and tasks with two are too large."""
 LOOSE_MARGIN = 2
 """The same for a plan that may change what it does not clear."""
-FARTHER = 2
-"""So many more steps, if need be, for a vacancy."""
+FARTHER, FARTHEST = 2, 8
+"""So many more steps, if need be, for a vacancy; and where free holes may keep them far away."""
 LAST_HOLES = 48
 """The most holes that the last task may have to set right."""
 
@@ -187,7 +187,8 @@ class Clearing:
         joints = order.joints(set())
         goal = self.target
         free = self.rest(order) | goal.free if self.loose else frozenset()
-        for far in range(1 + self.loose * FARTHER):
+        farther = FARTHEST if goal.free else FARTHER
+        for far in range(1 + self.loose * farther):
             for piece in order.candidates():
                 region = (
                     around(self.board, piece, far + LOOSE_MARGIN) if far else self.region(piece)

@@ -45,7 +45,7 @@ class LocalTry:
     Attributes:
         times: factor of all slices.
         rng: the source of random numbers.
-        report: called with the number of holes left.
+        report: called with the number of pieces left.
     """
 
     puzzle: Puzzle
@@ -102,12 +102,16 @@ class LocalTry:
             self.target,
             self.memory,
             self.calls.places,
-            lambda left: self.report(left),
+            self.report,
             self.calls.request.cancel,
             loose=True,
             enough=enough,
-            is_lost=partial(self.is_lost, holes) if len(holes) <= PROVED else None,
+            is_lost=partial(self.is_lost, holes) if self.is_proved(holes) else None,
         )
+
+    def is_proved(self, holes: Position) -> bool:
+        """Whether plans are checked; with free holes no: all vacancies may be far away."""
+        return len(holes) <= PROVED and not self.target.free
 
     def is_lost(self, holes: Position, position: Position) -> bool:
         """Whether a pagoda function shows that the game is lost on some holes and those around."""

@@ -85,6 +85,8 @@ def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:
     which has the class of no pegs.
     """
     board = puzzle.board
+    if count == len(puzzle.start):
+        return Target(puzzle.start, settled=puzzle.start)
     rng = random.Random(number)
     vacant = frozenset(board.holes) - puzzle.start
     far = distances(board, vacant if len(vacant) <= FEW else middle_of(board))
@@ -94,8 +96,7 @@ def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:
     for few in range((count - 1) % 3 + 1, count + 1, 3):
         moved = _of_class(puzzle, order, few)
         if moved is not None:
-            kept = vacant | moved
-            settled = _settled(board, kept, number, count - few)
+            settled = _settled(board, vacant | moved, number, count - few)
             return None if settled is None else Target(moved | settled, settled=settled)
     return None
 
