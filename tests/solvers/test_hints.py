@@ -23,7 +23,7 @@ from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
 from pegplan.solvers.exact import advising
 from pegplan.solvers.exact.advice import Advice
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints import WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 
 
@@ -92,6 +92,43 @@ def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: i
     assert advice.solvable == (ways(asked.start) > 0)
 
 
+@pytest.mark.parametrize("name", ["hexagon-19/central", "triangle-6/a1-a1", "triangle-5/a1-any"])
+def test_one_adviser_says_of_every_position_what_a_new_one_says(name: str) -> None:
+    """What an adviser keeps from earlier questions changes none of its later answers."""
+    asked = puzzle(name)
+    adviser = Adviser(asked.board, asked.goal)
+    for seed, jumps in [(1, 9), (2, 6), (1, 4), (3, 11), (2, 2), (1, 10)]:
+        here = replace(asked, start=wander(asked, seed, jumps))
+        known = adviser.advise(here, SearchLimits(20, 2000))
+        assert known.complete
+        assert known.hints == advise(here).hints
+
+
+def test_a_count_answers_for_every_later_position_of_the_game() -> None:
+    asked = puzzle("triangle-6/a1-a1")
+    adviser = Adviser(asked.board, asked.goal)
+    assert adviser.advise(asked, SearchLimits(20, 2000)).complete
+    counted = {pegs: len(ways.words) for pegs, ways in adviser.counting.known.items()}
+    for jumps in range(1, 12):
+        here = replace(asked, start=wander(asked, 5, jumps))
+        assert adviser.advise(here, SearchLimits(20, 2000)).complete
+    assert {pegs: len(ways.words) for pegs, ways in adviser.counting.known.items()} == counted
+
+
+def test_a_table_of_the_whole_space_knows_every_jump() -> None:
+    """The table alone, without any search, against the rules."""
+    asked = puzzle("hexagon-19/central")
+    adviser = Adviser(asked.board, asked.goal)
+    adviser.table.grow(WHOLE, SearchLimits(20, 2000))
+    ways = ways_by_hand(asked)
+    words = adviser.words
+    for seed, jumps in [(seed, jumps) for seed in range(4) for jumps in range(6, 14)]:
+        later = wander(asked, seed, jumps)
+        word = adviser.group.canonical_word(words.word(later))
+        held = adviser.table.holds(words.array([word]), len(later))
+        assert bool(held[0]) == (ways(later) > 0)
+
+
 def test_the_triangle_has_6816_ways() -> None:
     """Durango Bill's count of the 15-hole triangle's solutions from corner to same corner."""
     advice = advise(puzzle("triangle-5/a1-a1"))
@@ -101,7 +138,7 @@ def test_the_triangle_has_6816_ways() -> None:
 @pytest.mark.slow
 def test_an_early_position_gets_a_plan_and_a_winning_jump() -> None:
     asked = puzzle("english/central")
-    advice = advise(asked)
+    advice = advise(asked, seconds=4)
     assert advice.solvable is True
     assert advice.plan is not None
     assert simulate(asked, advice.plan).valid

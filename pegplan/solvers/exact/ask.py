@@ -34,7 +34,7 @@ def count(
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
     A count that was interrupted continues after the last finished level when it is called
-    again. English central takes half a minute and 700 MB.
+    again. English central takes half a minute of CPU time and 420 MB.
 
     Args:
         puzzle: a puzzle, or its name.

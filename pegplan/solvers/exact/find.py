@@ -139,10 +139,19 @@ class GoalTable:
             self.top = min(listed)
             self.levels[self.top] = listed[self.top]
 
+    @property
+    def size(self) -> int:
+        """How many words it has."""
+        return sum(map(len, self.levels.values()))
+
+    def holds(self, words: Array, pegs: int) -> Array:
+        """For each canonical word of at most ``top`` pegs, whether the goal can be reached."""
+        return contains(self.levels.get(pegs, self.group.words.array([])), words)
+
     def grow(self, most: int, limits: SearchLimits) -> None:
         """Add levels while the table has fewer than ``most`` words."""
         empty = self.group.words.array([])
-        while 0 <= self.top < self.most_pegs and sum(map(len, self.levels.values())) < most:
+        while 0 <= self.top < self.most_pegs and self.size < most:
             parents = children(self.group, self.levels[self.top], self.group.words.backward, limits)
             self.top += 1
             extra = self.goals.get(self.top, empty)
@@ -212,7 +221,7 @@ class _Beam:
     def met(self, level: Array, pegs: int) -> list[Jump] | None:
         """A plan through a word of this level that is a goal or in the table; None without."""
         if pegs <= self.table.top:
-            hits = contains(self.table.levels[pegs], level)
+            hits = self.table.holds(level, pegs)
         else:
             hits = self.goal.reached(level, pegs)
         if not hits.any():

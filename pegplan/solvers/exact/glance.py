@@ -6,6 +6,8 @@ of them. It says nothing where it finds none; :mod:`pegplan.solvers.exact.find` 
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 
 from pegplan.game.notation import Jump
@@ -15,10 +17,10 @@ from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.trace import on_to_goal
-from pegplan.solvers.exact.words import Array, contains
+from pegplan.solvers.exact.words import Array
 
-WIDTH = 256
-"""Words of a level that are kept."""
+WIDTHS = (64, 256)
+"""Words of a level that are kept, at first and then."""
 
 
 class Glance:
@@ -46,14 +48,14 @@ class Glance:
         Raises:
             Stop: a limit ended the search.
         """
-        for score in self.scores:
-            found = self._beam(start, score, prune, limits)
+        for width, score in product(WIDTHS, self.scores):
+            found = self._beam(start, width, score, prune, limits)
             if found is not None:
                 return found
         return None
 
     def _beam(
-        self, start: int, score: HoleSums, prune: Test | None, limits: SearchLimits
+        self, start: int, width: int, score: HoleSums, prune: Test | None, limits: SearchLimits
     ) -> list[Jump] | None:
         level, pegs = self.goal.words.array([start]), start.bit_count()
         back: list[tuple[Array, Array]] = []
@@ -66,8 +68,8 @@ class Glance:
                 return None
             level, parents, steps = self._next(level, prune)
             pegs -= 1
-            if len(level) > WIDTH:
-                best = np.argpartition(score(level), WIDTH)[:WIDTH]
+            if len(level) > width:
+                best = np.argpartition(score(level), width)[:width]
                 level, parents, steps = level[best], parents[best], steps[best]
             back.append((parents, steps))
         return None
@@ -86,7 +88,7 @@ class Glance:
         """For each word of a level, whether it is in the table or satisfies the goal."""
         if pegs > self.table.top:
             return self.goal.reached(level, pegs)
-        return contains(self.table.levels[pegs], self.table.group.canonical(level))
+        return self.table.holds(self.table.group.canonical(level), pegs)
 
     def _traced(self, word: int, at: int, back: list[tuple[Array, Array]]) -> list[Jump]:
         """The jumps to a word of the last level, and on to the goal."""

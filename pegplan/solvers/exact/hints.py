@@ -1,18 +1,18 @@
 """Hints for a position: for each jump, whether the goal stays reachable, and in how many ways.
 
-A table holds the positions near the goal, each with the number of ways to the goal. A narrow beam
-looks for one plan first, since that takes milliseconds. Where all positions between the given one
-and that table fit in memory, the ways are counted. Where they don't, a beam search looks for one
-plan after each jump. All end at the limits; a hint that is not found by then stays unknown.
+A table holds the positions near the goal. Narrow beams and short proofs look at the position and at
+each jump first, since they take milliseconds. Where all positions between the given one and that
+table fit in memory, the ways are counted. Where they don't, a beam search looks for one plan after
+each jump. What is still open then makes the table larger, for this question and all later ones: on
+a board like the English one it comes to hold every position from which the goal can be reached, and
+then answers at once. All end at the limits; a hint that is not found by then stays unknown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-
-import numpy as np
+from dataclasses import replace
 
 from pegplan.errors import PegplanError
 from pegplan.game.bitwords import MaskedJump
@@ -20,51 +20,36 @@ from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.proofs.certificate import Certificate
+from pegplan.proofs.certificate import Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.find import Found, GoalTable, children, find
+from pegplan.solvers.exact.find import Found, GoalTable, find
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import pagodas, pruner
-from pegplan.solvers.exact.words import Array, WordArrays
+from pegplan.solvers.exact.pagodas import Test, pagodas, pruner
+from pegplan.solvers.exact.ways import Counting
+from pegplan.solvers.exact.words import WordArrays
 from pegplan.solvers.outcome import Status
+from pegplan.theory.classes import classes
 
-FEW, MANY = 40_000, 1_000_000
+FEW, MANY = 40_000, 2_000_000
 """Most words that the first and the second attempt at counting look at."""
-TABLE = 250_000
-"""Most words of the table near the goal."""
+TABLE, LARGE_TABLE = 250_000, 4_000_000
+"""Most words of the table near the goal at first, and later."""
+WHOLE = 80_000_000
+"""Where so many words can have the goal's class, the table may hold all that lead to the goal."""
 MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
-
-
-@dataclass(frozen=True)
-class _Ways:
-    """The words of one number of pegs, each with its number of ways to the goal.
-
-    Attributes:
-        words: canonical, sorted.
-        exact: the number of ways of each word, modulo 2**64.
-        rough: the same numbers as floats, which show where ``exact`` has overflowed.
-    """
-
-    words: Array
-    exact: Array
-    rough: Array
-
-    def of(self, words: Array) -> tuple[Array, Array]:
-        """The exact and the rough numbers of some words; 0 for words that are not there."""
-        if not len(self.words):
-            return np.zeros(len(words), np.uint64), np.zeros(len(words))
-        place = np.minimum(np.searchsorted(self.words, words), len(self.words) - 1)
-        there = self.words[place] == words
-        return self.exact[place] * there.astype(np.uint64), self.rough[place] * there
+WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
+"""The certificates by linear programs that are looked for at once."""
+MOMENT = 0.1
+"""Seconds that such a proof may take."""
 
 
 class Adviser:
-    """Gives advice on positions of one board and goal; keeps the table near the goal."""
+    """Gives advice on positions of one board and goal; keeps what serves later questions too."""
 
     def __init__(self, board: Board, goal: Goal) -> None:
         self.board = board
@@ -73,7 +58,7 @@ class Adviser:
         self.words: WordArrays = self.goal.words
         self.group = self.words.stabiliser(self.goal.pegged, self.goal.free)
         self.table = GoalTable(self.goal, self.group, self.words.full)
-        self.near: dict[int, _Ways] = {}
+        self.counting = Counting(self.goal, self.table)
         self.glance = Glance(self.goal, self.table)
 
     def advise(
@@ -98,8 +83,9 @@ class Adviser:
         steps = [step for step, _ in self.words.plays(start, self.words.forward)]
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
         looks = (
-            self._at_once, self._glance, self._count_few, self._decide,
-            self._each, self._count_many,
+            self._at_once, self._glance, self._weigh, self._look_up,
+            self._count_few, self._each_at_once, self._decide, self._each,
+            self._grow, self._look_up, self._count_many,
         )  # fmt: skip
         for look in looks:
             if advice.complete or not (hints or advice.solvable is None):
@@ -127,14 +113,40 @@ class Adviser:
     def _glance(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
+        if advice.plan is not None:
+            return advice
         start = self.words.word(puzzle.start)
-        prune = pruner(self.goal, pagodas(self.goal, start))
-        jumps = self.glance.plan(start, prune, limits)
+        jumps = self.glance.plan(start, self._prune(start), limits)
         return advice if jumps is None else _hopeful(advice, puzzle, jumps)
+
+    def _prune(self, start: int) -> Test | None:
+        """What is False for words from which the goal is out of reach."""
+        return pruner(self.goal, pagodas(self.goal, start))
+
+    def _weigh(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Look for a proof by linear programs."""
+        certificate = None if advice.plan is not None else _weighed(puzzle)
+        return advice if certificate is None else _hopeless(advice, certificate)
+
+    def _look_up(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Take what the table knows of each jump."""
+        start = self.words.word(puzzle.start)
+        pegs = start.bit_count() - 1
+        if pegs > self.table.top or not steps:
+            return advice
+        later = self.words.array([start ^ step.change for step in steps])
+        wins = self.table.holds(self.group.canonical(later), pegs)
+        hints = [replace(h, wins=bool(win)) for h, win in zip(advice.hints, wins, strict=True)]
+        return _with_hints(advice, puzzle, hints)
 
     def _count_few(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
+        self.table.grow(TABLE, limits)
         return self._count(puzzle, steps, advice, limits, FEW)
 
     def _count_many(
@@ -142,7 +154,17 @@ class Adviser:
     ) -> Advice:
         if self.words.dtype is object:
             return advice
-        return self._count(puzzle, steps, advice, limits.part(0.5), MANY)
+        return self._count(puzzle, steps, advice, limits, MANY)
+
+    def _grow(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Make the table larger, for half of the time at most; a level counts once it is done."""
+        if self.words.dtype is not object:
+            possible = 2 ** (self.words.size - classes(self.board).dimension) // self.group.order
+            most = possible if possible <= WHOLE else LARGE_TABLE
+            self.table.grow(most, limits.part(0.5))
+        return advice
 
     def _decide(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
@@ -151,8 +173,10 @@ class Adviser:
 
         Most plans are found at once or after a long time, so a proof is tried in between.
         """
-        if advice.plan is not None:
+        if advice.solvable is not None:
             return advice
+        if (certificate := _proof(puzzle, limits.left * 0.1)) is not None:
+            return _hopeless(advice, certificate)
         for share in (0.2, 0.5):
             search = _search(puzzle, limits.part(share))
             if search is not None and search.jumps is not None:
@@ -164,10 +188,46 @@ class Adviser:
                 return _hopeless(advice, certificate)
         return advice
 
+    def _each_at_once(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Look at the position after each jump by a narrow beam and a short proof."""
+        prune = self._prune(self.words.word(puzzle.start))
+
+        def wins(child: Puzzle, left: int) -> bool | None:
+            if prove_quickly(child) is not None:
+                return False
+            if child.reached(child.start):
+                return True
+            if self.glance.plan(self.words.word(child.start), prune, limits) is not None:
+                return True
+            return None if _weighed(child) is None else False
+
+        return self._with_each(puzzle, steps, advice, wins)
+
     def _each(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Look for a plan after each jump whose ``wins`` is unknown."""
+        """Look for a plan after each jump by wider beams."""
+
+        def wins(child: Puzzle, left: int) -> bool | None:
+            search = _search(child, limits.part(0.4 / max(1, left)))
+            return None if search is None else search.jumps is not None
+
+        return self._with_each(puzzle, steps, advice, wins)
+
+    def _with_each(
+        self,
+        puzzle: Puzzle,
+        steps: Sequence[MaskedJump],
+        advice: Advice,
+        wins: Callable[[Puzzle, int], bool | None],
+    ) -> Advice:
+        """The advice with what a function says of each jump whose ``wins`` is unknown.
+
+        Args:
+            wins: takes the puzzle after a jump, and how many jumps are unknown.
+        """
         start = self.words.word(puzzle.start)
         known: dict[int, bool | None] = {
             self.group.canonical_word(start ^ step.change): hint.wins
@@ -179,24 +239,10 @@ class Adviser:
         for step, hint in zip(steps, advice.hints, strict=True):
             word = self.group.canonical_word(start ^ step.change)
             if hint.wins is None and word not in known:
-                child = replace(puzzle, start=after(puzzle.start, step.jump))
-                known[word] = self._wins(child, limits.part(0.7 / max(1, left)))
+                known[word] = wins(replace(puzzle, start=after(puzzle.start, step.jump)), left)
             left -= hint.wins is None
             hints.append(replace(hint, wins=known[word]))
-        solvable = advice.solvable
-        if any(hint.wins for hint in hints):
-            solvable = True
-        elif all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):
-            solvable = False
-        return replace(advice, hints=tuple(hints), solvable=solvable)
-
-    def _wins(self, puzzle: Puzzle, limits: SearchLimits) -> bool | None:
-        if prove_quickly(puzzle) is not None:
-            return False
-        search = _search(puzzle, limits)
-        return None if search is None else search.jumps is not None
-
-    # -- counting
+        return _with_hints(advice, puzzle, hints)
 
     def _count(
         self,
@@ -208,64 +254,32 @@ class Adviser:
     ) -> Advice:
         """Count the ways after every jump; the same advice where there are too many positions."""
         start = self.words.word(puzzle.start)
-        levels = self._levels(start, limits, most)
-        if levels is None:
+        later = self.words.array([start ^ step.change for step in steps])
+        counted = self.counting.after_each(start, later, self._prune(start), most, limits)
+        if counted is None:
             return advice
-        pegs = start.bit_count() - len(levels)
-        below = self.near.get(pegs) or self._ways(levels.pop(), pegs + 1, None, limits)
-        while len(levels) > 1:
-            below = self._ways(levels.pop(), start.bit_count() - len(levels), below, limits)
-        after_each = self.words.array([start ^ step.change for step in steps])
-        exact, rough = below.of(self.group.canonical(after_each))
         hints = tuple(
             Hint(step.jump, bool(about), int(ways) if about < MOST_WAYS else None)
-            for step, ways, about in zip(steps, exact, rough, strict=True)
+            for step, ways, about in zip(steps, *counted, strict=True)
         )
-        solvable = puzzle.reached(puzzle.start) or any(hint.wins for hint in hints)
-        if not solvable and advice.certificate is None:
-            return _hopeless(replace(advice, hints=hints), None)
-        return replace(advice, solvable=solvable, hints=hints)
+        return _with_hints(advice, puzzle, hints)
 
-    def _levels(self, start: int, limits: SearchLimits, most: int) -> list[Array] | None:
-        """The words after 0, 1, 2… jumps, down to the table near the goal; None if too many."""
-        self._fill(limits, most)
-        prune = pruner(self.goal, pagodas(self.goal, start))
-        levels = [self.words.array([self.group.canonical_word(start)])]
-        pegs, total = start.bit_count(), 0
-        while pegs - 1 not in self.near and pegs > self.goal.least_pegs():
-            level = children(self.group, levels[-1], self.words.forward, limits)
-            if prune is not None and len(level):
-                level = level[prune(level)]
-            total += len(level)
-            if total > most:
-                return None
-            pegs -= 1
-            levels.append(level)
-            if not len(level):
-                break
-        return levels
 
-    def _fill(self, limits: SearchLimits, most: int) -> None:
-        """Count the ways of all words of the table; they serve every later position too."""
-        self.table.grow(min(most, TABLE), limits)
-        for pegs in sorted(set(self.table.levels) - set(self.near)):
-            self.near[pegs] = self._ways(
-                self.table.levels[pegs], pegs, self.near.get(pegs - 1), limits
-            )
+def _weighed(puzzle: Puzzle) -> Certificate | None:
+    """A certificate by a linear program; None where none was found in a moment."""
+    with suppress(PegplanError):
+        return prove(puzzle, kinds=WEIGHED, timeout=MOMENT)
+    return None
 
-    def _ways(self, words: Array, pegs: int, below: _Ways | None, limits: SearchLimits) -> _Ways:
-        """Each word's ways: the sum of its children's, plus one where the word is a goal."""
-        reached = self.goal.reached(words, pegs)
-        exact, rough = reached.astype(np.uint64), reached.astype(float)
-        if below is not None and len(below.words):
-            for step in self.words.forward:
-                limits.check(len(words) * 8)
-                which = np.flatnonzero(self.words.possible(words, step))
-                later = words[which] ^ self.words.scalar(step.change)
-                more, about = below.of(self.group.canonical(later))
-                exact[which] += more
-                rough[which] += about
-        return _Ways(words, exact, rough)
+
+def _with_hints(advice: Advice, puzzle: Puzzle, hints: Sequence[Hint]) -> Advice:
+    """The advice with new hints, and whether the position can be solved if they show it."""
+    advice = replace(advice, hints=tuple(hints))
+    if any(hint.wins for hint in hints):
+        return replace(advice, solvable=True)
+    if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):
+        return _hopeless(advice, advice.certificate)
+    return advice
 
 
 def _search(puzzle: Puzzle, limits: SearchLimits) -> Found | None:
