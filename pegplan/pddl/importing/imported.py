@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -59,7 +60,7 @@ class Imported:
             raise PlanError(f"({' '.join(words)}) is no jump of the task")
         return found
 
-    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
         """The actions that a key of ``made`` stands for: with the pegs that are there."""
         return self.objects.possible(words, state) if self.objects else iter((words,))
 

@@ -152,7 +152,8 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
     asked = task_goal(task, pegs)
     places = places_of(task, pegs, steps, asked)
     # The goal may ask that a hole which no action touches is empty; it is, at the end as at first.
-    asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in {*places}})
+    used = set(places)
+    asked = asked._replace(cells={p: peg for p, peg in asked.cells.items() if p in used})
     start = {place: pegged_at_first(task, pegs, place) for place in places}
     board_name, puzzle_name = _names(task, name)
     named = {place: " ".join(place) for place in places}

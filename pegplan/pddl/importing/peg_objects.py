@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -53,7 +54,7 @@ class PegObjects:
         hidden = self.hidden.get(words[0], ())
         return tuple(word for i, word in enumerate(words) if i not in hidden)
 
-    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
         """The actions that words without pegs stand for in a state."""
         operator = self.given.operators[words[0]]
         hidden = self.hidden[words[0]]

@@ -14,7 +14,7 @@ from pegplan.errors import EmptyPlan, InputError, TaskError
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
-from pegplan.pddl.tasks.states import State
+from pegplan.pddl.tasks.states import Walk
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 from pegplan.pddl.tasks.taskcheck import actions_in
 
@@ -86,13 +86,9 @@ def changes_of(task: StripsTask, actions: Sequence[Action]) -> tuple[ActionChang
     Args:
         actions: instantaneous actions that can be executed in this order.
     """
-    state, found = State.first(task), []
-    for action in actions:
-        after = state.after(task, task.ground(action.words))
-        adds, deletes = after.atoms - state.atoms, state.atoms - after.atoms
-        found.append(ActionChange(tuple(sorted(adds)), tuple(sorted(deletes))))
-        state = after
-    return tuple(found)
+    walk = Walk(task)
+    steps = (walk.take(task.ground(action.words)) for action in actions)
+    return tuple(ActionChange(tuple(sorted(adds)), tuple(sorted(gone))) for adds, gone in steps)
 
 
 def _ours(task: StripsTask, actions: Sequence[Action]) -> AnyVerdict:

@@ -7,6 +7,7 @@ jumps its actions make.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol
@@ -49,7 +50,7 @@ class Playable(Protocol):
         :meth:`possible` adds them.
         """
 
-    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
         """The ground actions that a key of ``made`` stands for in a state."""
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
@@ -119,7 +120,7 @@ class EncodedTask:
         """See :class:`Playable`."""
         return self.rendered.jumps_of(name, arguments)
 
-    def possible(self, words: Atom, state: frozenset[Atom]) -> Iterator[Atom]:
+    def possible(self, words: Atom, state: AbstractSet[Atom]) -> Iterator[Atom]:
         """See :class:`Playable`; here this is the action itself."""
         yield words
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -12,12 +13,15 @@ from pegplan.pddl.tasks.numbers import Values, evaluated, shown
 from pegplan.pddl.tasks.operators import Increase, Phase
 from pegplan.pddl.tasks.strips import Ground, StripsTask
 
+Numbers = frozenset[tuple[Atom, Fraction]]
+"""The functions that conditions depend on, each with its value."""
+
 
 class State(NamedTuple):
     """The true atoms, and the values of the functions that conditions depend on."""
 
-    atoms: frozenset[Atom]
-    numbers: frozenset[tuple[Atom, Fraction]] = frozenset()
+    atoms: AbstractSet[Atom]
+    numbers: Numbers = frozenset()
 
     @classmethod
     def first(cls, task: StripsTask) -> State:
@@ -45,14 +49,40 @@ class State(NamedTuple):
         """The state after an action."""
         atoms, numbers = self
         for phase in (Phase.START, Phase.END):
-            values = {**task.values, **dict(numbers)} if ground.whens or numbers else task.values
-            adds, deletes, increases = changes(ground, phase, atoms, values)
-            atoms = (atoms - deletes) | adds
-            if numbers:
-                read = [each for each in increases if each.function[0] in task.numbers_read]
-                after = changed(values, read)
-                numbers = frozenset((function, after[function]) for function, _ in numbers)
+            of_phase, numbers = _changed_state(task, ground, phase, atoms, numbers)
+            atoms = (atoms - of_phase.deletes) | of_phase.adds
         return State(atoms, numbers)
+
+
+class Walk:
+    """A state that actions change in place; a step costs what it changes, on tasks of any size.
+
+    Attributes:
+        now: the state; its atoms change with the next step. ``frozen`` gives one that stays.
+    """
+
+    def __init__(self, task: StripsTask) -> None:
+        self.task = task
+        self._atoms = set(task.init)
+        self.now = State(self._atoms, State.first(task).numbers)
+
+    def frozen(self) -> State:
+        """The state, as one that no step changes."""
+        return State(frozenset(self._atoms), self.now.numbers)
+
+    def take(self, ground: Ground) -> tuple[set[Atom], set[Atom]]:
+        """Apply an action; returns the atoms that it made true, and those that it made false."""
+        before: dict[Atom, bool] = {}
+        numbers = self.now.numbers
+        for phase in (Phase.START, Phase.END):
+            of_phase, numbers = _changed_state(self.task, ground, phase, self._atoms, numbers)
+            for atom in of_phase.deletes | of_phase.adds:
+                before.setdefault(atom, atom in self._atoms)
+            self._atoms -= of_phase.deletes
+            self._atoms |= of_phase.adds
+        self.now = State(self._atoms, numbers)
+        made = {atom for atom, was in before.items() if not was and atom in self._atoms}
+        return made, {atom for atom, was in before.items() if was and atom not in self._atoms}
 
 
 class Changes(NamedTuple):
@@ -78,6 +108,19 @@ def changes(ground: Ground, phase: Phase, atoms: Collection[Atom], values: Value
                 (*found.increases, *when.increases),
             )
     return found
+
+
+def _changed_state(
+    task: StripsTask, ground: Ground, phase: Phase, atoms: AbstractSet[Atom], numbers: Numbers
+) -> tuple[Changes, Numbers]:
+    """The changes of an action at one phase, and the numbers after it."""
+    values = {**task.values, **dict(numbers)} if ground.whens or numbers else task.values
+    found = changes(ground, phase, atoms, values)
+    if not numbers:
+        return found, numbers
+    read = [each for each in found.increases if each.function[0] in task.numbers_read]
+    after = changed(values, read)
+    return found, frozenset((function, after[function]) for function, _ in numbers)
 
 
 def changed(values: Values, increases: Sequence[Increase]) -> Mapping[Atom, Fraction]:
