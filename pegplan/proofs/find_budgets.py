@@ -14,13 +14,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil, floor, gcd, inf
 
-from pegplan.game.bitwords import BitWords
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Budgets, Cases, JumpBranch, Node, Weights
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
-from pegplan.theory.reach import reach
+from pegplan.theory.reach import usable
 from pegplan.theory.relaxation import Box, Relaxation
 
 SCALES = (1, 2, 3, 4, 6, 12, 60, 840)
@@ -96,20 +95,12 @@ class _Bounds:
 
     def reach(self) -> None:
         """Exclude jumps that cannot be made when nothing is ever used up; one look each way."""
-        board, word = self.puzzle.board, BitWords(self.puzzle.board).word
-        full = (1 << len(board.holes)) - 1
-        start = word(self.puzzle.start)
-        pegged, free = word(self.puzzle.goal_pegged), word(self.puzzle.goal_free)
-        must = full & ~pegged & ~free
-        for forward in (True, False):
-            pegs, gaps = (start, full & ~start) if forward else (pegged | free, full & ~pegged)
-            allowed = [j for j, most in enumerate(self.most) if most > 0]
-            found = reach(board.triples, allowed, pegs, gaps, not forward)
-            for j in allowed:
-                if j not in found.jumps:
-                    self.most[j] = 0
-            ends = (pegged, must) if forward else (start, full & ~start)
-            self.refuted |= bool(ends[0] & ~found.pegs or ends[1] & ~found.gaps)
+        allowed = [j for j, most in enumerate(self.most) if most > 0]
+        jumps, reached = usable(self.puzzle, allowed)
+        for j in allowed:
+            if j not in jumps:
+                self.most[j] = 0
+        self.refuted |= not reached
         self.refuted |= any(x > y for x, y in zip(self.least, self.most, strict=True))
 
     def box(self) -> Box:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from pegplan.game.bitwords import BitWords
+from pegplan.game.puzzle import Puzzle
 from pegplan.theory.pagoda import Triple
 
 
@@ -54,3 +56,23 @@ def reach(
             moved = True
         if not moved:
             return Reach(pegs, gaps, frozenset(made))
+
+
+def usable(puzzle: Puzzle, jumps: Iterable[int]) -> tuple[frozenset[int], bool]:
+    """The jumps that a plan can make, by index, and whether the goal can be reached at all.
+
+    One look forwards from the start, then one backwards from the goal with what that leaves.
+
+    Args:
+        jumps: those that may be made.
+    """
+    board, word = puzzle.board, BitWords(puzzle.board).word
+    full = (1 << len(board.holes)) - 1
+    start = word(puzzle.start)
+    pegged, free = word(puzzle.goal_pegged), word(puzzle.goal_free)
+    must = full & ~pegged & ~free
+    there = reach(board.triples, jumps, start, full & ~start)
+    back = reach(board.triples, there.jumps, pegged | free, full & ~pegged, backward=True)
+    missing = pegged & ~there.pegs | must & ~there.gaps | start & ~back.pegs
+    missing |= full & ~start & ~back.gaps
+    return back.jumps, not missing

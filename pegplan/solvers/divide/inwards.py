@@ -19,7 +19,7 @@ from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.local import TRUNK, LocalTry
-from pegplan.solvers.divide.lost import is_lost
+from pegplan.solvers.divide.lost import no_counts_fit
 from pegplan.solvers.divide.rim import REST, rim
 from pegplan.solvers.divide.subtask import part_of
 from pegplan.solvers.divide.targets import Target, target
@@ -122,7 +122,7 @@ class _Try:
                 self.position = after(self.position, jump)
             jumps += plan
             self.left -= piece
-            if is_lost(self.part(self.rest())):
+            if no_counts_fit(self.part(self.rest())):
                 return None
         rest = self.ask(self.rest(), LAST_PLANNER)
         return None if rest is None else jumps + rest
