@@ -23,6 +23,7 @@ from pegplan.solvers.divide.lost import no_counts_fit
 from pegplan.solvers.divide.rim import REST, rim
 from pegplan.solvers.divide.subtask import part_of
 from pegplan.solvers.divide.targets import Target, target
+from pegplan.solvers.divide.translated import BoardTasks
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
@@ -42,11 +43,12 @@ class _Inwards(OwnSolver):
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         with warmed(request) as warm:
             calls, jumps, tries = PlannerCalls(warm, self._places(puzzle, request)), None, 0
+            tasks = BoardTasks(puzzle, calls)
             while jumps is None and not (tries and calls.over()):
                 tries += 1
                 request.on_event(Event("progress", self.name, f"try {tries}"))
                 goal = target(puzzle, tries - 1, self.name)
-                jumps = self._try(puzzle, goal, calls, tries - 1)
+                jumps = self._try(goal, tasks, tries - 1)
             message = f"{tries} tries, none of which reached the goal"
             if jumps is not None:
                 message = f"{calls.tasks} tasks for a planner, in {tries} tries"
@@ -56,11 +58,12 @@ class _Inwards(OwnSolver):
     def _places(self, puzzle: Puzzle, request: Request) -> int:
         return Budget(request.memory_mb).places(len(cores())) if _is_local(puzzle) else 1
 
-    def _try(self, puzzle: Puzzle, goal: Target, calls: PlannerCalls, number: int) -> Plan | None:
+    def _try(self, goal: Target, tasks: BoardTasks, number: int) -> Plan | None:
+        puzzle, calls = tasks.puzzle, tasks.calls
         times = 2 ** (number // ROUND)
         rng = random.Random(f"{calls.request.seed or 0}/{number}")
         if not _is_local(puzzle):
-            return _Try(puzzle, goal, calls, times, rng).run()
+            return _Try(goal, tasks, times, rng).run()
 
         def report(left: int) -> None:
             text = f"try {number + 1}: {left} pieces left"
@@ -101,15 +104,14 @@ class _Try:
 
     def __init__(
         self,
-        puzzle: Puzzle,
         target: Target,
-        calls: PlannerCalls,
+        tasks: BoardTasks,
         times: int,
         rng: random.Random,
     ) -> None:
-        self.board, self.position, self.target = puzzle.board, puzzle.start, target
-        self.calls, self.times, self.rng = calls, times, rng
-        self.left = frozenset(puzzle.board.holes)
+        self.board, self.position, self.target = tasks.puzzle.board, tasks.puzzle.start, target
+        self.tasks, self.times, self.rng = tasks, times, rng
+        self.left = frozenset(self.board.holes)
 
     def run(self) -> Plan | None:
         jumps: Plan = ()
@@ -135,9 +137,9 @@ class _Try:
         """Have a planner reach a goal on the holes that are left; None without a plan."""
         seed = self.rng.randrange(1, 1000)
         slice = LAST_SLICE if planner == LAST_PLANNER else SLICE
-        return self.calls.plan(self.part(goal), planner, self.times * slice, seed)
+        return self.tasks.plan(self.part(goal), planner, self.times * slice, seed)
 
     def part(self, goal: Goal) -> Puzzle:
         """What is left of the board, with a goal."""
-        board = part_of(self.board, self.left, self.calls.tasks + 1)
+        board = part_of(self.board, self.left, self.tasks.calls.tasks + 1)
         return Puzzle(board, f"{board.name}/clear", self.position & self.left, goal)
