@@ -207,7 +207,7 @@ class Race:
             encoding=slot.encoding,
             timeout=max(0.1, until),
             cpu=self._cpu(slot),
-            seed=slot.seed if self.request.seed is None else self.request.seed,
+            seed=slot.seed_in(self.request.seed),
             memory_mb=self.shares[slot],
             cancel=self.stop if beside else self.stop_planners,
             keep=None if self.request.keep is None else self.request.keep / slot.folder,

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from pegplan.game.lattice import Lattice, place
 from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle, Stuck, reversal
 
 LEARNED = Path(__file__).with_name("schedule.toml")
 
@@ -30,6 +30,7 @@ class Slot:
         seconds: its slice, in CPU seconds; infinite for all the time that is left.
         backwards: solve the puzzle's reversal and read the plan backwards.
         seed: of a randomised planner, where the request has none.
+        more: added to the seed, also to that of the request.
         after: wall-clock seconds that the slot waits while others run.
         tight: the slot is used only where the guards (pagoda functions) prune much.
         last: ask for one peg on this hole, in place of one peg anywhere; None asks what is asked.
@@ -43,6 +44,12 @@ class Slot:
     after: float = 0.0
     tight: bool = False
     last: Hole | None = None
+    more: int = 0
+
+    def seed_in(self, asked: int | None) -> int | None:
+        """The seed of its planner, where the request's is ``asked``."""
+        seed = self.seed if asked is None else asked
+        return None if seed is None else seed + self.more
 
     @property
     def folder(self) -> str:
@@ -63,6 +70,8 @@ PROOF, EXACT = Slot("proof", None, inf), Slot("bitboard", None, inf)
 WORD = 64
 """Holes that fit in a machine word; on larger boards exact search is slow."""
 
+OTHER = 1000
+"""Added to a seed, so that two slots that are alike do not do the same."""
 HEAD_START = 0.25
 """Seconds that the first of some planners is alone: an easy task then costs one planner."""
 LARGE = 48
@@ -123,7 +132,7 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
         return _large(puzzle)
     if isinstance(puzzle.goal, Pegs):
         return _to_one_peg(puzzle) if puzzle.goal.count == 1 else _PEGS
-    return learned()
+    return _all_different(puzzle, learned())
 
 
 def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
@@ -138,6 +147,21 @@ def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
         return pieces if goal.count == 1 else (_WHOLE_PEGS, *pieces)
     listed = board.lattice is Lattice.CUSTOM
     return (_WHOLE, *pieces) if listed or isinstance(goal, Pattern) else pieces
+
+
+def _all_different(puzzle: Puzzle, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """The slots, with another seed for those backwards that would do what earlier ones do.
+
+    That is so where a puzzle is its own reversal, as all same-hole games of one peg are.
+    """
+    back = reversal(puzzle)
+    if back is None or (back.start, back.goal) != (puzzle.start, puzzle.goal):
+        return slots
+    found: list[Slot] = []
+    for slot in slots:
+        alike = any((s.solver, s.encoding) == (slot.solver, slot.encoding) for s in found)
+        found.append(replace(slot, more=OTHER) if slot.backwards and alike else slot)
+    return tuple(found)
 
 
 def _to_one_peg(puzzle: Puzzle) -> tuple[Slot, ...]:

@@ -28,7 +28,7 @@ from pegplan.solvers import race, schedules
 from pegplan.solvers.base import Event
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
-from pegplan.solvers.schedules import EXACT, PROOF, Slot, last_holes, learned
+from pegplan.solvers.schedules import EXACT, PROOF, Slot, last_holes, learned, schedule
 
 LOOSE, TIGHT = "triangle-5/a1-a1", "triangle-4/a2-b2"
 MATMOD = "english/matmod"  # no plan; a linear program tells, no position class does
@@ -342,3 +342,14 @@ def test_a_fork_server_that_can_not_start_is_done_without(monkeypatch: pytest.Mo
     monkeypatch.setattr("subprocess.Popen", refuse)
     with pytest.raises(Refused, match="Resource temporarily unavailable"):
         auto(monkeypatch, TWO_JUMPS, slot)
+
+
+def test_no_two_slots_do_the_same_where_a_puzzle_is_its_own_reversal() -> None:
+    def done(name: str) -> list[tuple[str, str | None, bool, int | None]]:
+        slots = schedule(puzzle(name))
+        own = name == "wiegleb/d1-d1"  # backwards is forwards
+        ways = [(s.solver, s.encoding, s.backwards and not own, s.seed_in(2)) for s in slots]
+        return [way for way in ways if way[0] == "inwards"]
+
+    assert len(set(done("wiegleb/d1-d1"))) == 2
+    assert {seed for *_, seed in done("wiegleb/e1-e4")} == {2}
