@@ -18,10 +18,11 @@ from pegplan.game.lattice import Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, reversal
 from pegplan.solvers.divide.clearing import Memory
+from pegplan.solvers.divide.inwards import SIZES
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.order import PieceOrder
 from pegplan.solvers.divide.partition import SHAPES, partition
-from pegplan.solvers.divide.rim import REST, SIZES, rim
+from pegplan.solvers.divide.rim import REST, rim
 from pegplan.solvers.divide.subtask import Subtask, around, subtask
 from pegplan.solvers.divide.targets import Target, target
 from pegplan.theory.classes import classes

@@ -29,7 +29,9 @@ from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
 
 PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
-SLICE, LAST_SLICE = 1.0, 0.3
+SIZES = (4, 5, 6)
+"""Holes of a piece: where planners see all that is left, small pieces leave more ways open."""
+SLICE, LAST_SLICE = 1.0, 0.25
 """CPU seconds of a piece, and of the last task, in the first round of tries."""
 WHOLE = 200
 """On boards on a square lattice of up to so many holes, planners see all that is left."""
@@ -116,7 +118,8 @@ class _Try:
     def run(self) -> Plan | None:
         jumps: Plan = ()
         pegs, free = self.target.pegs, self.target.free
-        for piece in rim(self.board, pegs if len(pegs) <= REST else frozenset(), self.rng):
+        kept = pegs if len(pegs) <= REST else frozenset()
+        for piece in rim(self.board, kept, self.rng, sizes=SIZES):
             plan = self.ask(Pattern(piece & pegs, piece - pegs - free), PLANNER)
             if plan is None:
                 return None
