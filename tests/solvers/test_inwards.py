@@ -1,0 +1,113 @@
+"""``inwards``: what is lost, and tasks of one board that were translated once."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pegplan import Request, puzzle, simulate
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.pddl.render import Task, render
+from pegplan.proofs.find_pagoda import linear_proof
+from pegplan.solvers.calls import PlannerCalls
+from pegplan.solvers.divide.clearing import played
+from pegplan.solvers.divide.inwards import LAST_PLANNER, PLANNER
+from pegplan.solvers.divide.lost import no_counts_fit
+from pegplan.solvers.divide.subtask import part_of
+from pegplan.solvers.divide.translated import BoardTasks, Translation
+from pegplan.solvers.warmed import warmed
+from pegplan.theory.reach import usable
+
+LEFT = "d1 e1 f1 d2 e2 f2 d3 e3 f3 a4 b4 c4 d4 e4 f4 g4 h4 i4 a5 b5 c5 d5 e5 f5 g5 a6"
+PEGS = "d1 e1 f1 e2 f2 d3 e3 f3 a4 b4 c4 e4 f4 h4 i4 a5 b5 c5 d5 g5 a6"
+
+
+def left_of_wiegleb() -> Puzzle:
+    """A rest of Wiegleb's board that has no plan for the last peg on d1."""
+    whole = puzzle("wiegleb/d1-d1").board
+    holes, pegs = (frozenset(map(whole.hole, names.split())) for names in (LEFT, PEGS))
+    return Puzzle(part_of(whole, holes, 1), "rest/d1", pegs, Exact(frozenset({whole.hole("d1")})))
+
+
+def test_whole_counts_end_what_no_pagoda_function_ends() -> None:
+    rest = left_of_wiegleb()
+    assert linear_proof(rest) is None
+    assert no_counts_fit(rest)
+
+
+@pytest.mark.parametrize("name", ["english/central", "wiegleb/d1-d1", "english/d1-d1"])
+def test_nothing_that_has_a_plan_is_lost(name: str) -> None:
+    assert not no_counts_fit(puzzle(name))
+
+
+def test_jumps_that_nothing_leads_to_are_left_out() -> None:
+    game = puzzle("english/central")
+    every = range(len(game.board.jumps))
+    assert usable(game, every) == (frozenset(every), True)
+    lone = Puzzle(game.board, "lone", frozenset({game.board.hole("d1")}), game.goal)
+    assert usable(lone, every) == (frozenset(), False)
+
+
+def sas(task: Task) -> str:
+    """What a translator may write, of holes and jumps."""
+    board = task.puzzle.board
+    lines = ["begin_version", "3", "end_version", "begin_metric", "0", "end_metric"]
+    lines.append(str(len(board.holes)))
+    for i, hole in enumerate(board.holes):
+        kinds = ("peg", "empty") if i % 2 else ("empty", "peg")
+        lines += ["begin_variable", f"var{i}", "-1", "2"]
+        lines += [*(f"Atom {kind}({hole})" for kind in kinds), "end_variable"]
+    lines += ["0", "begin_state", *("0" for _ in board.holes), "end_state"]
+    lines += ["begin_goal", "1", "0 0", "end_goal", str(len(board.jumps))]
+    for jump in board.jumps:
+        name = f"jump {' '.join(map(str, jump))}"
+        lines += ["begin_operator", name, "0", "0", "1", "end_operator"]
+    return "\n".join([*lines, "0", ""])
+
+
+def test_a_translation_is_written_anew_for_a_part() -> None:
+    game = puzzle("english/central")
+    task = render(game)
+    found = Translation.of(sas(task), task)
+    assert found is not None
+    holes = frozenset(hole for hole in game.board.holes if hole.row < 4)
+    part = Puzzle(
+        part_of(game.board, holes, 1), "part", game.start & holes,
+        Pattern(frozenset({game.board.hole("c3")}), frozenset({game.board.hole("c1")})),
+    )  # fmt: skip
+    text = found.task(part, random.Random(1))
+    state = text.partition("begin_state\n")[2].partition("\nend_state")[0].split("\n")
+    for i, (hole, value) in enumerate(zip(game.board.holes, state, strict=True)):
+        assert (value == ("0" if i % 2 else "1")) == (hole in part.start)
+    goal = text.partition("begin_goal\n")[2].partition("\nend_goal")[0].split("\n")
+    c1, c3 = (game.board.index[game.board.hole(name)] for name in ("c1", "c3"))
+    assert set(goal[1:]) == {f"{c1} {c1 % 2}", f"{c3} {1 - c3 % 2}"}
+    assert text.count("begin_operator\n") == len(part.board.jumps)
+    assert found.task(part, random.Random(1)) == text != found.task(part, random.Random(2))
+
+
+def test_a_translation_without_some_holes_is_not_used() -> None:
+    task = render(puzzle("english/central"))
+    text = sas(task)
+    assert Translation.of(text.replace("Atom peg(d4)", "Atom far(d4)"), task) is None
+    assert Translation.of(text.replace("end_goal", "end"), task) is None
+    assert Translation.of("", task) is None
+
+
+@pytest.mark.planner
+def test_plans_of_a_translated_board_are_plans() -> None:
+    game = puzzle("english/d1-d1")
+    arm = frozenset(map(game.board.hole, ["a3", "a4", "a5"]))
+    rest = frozenset(game.board.holes) - arm
+    with warmed(Request(timeout=60)) as warm:
+        tasks = BoardTasks(game, PlannerCalls(warm))
+        assert tasks.translation is not None
+        first = replace(game, goal=Pattern(frozenset(), arm))
+        plan = tasks.plan(first, PLANNER, 10, 1)
+        assert plan is not None
+        assert simulate(first, plan).valid
+        position = played(game.start, plan)
+        none_left = Puzzle(part_of(game.board, rest, 1), "part", position, Exact(frozenset()))
+        assert tasks.plan(none_left, LAST_PLANNER, 0.1, 1) is None
