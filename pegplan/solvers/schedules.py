@@ -137,7 +137,9 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
 
 def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
     """Piece by piece; where the goal may be near or the jumps are listed, as a whole too."""
-    board, goal = puzzle.board, puzzle.goal
+    from pegplan.solvers.divide.relaid import lattice_board
+
+    goal, (board, _) = puzzle.goal, lattice_board(puzzle.board)
     if board.lattice is Lattice.SQUARE and not isinstance(goal, Pattern):
         beside = (replace(_INWARDS, after=BESIDE),) if len(board.holes) <= HUGE else ()
         pieces = (_DIVIDE, *beside)

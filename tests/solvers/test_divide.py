@@ -22,9 +22,11 @@ from pegplan.solvers.divide.inwards import SIZES
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.order import PieceOrder
 from pegplan.solvers.divide.partition import SHAPES, partition
+from pegplan.solvers.divide.relaid import relaid
 from pegplan.solvers.divide.rim import REST, rim
 from pegplan.solvers.divide.subtask import Subtask, around, subtask
 from pegplan.solvers.divide.targets import Target, target
+from pegplan.solvers.schedules import schedule
 from pegplan.theory.classes import classes
 
 BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "triangle-8", "diamond-41"]
@@ -253,6 +255,59 @@ def listed_hexagon() -> Puzzle:
     whole = listed("hexagon-91")
     start = frozenset(whole.holes) - {whole.hole("f7")}
     return Puzzle(whole, "hexagon-91-listed/f7-g7", start, Exact(frozenset({whole.hole("g7")})))
+
+
+def mixed_up(name: str, vacancy: str, pattern: bool = False) -> tuple[Puzzle, Puzzle]:
+    """A same-hole game on a board of a lattice, and the same with other names and listed jumps."""
+    whole = board(name)
+    names = list(whole.holes)
+    random.Random(name).shuffle(names)
+    to = dict(zip(whole.holes, names, strict=True))
+    jumps = tuple(Jump(*(to[hole] for hole in jump)) for jump in whole.jumps)
+    other = Board(f"{name}-mixed", tuple(sorted(names)), Lattice.CUSTOM, custom_jumps=jumps)
+
+    def game(on: Board, hole: Hole) -> Puzzle:
+        one, all_holes = frozenset({hole}), frozenset(on.holes)
+        goal = Pattern(one, all_holes - one) if pattern else Exact(one)
+        return Puzzle(on, f"{on.name}/same", all_holes - one, goal)
+
+    return game(whole, whole.hole(vacancy)), game(other, to[whole.hole(vacancy)])
+
+
+@pytest.mark.parametrize("pattern", [False, True])
+@pytest.mark.parametrize("name", ["square-9", "triangle-9", "hexagon-61"])
+def test_a_lattice_is_found_whatever_its_holes_are_called(name: str, pattern: bool) -> None:
+    plain, mixed = mixed_up(name, "e5", pattern)
+    found = relaid(mixed)
+    assert found.puzzle.board.lattice is plain.board.lattice
+    assert set(found.jumps(found.puzzle.board.jumps) or ()) == set(mixed.board.jumps)
+    back = {found.back[hole] for hole in found.puzzle.start}
+    assert (back, type(found.puzzle.goal)) == (mixed.start, type(mixed.goal))
+    assert {found.back[hole] for hole in found.puzzle.goal_pegged} == mixed.goal_pegged
+    assert relaid(plain).puzzle is plain
+
+
+def test_a_torus_is_on_no_lattice() -> None:
+    side = range(8)
+    holes = tuple(Hole(row, column) for row in side for column in side)
+    jumps = tuple(
+        Jump(*(Hole((r + i * a) % 8, (c + i * b) % 8) for i in range(3)))
+        for r, c in holes
+        for a, b in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    )
+    torus = Board("torus", holes, Lattice.CUSTOM, custom_jumps=jumps)
+    game = Puzzle(torus, "torus/x", frozenset(holes[1:]), Exact(frozenset(holes[:1])))
+    assert relaid(game).puzzle is game
+
+
+@pytest.mark.planner
+def test_a_square_whose_jumps_are_listed_is_cleared_in_blocks() -> None:
+    _, mixed = mixed_up("square-12", "c3")
+    assert schedule(mixed)[0].solver == "divide"
+    outcome = solve(mixed, "divide", timeout=60)
+    assert outcome.verified
+    assert outcome.puzzle == mixed
+    assert outcome.statistics["pieces"] <= 20  # of three holes each there would be 47
 
 
 @pytest.mark.planner

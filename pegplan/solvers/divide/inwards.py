@@ -11,15 +11,16 @@ from __future__ import annotations
 
 import random
 
-from pegplan.game.lattice import Lattice
 from pegplan.game.puzzle import Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
+from pegplan.solvers.divide.clearing import FEW_LINES
 from pegplan.solvers.divide.local import TRUNK, LocalTry
 from pegplan.solvers.divide.lost import no_counts_fit
+from pegplan.solvers.divide.relaid import relaid
 from pegplan.solvers.divide.rim import REST, rim
 from pegplan.solvers.divide.subtask import part_of
 from pegplan.solvers.divide.targets import Target, target
@@ -34,7 +35,7 @@ SIZES = (4, 5, 6)
 SLICE, LAST_SLICE = 1.0, 0.25
 """CPU seconds of a piece, and of the last task, in the first round of tries."""
 WHOLE = 200
-"""On boards on a square lattice of up to so many holes, planners see all that is left."""
+"""Where at most two lines meet in a hole, planners see all that is left of up to so many holes."""
 ROUND = 32
 """Tries of a round; in each new round every slice is twice as long."""
 
@@ -43,19 +44,21 @@ class _Inwards(OwnSolver):
     """Tries random ways to cut the board until one leads to the goal or a limit ends the run."""
 
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        laid = relaid(puzzle)
+        game = laid.puzzle
         with warmed(request) as warm:
-            calls, jumps, tries = PlannerCalls(warm, self._places(puzzle, request)), None, 0
-            tasks = BoardTasks(puzzle, calls)
+            calls, jumps, tries = PlannerCalls(warm, self._places(game, request)), None, 0
+            tasks = BoardTasks(game, calls)
             while jumps is None and not (tries and calls.over()):
                 tries += 1
                 request.on_event(Event("progress", self.name, f"try {tries}"))
-                goal = target(puzzle, tries - 1, self.name)
+                goal = target(game, tries - 1, self.name)
                 jumps = self._try(goal, tasks, tries - 1)
             message = f"{tries} tries, none of which reached the goal"
             if jumps is not None:
                 message = f"{calls.tasks} tasks for a planner, in {tries} tries"
             figures: dict[str, float] = {"tries": tries, "tasks": calls.tasks}
-            return calls.outcome(puzzle, self.name, jumps, message, figures)
+            return calls.outcome(puzzle, self.name, laid.jumps(jumps), message, figures)
 
     def _places(self, puzzle: Puzzle, request: Request) -> int:
         return Budget(request.memory_mb).places(len(cores())) if _is_local(puzzle) else 1
@@ -83,7 +86,8 @@ def _is_local(puzzle: Puzzle) -> bool:
     board = puzzle.board
     if isinstance(puzzle.goal, Pattern):
         return len(board.holes) > TRUNK
-    return len(board.holes) > (WHOLE if board.lattice is Lattice.SQUARE else TRUNK)
+    most = max(map(len, board.neighbours.values()))
+    return len(board.holes) > (WHOLE if most <= FEW_LINES else TRUNK)
 
 
 SOLVER = _Inwards(

@@ -14,6 +14,7 @@ from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.local import LocalTry
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import way_to_cut
+from pegplan.solvers.divide.relaid import relaid
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.divide.targets import target
 from pegplan.solvers.outcome import Outcome
@@ -54,13 +55,15 @@ SOLVER = _Divide(
 class _Tries:
     """The tries of one run."""
 
-    puzzle: Puzzle
+    asked: Puzzle
     request: Request
     tries: int = 0
 
     def __post_init__(self) -> None:
         places = Budget(self.request.memory_mb).places(len(cores()))
         self.calls = PlannerCalls(self.request, places)
+        self.laid = relaid(self.asked)
+        self.puzzle = self.laid.puzzle
         self.memory = Memory(self.plan, self.puzzle.board.lattice)
 
     def run(self) -> Outcome:
@@ -83,7 +86,8 @@ class _Tries:
             "tasks": self.calls.tasks,
             "tasks solved": self.memory.answered,
         }
-        return self.calls.outcome(self.puzzle, SOLVER.name, jumps, message, figures)
+        plan = self.laid.jumps(jumps)
+        return self.calls.outcome(self.asked, SOLVER.name, plan, message, figures)
 
     def attempt(self, number: int) -> Plan | None:
         """Try one partition; the first two without opening jumps, later ones with more."""
