@@ -36,7 +36,7 @@ SLICE, LAST_SLICE = 1.0, 0.25
 """CPU seconds of a piece, and of the last task, in the first round of tries."""
 WHOLE = 200
 """Where at most two lines meet in a hole, planners see all that is left of up to so many holes."""
-ROUND = 32
+ROUND = 128
 """Tries of a round; in each new round every slice is twice as long."""
 
 
