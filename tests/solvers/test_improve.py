@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -16,7 +16,7 @@ import pegplan
 from pegplan.errors import InputError, PlanError
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
-from pegplan.game.notation import Jump, moves_of
+from pegplan.game.notation import Jump, Move, moves_of
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.pddl.computed.sweep_potentials import SweepPotentials
@@ -24,9 +24,12 @@ from pegplan.pddl.computed.sweeps import Sweep, some_sweeps
 from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.running import warm
 from pegplan.solvers.base import Dispatch, Event, Request
+from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import ProgramAnswer, translate
 from pegplan.solvers.improve import improving, replan
 from pegplan.solvers.improve.order import Orders
+from pegplan.solvers.improve.proving import prove
+from pegplan.solvers.improve.replan import Moves, Replanner
 from pegplan.solvers.improve.sas import read_operators
 from pegplan.solvers.improve.solver import SOLVER, improve
 from pegplan.solvers.improve.windows import draw_window
@@ -142,6 +145,81 @@ def test_reduced_costs_count_the_moves_of_every_plan(seed: int, name: str) -> No
     singles = [(frozenset({jump.from_, jump.over}), frozenset({jump.to})) for jump in jumps]
     assert sum(cost_of[single] for single in singles) == found.room(len(jumps))
     assert found.room(len(moves_of(jumps))) >= 0
+
+
+@given(st.integers(0, 10**6), st.sampled_from(["triangle-5/a1-a1", "square-5/c3-c3"]))
+@settings(max_examples=12, deadline=None)
+def test_no_move_of_a_plan_is_called_impossible(seed: int, name: str) -> None:
+    asked, jumps = random_puzzle(seed, name)
+    listed, potentials = weighed(asked.board)
+    ends = (asked.start, asked.goal_pegged, asked.goal_free)
+    for moves in (tuple(Move((jump,)) for jump in jumps), moves_of(jumps)):
+        left = potentials.possible(*ends, len(moves), range(len(listed)))
+        kept = {(listed[row].ends, listed[row].pegs) for row in left}
+        for move in moves:
+            first, last = move.jumps[0].from_, move.jumps[-1].to
+            pegs = frozenset({first} | {jump.over for jump in move.jumps})
+            assert ((first, last), pegs) in kept
+
+
+def test_moves_are_called_impossible_where_weights_show_it() -> None:
+    cross = replace(CROSS, objective=Objective.MOVES)  # 5 moves, eng.named.min.latin_cross6
+    listed, _ = some_sweeps(cross.board, 5000)
+    potentials = SweepPotentials(cross.board, listed)
+    ends = (cross.start, cross.goal_pegged, cross.goal_free)
+    counts = [len(potentials.possible(*ends, most, range(len(listed)))) for most in (1, 4, 5)]
+    assert counts == sorted(counts)
+    assert counts[0] == 0
+    assert counts[1] < len(listed) / 2
+
+
+@dataclass
+class Noted:
+    """Takes down what the prover tells, and has no other way to find plans."""
+
+    puzzle: Puzzle
+    calls: PlannerCalls
+    best: tuple[Jump, ...]
+    at_least: list[int]
+
+    @property
+    def proved(self) -> bool:
+        return len(moves_of(self.best)) <= max(self.at_least, default=0)
+
+    def prove(self, at_least: int) -> None:
+        self.at_least.append(at_least)
+
+    def offer(self, jumps: tuple[Jump, ...]) -> None:
+        self.best = jumps
+
+
+@pytest.mark.planner
+@pytest.mark.parametrize(("name", "fewest"), [("english/cross", 5), ("triangle-5/a1-a1", 10)])
+def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: int) -> None:
+    asked = replace(puzzle(name), objective=Objective.MOVES)
+    found = pegplan.solve(name, "bitboard")
+    assert found.jumps is not None
+    with warm.held():
+        calls = PlannerCalls(Request(timeout=60, dispatch="warm", encoding="sweeps"))
+        noted = Noted(asked, calls, found.jumps, [])
+        prove(noted, Replanner(Moves(asked.board, calls)))
+    assert noted.proved
+    assert noted.at_least[-1] == len(moves_of(noted.best)) == fewest
+    assert noted.at_least == list(range(noted.at_least[0], fewest + 1))
+    assert simulate(asked, noted.best).valid
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [None, "nothing"])
+def test_without_translations_nothing_is_proved(
+    text: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = ProgramAnswer(text, True, None, {})
+    monkeypatch.setattr(replan, "translate", lambda *asked: answer)
+    jumps = pegplan.read_plan(CROSS_PLAN, CROSS).jumps
+    outcome = improve(CROSS, jumps, Request(timeout=1))
+    assert outcome.verified
+    assert not outcome.optimal
 
 
 @pytest.mark.slow

@@ -10,9 +10,10 @@ generation*).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
+from random import Random
 from typing import Any
 
 from pegplan.game.board import Board
@@ -24,9 +25,14 @@ UNIT = 5040
 """The cost of a move; the best weights are mostly fractions with small denominators."""
 HEAVIEST = 50.0
 """Weights are between this and its negative: without limits there may be no best ones."""
+ELSEWHERE = 1e-3
+"""Of the weights that are best for the start, those are taken that are best elsewhere: positions
+with half of all pegs count with this factor. That leaves a search fewer positions."""
 AT_ONCE = 40
 """So many violated conditions are added before the next weights are computed."""
 SLACK = 1e-6
+ROUNDS, MOST_STALE, FEW = 60, 6, 0.01
+"""Moves are excluded in so many rounds at most, or until so many of them have excluded few."""
 
 
 @dataclass(frozen=True)
@@ -82,27 +88,71 @@ class SweepPotentials:
             pegged: the pegs of the goal; its other holes are empty.
             free: holes whatever is in them at the goal; they weigh nothing.
         """
+        drop = self._drop(start, pegged, free)
+        wanted = {
+            column: drop.get(column, 0.0) + ELSEWHERE * (0.5 - (hole in pegged))
+            for hole, column in self._column.items()
+        }
+        return self._reduced(self._best(wanted, free), drop)
+
+    def possible(
+        self,
+        start: Position,
+        pegged: Position,
+        free: Position,
+        moves: int,
+        rows: Sequence[int],
+    ) -> list[int]:
+        """Those of some moves that a plan with at most so many moves can have, as far as is known.
+
+        Where a move costs more than is left for a plan, at some weights, no such plan has it. The
+        weights are the best for one move after another.
+
+        Args:
+            start, pegged, free: as for :meth:`between`.
+            rows: the numbers of the moves.
+        """
         import numpy
 
-        drop: dict[int, float] = {}
-        for hole, column in self._column.items():
-            if hole not in free and (less := (hole in start) - (hole in pegged)):
-                drop[column] = less
+        drop, rng = self._drop(start, pegged, free), Random(0)
+        left, stale = numpy.array(rows, dtype=numpy.int64), 0
+        for _ in range(ROUNDS):
+            if stale == MOST_STALE or not len(left):
+                break
+            losses = self._losses[left[rng.randrange(len(left))]]
+            wanted = {c: drop.get(c, 0.0) - float(losses[c]) for c in self._column.values()}
+            costs = self._reduced(self._best(wanted, free), drop)
+            kept = left[costs.costs[left] <= costs.room(moves)]
+            stale = stale + 1 if len(kept) > (1 - FEW) * len(left) else 0
+            left = kept
+        found: list[int] = left.tolist()
+        return found
+
+    def _drop(self, start: Position, pegged: Position, free: Position) -> dict[int, float]:
+        """What the weights of the start are counted with, less those of the goal."""
+        return {
+            column: float(less)
+            for hole, column in self._column.items()
+            if hole not in free and (less := (hole in start) - (hole in pegged))
+        }
+
+    def _best(self, wanted: Mapping[int, float], free: Position) -> Any:
+        """The weights with the largest sum, counted so, of which no move lowers it too much."""
+        import numpy
+
         nothing = {self._column[hole]: (0.0, 0.0) for hole in free if hole in self._column}
         while True:
-            found = self._program.maximise(drop, bounds=nothing)
+            found = self._program.maximise(wanted, bounds=nothing)
             if found.status is not LPStatus.OPTIMAL:
-                weights = numpy.zeros(len(self._column))
-                break
+                return numpy.zeros(len(self._column))
             weights = numpy.array(found.columns)
             excess = self._losses @ weights - 1
             worst = numpy.argsort(-excess)[:AT_ONCE]
             new = [int(row) for row in worst if excess[row] > SLACK and int(row) not in self._has]
             if not new:
-                break
+                return weights
             for row in new:
                 self._add(row)
-        return self._reduced(weights, drop)
 
     def _add(self, row: int) -> None:
         losses = self._whole[row]
@@ -110,7 +160,7 @@ class SweepPotentials:
         self._program.add_row(terms, -inf, 1.0)
         self._has.add(row)
 
-    def _reduced(self, weights: Any, drop: dict[int, float]) -> ReducedCosts:
+    def _reduced(self, weights: Any, drop: Mapping[int, float]) -> ReducedCosts:
         """The costs at these weights, made whole and a little smaller where they are too heavy."""
         import numpy
 

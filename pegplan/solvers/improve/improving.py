@@ -18,6 +18,7 @@ from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import check_installed
 from pegplan.solvers.improve.order import Orders
+from pegplan.solvers.improve.proving import is_provable, prove
 from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window, draw_window
 from pegplan.solvers.outcome import Outcome, judge
@@ -54,14 +55,14 @@ class Improving:
 
     Attributes:
         best: the best plan so far.
-        proved: no plan has fewer moves.
+        at_least: no plan has fewer moves than so many.
         windows, better: how many windows were tried, and how many of them made the plan shorter.
     """
 
     def __init__(self, name: str, puzzle: Puzzle, first: Jumps, request: Request) -> None:
         self.name, self.puzzle, self.request = name, puzzle, request
         self.best, self.first = first, first
-        self.proved = not first
+        self.at_least = 0
         self.windows = self.better = 0
         self.stop = threading.Event()
         places = Budget(request.memory_mb).places(len(cores()))
@@ -74,36 +75,50 @@ class Improving:
         self._tell()
         check_installed()
         moves = Moves(self.puzzle.board, self.calls)
-        with ThreadPoolExecutor(self.calls.places) as pool:
-            lanes = [pool.submit(_Lane(self, moves, n).run) for n in range(self.calls.places)]
+        lanes = [_Lane(self, moves, n) for n in range(self.calls.places)]
+        lanes[0].proves = len(lanes) > 1 and is_provable(self.puzzle, moves)
+        with ThreadPoolExecutor(len(lanes)) as pool:
+            running = [pool.submit(lane.run) for lane in lanes]
             try:
-                while wait(lanes, timeout=TICK).not_done:
+                while wait(running, timeout=TICK).not_done:
                     if self.request.cancel.is_set() or self.proved:
                         self.stop.set()
             finally:
                 self.stop.set()
-            for lane in lanes:
+            for lane in running:
                 lane.result()
         return self.outcome()
+
+    @property
+    def proved(self) -> bool:
+        """Whether no plan has fewer moves than the best so far."""
+        return len(moves_of(self.best)) <= self.at_least
 
     def outcome(self) -> Outcome:
         """The best plan so far, played on the simulator."""
         first, now = len(moves_of(self.first)), len(moves_of(self.best))
         figures: dict[str, float] = {
             "first_moves": first,
+            "at_least": self.at_least,
             "windows": self.windows,
             "better": self.better,
         }
         message = f"from {first} to {now} moves in {self.windows} windows"
+        if self.at_least and not self.proved:
+            message += f"; no plan has fewer than {self.at_least}"
         return replace(
             self.calls.outcome(self.puzzle, self.name, self.best, message, figures),
             optimal=self.proved,
         )
 
-    def prove(self, jumps: Jumps) -> None:
-        """Note that no plan has fewer moves than this one."""
+    def prove(self, at_least: int) -> None:
+        """Note that no plan has fewer moves than so many."""
         with self._lock:
-            self.proved |= len(moves_of(jumps)) == len(moves_of(self.best))
+            higher = at_least > self.at_least
+            self.at_least = max(self.at_least, at_least)
+        if higher:
+            text = f"no plan has fewer than {at_least} moves"
+            self.request.on_event(Event("progress", self.name, text))
 
     def offer(self, jumps: Jumps) -> None:
         """Take a plan in if it is better than the best so far."""
@@ -126,10 +141,14 @@ class _Lane:
 
     Most of the time goes to the whole of the best plan, as a window with slices of its own; on
     large boards nothing would come of that.
+
+    Attributes:
+        proves: it raises the lower bound first, as long as it can.
     """
 
     def __init__(self, whole: Improving, moves: Moves, number: int) -> None:
         self.whole, self.moves = whole, moves
+        self.proves = False
         self.rng = Random(f"{whole.request.seed or 0}/{number}")
         self.replanner = Replanner(moves)
         self.jumps = whole.first
@@ -139,6 +158,9 @@ class _Lane:
         self.settled: set[tuple[Position, Position]] = set()
 
     def run(self) -> None:
+        """Go on until a limit ends the run, or the best plan is proved."""
+        if self.proves:
+            prove(self.whole, self.replanner)
         while not (self.whole.calls.over() or self.whole.proved):
             self.moves.translate_more()
             if self.ahead <= 0:
@@ -165,7 +187,8 @@ class _Lane:
 
     def _replan(self, window: Window, moves: int, seconds: float) -> Replanned | None:
         task = window.task(self.whole.calls.tasks + 1)
-        found = self.replanner.plan(task, moves, seconds, self.rng)
+        whole = window.is_whole
+        found = self.replanner.plan(task, moves, seconds, self.rng, thorough=whole)
         self.whole.windows += found is not None
         return found
 
@@ -182,7 +205,7 @@ class _Lane:
             self.whole.offer(found.jumps)
             self.whole_stale = 0.0
         elif found.settled and window.is_whole and self.moves.complete:
-            self.whole.prove(best)
+            self.whole.prove(len(moves_of(best)))
         else:
             self.whole_stale += found.cpu + OVERHEAD
             if self.whole_stale > TURNS * self.whole_slice:

@@ -9,12 +9,15 @@ A move is left out where its reduced cost alone is more than a better plan may c
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from random import Random
+from time import sleep
 from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.sweep_potentials import UNIT, ReducedCosts, SweepPotentials
@@ -23,10 +26,11 @@ from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import search, translate
 from pegplan.solvers.improve.sas import SasOperator, read_operators, write_task
-from pegplan.solvers.improve.windows import Jumps
+from pegplan.solvers.improve.windows import WHOLE, Jumps
 
-MOST = 6000
-"""So many moves of a board are used at most: all 4,344 of English, the shorter ones of others."""
+MOST, MOST_LARGE = 8000, 6000
+"""So many moves of a board are used at most: all 4,344 of English, all 7,184 of Wiegleb's board. Of
+boards with more holes than are searched as a whole fewer are used."""
 PORTION = 500
 """So many moves are translated at once: then windows can use them."""
 TRANSLATING = 30.0
@@ -39,6 +43,10 @@ SEARCH = (
 bound, so its plan, if there is one, has few enough moves, whatever the weight."""
 WEIGHTS = (0.15, 0.3, 0.5, 0.8)
 """In moves; which one finds a plan soonest can't be known."""
+IN_ORDER = "eager(single(g()),reopen_closed=true,bound={bound})"
+"""In the order of costs, so that no position is expanded twice."""
+TICK = 0.05
+"""Seconds to wait for what another lane translates."""
 
 
 class Moves:
@@ -48,47 +56,63 @@ class Moves:
         listed: the moves, and ``names`` those of their actions.
         complete: the board has no others.
         operators: the translations, by name.
+        failed: the numbers of moves whose translation has failed.
     """
 
     def __init__(self, board: Board, calls: PlannerCalls) -> None:
         self.board, self.calls = board, calls
-        self.listed, self.complete = some_sweeps(board, MOST)
+        most = MOST if len(board.holes) <= WHOLE else MOST_LARGE
+        self.listed, self.complete = some_sweeps(board, most)
         self.names = [action(move) for move in self.listed]
         self.by_name = dict(zip(self.names, self.listed, strict=True))
         self.operators: dict[str, SasOperator] = {}
+        self.failed: set[int] = set()
         lengths = [len(move.move.jumps) for move in self.listed]
         self._jumps = [row for row, length in enumerate(lengths) if length == 1]
         self._waiting = sorted(range(len(lengths)), key=lengths.__getitem__)
         self._wanted = set(self._jumps)
-        self._at_it = threading.Lock()
+        self._lock = threading.Lock()
 
     def translated(self, rows: list[int]) -> list[tuple[int, SasOperator]]:
         """The translations of moves, each with its number; those that are missing are wanted."""
         found = [(row, self.operators.get(self.names[row])) for row in rows]
-        self._wanted |= {row for row, operator in found if operator is None}
+        with self._lock:
+            self._wanted |= {row for row, operator in found if operator is None}
         return [(row, operator) for row, operator in found if operator is not None]
 
-    def translate_more(self) -> None:
-        """Have more moves translated, if some are wanted and no other lane does it.
+    def all_translated(self, rows: list[int]) -> list[tuple[int, SasOperator]] | None:
+        """The translations of all these moves, which may take a while; None where some fail."""
+        while len(found := self.translated(rows)) < len(rows):
+            if self.calls.over() or not self.failed.isdisjoint(rows):
+                return None
+            if not self.translate_more(rows):
+                sleep(TICK)
+        return found
 
-        The wanted ones come first, and else the short ones.
+    def translate_more(self, rows: Collection[int] | None = None) -> bool:
+        """Have more moves translated, if there are any to translate; returns whether there were.
+
+        Args:
+            rows: these; None for those that were wanted since this was asked last.
         """
-        if not (self._wanted and self._waiting) or not self._at_it.acquire(blocking=False):
-            return
-        try:
-            wanted, self._wanted = self._wanted, set()
-            self._waiting.sort(key=lambda row: row not in wanted)
-            portion, self._waiting = self._waiting[:PORTION], self._waiting[PORTION:]
-            # With all jumps no hole stays as it is, which the translator would notice.
-            asked = dict.fromkeys([*self._jumps, *portion])
-            domain, problem = write_sweeps(self.board, [self.listed[row] for row in asked])
-            answer = self.calls.part(
-                lambda request: translate(domain, problem, request), TRANSLATING
-            )
-            if answer is not None and answer.text is not None:
-                self.operators |= read_operators(answer.text)
-        finally:
-            self._at_it.release()
+        with self._lock:
+            asked = set(self._wanted if rows is None else rows)
+            if rows is None:
+                self._wanted = set()
+            portion = [row for row in self._waiting if row in asked][:PORTION]
+            if not portion:
+                return False
+            taken = set(portion)
+            self._waiting = [row for row in self._waiting if row not in taken]
+        # With all jumps no hole stays as it is, which the translator would notice.
+        written = dict.fromkeys([*self._jumps, *portion])
+        domain, problem = write_sweeps(self.board, [self.listed[row] for row in written])
+        answer = self.calls.part(lambda request: translate(domain, problem, request), TRANSLATING)
+        read = {} if answer is None or answer.text is None else read_operators(answer.text)
+        with self._lock:
+            self.operators |= read
+            self.failed |= {row for row in portion if self.names[row] not in read}
+        return True
 
 
 @dataclass(frozen=True)
@@ -115,42 +139,80 @@ class Replanner:
         self.moves = moves
         self._lengths = numpy.array([len(move.move.jumps) for move in moves.listed])
         self._potentials = SweepPotentials(moves.board, moves.listed)
+        self._known: dict[tuple[Position, Position, Position, int], list[int]] = {}
 
-    def plan(self, task: Puzzle, moves: int, seconds: float, rng: Random) -> Replanned | None:
+    def plan(
+        self, task: Puzzle, moves: int, seconds: float, rng: Random, *, thorough: bool = False
+    ) -> Replanned | None:
         """A plan with at most so many moves.
 
         Args:
             seconds: CPU seconds that the search may take.
             rng: chooses the weight, and by the order of variables which of equal nodes comes first.
+            thorough: leave out moves that no such plan has; it is worth it for long searches.
 
         Returns:
             None where the limits of the request are reached.
         """
-        costs = self._potentials.between(task.start, task.goal_pegged, task.goal_free)
+        costs = self._costs(task)
         room = costs.room(moves)
         if room < 0:
             return Replanned(None, True, 0.0)
         chosen = self._chosen(task, costs, room)
+        if thorough:
+            chosen = self._possible(task, moves, chosen)
         translated = self.moves.translated(chosen)
-        operators = [(operator, int(costs.costs[row])) for row, operator in translated]
         variables = [str(hole) for hole in task.board.holes]
         rng.shuffle(variables)
-        text = write_task(
-            variables,
-            [str(hole) for hole in task.start],
-            {str(hole): value for hole, value in _goal(task)},
-            operators,
-        )
         weight = round(UNIT * rng.choice(WEIGHTS))
         configuration = SEARCH.format(weight=weight, bound=room + 1)
+        text = _text(task, variables, translated, costs)
+        found = self._search(task, text, configuration, seconds)
+        if found is not None and len(translated) < len(chosen):
+            return replace(found, settled=False)
+        return found
+
+    def decide(self, task: Puzzle, moves: int, seconds: float) -> Replanned | None:
+        """Whether there is a plan with at most so many moves; the one that is found has the fewest.
+
+        It waits until all moves that such a plan can have are translated.
+
+        Args:
+            seconds: CPU seconds that the search may take.
+
+        Returns:
+            None where the limits of the request are reached.
+        """
+        costs = self._costs(task)
+        room = costs.room(moves)
+        if room < 0:
+            return Replanned(None, True, 0.0)
+        chosen = self._possible(task, moves, self._chosen(task, costs, room))
+        if not chosen and not task.reached(task.start):
+            return Replanned(None, True, 0.0)
+        translated = self.moves.all_translated(chosen)
+        if translated is None:
+            return None
+        text = _text(task, [str(hole) for hole in task.board.holes], translated, costs)
+        return self._search(task, text, IN_ORDER.format(bound=room + 1), seconds)
+
+    def least(self, task: Puzzle) -> int:
+        """The fewest moves that the weights leave possible."""
+        return max(0, -(-self._costs(task).least // UNIT))
+
+    def _costs(self, task: Puzzle) -> ReducedCosts:
+        return self._potentials.between(task.start, task.goal_pegged, task.goal_free)
+
+    def _search(
+        self, task: Puzzle, text: str, configuration: str, seconds: float
+    ) -> Replanned | None:
         answer = self.moves.calls.part(
             lambda request: search(text, configuration, request), seconds
         )
         if answer is None:
             return None
         jumps = None if answer.text is None else self._jumps(task, answer.text)
-        exhausted = answer.exhausted and len(operators) == len(chosen)
-        return Replanned(jumps, exhausted, answer.statistics.get("cpu_seconds") or 0.0)
+        return Replanned(jumps, answer.exhausted, answer.statistics.get("cpu_seconds") or 0.0)
 
     def _chosen(self, task: Puzzle, costs: ReducedCosts, room: int) -> list[int]:
         """The moves that a plan of this cost can have, as their numbers."""
@@ -162,6 +224,14 @@ class Replanner:
             return chosen
         return [n for n in chosen if listed[n].pegs <= holes and listed[n].empties <= holes]
 
+    def _possible(self, task: Puzzle, moves: int, chosen: list[int]) -> list[int]:
+        """Those of the chosen moves that a plan with at most so many moves can have."""
+        asked = (task.start, task.goal_pegged, task.goal_free)
+        key = (*asked, moves)
+        if key not in self._known:
+            self._known[key] = self._potentials.possible(*asked, moves, chosen)
+        return self._known[key]
+
     def _jumps(self, task: Puzzle, plan: str) -> Jumps | None:
         """The jumps of a plan that the simulator finds valid."""
         names = (line.strip("() ") for line in plan.splitlines() if line.startswith("("))
@@ -171,6 +241,21 @@ class Replanner:
                 return None
             jumps += self.moves.by_name[name].move.jumps
         return tuple(jumps) if simulate(task, jumps).valid else None
+
+
+def _text(
+    task: Puzzle,
+    variables: list[str],
+    translated: list[tuple[int, SasOperator]],
+    costs: ReducedCosts,
+) -> str:
+    """The text of a task with these moves."""
+    return write_task(
+        variables,
+        [str(hole) for hole in task.start],
+        {str(hole): value for hole, value in _goal(task)},
+        [(operator, int(costs.costs[row])) for row, operator in translated],
+    )
 
 
 def _goal(task: Puzzle) -> list[tuple[Hole, bool]]:
