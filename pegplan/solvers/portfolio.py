@@ -20,7 +20,7 @@ from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.race import Race
-from pegplan.solvers.schedules import EXACT, PROOF, exact_fits, schedule
+from pegplan.solvers.schedules import EXACT, IMPROVE, PROOF, exact_fits, schedule
 from pegplan.solvers.warmed import warmed
 
 
@@ -33,7 +33,7 @@ class _Auto(OwnSolver):
         asked = request.but(optimal=request.optimal and not free, options={})
         slots = schedule(puzzle, optimal=asked.optimal)
         if request.encoding is not None:
-            asked_for = [slot for slot in slots if slot.last is None]
+            asked_for = [slot for slot in slots if slot.last is None and slot != IMPROVE]
             slots = tuple(replace(slot, encoding=request.encoding) for slot in asked_for)
         provers = (PROOF, EXACT) if exact_fits(puzzle) and not planners_only else (PROOF,)
         with warmed(asked) as warm:

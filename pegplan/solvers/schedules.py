@@ -111,21 +111,30 @@ _STUCK = (
     Slot("fd-add-type", "stuck", inf),
 )
 
+IMPROVE = Slot("improve", "sweeps", inf)
+"""It makes tasks of its own, whatever encoding is asked for."""
+ALONE = 20.0
+"""Seconds that ``improve`` has to itself, which takes two cores: it proves most in that time."""
 _FEWEST_MOVES = (
-    Slot("symk-opt", "potential", inf),
+    IMPROVE,
+    Slot("symk-opt", "potential", inf, after=ALONE),
     Slot("fd-lmcut", "potential", 4),
     Slot("fd-lama", "potential", inf),
     Slot("fd-lmcut", "potential", inf),
 )
-"""The first slot proves most, but takes a second to start; the second solves small tasks in that
-time. The third proves nothing, but finds plans meanwhile; the last is for systems without SymK."""
+"""The first slot proves most; where it fails, for want of memory or of a first plan, the second may
+not. The others are for systems without SymK."""
+_FEWEST_MOVES_LARGE = (IMPROVE, Slot("symk-opt", "potential", inf), *_FEWEST_MOVES[2:])
+"""The first slot proves nothing on large boards, but finds good plans."""
 _BEST = (Slot("fd-lmcut", None, inf), Slot("symk-opt", None, inf))
 
 
 def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
     """The schedule for a puzzle."""
-    if optimal and not (puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None):
-        return _FEWEST_MOVES if puzzle.objective is Objective.MOVES else _BEST
+    if optimal and puzzle.objective is Objective.MOVES:
+        return _FEWEST_MOVES_LARGE if _is_large(puzzle) else _FEWEST_MOVES
+    if optimal and puzzle.n_jumps is None:
+        return _BEST
     if isinstance(puzzle.goal, Stuck):
         return _STUCK
     if _is_large(puzzle):

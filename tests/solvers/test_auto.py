@@ -24,7 +24,7 @@ from pegplan.game.simulator import after
 from pegplan.pddl.computed import guards
 from pegplan.pddl.computed.guards import Stopped, guards_of
 from pegplan.running.budget import FLOOR, Budget
-from pegplan.solvers import race, schedules
+from pegplan.solvers import portfolio, race, schedules
 from pegplan.solvers.base import Event
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
@@ -353,3 +353,39 @@ def test_no_two_slots_do_the_same_where_a_puzzle_is_its_own_reversal() -> None:
 
     assert len(set(done("wiegleb/d1-d1"))) == 2
     assert {seed for *_, seed in done("wiegleb/e1-e4")} == {2}
+
+
+# Fewest moves
+
+
+@pytest.mark.parametrize("encoding", [None, "moves"])
+def test_fewest_moves_are_first_asked_of_who_proves_most(
+    encoding: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unless an encoding is asked for, which that one does not use."""
+    raced: list[Slot] = []
+
+    class Noted:
+        def __init__(self, asked: Puzzle, request: Request, slots: Any, provers: Any) -> None:
+            raced.extend(slots)
+            self.asked = asked
+
+        def run(self) -> Outcome:
+            return Outcome(self.asked, Status.NO_PLAN, "auto")
+
+    monkeypatch.setattr(portfolio, "Race", Noted)
+    asked = replace(puzzle("english/central"), objective=Objective.MOVES)
+    solver("auto").solve(asked, Request(optimal=True, encoding=encoding))
+    solvers = [slot.solver for slot in raced]
+    assert {slot.encoding for slot in raced[1:]} == {encoding or "potential"}
+    assert (solvers[0] == "improve") is (encoding is None)
+    assert "improve" not in solvers[1:]
+
+
+def test_who_proves_most_on_small_boards_has_them_to_itself() -> None:
+    small, large = puzzle("english/central"), puzzle("square-9/c3-c3")
+    waits = [
+        schedules.schedule(replace(asked, objective=Objective.MOVES), optimal=True)[1].after
+        for asked in (small, large)
+    ]
+    assert waits[0] > waits[1] == 0
