@@ -1,8 +1,9 @@
 """Proving that no plan has fewer moves, by complete searches of the whole puzzle.
 
-Each search asks for a plan with at most so many moves, from the number that the weights leave
-possible upwards. One that ends without a plan raises the lower bound by 1. A search within one more
-move takes several times as long, so that those before it cost little.
+Each search asks for a plan with at most so many moves, from the number that weights and regions
+(:mod:`pegplan.theory.regions`) leave possible upwards. One that ends without a plan raises the
+lower bound by 1. A search within one more move takes several times as long, so that those before it
+cost little.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def prove(whole: Proved, replanner: Replanner) -> None:
     """Raise the lower bound until the best plan is proved, or until a search fails."""
     calls = whole.calls
     task = Window(whole.puzzle, (), whole.best, ()).task(0)
-    most = replanner.least(task)
+    most = max(replanner.least(task), _least_by_regions(task))
     whole.prove(most)
     while not (whole.proved or calls.over()):
         found = replanner.decide(task, most, _seconds(calls))
@@ -55,6 +56,15 @@ def prove(whole: Proved, replanner: Replanner) -> None:
             return
         most += 1
         whole.prove(most)
+
+
+def _least_by_regions(task: Puzzle) -> int:
+    """The fewest moves that a potential with regions leaves possible; of some boards the fewest."""
+    from pegplan.solvers.exact.bounds.pool import Pool
+    from pegplan.solvers.exact.goals import goal_words
+
+    goal = goal_words(task)
+    return Pool(goal, True, goal.words.word(task.start)).least
 
 
 def _seconds(calls: PlannerCalls) -> float:
