@@ -41,7 +41,7 @@ class _Improve(OwnSolver):
 SOLVER = _Improve(
     Info(
         "improve",
-        "a plan at once, then plans with fewer and fewer moves, until the time is over",
+        "a plan at once, then plans with fewer and fewer moves, until none can have fewer",
         "schedule",
         notes="for the objective moves; other puzzles are auto's",
     ),
