@@ -20,7 +20,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer, Kind
 from pegplan.proofs.prove import prove
-from pegplan.solvers.drat.check import check_drat
+from pegplan.solvers.drat.check import CheckerName, check_drat
 from pegplan.solvers.drat.choice import argument_of
 from pegplan.solvers.drat.formula import Complete, at_most, counters
 from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS, search
@@ -152,6 +152,28 @@ def test_a_damaged_proof_is_refused(tmp_path: Path) -> None:
     for lines in ([*whole[: len(whole) // 2], "0"], ["0"], [], ["no proof"]):
         (tmp_path / PROOF).write_text("\n".join(lines))
         assert not check_drat("triangle-4/a1-a1", tmp_path, checker="dratify").valid, lines[:3]
+
+
+@pytest.mark.parametrize("checker", ["drat-trim", "dratify", "a stand-in for drat-trim"])
+def test_what_comments_say_is_no_part_of_the_formula(
+    checker: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """drat-trim takes the first `cnf` for the header, also in a comment, and what follows."""
+    if checker.startswith("a stand-in"):  # this trick works with it too
+        program = tmp_path / "bin" / "drat-trim"
+        program.parent.mkdir()
+        program.write_text('#!/bin/sh\ngrep -q "p cnf 1 2 1 0" "$1" && echo "s VERIFIED"\n')
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
+    elif checker == "drat-trim" and not shutil.which(checker):
+        pytest.skip("drat-trim is not in PATH")
+    name = "triangle-4/a2-b2"  # it has plans
+    text = Complete(puzzle(name)).dimacs()
+    (tmp_path / PROOF).write_text("0\n")
+    by: CheckerName = "dratify" if checker == "dratify" else "drat-trim"
+    for comment in ("c p cnf 1 2 1 0 -1 0", "c\x0bp cnf 1 2 1 0 -1 0"):
+        (tmp_path / FORMULA).write_bytes(f"{comment}\n{text}".encode())
+        assert not check_drat(name, tmp_path, checker=by).valid, comment
 
 
 def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """Checking a DRAT proof by a program that pegplan did not write: :func:`check_drat`.
 
 pegplan's own part is small: the formula must have, byte for byte, the clauses that it writes for
-the puzzle. That the formula is unsatisfiable is for the checker to say.
+the puzzle. That these are unsatisfiable is for the checker to say. It gets pegplan's own clauses and
+not the file, since readers differ in what they take for a comment: drat-trim takes the first word
+``cnf`` for the header, also in a comment, and what follows it for clauses.
 """
 
 from __future__ import annotations
@@ -73,10 +75,10 @@ def check_drat(
     else:
         own = Complete(replace(found, objective=claim[1]), claim[0])
         of += f" with fewer than {claim[0]} {claim[1]}"
-    if _clauses(text) != _clauses(own.dimacs()):
+    clauses = _clauses(own.dimacs())
+    if _clauses(text) != clauses:
         return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {of}")
     limits = Limits(seconds, memory_mb=memory_mb, address_space=False)
-    files = [(place / name).absolute() for name in (FORMULA, PROOF)]
     chosen = checker or _first_there()
     if chosen is None:
         return Checked(
@@ -85,6 +87,8 @@ def check_drat(
             "or put drat-trim into PATH",
         )
     with run_directory() as work:
+        files = [work / FORMULA, (place / PROOF).absolute()]
+        files[0].write_text("\n".join([*clauses, ""]), encoding="ascii")
         by = _by_drat_trim if chosen == "drat-trim" else _by_dratify
         checked = by(files, work, limits, cancel)
     if checked.valid and claim is not None:
