@@ -5,8 +5,9 @@
 N (100,000) certificates of some small puzzles that claim one or two moves more than the fewest,
 made from good ones by ``tests/helpers/forged_bounds.py``; and as many changed DRAT proofs, one half
 beside a formula that can be satisfied (for one move more than the fewest, or for a goal that can
-be reached), the other beside the formula that they were made for. Ends with an error at the first
-that is accepted and proves nothing. Prints how often the checkers of DRAT agree.
+be reached), the other beside the formula that they were made for. Every third formula is changed
+too, comments and clauses; it is taken for the puzzle's as ``pegplan check`` takes it. Ends with an
+error at the first that is accepted and proves nothing. Prints how often the checkers of DRAT agree.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Kind
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.proofs.prove import prove
+from pegplan.solvers.drat.check import own_clauses
 from pegplan.solvers.drat.choice import argument_of
-from pegplan.solvers.drat.formula import Complete
+from pegplan.solvers.drat.formula import CLAIM, Complete, claimed
 from pegplan.solvers.drat.searching import PROOF, search
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
@@ -56,7 +58,13 @@ PROOFS = (puzzle("rectangle-1-6/b1-any"), puzzle("rectangle-1-6/b1-pegs-2"))
 ARGUED: tuple[tuple[Puzzle, Kind], ...] = (
     (make("triangle-4", "a1 b2 c3 a4 b4", Exact(pegs((2, 2), (3, 0)))), "relaxation"),
     (make("triangle-4", "a2 b3 b4", Exact(pegs((2, 1)))), "jump-counts"),
+    (make("rectangle-1-6", "b1 c1 e1", Exact(pegs((0, 0)))), "class"),
+    (make("rectangle-1-6", "a1 b1 d1", Exact(pegs((0, 5)))), "pagoda"),
 )
+COMMENTS = (
+    "c", "c p cnf 1 2 1 0 -1 0", "c cnf 1 2 1 0 -1 0", "cnf 1 2 1 0 -1 0", "c\x0b1 0", "c\r-1 0",
+    "%", "c " + 70_000 * "x" + " 1 0 -1 0",
+)  # fmt: skip
 
 
 def forge_bounds(count: int, seed: int) -> None:
@@ -110,6 +118,42 @@ def changed(lines: list[str], variables: int, draw: random.Random) -> list[str]:
     return found
 
 
+def changed_formula(text: str, draw: random.Random) -> str:
+    """A formula with a changed line, or with a comment that some reader takes for more."""
+    lines = text.splitlines()
+    place = draw.randrange(len(lines))
+    words = lines[place].split()
+    match draw.randrange(6):
+        case 0:
+            del lines[place]
+        case 1:
+            words[draw.randrange(len(words))] = str(draw.randint(-9, 9))
+            lines[place] = " ".join(words)
+        case 2:
+            lines.insert(place, f"{draw.randint(-9, 9)} 0")
+        case 3:
+            lines.insert(place, draw.choice(COMMENTS))
+        case 4:
+            lines[0] = draw.choice(COMMENTS)
+        case _:
+            lines.insert(0, f"c {CLAIM} {draw.randint(1, 9)} {draw.choice(['moves', 'jumps'])}")
+    return "\n".join(lines) + "\n"
+
+
+def taken(asked: Puzzle, text: str) -> str | None:
+    """The clauses that a checker gets; None where the formula is not taken for the puzzle's."""
+    try:
+        return own_clauses(asked, text)
+    except InputError:
+        return None
+
+
+def claims_less(text: str, formula: Complete) -> bool:
+    """Whether a changed comment claims less than the formula did, so that it may be true."""
+    claim = claimed(text)
+    return claim is not None and formula.at_least is not None and claim[0] < formula.at_least
+
+
 def verdicts(formula: str, proof: str, folder: Path) -> dict[str, bool]:
     """Whether each checker that is there accepts."""
     said = {}
@@ -124,7 +168,7 @@ def verdicts(formula: str, proof: str, folder: Path) -> dict[str, bool]:
             file.write_text(text)
         ended = subprocess.run(
             ["drat-trim", *map(str, files), "-t", "20"],
-            capture_output=True, text=True, errors="replace",
+            capture_output=True, text=True, errors="replace", close_fds=False,
         )  # fmt: skip
         said["drat-trim"] = "\ns VERIFIED" in ended.stdout and ended.returncode == 0
     return said
@@ -181,11 +225,21 @@ def forge_drat(count: int, seed: int) -> None:
             for number in range(count // (len(PROOFS) + len(ARGUED))):
                 proof = "\n".join(changed(lines, variables, draw)) + "\n"
                 satisfiable = number % 2 == 0
-                found = verdicts(other_text if satisfiable else own_text, proof, folder)
-                if satisfiable and any(found.values()):
-                    Path("accepted.drat").write_text(proof)
-                    raise SystemExit(f"{what}: accepted by {found}: accepted.drat")
+                formula, text = (other, other_text) if satisfiable else (own, own_text)
+                if number % 3 == 0:
+                    text = changed_formula(text, draw)
+                clauses = taken(formula.puzzle, text)
+                if clauses is None:
+                    said["a formula of something else"] += 1
+                    continue
+                found = verdicts(clauses, proof, folder)
                 kind = "can be satisfied" if satisfiable else "its own formula"
+                if satisfiable and claims_less(text, formula):
+                    kind = "claims less"
+                elif satisfiable and any(found.values()):
+                    Path("accepted.drat").write_text(proof)
+                    Path("accepted.cnf").write_text(text)
+                    raise SystemExit(f"{what}: accepted by {found}: accepted.cnf, accepted.drat")
                 accepted = [name for name, yes in found.items() if yes]
                 said[f"{kind}: accepted by {' and '.join(accepted) or 'none'}"] += 1
             print(f"{what}: {dict(said)}", flush=True)

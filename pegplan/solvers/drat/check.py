@@ -1,9 +1,9 @@
 """Checking a DRAT proof by a program that pegplan did not write: :func:`check_drat`.
 
 pegplan's own part is small: the formula must have, byte for byte, the clauses that it writes for
-the puzzle. That these are unsatisfiable is for the checker to say. It gets pegplan's own clauses and
-not the file, since readers differ in what they take for a comment: drat-trim takes the first word
-``cnf`` for the header, also in a comment, and what follows it for clauses.
+the puzzle. That these are unsatisfiable is for the checker to say. It gets the clauses that pegplan
+writes and not the file, since readers differ in what they take for a comment: to drat-trim the
+first word ``cnf`` is the header, even in a comment, and what follows it are clauses.
 """
 
 from __future__ import annotations
@@ -69,14 +69,10 @@ def check_drat(
     text = read_text(place / FORMULA, MOST_BYTES, "formula")
     if not (place / PROOF).is_file():  # a pipe would keep the checker waiting
         raise InputError(f"{place / PROOF}: no regular file; prove -f drat -o {folder} writes one")
-    claim, of = claimed(text), found.name
-    if claim is None:
-        own = Complete(found)
-    else:
-        own = Complete(replace(found, objective=claim[1]), claim[0])
-        of += f" with fewer than {claim[0]} {claim[1]}"
-    clauses = _clauses(own.dimacs())
-    if _clauses(text) != clauses:
+    claim = claimed(text)
+    clauses = own_clauses(found, text)
+    if clauses is None:
+        of = found.name + (f" with fewer than {claim[0]} {claim[1]}" if claim else "")
         return Checked(Answer.REFUTED, f"{FORMULA} is not the formula of {of}")
     limits = Limits(seconds, memory_mb=memory_mb, address_space=False)
     chosen = checker or _first_there()
@@ -88,13 +84,28 @@ def check_drat(
         )
     with run_directory() as work:
         files = [work / FORMULA, (place / PROOF).absolute()]
-        files[0].write_text("\n".join([*clauses, ""]), encoding="ascii")
+        files[0].write_text(clauses, encoding="ascii")
         by = _by_drat_trim if chosen == "drat-trim" else _by_dratify
         checked = by(files, work, limits, cancel)
     if checked.valid and claim is not None:
         what = f"no plan has fewer than {claim[0]} {claim[1]}: "
         return Checked(checked.answer, what + checked.reason)
     return checked
+
+
+def own_clauses(puzzle: Puzzle, text: str) -> str | None:
+    """The clauses that a checker gets for a formula; None if it is not the puzzle's.
+
+    Raises:
+        InputError: the puzzle, or what the formula's comments claim, has no formula.
+    """
+    claim = claimed(text)
+    if claim is None:
+        own = Complete(puzzle)
+    else:
+        own = Complete(replace(puzzle, objective=claim[1]), claim[0])
+    clauses = _clauses(own.dimacs())
+    return "\n".join([*clauses, ""]) if _clauses(text) == clauses else None
 
 
 def _clauses(text: str) -> list[str]:
