@@ -18,8 +18,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from sources import of_folder
 from timing import help_with
-from unsolvable import of_folder
 
 from pegplan.bench.claims import puzzle_of
 from pegplan.bench.reader import read_manifest

@@ -15,22 +15,19 @@ not accept one.
 from __future__ import annotations
 
 import argparse
-import re
 import resource
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 from helve_mutations import by_helve
-from unsolvable import of_folder
+from sources import of_folder, of_solipeg
 
 from pegplan.errors import LimitReached
 from pegplan.game import catalog
-from pegplan.game.notation import Hole
-from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.prove import prove
 from pegplan.solvers.helve.check import helve_program, read_here
 from pegplan.solvers.helve.write import write_helve
@@ -41,21 +38,6 @@ PUZZLES = (
     "english/matmod", "european/central", "european/d4-any", "hexagon-37/central",
     "diamond-41/central", "diamond-41/e1-e3", "wiegleb/e5-a4",
 )  # fmt: skip
-_CONFIG = re.compile(r"\$config_(\d+) =\s*\[(.*?)\n\s*\]", re.DOTALL)
-
-
-def of_solipeg(path: Path) -> Iterator[Puzzle]:
-    """The problems of Solipeg's library on the English board."""
-    board = catalog.board("english")
-    for number, body in _CONFIG.findall(path.read_text(encoding="utf-8")):
-        rows = [words.split() for words in re.findall(r"%w\(([^)]*)\)", body)]
-        cells = {Hole(r, c): cell for r, row in enumerate(rows) for c, cell in enumerate(row)}
-        holes = {hole for hole, cell in cells.items() if cell in "*+oO"}
-        if holes != set(board.holes):
-            continue
-        target = next(hole for hole in board.holes if cells[hole] in "+O")
-        start = frozenset(hole for hole in board.holes if cells[hole] in "*+")
-        yield Puzzle(board, f"solipeg/{number}", start, Exact(frozenset({target})))
 
 
 def row(puzzle: Puzzle, seconds: float, tally: Counter[str]) -> list[str]:

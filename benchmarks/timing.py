@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import statistics
 import sys
 import time
@@ -16,6 +17,14 @@ def median_ms(action: Callable[[], object], runs: int) -> float:
         action()
         times.append(time.perf_counter() - began)
     return statistics.median(times) * 1000
+
+
+def cpu_seconds() -> float:
+    """The CPU seconds of this process so far, and of its children that have ended."""
+    own, children = (
+        resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    )
+    return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
 
 
 def help_with(text: str | None) -> None:

@@ -50,7 +50,7 @@ def goal_of(fact: dict[str, Any]) -> Any:
 def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     """The value of each fact."""
     sys.path.insert(0, str(HERE.parent.parent / "tests"))
-    from exact_facts import puzzle_of
+    from helpers.exact_facts import puzzle_of
 
     from pegplan.game.puzzle import Puzzle, Stuck
     from pegplan.solvers.exact.count import count

@@ -1,0 +1,83 @@
+"""Where the benchmarks of proofs take their tasks from: folders, sets, boards, facts, Solipeg."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from pegplan.bench.claims import puzzle_of as puzzle_of_claim
+from pegplan.bench.reader import read_manifest
+from pegplan.game import catalog
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.pddl.importing.importer import import_task
+from pegplan.proofs.certificate import Certificate
+from pegplan.solvers.exact.deciding import decide
+from pegplan.solvers.exact.decisions import Solvability, load
+
+TESTS = Path(__file__).parents[1] / "tests"
+Task = tuple[Puzzle, Certificate | None]
+"""A puzzle that has no plan, with the certificate that its source brings."""
+_CONFIG = re.compile(r"\$config_(\d+) =\s*\[(.*?)\n\s*\]", re.DOTALL)
+
+
+def of_folder(folder: Path) -> Iterator[Puzzle]:
+    """The puzzles of a folder's tasks, but for those whose names begin with `sat`."""
+    domain = (folder / "domain.pddl").read_text(encoding="utf-8")
+    for path in sorted(folder.glob("*.pddl")):
+        if path.name != "domain.pddl" and not path.name.startswith("sat"):
+            name = f"{folder.name}/{path.stem}"
+            yield import_task(domain, path.read_text(encoding="utf-8"), name).puzzle
+
+
+def of_board(name: str) -> Iterator[Puzzle]:
+    """The problems of a board that exact play finds unsolvable, but for position classes."""
+    for row in decide(catalog.board(name), timeout_per_problem=120):
+        if row.answer is Solvability.UNSOLVABLE:
+            yield row.puzzle
+
+
+def of_facts() -> Iterator[Puzzle]:
+    """The puzzles that a publication says have no solution: the tests' facts, and the boards'."""
+    sys.path.insert(0, str(TESTS))
+    from helpers.exact_facts import facts, puzzle_of
+
+    for fact in facts("solvable"):
+        if not fact["value"]:
+            yield puzzle_of(fact)
+    for board in catalog.board_names():
+        for puzzle in catalog.board_file(board).puzzles.values():
+            if any(fact.what == "solvable" and fact.value is False for fact in puzzle.facts):
+                yield puzzle
+
+
+def of_set(folder: Path) -> Iterator[Task]:
+    """The tasks of a benchmark set that have no plan, with the set's certificates."""
+    manifest = read_manifest((folder / "manifest.json").read_text(encoding="utf-8"))
+    for claim in manifest.claims:
+        if claim.certificate is not None:
+            puzzle = puzzle_of_claim(claim, manifest.board_of[claim.board])
+            yield puzzle, Certificate.load(folder / claim.certificate)
+
+
+def of_store(path: Path) -> Iterator[Task]:
+    """The problems of a board that `decided.py` found unsolvable, with their certificates."""
+    for row in load(path, catalog.board(path.stem), 60.0).values():
+        if row.certificate is not None:
+            yield row.puzzle, row.certificate
+
+
+def of_solipeg(path: Path) -> Iterator[Puzzle]:
+    """The problems of Solipeg's library on the English board, those with a plan among them."""
+    board = catalog.board("english")
+    for number, body in _CONFIG.findall(path.read_text(encoding="utf-8")):
+        rows = [words.split() for words in re.findall(r"%w\(([^)]*)\)", body)]
+        cells = {Hole(r, c): cell for r, row in enumerate(rows) for c, cell in enumerate(row)}
+        holes = {hole for hole, cell in cells.items() if cell in "*+oO"}
+        if holes != set(board.holes):
+            continue
+        target = next(hole for hole in board.holes if cells[hole] in "+O")
+        start = frozenset(hole for hole in board.holes if cells[hole] in "*+")
+        yield Puzzle(board, f"solipeg/{number}", start, Exact(frozenset({target})))
