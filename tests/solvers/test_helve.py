@@ -214,6 +214,23 @@ def test_only_helves_own_words_count(
     assert check_helve("triangle-4/a1-a1", tmp_path, checker="helve").answer is answer
 
 
+def test_helve_alone_is_not_believed_where_it_does_not_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It accepts any claim by rule b5; a set that is no diagram keeps pegplan's reader out."""
+    name = "triangle-4/a2-b2"  # it has plans
+    (tmp_path / TASK).write_text(GroundTask.of(puzzle(name)).text)
+    (tmp_path / PROOF).write_text("e 0 h formula 0 ;\na 0 a\na 1 b 0\nk 0 s 0 1 b5\n")
+    fake = tmp_path / "fake"
+    fake.write_text(f"#!/bin/sh\n{FAKES['accepts'][0]}\n")
+    fake.chmod(0o755)
+    monkeypatch.setenv("PEGPLAN_HELVE", str(fake))
+    checked = check_helve(name, tmp_path)
+    assert checked.answer is Answer.NOT_CHECKED
+    assert "b5" in checked.reason or "not read here" in checked.reason
+    assert check_helve(name, tmp_path, checker="helve").answer is Answer.NOT_CHECKED
+
+
 @pytest.mark.slow
 def test_from_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

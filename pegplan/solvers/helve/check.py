@@ -36,6 +36,8 @@ PROGRAM = "PEGPLAN_HELVE"
 """The environment variable that names helve's program."""
 MOST_BYTES = 1 << 28
 """A larger file is refused."""
+UNSOUND = "b5"
+"""A rule that helve does not check: its version f0806ea compares the right side with itself."""
 GOOD = "the set has the start and no goal state, and no action leaves it"
 _FILE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9._-]{0,99}")
 
@@ -72,8 +74,8 @@ def check_helve(
 
     Returns:
         *proved*: the task is the puzzle's, and the proof was accepted. *refuted*: one of the two
-        is wrong. *not checked*: helve is not there, a limit ended the check, or only helve can
-        read the proof.
+        is wrong. *not checked*: helve is not there, a limit ended the check, or the proof has what
+        only helve reads, or the rule that helve does not check.
 
     Raises:
         InputError: a file is missing, an argument is wrong, or the board is too large.
@@ -158,6 +160,9 @@ def _by_helve(folder: Path, limits: Limits, cancel: threading.Event | None) -> C
             Answer.NOT_CHECKED, f"helve is not installed: put it into PATH, or name it in {PROGRAM}"
         )
     words = _text(folder / PROOF).split()
+    if UNSOUND in words:
+        why = f"{PROOF} uses rule {UNSOUND}, by which helve accepts any claim"
+        return Checked(Answer.NOT_CHECKED, why)
     names = {name for name in words if _FILE.fullmatch(name) and (folder / name).is_file()}
     with run_directory() as work:
         for name in {TASK, PROOF, *names}:
