@@ -32,7 +32,16 @@ from statistics import median
 from time import perf_counter
 from typing import Any, Literal
 
-from sources import Task, of_board, of_facts, of_folder, of_set, of_solipeg, of_store
+from sources import (
+    Task,
+    identity,
+    of_board,
+    of_facts,
+    of_folder,
+    of_set,
+    of_solipeg,
+    of_store,
+)
 from timing import cpu_seconds
 
 from pegplan import solve
@@ -211,11 +220,6 @@ def checked(tasks: Sequence[tuple[str, Task]], path: Path, seconds: float) -> in
     apart = [row["task"] for row in rows if disagree(row)]
     print(f"{len(rows)} tasks; checkers disagree on {len(apart)} {' '.join(apart)}")
     return int(bool(apart) or not all(row["kind"] in {"claimed", *KINDS} for row in rows))
-
-
-def identity(puzzle: Puzzle) -> tuple[object, ...]:
-    """What makes two puzzles one, whatever their names are."""
-    return puzzle.board.holes, puzzle.board.triples, puzzle.start, puzzle.goal
 
 
 def main() -> int:
