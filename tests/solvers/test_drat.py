@@ -176,6 +176,21 @@ def test_what_comments_say_is_no_part_of_the_formula(
         assert not check_drat(name, tmp_path, checker=by).valid, comment
 
 
+@pytest.mark.parametrize("checker", ["drat-trim", "dratify"])
+def test_a_deleted_clause_gives_nothing(checker: CheckerName, tmp_path: Path) -> None:
+    """A new variable is false by a clause, which goes; then nothing speaks against its truth."""
+    if checker == "drat-trim" and not shutil.which(checker):
+        pytest.skip("drat-trim is not in PATH")
+    name = "triangle-4/a2-b2"  # it has plans
+    formula = Complete(puzzle(name))
+    (unit,) = next(clause for clause in formula.clauses() if len(clause) == 1)
+    new = formula.variables + 1
+    (tmp_path / FORMULA).write_text(formula.dimacs())
+    clause = f"-{new} {-unit} 0"
+    (tmp_path / PROOF).write_text(f"{clause}\nd {clause}\n{new} 0\n0\n")
+    assert check_drat(name, tmp_path, checker=checker).answer is Answer.REFUTED
+
+
 def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
     searched(puzzle("triangle-4/a1-a1"), tmp_path)
     (tmp_path / PROOF).unlink()

@@ -163,9 +163,13 @@ def _unfinished(name: str, ended: Run) -> Checked:
 
 
 def verify(files: Any, say: object) -> dict[str, Any]:
-    """Have dratify check a formula and a proof; runs in a process of its own."""
+    """Have dratify check a formula and a proof; runs in a process of its own.
+
+    It ignores deletions: dratify 0.1.10 forgets a deleted clause but keeps what it gave as a unit
+    clause, and so it accepts proofs of what is false.
+    """
     from dratify import check_proof, parse_dimacs
 
     formula, proof = (Path(file).read_text(encoding="utf-8") for file in files)
-    result = check_proof(parse_dimacs(formula), proof)
+    result = check_proof(parse_dimacs(formula), proof, apply_deletions=False)
     return {"ok": bool(result.ok and result.reached_empty), "why": str(result)[:200]}
