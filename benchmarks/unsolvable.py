@@ -196,7 +196,9 @@ def sizes(rows: Sequence[Row]) -> Iterator[str]:
 
 def spread(values: Sequence[float]) -> str:
     """The median and the most of some numbers."""
-    return f"{median(values):,.3g}, {max(values):,.4g}" if values else "–"
+    if not values:
+        return "–"
+    return ", ".join(f"{x:,.0f}" if x >= 100 else f"{x:.3g}" for x in (median(values), max(values)))
 
 
 def kept(path: Path) -> list[Row]:
