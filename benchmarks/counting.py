@@ -78,7 +78,7 @@ def positions(start: Puzzle, chance: Random) -> list[Puzzle]:
     return found
 
 
-def asked(adviser: Adviser, position: Puzzle) -> list[float]:
+def asked(adviser: Adviser, position: Puzzle, seconds: float = SECONDS) -> list[float]:
     """CPU milliseconds until three answers are there: can the goal be reached, can it be reached
     after each jump, and in how many ways; infinite where the answer was not there in time."""
     began, times = time.process_time(), [inf] * 3
@@ -89,7 +89,7 @@ def asked(adviser: Adviser, position: Puzzle) -> list[float]:
         for at, there in enumerate((advice.solvable is not None, each, advice.complete)):
             times[at] = min(times[at], now) if there else times[at]
 
-    tell(adviser.advise(position, SearchLimits(SECONDS), tell))
+    tell(adviser.advise(position, SearchLimits(seconds), tell))
     return times
 
 

@@ -44,10 +44,14 @@ def names(group: str) -> list[str]:
 
 
 def solve(name: str, timeout: float, seed: int | None = None) -> dict[str, object]:
-    """One call of the command line, in a new interpreter."""
+    """One call of the command line, in a new interpreter.
+
+    Args:
+        name: a puzzle's, or the files of a task, with a blank between them.
+    """
     began = perf_counter()
     code = "from pegplan.cli import main; main()"
-    words = ["solve", name, "--json", "-t", str(timeout)]
+    words = ["solve", *name.split(), "--json", "-t", str(timeout)]
     words += [] if seed is None else ["--seed", str(seed)]
     done = subprocess.Popen(
         [sys.executable, "-c", code, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL

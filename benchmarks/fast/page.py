@@ -1,0 +1,218 @@
+"""The page *How fast* and its picture, from what was measured."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from fast.rows import Row
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+BEGIN, END = "<!-- measured -->\n", "<!-- end of what was measured -->"
+OURS, OURS_SHORT = "pegplan", "pegplan, not all answered"
+THEIRS, THEIRS_SHORT = "instead", "instead, not all answered"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was measured of a row.
+
+    Attributes:
+        values: of pegplan, one a pass.
+        done, of: the fewest tasks answered in a pass, and how many there are.
+        beside: the value of the alternative; None if it has none, or was not measured.
+        beside_done: how many tasks it answered; None if it was not measured.
+    """
+
+    row: Row
+    values: tuple[float, ...]
+    done: int
+    of: int
+    beside: float | None
+    beside_done: int | None
+
+    @property
+    def middle(self) -> float:
+        return median(self.values)
+
+    @property
+    def target(self) -> float | None:
+        """In the row's unit."""
+        if not self.row.relative:
+            return self.row.target
+        return None if self.beside is None else self.row.target * self.beside
+
+    @property
+    def met(self) -> bool:
+        """Whether each pass answers all tasks, and the median is within the target."""
+        return self.done == self.of and self.target is not None and self.middle <= self.target
+
+
+def draw(rows: Sequence[Row], kept: Path) -> None:
+    """Write the page between its marks, and the picture."""
+    lines = [json.loads(line) for line in kept.read_text().splitlines()]
+    results = read(rows, lines)
+    page = DOCS / "how-fast.md"
+    before, _, rest = page.read_text().partition(BEGIN)
+    page.write_text(
+        f"{before}{BEGIN}{_when(lines)}{measured(results)}{END}{rest.partition(END)[2]}"
+    )
+    import vl_convert
+
+    (DOCS / "pictures/how-fast.svg").write_text(vl_convert.vegalite_to_svg(picture(results)))
+
+
+def read(rows: Sequence[Row], lines: Iterable[dict[str, Any]]) -> list[Result]:
+    """The results of the rows that were measured, in the order of the rows."""
+    of: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
+    for line in lines:
+        of[line["row"], line["side"]].append(line)
+    found = []
+    for row in rows:
+        ours, theirs = of[row.key, "pegplan"], of[row.key, "beside"]
+        values = tuple(line["value"] for line in ours if line["value"] is not None)
+        if values:
+            beside = theirs[0] if theirs else {"value": None, "done": None}
+            done, tasks = min(line["done"] for line in ours), ours[0]["of"]
+            found.append(Result(row, values, done, tasks, beside["value"], beside["done"]))
+    groups = list(dict.fromkeys(row.group for row in rows))
+    return sorted(found, key=lambda one: groups.index(one.row.group))
+
+
+def _when(lines: Sequence[dict[str, Any]]) -> str:
+    days = sorted({line["on"] for line in lines})
+    loads = [line["load"] for line in lines]
+    return (
+        f"\nMeasured on {' and '.join(days)}; when a row began, the machine's load was "
+        f"{min(loads):.1f} to {max(loads):.1f} (1 is one busy core, such as the row before).\n"
+    )
+
+
+def measured(results: Sequence[Result]) -> str:
+    """The text between the marks: what missed its target, and a table a group."""
+    missed = [one for one in results if not one.met]
+    count = f"{len(results) - len(missed)} of {len(results)} rows meet their targets."
+    parts = [f"\n{count} These do not:\n\n" + "".join(map(_missed, missed)) if missed else count]
+    for group in dict.fromkeys(one.row.group for one in results):
+        own = [one for one in results if one.row.group == group]
+        parts.append(f"\n## {group}\n\n{_table(own)}\n{_commands(own)}")
+    return "".join(parts) + "\n"
+
+
+def _missed(one: Result) -> str:
+    short = "" if one.done == one.of else f", {one.done} of {one.of} answered"
+    return f"- *{one.row.what}*: {_spread(one)}{short}; target {_target(one)}.\n"
+
+
+def _table(results: Iterable[Result]) -> str:
+    head = "| | target | pegplan | answered | instead | answered | ratio |\n"
+    return head + "|---|--:|--:|--:|--:|--:|--:|\n" + "".join(_line(one) for one in results)
+
+
+def _line(one: Result) -> str:
+    row = one.row
+    answered = "" if one.of == 1 else f"{one.done} of {one.of}"
+    theirs = "–" if one.beside is None else _number(one.beside, row.unit)
+    theirs_done = "not measured" if one.beside_done is None else f"{one.beside_done} of {one.of}"
+    if one.of == 1 and one.beside is not None:
+        theirs_done = ""
+    same = one.beside is not None and one.beside_done == one.done
+    ratio = f"{one.middle / one.beside:.2g}" if same and one.beside else ""
+    cells = (row.what, _target(one), _spread(one), answered, theirs, theirs_done, ratio)
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _commands(results: Iterable[Result]) -> str:
+    """A line for each command and alternative of a group."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    for one in results:
+        lines.setdefault((one.row.command, one.row.beside), []).append(one.row.what)
+    return "".join(
+        f"- `{command}`; instead: {beside}. ({'; '.join(whats)})\n"
+        for (command, beside), whats in lines.items()
+    )
+
+
+def _target(one: Result) -> str:
+    row = one.row
+    return f"{row.target:g} times" if row.relative else _number(row.target, row.unit)
+
+
+def _spread(one: Result) -> str:
+    """The median, and the least and the most where there were several passes."""
+    unit, values = one.row.unit, one.values
+    text = _number(one.middle, unit)
+    if len(values) > 1:
+        text += f" ({_figure(min(values))}–{_figure(max(values))})"
+    return text
+
+
+def _number(value: float, unit: str) -> str:
+    return f"{_figure(value)} {unit}"
+
+
+def _figure(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def picture(results: Sequence[Result]) -> dict[str, Any]:
+    """A Vega-Lite chart: each row's values as shares of its target, with its alternative's."""
+    points, spans = [], []
+    for one in results:
+        if not (target := one.target):
+            continue
+        shares = [value / target for value in one.values]
+        spans.append({"what": one.row.what, "low": min(shares), "high": max(shares)})
+        sides = [(one.middle, OURS if one.done == one.of else OURS_SHORT)]
+        if one.beside is not None:
+            sides.append((one.beside, THEIRS if one.beside_done == one.of else THEIRS_SHORT))
+        for value, who in sides:
+            points.append({"what": one.row.what, "share": value / target, "who": who})
+    y = {
+        "field": "what", "type": "nominal", "sort": None, "title": None,
+        "axis": {"labelLimit": 420, "grid": True},
+    }  # fmt: skip
+    x = {
+        "field": "share", "type": "quantitative", "scale": {"type": "log"},
+        "title": "share of the target (1 is the target; less is better)", "axis": {"grid": False},
+    }  # fmt: skip
+    kinds = [OURS, OURS_SHORT, THEIRS, THEIRS_SHORT]
+    who = {
+        "field": "who", "type": "nominal", "title": None,
+        "legend": {"orient": "top", "labelLimit": 400},
+    }  # fmt: skip
+    color = who | {
+        "scale": {"domain": kinds, "range": ["#1f6f5c", "#1f6f5c", "#c8571b", "#c8571b"]}
+    }
+    shape = who | {
+        "scale": {"domain": kinds, "range": ["circle", "cross", "diamond", "triangle-right"]}
+    }
+    return {
+        "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
+        "background": "white",
+        "width": 460,
+        "height": {"step": 19},
+        "layer": [
+            {
+                "data": {"values": [{"one": 1}]},
+                "mark": {"type": "rule", "strokeDash": [4, 3], "color": "#888"},
+                "encoding": {"x": {"field": "one", "type": "quantitative"}},
+            },
+            {
+                "data": {"values": spans},
+                "mark": {"type": "rule", "strokeWidth": 3, "opacity": 0.5, "color": "#1f6f5c"},
+                "encoding": {"y": y, "x": x | {"field": "low"}, "x2": {"field": "high"}},
+            },
+            {
+                "data": {"values": points},
+                "mark": {"type": "point", "filled": True, "size": 60},
+                "encoding": {"y": y, "x": x, "color": color, "shape": shape},
+            },
+        ],
+        "config": {"view": {"stroke": None}},
+    }  # fmt: skip
