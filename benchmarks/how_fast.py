@@ -70,7 +70,7 @@ def main() -> None:
     parser.add_argument("-p", "--passes", type=int, default=3, metavar="N")
     parser.add_argument("--tasks", type=Path)
     parser.add_argument("--autoscale", type=Path)
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     known = batches(given.tasks or Path("TASKS"), given.autoscale or Path("TASKS"))
     if given.what == "draw":
         draw([row for batch in known for row in batch.rows], KEPT)

@@ -14,6 +14,8 @@ from fast.rows import Row
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 BEGIN, END = "<!-- measured -->\n", "<!-- end of what was measured -->"
+LEAST = 0.001
+"""Smaller shares of the target, such as 0, are drawn here."""
 OURS, OURS_SHORT = "pegplan", "pegplan, not all answered"
 THEIRS, THEIRS_SHORT = "instead", "instead, not all answered"
 
@@ -26,7 +28,7 @@ class Result:
         values: of pegplan, one a pass.
         done, of: the fewest tasks answered in a pass, and how many there are.
         beside: the value of the alternative; None if it has none, or was not measured.
-        beside_done: how many tasks it answered; None if it was not measured.
+        beside_done, beside_of: how many tasks it answered, and was asked; None if not measured.
     """
 
     row: Row
@@ -35,6 +37,7 @@ class Result:
     of: int
     beside: float | None
     beside_done: int | None
+    beside_of: int | None
 
     @property
     def middle(self) -> float:
@@ -59,9 +62,10 @@ def draw(rows: Sequence[Row], kept: Path) -> None:
     results = read(rows, lines)
     page = DOCS / "how-fast.md"
     before, _, rest = page.read_text().partition(BEGIN)
-    page.write_text(
-        f"{before}{BEGIN}{_when(lines)}{measured(results)}{END}{rest.partition(END)[2]}"
-    )
+    shown = {one.row.key for one in results}
+    left = "".join(f"\nNot measured: {row.what}.\n" for row in rows if row.key not in shown)
+    text = f"{_when(lines)}{measured(results)}{left}\n"
+    page.write_text(f"{before}{BEGIN}{text}{END}{rest.partition(END)[2]}")
     import vl_convert
 
     (DOCS / "pictures/how-fast.svg").write_text(vl_convert.vegalite_to_svg(picture(results)))
@@ -77,9 +81,10 @@ def read(rows: Sequence[Row], lines: Iterable[dict[str, Any]]) -> list[Result]:
         ours, theirs = of[row.key, "pegplan"], of[row.key, "beside"]
         values = tuple(line["value"] for line in ours if line["value"] is not None)
         if values:
-            beside = theirs[0] if theirs else {"value": None, "done": None}
+            beside = theirs[0] if theirs else {"value": None, "done": None, "of": None}
             done, tasks = min(line["done"] for line in ours), ours[0]["of"]
-            found.append(Result(row, values, done, tasks, beside["value"], beside["done"]))
+            side = (beside["value"], beside["done"], beside["of"])
+            found.append(Result(row, values, done, tasks, *side))
     groups = list(dict.fromkeys(row.group for row in rows))
     return sorted(found, key=lambda one: groups.index(one.row.group))
 
@@ -88,7 +93,7 @@ def _when(lines: Sequence[dict[str, Any]]) -> str:
     days = sorted({line["on"] for line in lines})
     loads = [line["load"] for line in lines]
     return (
-        f"\nMeasured on {' and '.join(days)}; when a row began, the machine's load was "
+        f"\nMeasured on {' and '.join(days)}, two cores; when a row began, the machine's load was\n"
         f"{min(loads):.1f} to {max(loads):.1f} (1 is one busy core, such as the row before).\n"
     )
 
@@ -101,7 +106,7 @@ def measured(results: Sequence[Result]) -> str:
     for group in dict.fromkeys(one.row.group for one in results):
         own = [one for one in results if one.row.group == group]
         parts.append(f"\n## {group}\n\n{_table(own)}\n{_commands(own)}")
-    return "".join(parts) + "\n"
+    return "".join(parts)
 
 
 def _missed(one: Result) -> str:
@@ -118,11 +123,13 @@ def _line(one: Result) -> str:
     row = one.row
     answered = "" if one.of == 1 else f"{one.done} of {one.of}"
     theirs = "–" if one.beside is None else _number(one.beside, row.unit)
-    theirs_done = "not measured" if one.beside_done is None else f"{one.beside_done} of {one.of}"
+    theirs_done = (
+        "not measured" if one.beside_done is None else f"{one.beside_done} of {one.beside_of}"
+    )
     if one.of == 1 and one.beside is not None:
         theirs_done = ""
-    same = one.beside is not None and one.beside_done == one.done
-    ratio = f"{one.middle / one.beside:.2g}" if same and one.beside else ""
+    whole = one.done == one.of and one.beside_done == one.beside_of
+    ratio = f"{one.middle / one.beside:.2g}" if whole and one.beside else ""
     cells = (row.what, _target(one), _spread(one), answered, theirs, theirs_done, ratio)
     return f"| {' | '.join(cells)} |\n"
 
@@ -166,13 +173,13 @@ def picture(results: Sequence[Result]) -> dict[str, Any]:
     for one in results:
         if not (target := one.target):
             continue
-        shares = [value / target for value in one.values]
+        shares = [max(value / target, LEAST) for value in one.values]
         spans.append({"what": one.row.what, "low": min(shares), "high": max(shares)})
         sides = [(one.middle, OURS if one.done == one.of else OURS_SHORT)]
         if one.beside is not None:
-            sides.append((one.beside, THEIRS if one.beside_done == one.of else THEIRS_SHORT))
+            sides.append((one.beside, THEIRS if one.beside_done == one.beside_of else THEIRS_SHORT))
         for value, who in sides:
-            points.append({"what": one.row.what, "share": value / target, "who": who})
+            points.append({"what": one.row.what, "share": max(value / target, LEAST), "who": who})
     y = {
         "field": "what", "type": "nominal", "sort": None, "title": None,
         "axis": {"labelLimit": 420, "grid": True},

@@ -142,9 +142,9 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
         solving("centre", "Wiegleb's centre", ("wiegleb/central",), 3, 15),
         solving("wiegleb", "Wiegleb's board, 35 problems", problems("wiegleb"), 8, 15),
         solving("held-out", "ten boards never seen, 30 problems", tuple(m.held_out()), 30, 30),
-        solving("triangles", "triangles of side 15 to 40", tuple(TRIANGLES), 30, 60),
-        solving("hexagons", "hexagons of side 6 to 12", tuple(HEXAGONS), 30, 60),
-        solving("large", "100×100, 10,000 holes", (LARGE,), 30, 60),
+        solving("triangles", "triangles of side 15 to 40", tuple(TRIANGLES), 30, 30),
+        solving("hexagons", "hexagons of side 6 to 12", tuple(HEXAGONS), 30, 30),
+        solving("large", "100×100, 10,000 holes", (LARGE,), 30, 30),
         Batch(
             (Row("large-mb", "A plan", "memory of 100×100, its largest process", "MiB", 1024,
                  "not measured", f"pegplan solve {LARGE}"),),
