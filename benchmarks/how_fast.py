@@ -41,7 +41,7 @@ def measure(chosen: Iterable[Batch], most: int) -> None:
                 _note(batch, "beside", number, batch.theirs)
 
 
-def _note(batch: Batch, side: str, number: int, action) -> None:  # type: ignore[no-untyped-def]
+def _note(batch: Batch, side: str, number: int, action) -> None:
     load, began = os.getloadavg()[0], time.perf_counter()
     samples = action()
     with KEPT.open("a") as file:

@@ -80,7 +80,7 @@ def called(function: str, seconds: float, *words: str) -> float | None:
 # Solving
 
 
-def pegplan_solves(names: Sequence[str], seconds: float, seed: int | None = None) -> list[dict]:  # type: ignore[type-arg]
+def pegplan_solves(names: Sequence[str], seconds: float, seed: int | None = None) -> list[dict]:
     """What `pegplan solve` did with each puzzle, whole process."""
     from portfolio.check import solve
 
