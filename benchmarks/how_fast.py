@@ -18,6 +18,7 @@ import json
 import os
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 from fast.page import draw
@@ -36,7 +37,7 @@ def measure(chosen: Iterable[Batch], most: int) -> None:
             key = batch.rows[0].key
             if number <= batch.passes and (key, "pegplan", number) not in there:
                 seed = number - 1 or None  # the first pass as a user starts it
-                _note(batch, "pegplan", number, lambda: batch.ours(seed))  # noqa: B023  # called now
+                _note(batch, "pegplan", number, partial(batch.ours, seed))
             if number == 1 and (key, "beside", 1) not in there:
                 _note(batch, "beside", number, batch.theirs)
 

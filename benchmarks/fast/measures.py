@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -37,9 +37,6 @@ class Sample:
     value: float | None
     done: int = 1
     of: int = 1
-
-
-Measure = Callable[[], Sample]
 
 
 def slowest(times: Iterable[float | None]) -> Sample:
