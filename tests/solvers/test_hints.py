@@ -25,6 +25,7 @@ from pegplan.solvers.exact import advising
 from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.hints import WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.together import Together
 
 
 def legal(board: Board, position: Position) -> list[Jump]:
@@ -205,3 +206,47 @@ def test_cancelled_hints() -> None:
     cancel = threading.Event()
     with pytest.raises(pegplan.LimitReached, match="cancelled"):
         pegplan.hints("english/central", cancel=cancel, progress=lambda advice: cancel.set())
+
+
+@pytest.mark.parametrize("name", ["triangle-5/a1-any", "hexagon-19/central", "english/central"])
+@pytest.mark.parametrize("width", [2, 64])
+def test_beams_from_all_jumps_together_are_right_of_each(name: str, width: int) -> None:
+    asked = puzzle(name)
+    glance = Adviser(asked.board, asked.goal).glance
+    together, words = Together(glance), glance.goal.words
+    knew = 0
+    for seed in range(6):
+        position = wander(asked, seed, len(asked.board.holes) - 13)
+        children = [after(position, jump) for jump in legal(asked.board, position)]
+        ways = ways_by_hand(asked)
+        for score in together.scores:
+            found = together.wins(
+                words.array(map(words.word, children)), len(position) - 1, width, score, None,
+                SearchLimits(20),
+            )  # fmt: skip
+            for child, wins in zip(children, found, strict=True):
+                assert wins in (None, ways(child) > 0)
+                knew += wins is not None
+    assert knew or width < 64  # a beam of two words may miss all
+
+
+def test_a_learned_heuristic_leads_to_as_many_plans() -> None:
+    asked = puzzle("english/central")
+    adviser = Adviser(asked.board, asked.goal)
+    before = adviser.each.together.scores
+    adviser.table.grow(300_000, SearchLimits(60))
+    learned = adviser.each.together.scores
+    assert learned[0] is not before[0]
+    assert learned[1] is before[1]
+    position = wander(asked, 3, 6)
+    words = adviser.words.array(
+        adviser.words.word(after(position, jump)) for jump in legal(asked.board, position)
+    )
+    won = [
+        adviser.each.together.wins(words, len(position) - 1, 64, score, None, SearchLimits(60))
+        for score in (*before, *learned)
+    ]
+    assert won[2].count(True) >= won[0].count(True)
+    assert all(
+        a == b for one in zip(*won, strict=True) for a in one for b in one if None not in (a, b)
+    )

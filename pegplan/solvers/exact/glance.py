@@ -19,6 +19,8 @@ from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.trace import on_to_goal
 from pegplan.solvers.exact.words import Array
 
+BLOCK = 1 << 12
+"""So many words are compared with all jumps at a time."""
 WIDTHS = (64, 256)
 """Words of a level that are kept, at first and then."""
 
@@ -61,10 +63,10 @@ class Glance:
         back: list[tuple[Array, Array]] = []
         while len(level):
             limits.check()
-            hits = np.flatnonzero(self._met(level, pegs))
+            hits = np.flatnonzero(self.met(level, pegs))
             if len(hits):
                 return self._traced(int(level[hits[0]]), int(hits[0]), back)
-            if pegs <= max(self.table.top, self.goal.least_pegs()):
+            if pegs <= self.last:
                 return None
             level, parents, steps = self._next(level, prune)
             pegs -= 1
@@ -76,15 +78,29 @@ class Glance:
 
     def _next(self, level: Array, prune: Test | None) -> tuple[Array, Array, Array]:
         """The words after one jump more, each once; their parents and steps, as indices."""
-        possible = (level[:, None] & self.changes) == self.needs
-        parents, steps = np.nonzero(possible)
+        parents, steps = self.jumps_from(level)
         words, first = np.unique(level[parents] ^ self.changes[steps], return_index=True)
         if prune is not None and len(words):
             kept = prune(words)
             words, first = words[kept], first[kept]
         return words, parents[first], steps[first]
 
-    def _met(self, level: Array, pegs: int) -> Array:
+    @property
+    def last(self) -> int:
+        """The number of pegs at which a search ends: what is not met there leads nowhere."""
+        return max(self.table.top, self.goal.least_pegs())
+
+    def jumps_from(self, level: Array) -> tuple[Array, Array]:
+        """Each jump that is possible in a word of a level: the word and the jump, as indices."""
+        found = [
+            np.flatnonzero((level[low : low + BLOCK, None] & self.changes) == self.needs)
+            + low * len(self.changes)
+            for low in range(0, max(1, len(level)), BLOCK)
+        ]
+        parents, steps = np.divmod(np.concatenate(found), max(1, len(self.changes)))
+        return parents, steps
+
+    def met(self, level: Array, pegs: int) -> Array:
         """For each word of a level, whether it is in the table or satisfies the goal."""
         if pegs > self.table.top:
             return self.goal.reached(level, pegs)

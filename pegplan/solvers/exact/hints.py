@@ -2,8 +2,8 @@
 
 A table holds the positions near the goal. Narrow beams and short proofs look at the position and at
 each jump first, since they take milliseconds. Where all positions between the given one and that
-table fit in memory, the ways are counted. Where they don't, a beam search looks for one plan after
-each jump. What is still open then makes the table larger, for this question and all later ones: on
+table fit in memory, the ways are counted. Where they don't, wider beams look for plans after all
+jumps. What is still open then makes the table larger, for this question and all later ones: on
 a board like the English one it comes to hold every position from which the goal can be reached, and
 then answers at once. All end at the limits; a hint that is not found by then stays unknown.
 """
@@ -19,10 +19,11 @@ from pegplan.game.bitwords import MaskedJump
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
-from pegplan.game.simulator import after, simulate
+from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
+from pegplan.solvers.exact.aftereach import AfterEach, Known, weighed
 from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Found, GoalTable, find
 from pegplan.solvers.exact.glance import Glance
@@ -36,6 +37,8 @@ from pegplan.theory.classes import classes
 
 FEW, MANY = 40_000, 2_000_000
 """Most words that the first and the second attempt at counting look at."""
+NEAR = 12
+"""So many pegs above those of the table, there are more words than that."""
 TABLE, LARGE_TABLE = 250_000, 4_000_000
 """Most words of the table near the goal at first, and later."""
 WHOLE = 80_000_000
@@ -44,8 +47,6 @@ MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
 WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
 """The certificates by linear programs that are looked for at once."""
-MOMENT = 0.1
-"""Seconds that such a proof may take."""
 
 
 class Adviser:
@@ -60,6 +61,7 @@ class Adviser:
         self.table = GoalTable(self.goal, self.group, self.words.full)
         self.counting = Counting(self.goal, self.table)
         self.glance = Glance(self.goal, self.table)
+        self.each = AfterEach(self.glance)
 
     def advise(
         self,
@@ -127,7 +129,7 @@ class Adviser:
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
         """Look for a proof by linear programs."""
-        certificate = None if advice.plan is not None else _weighed(puzzle)
+        certificate = None if advice.plan is not None else weighed(puzzle, *WEIGHED)
         return advice if certificate is None else _hopeless(advice, certificate)
 
     def _look_up(
@@ -147,6 +149,8 @@ class Adviser:
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
         self.table.grow(TABLE, limits)
+        if len(puzzle.start) > self.table.top + NEAR:
+            return advice
         return self._count(puzzle, steps, advice, limits, FEW)
 
     def _count_many(
@@ -191,58 +195,33 @@ class Adviser:
     def _each_at_once(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Look at the position after each jump by a narrow beam and a short proof."""
-        prune = self._prune(self.words.word(puzzle.start))
-
-        def wins(child: Puzzle, left: int) -> bool | None:
-            if prove_quickly(child) is not None:
-                return False
-            if child.reached(child.start):
-                return True
-            if self.glance.plan(self.words.word(child.start), prune, limits) is not None:
-                return True
-            return None if _weighed(child) is None else False
-
-        return self._with_each(puzzle, steps, advice, wins)
+        """Look at the positions after all jumps by narrow beams and short proofs."""
+        return self._of_each(puzzle, steps, advice, self.each.quickly, limits)
 
     def _each(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Look for a plan after each jump by wider beams."""
+        """Look for plans after all jumps by wider and wider beams, for a part of the time."""
+        advice = self._of_each(puzzle, steps, advice, self.each.widely, limits.part(0.4))
+        limits.check()
+        return advice
 
-        def wins(child: Puzzle, left: int) -> bool | None:
-            search = _search(child, limits.part(0.4 / max(1, left)))
-            return None if search is None else search.jumps is not None
-
-        return self._with_each(puzzle, steps, advice, wins)
-
-    def _with_each(
+    def _of_each(
         self,
         puzzle: Puzzle,
         steps: Sequence[MaskedJump],
         advice: Advice,
-        wins: Callable[[Puzzle, int], bool | None],
+        look: Callable[[Puzzle, Known, Test | None, SearchLimits], None],
+        limits: SearchLimits,
     ) -> Advice:
-        """The advice with what a function says of each jump whose ``wins`` is unknown.
-
-        Args:
-            wins: takes the puzzle after a jump, and how many jumps are unknown.
-        """
-        start = self.words.word(puzzle.start)
-        known: dict[int, bool | None] = {
-            self.group.canonical_word(start ^ step.change): hint.wins
-            for step, hint in zip(steps, advice.hints, strict=True)
-            if hint.wins is not None
-        }
-        left = sum(hint.wins is None for hint in advice.hints)
-        hints = []
-        for step, hint in zip(steps, advice.hints, strict=True):
-            word = self.group.canonical_word(start ^ step.change)
-            if hint.wins is None and word not in known:
-                known[word] = wins(replace(puzzle, start=after(puzzle.start, step.jump)), left)
-            left -= hint.wins is None
-            hints.append(replace(hint, wins=known[word]))
-        return _with_hints(advice, puzzle, hints)
+        """The advice with what a function finds out of the words after the jumps."""
+        start, known = self.words.word(puzzle.start), Known()
+        words = [self.group.canonical_word(start ^ step.change) for step in steps]
+        for word, hint in zip(words, advice.hints, strict=True):
+            known[word] = hint.wins if known.get(word) is None else known[word]
+        look(puzzle, known, self._prune(start), limits)
+        hints = zip(advice.hints, words, strict=True)
+        return _with_hints(advice, puzzle, [replace(h, wins=known[word]) for h, word in hints])
 
     def _count(
         self,
@@ -263,13 +242,6 @@ class Adviser:
             for step, ways, about in zip(steps, *counted, strict=True)
         )
         return _with_hints(advice, puzzle, hints)
-
-
-def _weighed(puzzle: Puzzle) -> Certificate | None:
-    """A certificate by a linear program; None where none was found in a moment."""
-    with suppress(PegplanError):
-        return prove(puzzle, kinds=WEIGHED, timeout=MOMENT)
-    return None
 
 
 def _with_hints(advice: Advice, puzzle: Puzzle, hints: Sequence[Hint]) -> Advice:

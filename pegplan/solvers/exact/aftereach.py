@@ -1,0 +1,121 @@
+"""Which of the positions after each jump can be won, by beams from them all and by proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import cached_property
+
+from pegplan.errors import PegplanError
+from pegplan.game.puzzle import Puzzle
+from pegplan.proofs.certificate import Certificate, Kind
+from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.pagodas import Test
+from pegplan.solvers.exact.together import MOST, Together
+from pegplan.theory.balance import balance_program
+from pegplan.theory.linear import LinearProgram, LPStatus
+
+NARROW, WIDER = (16, 64), 256
+"""How many words beams keep for each position on each level: at first, and after short proofs."""
+GROWTH = 4
+"""Each wide beam keeps so many times the words of the one before."""
+MOMENT = 0.1
+"""Seconds that a proof by linear programs may take."""
+
+
+class Known(dict[int, bool | None]):
+    """For the word of each position, whether the goal can be reached; None where it is open."""
+
+    @property
+    def open(self) -> list[int]:
+        """The words of which that is open."""
+        return [word for word, wins in self.items() if wins is None]
+
+
+class AfterEach:
+    """Finds out which positions of one board and goal can be won.
+
+    Args:
+        glance: looks for one plan on this board; it has the table near the goal.
+    """
+
+    def __init__(self, glance: Glance) -> None:
+        self.words = glance.goal.words
+        self.together = Together(glance)
+
+    @cached_property
+    def _balance(self) -> LinearProgram:
+        puzzle = self.together.glance.goal.puzzle
+        return balance_program(puzzle, puzzle.goal_count)
+
+    def quickly(
+        self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
+    ) -> None:
+        """Find out more by narrow beams and short proofs, those first that take least.
+
+        Args:
+            puzzle: has this board and goal.
+            known: the words, all of as many pegs as each other; what is found is put in.
+            prune: is False for words from which the goal is out of reach.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        self._ask(puzzle, known, _at_once)
+        for width in NARROW:
+            self._beams(known, width, prune, limits)
+        self._ask(puzzle, known, self._unbalanced)
+        self._beams(known, WIDER, prune, limits)
+        self._ask(puzzle, known, _uncountable)
+
+    def widely(
+        self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
+    ) -> None:
+        """Find out more by wider and wider beams, until all is known or the time is up."""
+        width = WIDER * GROWTH
+        with suppress(Stop):
+            while known.open:
+                self._beams(known, width, prune, limits)
+                width *= GROWTH
+
+    def _beams(self, known: Known, width: int, prune: Test | None, limits: SearchLimits) -> None:
+        for score in self.together.scores:
+            if some := known.open[:MOST]:
+                words, pegs = self.words.array(some), some[0].bit_count()
+                found = self.together.wins(words, pegs, width, score, prune, limits)
+                known.update(zip(some, found, strict=True))
+
+    def _ask(self, puzzle: Puzzle, known: Known, wins: Callable[[Puzzle], bool | None]) -> None:
+        """Ask a function of each position that is open."""
+        for word in known.open:
+            known[word] = wins(replace(puzzle, start=self.words.position(word)))
+
+    def _unbalanced(self, puzzle: Puzzle) -> bool | None:
+        """False where the balance of jumps has no solution, not even in fractions."""
+        for row, hole in enumerate(puzzle.board.holes):
+            pegs = float(hole in puzzle.start)
+            self._balance.bound_row(row, pegs, pegs)
+        fits = self._balance.maximise({}, MOMENT).status is not LPStatus.INFEASIBLE
+        return None if fits or weighed(puzzle, "pagoda") is None else False
+
+
+def _at_once(puzzle: Puzzle) -> bool | None:
+    """What a millisecond shows."""
+    if prove_quickly(puzzle) is not None:
+        return False
+    return True if puzzle.reached(puzzle.start) else None
+
+
+def _uncountable(puzzle: Puzzle) -> bool | None:
+    """False where a proof shows that no whole jump counts satisfy the balance."""
+    return None if weighed(puzzle, "jump-counts") is None else False
+
+
+def weighed(puzzle: Puzzle, *kinds: Kind) -> Certificate | None:
+    """A certificate of one of these kinds; None where none was found in a moment."""
+    with suppress(PegplanError):
+        return prove(puzzle, kinds=kinds, timeout=MOMENT)
+    return None

@@ -1,0 +1,139 @@
+"""Which of several positions can be won, by one beam search from all of them together.
+
+Each word of a level carries the set of positions that lead to it, as bits, so that positions share
+what they have in common. Of each level the best words of each position are kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+
+from pegplan.solvers.exact.find import GoalTable
+from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.pagodas import Test
+from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.words import Array
+
+BYTES = 500
+"""So many bytes the words after one word take, with what is needed to sort them."""
+SAMPLE, RARE = 10_000, 1e-4
+"""From so many words a heuristic is learned; shares of them below or 1 minus this are rounded."""
+MOST = 64
+"""So many positions have a bit each in a machine word."""
+
+
+@dataclass(frozen=True)
+class _Level:
+    """Words of one number of pegs.
+
+    Attributes:
+        sources: for each word, a bit for each position that leads to it.
+    """
+
+    words: Array
+    sources: Array
+    pegs: int
+
+    def some(self, which: Array) -> _Level:
+        """Those words alone that an array of truth values or indices names."""
+        return _Level(self.words[which], self.sources[which], self.pegs)
+
+
+class Together:
+    """Looks for plans from positions of one board and goal that have as many pegs as each other.
+
+    Args:
+        glance: looks for one plan on this board; it has the table near the goal.
+    """
+
+    def __init__(self, glance: Glance) -> None:
+        self.glance = glance
+        self._learned: tuple[int, HoleSums] | None = None
+
+    @property
+    def scores(self) -> list[HoleSums]:
+        """Heuristics for words, lower for more promising ones: the first is learned."""
+        table, (distances, jumps) = self.glance.table, self.glance.scores
+        if len(table.levels.get(table.top, ())) < SAMPLE:
+            return [distances, jumps]
+        if self._learned is None or self._learned[0] != table.top:
+            self._learned = table.top, learned(table)
+        return [self._learned[1], jumps]
+
+    def wins(
+        self, words: Array, pegs: int, width: int, score: HoleSums, prune: Test | None,
+        limits: SearchLimits,
+    ) -> list[bool | None]:  # fmt: skip
+        """For each word, whether the goal can be reached from it; None where that stays open.
+
+        Args:
+            words: at most :data:`MOST`, each of ``pegs`` pegs.
+            width: how many words are kept for each of them, on each level.
+            score: of a word; lower is more promising.
+            prune: is False for words from which the goal is out of reach.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        bits = np.uint64(1) << np.arange(len(words), dtype=np.uint64)
+        level, won, open_ = _Level(words, bits, pegs), np.uint64(0), np.uint64(0)
+        last = self.glance.last
+        while len(level.words):
+            limits.check(len(level.words) * BYTES)
+            met = level.sources[self.glance.met(level.words, level.pegs)]
+            won |= np.bitwise_or.reduce(met, initial=np.uint64(0))
+            if level.pegs <= last:
+                break
+            level = self._next(level.some((level.sources & ~won) != 0), prune)
+            level, cut = self._best(level, len(words), width, score)
+            open_ |= cut
+        return [True if won & bit else None if open_ & bit else False for bit in bits]
+
+    def _next(self, level: _Level, prune: Test | None) -> _Level:
+        """The words after one jump more, each once, with all that lead to it."""
+        parents, steps = self.glance.jumps_from(level.words)
+        words = level.words[parents] ^ self.glance.changes[steps]
+        sources = level.sources[parents]
+        order = np.argsort(words)
+        words, sources = words[order], sources[order]
+        new = np.ones(len(words), bool)
+        np.not_equal(words[1:], words[:-1], out=new[1:])
+        first = np.flatnonzero(new)
+        if len(first):
+            words, sources = words[first], np.bitwise_or.reduceat(sources, first)
+        after = _Level(words, sources, level.pegs - 1)
+        return after if prune is None or not len(words) else after.some(prune(words))
+
+    def _best(
+        self, level: _Level, positions: int, width: int, score: HoleSums
+    ) -> tuple[_Level, np.uint64]:
+        """The best words of each position, and the bits of those that lost some."""
+        cut = np.uint64(0)
+        if len(level.words) <= width:
+            return level, cut
+        level = level.some(np.argsort(score(level.words)))
+        kept = np.zeros(len(level.words), bool)
+        for number in range(positions):
+            bit = np.uint64(1 << number)
+            own = np.flatnonzero(level.sources & bit)
+            kept[own[:width]] = True
+            cut |= bit if len(own) > width else np.uint64(0)
+        return level.some(kept), cut
+
+
+def learned(table: GoalTable) -> HoleSums:
+    """A heuristic from the words of a table: low where pegs are as in words that can be won.
+
+    A peg counts minus the logarithm of the odds that its hole has one.
+    """
+    level, words = table.levels[table.top], table.group.words
+    some = table.group.images(level[:: len(level) // SAMPLE]).ravel()
+    shares = [
+        float((some & words.scalar(1 << hole)).astype(bool).mean()) for hole in range(words.size)
+    ]
+    odds = [min(max(share, RARE), 1 - RARE) for share in shares]
+    return HoleSums(words, [log((1 - share) / share) for share in odds], float)
