@@ -4,9 +4,11 @@ pegplan compare course -j 2
 python benchmarks/report_picture.py results/course docs/pictures/course.png
 
 pegplan compare benchmarks/scaling/suite.toml -j 2 -o results/scaling
-python benchmarks/report_picture.py results/scaling docs/pictures/scaling.png
+pegplan compare benchmarks/scaling/large.toml -o results/large
+python benchmarks/report_picture.py results/scaling results/large:wall docs/pictures/scaling.png
 
-Needs the extra `compare`.
+Times are CPU seconds, or wall-clock seconds of results that end in ":wall". Needs the extra
+`compare`.
 """
 
 from __future__ import annotations
@@ -42,15 +44,18 @@ def drawn(spec: dict[str, Any]) -> Image.Image:
 
 def main() -> None:
     """Each chart is drawn for itself, since its axes ask for the width and the scales it has."""
-    results, picture = pegplan.results(sys.argv[1]), Path(sys.argv[2])
-    pictures = [drawn(drawing(results, part.name, part.title)) for part in results.parts]
+    *folders, picture = sys.argv[1:]
+    pictures = []
+    for folder, _, clock in (text.partition(":") for text in folders):
+        results = pegplan.results(folder, "wall" if clock == "wall" else "cpu")
+        pictures += [drawn(drawing(results, part.name, part.title)) for part in results.parts]
     width, height = (max(getattr(one, name) for one in pictures) for name in ("width", "height"))
     rows = -(-len(pictures) // COLUMNS)
     whole = Image.new("RGB", (width * min(COLUMNS, len(pictures)), height * rows), "white")
     for number, one in enumerate(pictures):
         row, column = divmod(number, COLUMNS)
         whole.paste(one, (column * width, row * height))
-    whole.save(picture, optimize=True)
+    whole.save(Path(picture), optimize=True)
 
 
 if __name__ == "__main__":
