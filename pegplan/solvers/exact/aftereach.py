@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from pegplan.errors import PegplanError
 from pegplan.game.puzzle import Puzzle
@@ -22,8 +22,10 @@ NARROW, WIDER = (16, 64), 256
 """How many words beams keep for each position on each level: at first, and after short proofs."""
 GROWTH = 4
 """Each wide beam keeps so many times the words of the one before."""
-MOMENT = 0.1
-"""Seconds that a proof by linear programs may take."""
+MOMENT, LONGER = 0.1, 0.4
+"""Seconds that a proof may take: at first, and after the first wide beam."""
+PROOFS: tuple[Kind, ...] = ("relaxation", "jump-counts")
+"""The kinds that are looked for then."""
 
 
 class Known(dict[int, bool | None]):
@@ -74,12 +76,15 @@ class AfterEach:
     def widely(
         self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
     ) -> None:
-        """Find out more by wider and wider beams, until all is known or the time is up."""
+        """Find out more by longer proofs and wider beams, until all is known or the time is up."""
         width = WIDER * GROWTH
         with suppress(Stop):
+            self._beams(known, width, prune, limits)
+            seconds = min(LONGER, limits.left / 4 / max(1, len(known.open)))
+            self._ask(puzzle, known, partial(_disproved, seconds))
             while known.open:
-                self._beams(known, width, prune, limits)
                 width *= GROWTH
+                self._beams(known, width, prune, limits)
 
     def _beams(self, known: Known, width: int, prune: Test | None, limits: SearchLimits) -> None:
         for score in self.together.scores:
@@ -114,8 +119,13 @@ def _uncountable(puzzle: Puzzle) -> bool | None:
     return None if weighed(puzzle, "jump-counts") is None else False
 
 
-def weighed(puzzle: Puzzle, *kinds: Kind) -> Certificate | None:
-    """A certificate of one of these kinds; None where none was found in a moment."""
+def _disproved(seconds: float, puzzle: Puzzle) -> bool | None:
+    """False where a proof was found in so many seconds."""
+    return None if weighed(puzzle, *PROOFS, seconds=seconds) is None else False
+
+
+def weighed(puzzle: Puzzle, *kinds: Kind, seconds: float = MOMENT) -> Certificate | None:
+    """A certificate of one of these kinds; None where none was found in so many seconds."""
     with suppress(PegplanError):
-        return prove(puzzle, kinds=kinds, timeout=MOMENT)
+        return prove(puzzle, kinds=kinds, timeout=max(seconds, 0.01))
     return None
