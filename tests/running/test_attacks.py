@@ -20,6 +20,7 @@ from pegplan.errors import InputError
 from pegplan.running import contain
 from pegplan.running.linux import LinuxSystem
 from pegplan.running.process import Limits, Run, run, run_directory
+from pegplan.running.rundir import place_of_runs
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
@@ -244,6 +245,21 @@ def test_other_runs_are_not_seen(
         ended = run(command, own, Limits(LONG))
         assert ended.tail() == f"['{own.name}']\nNone"
         assert (other / "plan").exists()
+
+
+@pytest.mark.parametrize("mode", ["namespaces"])
+def test_nothing_is_covered_twice(
+    mode: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each mount takes time, of every run: the places of its folder and of its scratch folder are
+    the same, and the one lies in the other."""
+    monkeypatch.setenv(contain.VARIABLE, mode)
+    place_of_runs(tmp_path)
+    with run_directory(tmp_path / "job") as own, run_directory(within=own) as scratch:
+        ended = run(["cat", "/proc/self/mounts"], own, Limits(LONG), scratch=scratch)
+    mounted = [line.split()[1] for line in ended.said().splitlines()]
+    there = sorted(path for path in mounted if path.startswith(str(tmp_path)))
+    assert there == [str(tmp_path), str(own)]
 
 
 @pytest.mark.promise("apart")

@@ -23,6 +23,10 @@ from pegplan.running.keeping.system import (
     prctl,
 )
 
+TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 NEW = 0x00020000 | 0x08000000 | 0x10000000 | 0x20000000  # mounts, IPC, users, processes
 RECURSIVE, PRIVATE = 0x4000, 1 << 18
 HARMLESS = 2 | 4  # no setuid programs, no devices
@@ -86,8 +90,8 @@ def _same(kind: str) -> bytes:
     if os.geteuid():
         me = os.geteuid() if kind == "uid" else os.getegid()
         return b"%d %d 1\n" % (me, me)
-    with open(f"/proc/self/{kind}_map", "rb") as file:
-        lines = [line.split() for line in file]
+    with open(f"/proc/self/{kind}_map", "rb", buffering=0) as file:
+        lines = [line.split() for line in file.read().splitlines()]
     return b"".join(b"%s %s %s\n" % (first, first, count) for first, _, count in lines)
 
 
@@ -108,15 +112,15 @@ def _set_up(spec: Spec) -> None:
     # Larger than the memory limit, so that the limit ends a run, and not a full file system.
     room = b"mode=1777,size=%dm" % (2 * spec.memory_mb) if spec.memory_mb else b"mode=1777"
     mount(None, "/", RECURSIVE | PRIVATE)
-    own = {path: _copy(path) for path in (*spec.writable, *spec.shared)}
-    seen = {path: _copy(path) for path in spec.remove if path not in own}
+    own = {path: _copy(path) for path in _outermost([*spec.writable, *spec.shared])}
+    seen = {path: _copy(path) for path in spec.remove if not _lies_in(path, own)}
     temporary = os.open(TEMPORARY, os.O_PATH)
     for folder in (*seen.values(), os.open("/", os.O_PATH)):
         _make_read_only(folder)
     mount(b"tmpfs", SHARED, HARMLESS, room)
     _lay_over(temporary, room)
-    for place in sorted(spec.places):
-        if os.path.isdir(place):  # if not, it lies in another place, and is hidden with that
+    for place in _outermost(spec.places):
+        if os.path.isdir(place):  # if not, it is hidden already
             _hide(place, [*seen, *own])
     for path, copy in (*seen.items(), *own.items()):
         os.makedirs(path, exist_ok=True)
@@ -125,8 +129,22 @@ def _set_up(spec: Spec) -> None:
     mount(b"proc", "/proc", HARMLESS | NO_PROGRAMS)
     if os.geteuid() == 0:
         for capability in range(LAST_CAPABILITY + 1):
-            if capability not in KEPT:
-                prctl(PR_CAPBSET_DROP, capability)
+            if capability not in KEPT and prctl(PR_CAPBSET_DROP, capability) < 0:
+                break  # the system has no more of them
+
+
+def _outermost(folders: Iterable[str]) -> list[str]:
+    """The folders that lie in no other of these, each once."""
+    found: list[str] = []
+    for folder in sorted(folders):
+        if not _lies_in(folder, found):
+            found.append(folder)
+    return found
+
+
+def _lies_in(path: str, folders: Iterable[str]) -> bool:
+    """Whether a path is one of these folders, or lies below one."""
+    return any(path == folder or path.startswith(folder + os.sep) for folder in folders)
 
 
 def _copy(path: str) -> int:
@@ -154,7 +172,7 @@ def _hide(place: str, but: list[str]) -> None:
     """Mount an empty folder over a place; it has mount points for these paths only."""
     mount(b"tmpfs", place, HARMLESS, b"mode=0755,size=1m")
     for path in but:
-        if path.startswith(place + os.sep):
+        if _lies_in(path, [place]):
             os.makedirs(path, exist_ok=True)
     folder = os.open(place, os.O_PATH)
     _make_read_only(folder)
