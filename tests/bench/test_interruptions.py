@@ -16,6 +16,7 @@ from helpers.comparisons import jobs, stored, wait_until
 from helpers.places import FAKES, TESTS
 
 from pegplan.bench.compare.lanes import Lane
+from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.run import (
     run_jobs,
 )
@@ -181,3 +182,27 @@ def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
             run_jobs([j for j in listed if j.solver != "replay"], store, on_idle=interrupt)
         assert len(store) == 0
     assert time.monotonic() - began < 19
+
+
+def test_a_record_is_stored_while_the_next_run_is_at_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that runs need not wait for the disk; the events are in order all the same."""
+    first, second = jobs(tmp_path, "replay", repeat=2)
+    told: list[tuple[str, bool]] = []
+    add = ResultStore.add
+
+    def add_late(store: ResultStore, record: Record) -> None:
+        if record.key == first.key:
+            wait_until(store.folder_of(second.key).exists)
+        add(store, record)
+
+    monkeypatch.setattr(ResultStore, "add", add_late)
+    with ResultStore.open(tmp_path / "r") as store:
+        run_jobs(
+            [first, second],
+            store,
+            on_progress=lambda news, _: told.append((news.job.key, news.record is not None)),
+        )
+        assert [record.status for record in store.records()] == ["solved", "solved"]
+    assert told == [(job.key, has_ended) for job in (first, second) for has_ended in (False, True)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -47,8 +48,22 @@ class Lane:
         with suppress(OSError):  # it died at once, which shows when it is heard
             self._worker.ask(greet, None)
 
-    def run(self, job: Job, folder: Path, cancel: threading.Event) -> Record:
+    @property
+    def is_ready(self) -> bool:
+        """Whether the worker is there and waits for a job."""
+        return self._worker is not None and self._greeted
+
+    def run(
+        self,
+        job: Job,
+        folder: Path,
+        cancel: threading.Event,
+        meanwhile: Callable[[], None] = lambda: None,
+    ) -> Record:
         """Run a job in the worker; gives a record also where the worker dies meanwhile.
+
+        Args:
+            meanwhile: called in this thread when the worker has got the job.
 
         Raises:
             Unavailable: no worker starts.
@@ -57,8 +72,13 @@ class Lane:
             return blank(job, Status.CANCELLED, "", core=self.core)
         assert self._worker is not None
         late = time.monotonic() + job.limits.timeout + PATIENCE
-        try:
+        number = None
+        with suppress(OSError):
             number = self._worker.ask(work, (replace(job, program=None), folder))
+        meanwhile()
+        if number is None:
+            return self._died(job, cancel)
+        try:
             told = False
             while (answer := self._worker.hear(TICK)) is None:
                 if cancel.is_set() and not told:
@@ -70,10 +90,7 @@ class Lane:
                         return blank(job, Status.CANCELLED, "", core=self.core)
                     return blank(job, Status.TIMEOUT, "it ignored its time limit and was killed")
         except (EOFError, OSError):
-            message = f"the process that supervised it died: {self._worker.last_words()}"
-            self.kill()
-            status = Status.CANCELLED if cancel.is_set() else Status.CRASHED
-            return blank(job, status, message, core=self.core)
+            return self._died(job, cancel)
         if answer.kind == RAISED:
             self.kill()
             message = f"performing it failed: {type(answer.value).__name__}: {answer.value}"
@@ -82,6 +99,14 @@ class Lane:
         if not isinstance(job.chosen, PlannerSolver):
             self.close()  # solvers that work inside it leave memory behind
         return record
+
+    def _died(self, job: Job, cancel: threading.Event) -> Record:
+        """The record of a job whose worker has died."""
+        assert self._worker is not None
+        message = f"the process that supervised it died: {self._worker.last_words()}"
+        self.kill()
+        status = Status.CANCELLED if cancel.is_set() else Status.CRASHED
+        return blank(job, status, message, core=self.core)
 
     def _ready(self, cancel: threading.Event) -> bool:
         """Wait until the worker is ready; False where the run was cancelled before.

@@ -7,6 +7,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from pegplan.bench.compare.environment import cores_there, environment_key
 from pegplan.bench.compare.job import Job
@@ -203,40 +204,62 @@ class _Crew:
             lane.close()
 
     def _work(self, number: int) -> None:
+        """Make one run after the other; a record is stored while the next run begins."""
         lane = self.lanes[number]
+        ended: list[RunEvent] = []  # the last run, until its record is stored
         job = None
+
+        def store() -> None:
+            while ended:
+                news = ended.pop(0)
+                assert news.record is not None
+                self.store.add(news.record)
+                self.news.put(news)
+
+        def begin(job: Job) -> None:
+            store()
+            self.news.put(RunEvent(job, None, number))
+
         try:
             while not self.cancel.is_set():
                 try:
                     job = self.todo.popleft()
                 except IndexError:
                     break
-                self.news.put(RunEvent(job, None, number))
-                record = self._make(lane, job)
+                record = self._make(lane, job, partial(begin, job))
                 if self.cancel.is_set():
                     break  # also where it had a plan: with all its time it may find a better one
                 if record.status == Status.CANCELLED:
                     if record.message:
                         raise self.store.failure(record.message)
                     break
-                self.store.add(record)
-                self.news.put(RunEvent(job, record, number))
+                ended.append(RunEvent(job, record, number))
+                if not lane.is_ready:
+                    store()  # another worker is started first, which takes a while
+            store()
         except BaseException as error:
             assert job is not None
             self.news.put(RunEvent(job, None, number, error))
         finally:
             self.news.put(None)
 
-    def _make(self, lane: Lane, job: Job) -> Record:
+    def _make(self, lane: Lane, job: Job, begin: Callable[[], None]) -> Record:
+        """Make a run.
+
+        Args:
+            begin: called when it begins.
+        """
         if job.impossible:
+            begin()
             key = environment_key()
             return blank(job, Status.UNSUPPORTED, job.impossible, environment=key)
         folder = self.store.folder_of(job.key)
         before = self.store.record(job.key) if job.key in self.stored else None
         if before is None:
             forget(folder)  # of a run that was interrupted
-        record = lane.run(job, folder, self.cancel)
-        tidy(folder)  # a lane that died has not
+        record = lane.run(job, folder, self.cancel, begin)
+        if not record.folder:
+            tidy(folder)  # a lane that died has not
         if lane.environment is not None and lane.environment[0] not in self._known:
             self.store.put("environments", dict([lane.environment]))
             self._known.add(lane.environment[0])
