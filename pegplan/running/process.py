@@ -170,12 +170,7 @@ def run(
         ("caller", str(os.getpid())),
     ]
     spec += [("shared", os.path.realpath(folder)) for folder in shared]
-    for folder in (directory, scratch):
-        if folder is not None:
-            spec.append(("writable", os.path.realpath(folder)))
-            spec += [("remove", os.path.realpath(own)) for own in [removable(folder)] if own]
-            if apart:
-                spec += [("place", os.path.realpath(place)) for place in places(folder)]
+    spec += _folders(directory, scratch, apart)
     began = time.monotonic()
     arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
     keeper = (server.start if server else system.start)(arguments, variables)
@@ -207,6 +202,20 @@ def run(
     if "stage" in answer:
         raise starting.refusal(answer["stage"], answer["errno"], program, directory)
     return Run(stdout=stdout, stderr=stderr, **answer)
+
+
+def _folders(directory: Path, scratch: Path | None, apart: bool) -> list[tuple[str, str]]:
+    """What a keeper is told of a run's folders, each once; see its :class:`Spec`."""
+    found = {("writable", directory): None}
+    if scratch is not None and directory not in scratch.parents:
+        found["writable", scratch] = None
+    for folder in (directory, scratch):
+        if folder is not None and (own := removable(folder)) is not None:
+            found["remove", own] = None
+        if folder is not None and apart:
+            found |= dict.fromkeys(("place", place) for place in places(folder))
+    real = {folder: os.path.realpath(folder) for _, folder in found}
+    return [(what, real[folder]) for what, folder in found]
 
 
 def _wait(

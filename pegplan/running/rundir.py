@@ -6,7 +6,7 @@ import atexit
 import itertools
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, Protocol
@@ -36,8 +36,8 @@ class Guardian(Protocol):
 RELEASED = b"r"
 """What tells a guardian that it has nothing to remove any more."""
 
-_to_remove: set[Path] = set()
-_places: set[Path] = set()
+_to_remove: dict[str, Path] = {}
+_places: dict[str, Path] = {}
 _guardians: dict[Path, Guardian] = {}
 
 
@@ -59,7 +59,7 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
         return
     place = _place() if within is None else within
     path = place / f"run-{os.urandom(6).hex()}"
-    _to_remove.add(path)  # before it is there: a signal may arrive at any moment
+    _to_remove[str(path)] = path  # before it is there: a signal may arrive at any moment
     try:
         _make(path)
         yield path
@@ -72,18 +72,30 @@ def place_of_runs(folder: Path) -> None:
 
     A run that is kept apart by namespaces sees only its own of them.
     """
-    _places.add(folder.absolute())
+    folder = folder.absolute()
+    _places[str(folder)] = folder
 
 
 def places(directory: Path) -> list[Path]:
     """The folders of runs in which this one lies."""
-    return [path for path in directory.parents if path in _places]
+    return _around(directory.parent, _places)
 
 
 def removable(directory: Path) -> Path | None:
     """The temporary run directory that this one is or lies in; None for any other."""
-    found = [path for path in (directory, *directory.parents) if path in _to_remove]
+    found = _around(directory, _to_remove)
     return found[-1] if found else None
+
+
+def _around(folder: Path, known: Mapping[str, Path]) -> list[Path]:
+    """Those of the known folders that are this one, or in which it lies, the innermost first."""
+    found = []
+    name, above = str(folder), ""
+    while name != above:
+        if name in known:
+            found.append(known[name])
+        name, above = os.path.dirname(name), name
+    return found
 
 
 def guard(directory: Path, guardian: Guardian) -> None:
@@ -119,7 +131,7 @@ def hang_up(guardian: Guardian) -> None:
 
 def _remove(path: Path) -> None:
     if removal.remove(path):
-        _to_remove.discard(path)  # what failed now, for want of open files, may do at the end
+        _to_remove.pop(str(path), None)  # what failed now, for want of open files, may do at the end
         guardian = _guardians.pop(path, None)
         if guardian is not None:
             release(guardian)
@@ -127,7 +139,7 @@ def _remove(path: Path) -> None:
 
 def remove_all() -> None:
     """Remove every temporary run directory, also those still in use: this process ends."""
-    for path in sorted(_to_remove):
+    for path in sorted(_to_remove.values()):
         _remove(path)
 
 
