@@ -36,7 +36,7 @@ class Variable(NamedTuple):
 
 
 def _names(holes: Iterable[Any]) -> Names:
-    return tuple(str(hole) for hole in holes)
+    return tuple(map(str, holes))
 
 
 def problem_name(puzzle: Puzzle) -> str:

@@ -1,7 +1,8 @@
 """The fork server: has what a run needs loaded, and forks a keeper for each.
 
-With nothing but keepers to fork, it saves the start of Python, which takes most of a keeper's. It
-may also have Fast Downward's translator loaded.
+With nothing but keepers to fork, it saves the start of Python, which takes most of a keeper's. What
+a keeper needs to know is read before the fork: what a forked process touches is copied for it. The
+server may also have Fast Downward's translator loaded.
 
 Of the quarter of a second that Fast Downward takes for a small task, its driver and the
 imports of its translator take most. A process forked from this one has them already: it
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 
     Enter = Callable[[str, list[str]], NoReturn]
 
-keeper: Any = None  # pegplan.running.keeper, once it is loaded
+keeping: Any = None  # pegplan.running.keeping.keep, once it is loaded
 
 LENGTH = struct.Struct("!Q")
 NUMBER = struct.Struct("!i")
@@ -48,6 +49,7 @@ def serve(requests: socket.socket, pegplan: int, enter: Enter | None) -> None:
     poller = select.poll()
     poller.register(requests, select.POLLIN)
     poller.register(pegplan, select.POLLIN)  # a fork of it may hold the line open
+    variables: dict[str, str] = {}
     while True:
         if pegplan in dict(poller.poll()):
             return
@@ -58,11 +60,13 @@ def serve(requests: socket.socket, pegplan: int, enter: Enter | None) -> None:
         if text is None:
             return
         request = json.loads(text)
+        variables = adopted(request["variables"], variables)
+        spec = keeping.Spec(request["arguments"])
         number = os.fork()
         if number == 0:
             requests.close()
             os.close(pegplan)
-            keep(request["arguments"], request["variables"], pipes, enter)
+            keep(spec, pipes, enter)
         for pipe in pipes:
             os.close(pipe)
         requests.sendall(NUMBER.pack(number))
@@ -79,9 +83,21 @@ def receive(line: socket.socket, length: int) -> bytes | None:
     return text
 
 
-def keep(
-    arguments: list[str], variables: dict[str, str], pipes: list[int], enter: Enter | None
-) -> NoReturn:
+def adopted(variables: dict[str, str], before: dict[str, str]) -> dict[str, str]:
+    """The variables of a run, which are those of this process from now on.
+
+    Args:
+        before: the last run's; nearly all are the same.
+    """
+    if not before:
+        os.environ.clear()
+    for name in before.keys() - variables.keys():
+        del os.environ[name]
+    os.environ.update(variables.items() - before.items())
+    return variables
+
+
+def keep(spec: Any, pipes: list[int], enter: Enter | None) -> NoReturn:
     """Become a keeper, as a new process would have been one."""
     try:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
@@ -91,9 +107,7 @@ def keep(
             os.dup2(pipes[1], descriptor)
         for pipe in pipes:
             os.close(pipe)
-        os.environ.clear()
-        os.environ.update(variables)
-        keeper.main(arguments, enter)
+        keeping.main(spec, enter)
     finally:
         os._exit(1)
 
@@ -151,7 +165,7 @@ def main(folder: str, number: int) -> None:
     Args:
         number: pegplan's process number.
     """
-    global keeper
+    global keeping
     translates = folder != "-"
     try:
         pegplan = os.pidfd_open(number)
@@ -161,8 +175,8 @@ def main(folder: str, number: int) -> None:
     sys.path[:0] = [folder, here] if translates else [here]
     for module in ("main", "options") if translates else ():
         import_module(f"fast_downward.translate.{module}")
-    keeper = import_module("keeper")
-    import_module("pegplan.running.keeping.keep")
+    import_module("keeper")  # without which the room would not be found
+    keeping = import_module("pegplan.running.keeping.keep")
     import_module("fcntl")  # which a keeper that is alone loads when it makes the run's pipes
     sys.path.remove(here)  # what the translator imports later must not be found there
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the keepers here

@@ -1,7 +1,8 @@
 """The file that starts a keeper: ``python -I -S keeper.py name=value … -- command``.
 
 See :mod:`pegplan.running.keeping`. :mod:`pegplan.running.linux` starts this file by its path;
-:mod:`pegplan.running.forkserver` imports it, and forks keepers, which saves starting at all.
+:mod:`pegplan.running.forkserver` imports it for what it prepares, and forks keepers, which saves
+starting at all.
 Where the first argument says in which folder psutil lies, as ``psutil=FOLDER``, it is a keeper of
 :mod:`pegplan.running.portable`.
 """
@@ -10,11 +11,6 @@ from __future__ import annotations
 
 import os
 import sys
-
-TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
 
 # The keeper's modules are those of the package, but pegplan's own first module takes longer
 # to import than all of them. So they get parents that are empty.
@@ -26,12 +22,8 @@ for _name, _folder in (("pegplan", os.path.dirname(_here)), ("pegplan.running", 
         sys.modules[_name] = _package
 
 
-def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = None) -> None:
-    """Run the command that the arguments describe, and end this process.
-
-    Args:
-        enter: see :func:`pegplan.running.keeping.keep.main`.
-    """
+def main(arguments: list[str]) -> None:
+    """Run the command that the arguments describe, and end this process."""
     name, _, folder = arguments[0].partition("=")
     if name == "psutil":
         sys.path.append(folder)
@@ -39,9 +31,9 @@ def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = N
 
         portable.main(arguments[1:])
     else:
-        from pegplan.running.keeping import keep
+        from pegplan.running.keeping import keep, spec
 
-        keep.main(arguments, enter)
+        keep.main(spec.Spec(arguments))
 
 
 __all__ = ["main"]

@@ -131,7 +131,7 @@ def hang_up(guardian: Guardian) -> None:
 
 def _remove(path: Path) -> None:
     if removal.remove(path):
-        _to_remove.pop(str(path), None)  # what failed now, for want of open files, may do at the end
+        _to_remove.pop(str(path), None)  # what failed for want of open files may do at the end
         guardian = _guardians.pop(path, None)
         if guardian is not None:
             release(guardian)

@@ -17,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pegplan.errors import EncodingError, Unsupported
+from pegplan.game.board import Board
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl import apart
@@ -91,23 +92,27 @@ def render_each(
             raise Unsupported(objection)
     if not _is_shipped(encoding):
         return _apart(puzzles, encoding, limits, cancel)
-    costly = here.is_costly(encoding)
-    return [_shipped(puzzle, encoding, costly, limits, cancel) for puzzle in puzzles]
+    return [_shipped(puzzle, encoding, limits, cancel) for puzzle in puzzles]
 
 
 def _is_shipped(encoding: Encoding) -> bool:
     return encoding.folder.parent == resource("templates")
 
 
+def _is_quick(board: Board, encoding: Encoding) -> bool:
+    """Whether a puzzle of this board takes milliseconds to write in a shipped encoding."""
+    if len(board.holes) > MOST_HOLES:
+        return False
+    return len(board.jumps) <= MOST_JUMPS or not here.is_costly(encoding)
+
+
 def _shipped(
     puzzle: Puzzle,
     encoding: Encoding,
-    costly: bool,
     limits: Limits,
     cancel: threading.Event | None,
 ) -> Task:
-    board = puzzle.board
-    if len(board.holes) <= MOST_HOLES and (not costly or len(board.jumps) <= MOST_JUMPS):
+    if _is_quick(puzzle.board, encoding):
         return here.render(puzzle, encoding)
     key = (puzzle, encoding.name)
     task = _kept.get(key)

@@ -10,6 +10,7 @@ import textwrap
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
 from pegplan.errors import Unavailable
 from pegplan.running import linux, warm
 from pegplan.running.process import Limits, run
+from pegplan.running.watched import MARK
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import presets
 
@@ -68,6 +70,18 @@ def test_the_translator_ends_as_under_the_driver(
         ended = run(command, tmp_path, Limits(60), server=server)
     assert ended.exit_code == code
     assert said in ended.tail(100)
+
+
+def test_a_run_has_its_own_variables_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Although the server, of which it is a fork, had those of the run before."""
+    printed = []
+    with closing(warm.Server(None)) as server:
+        monkeypatch.setattr(linux, "forked", server.start)
+        for variables in ({"A": "1", "B": "2"}, {"A": "3", "C": "4"}, {"A": "3", "C": "4"}):
+            said = run(["/usr/bin/env"], tmp_path, Limits(60), environment=variables).said()
+            words = said.splitlines()
+            printed.append(sorted(word for word in words if not word.startswith(MARK)))
+    assert printed == [["A=1", "B=2"], ["A=3", "C=4"], ["A=3", "C=4"]]
 
 
 @pytest.mark.planner

@@ -42,15 +42,14 @@ RELEASED = b"r"  # pegplan has removed the run's folders; any other byte asks to
 ORPHANED = 3  # the exit code of a keeper if nobody waits for its answer
 
 
-def main(arguments: list[str], enter: Callable[[str, list[str]], Any] | None = None) -> None:
-    """Run the command that the arguments describe, and end this process.
+def main(spec: Spec, enter: Callable[[str, list[str]], Any] | None = None) -> None:
+    """Run a command, and end this process.
 
     Args:
         enter: called in the command's process with the program and the command; it becomes the
             command in another way than by executing it. Such a run is short: it has neither
             namespaces nor a guardian, which would take longer than the run.
     """
-    spec = Spec(arguments)
     orphaned, caller = False, -1
     try:
         caller = _opened(spec.caller)
