@@ -38,6 +38,17 @@ COPY = ["sh", "-c", 'cp "$0" "$1"']  # a planner that takes no time
 
 def main() -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 30
+    raw, stored, inside = measured(runs)
+    for what, of in (("median", statistics.median), ("mean", statistics.mean)):
+        alone, compared, own = of(raw), of(stored), of(inside)
+        print(
+            f"{what}: raw {alone:.1f} ms, in a comparison {compared:.1f} ms, overhead "
+            f"{compared - alone:.1f} ms; the planner's own time in there {own:.1f} ms"
+        )
+
+
+def measured(runs: int) -> tuple[list[float], list[float], list[float]]:
+    """Milliseconds of runs by hand, from record to record, and of the planner in a comparison."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "a.plan").write_text(f"{PLAN}; cost = 5 (unit cost)\n")
@@ -46,13 +57,7 @@ def main() -> None:
         (folder / "copier.toml").write_text(preset)
         suite = parse_suite(f"{SUITE}repeat = {runs + 1}\n", "overhead", folder)
         raw = [raw_ms(folder) for _ in range(runs)]
-        stored, inside = experiment_ms(folder / "results", suite)
-    for what, of in (("median", statistics.median), ("mean", statistics.mean)):
-        alone, compared, own = of(raw), of(stored), of(inside)
-        print(
-            f"{what}: raw {alone:.1f} ms, in a comparison {compared:.1f} ms, overhead "
-            f"{compared - alone:.1f} ms; the planner's own time in there {own:.1f} ms"
-        )
+        return raw, *experiment_ms(folder / "results", suite)
 
 
 def raw_ms(folder: Path) -> float:

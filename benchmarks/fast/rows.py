@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from fast import measures as m
-from fast.measures import Sample
+from fast import exact, few_moves, plans, surroundings
+from fast.sample import Sample
 
 FEWEST = {
     "c1-c1": 16, "c1-c4": 16, "c1-f4": 17, "c1-c7": 16, "d1-d1": 18, "d1-a4": 17, "d1-d4": 18,
@@ -83,8 +83,8 @@ def solving(key: str, what: str, names: tuple[str, ...], target: float, limit: f
     )  # fmt: skip
     return Batch(
         (row,),
-        lambda seed: (m.solved_by_pegplan(names, limit, seed),),
-        lambda: (m.solved_by_lama(names, limit),),
+        lambda seed: (plans.solved_by_pegplan(names, limit, seed),),
+        lambda: (plans.solved_by_lama(names, limit),),
     )
 
 
@@ -102,24 +102,25 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
         Batch(
             (Row("small", "A plan", "english/central, whole process", "ms", 1.25, by_hand,
                  "pegplan solve english/central", relative=True),),
-            lambda seed: (m.small()[0],), lambda: (m.small()[1],),
+            lambda seed: (plans.small()[0],), lambda: (plans.small()[1],),
         ),
         Batch(
             (Row("overhead", around, "a run in a comparison, beyond its planner's time", "ms", 10,
                  "the run itself, started by hand", "pegplan compare SUITE"),),
-            lambda seed: (m.compare_overhead()[0],), lambda: (m.compare_overhead()[1],),
+            lambda seed: (surroundings.compare_overhead()[0],),
+            lambda: (surroundings.compare_overhead()[1],),
         ),
         Batch(
             (Row("render", around, "rendering 10,000 holes", "s", 5, f"{up}'s PDDLWriter",
                  f"pegplan render {LARGE}"),),
-            lambda seed: (m.once("rendering", 60, LARGE),),
-            lambda: (m.once("writing", 60, LARGE),),
+            lambda seed: (surroundings.once("rendering", 60, LARGE),),
+            lambda: (surroundings.once("writing", 60, LARGE),),
         ),
         Batch(
             (Row("verify", around, "verifying a plan for 10,000 holes", "s", 5, f"{up}'s validator",
                  "pegplan verify DOMAIN PROBLEM PLAN"),),
-            lambda seed: (m.verified("verifying", 60, LARGE),),
-            lambda: (m.verified("validating", 60, LARGE),),
+            lambda seed: (surroundings.verified("verifying", 60, LARGE),),
+            lambda: (surroundings.verified("validating", 60, LARGE),),
         ),
         Batch(
             (
@@ -128,41 +129,41 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                 Row("count-mb", "Exact play", "memory of that count", "MiB", 500,
                     "not measured", "pegplan count english/central"),
             ),
-            lambda seed: m.count("english/central"),
-            lambda: (m.count_by_diagrams("english/central", 120), None),
+            lambda seed: exact.count("english/central"),
+            lambda: (exact.count_by_diagrams("english/central", 120), None),
         ),
         Batch(
             (Row("count-european-mb", "Exact play", "memory of all positions of european/d4-any",
                  "MiB", 12_288, "not measured", "pegplan count european/d4-any -m 12G"),),
-            lambda seed: (m.count("european/d4-any")[1],), lambda: (None,), 1,
+            lambda seed: (exact.count("european/d4-any")[1],), lambda: (None,), 1,
         ),
         solving("english", "English, 21 problems", problems("english"), 3.5, 15),
         solving("european", "European, 10 problems", problems("european"), 3.5, 15),
         solving("square-6", "6×6 square, 21 problems", problems("square-6"), 3.5, 15),
         solving("centre", "Wiegleb's centre", ("wiegleb/central",), 3, 15),
         solving("wiegleb", "Wiegleb's board, 35 problems", problems("wiegleb"), 8, 15),
-        solving("held-out", "ten boards never seen, 30 problems", tuple(m.held_out()), 30, 30),
+        solving("held-out", "ten boards never seen, 30 problems", tuple(plans.held_out()), 30, 30),
         solving("triangles", "triangles of side 15 to 40", tuple(TRIANGLES), 30, 30),
         solving("hexagons", "hexagons of side 6 to 12", tuple(HEXAGONS), 30, 30),
         solving("large", "100×100, 10,000 holes", (LARGE,), 30, 30),
         Batch(
             (Row("large-mb", "A plan", "memory of 100×100, its largest process", "MiB", 1024,
                  "not measured", f"pegplan solve {LARGE}"),),
-            lambda seed: (m.memory_of_pegplan([LARGE], 60),), lambda: (None,), 1,
+            lambda seed: (plans.memory_of_pegplan([LARGE], 60),), lambda: (None,), 1,
         ),
     ]  # fmt: skip
     for board in ("english/central", "square-6/c3-c3", "european/d3-d5", "wiegleb/e5-e5"):
         found.append(_hints(board))
     if autoscale is not None:
         folder = str(autoscale)
-        agile = tuple(m.tasks_below(autoscale / "21.11-agile-strips/pegsol"))
+        agile = tuple(plans.tasks_below(autoscale / "21.11-agile-strips/pegsol"))
         found.append(solving("autoscale", "Autoscale 21.11, agile, 30 tasks", agile, 3.5, 30))
         found.append(
             Batch(
                 (Row("import", around, "importing the tasks of a folder in one call", "s", 60,
                      f"{up}'s PDDLReader", "pegplan import FOLDER"),),
-                lambda seed: (m.once("importing", 300, folder),),
-                lambda: (m.once("reading", 300, folder),),
+                lambda seed: (surroundings.once("importing", 300, folder),),
+                lambda: (surroundings.once("reading", 300, folder),),
             )
         )  # fmt: skip
     if tasks is not None:
@@ -171,8 +172,8 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                 (Row("p30", "Fewest moves", "pegsol-08, p01 to p30, proved one after another", "s",
                      90, "`symk-opt` on `moves`, 90 s each",
                      "pegplan solve DOMAIN PROBLEM -s improve --optimal moves"),),
-                lambda seed: (m.proved(tasks, "improve:sweeps", 300),),
-                lambda: (m.proved(tasks, "symk-opt:moves", 90),), 1,
+                lambda seed: (few_moves.proved(tasks, "improve:sweeps", 300),),
+                lambda: (few_moves.proved(tasks, "symk-opt:moves", 90),), 1,
             )
         )  # fmt: skip
     found.append(_improve())
@@ -196,7 +197,7 @@ def _hints(name: str) -> Batch:
         ),
         Row(f"ways-{board}", "Exact play", ways, "ms", 100, "not measured", command),
     )
-    return Batch(rows, lambda seed: m.hints(name, 2), lambda: (m.hints_cold(name), None), 1)
+    return Batch(rows, lambda seed: exact.hints(name, 2), lambda: (exact.hints_cold(name), None), 1)
 
 
 def _improve() -> Batch:
@@ -213,8 +214,8 @@ def _improve() -> Batch:
     )  # fmt: skip
     return Batch(
         rows,
-        lambda seed: tuple(m.by_improve(names, fewest, [10, 60], 300)),
-        lambda: (m.by_lama(names, fewest, 10), None, None),
+        lambda seed: tuple(few_moves.by_improve(names, fewest, [10, 60], 300)),
+        lambda: (few_moves.by_lama(names, fewest, 10), None, None),
         1,
     )
 
@@ -229,7 +230,7 @@ def _gap(key: str, board: str, fewest: dict[str, int], seconds: float) -> Batch:
     )  # fmt: skip
     return Batch(
         (row,),
-        lambda seed: (m.by_improve(names, least, [seconds], seconds + 1)[0],),
-        lambda: (m.by_lama(names, least, seconds),),
+        lambda seed: (few_moves.by_improve(names, least, [seconds], seconds + 1)[0],),
+        lambda: (few_moves.by_lama(names, least, seconds),),
         1,
     )
