@@ -131,6 +131,25 @@ class Replanned:
     cpu: float
 
 
+NO_PLAN = Replanned(None, True, 0.0)
+"""What needs no search: no plan has so few moves."""
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A task, and what bounds its plans with at most so many moves.
+
+    Attributes:
+        room: such a plan costs at most this, by the reduced costs.
+        chosen: the numbers of the moves that a plan of this cost can have.
+    """
+
+    task: Puzzle
+    costs: ReducedCosts
+    room: int
+    chosen: list[int]
+
+
 class Replanner:
     """Replans the windows of one board; each lane has its own."""
 
@@ -155,20 +174,14 @@ class Replanner:
         Returns:
             None where the limits of the request are reached.
         """
-        costs = self._costs(task)
-        room = costs.room(moves)
-        if room < 0:
-            return Replanned(None, True, 0.0)
-        chosen = self._chosen(task, costs, room)
-        if thorough:
-            chosen = self._possible(task, moves, chosen)
+        asked = self._asked(task, moves)
+        if asked is None:
+            return NO_PLAN
+        chosen = self._possible(task, moves, asked.chosen) if thorough else asked.chosen
         translated = self.moves.translated(chosen)
-        variables = [str(hole) for hole in task.board.holes]
+        variables = _variables(task)
         rng.shuffle(variables)
-        weight = round(UNIT * rng.choice(WEIGHTS))
-        configuration = SEARCH.format(weight=weight, bound=room + 1)
-        text = _text(task, variables, translated, costs)
-        found = self._search(task, text, configuration, seconds)
+        found = self._search(asked, variables, translated, rng.choice(WEIGHTS), seconds)
         if found is not None and len(translated) < len(chosen):
             return replace(found, settled=False)
         return found
@@ -184,20 +197,16 @@ class Replanner:
         Returns:
             None where the limits of the request are reached.
         """
-        costs = self._costs(task)
-        room = costs.room(moves)
-        if room < 0:
-            return Replanned(None, True, 0.0)
-        chosen = self._possible(task, moves, self._chosen(task, costs, room))
+        asked = self._asked(task, moves)
+        if asked is None:
+            return NO_PLAN
+        chosen = self._possible(task, moves, asked.chosen)
         if not chosen and not task.reached(task.start):
-            return Replanned(None, True, 0.0)
+            return NO_PLAN
         translated = self.moves.all_translated(chosen)
         if translated is None:
             return None
-        text = _text(task, [str(hole) for hole in task.board.holes], translated, costs)
-        return self._search(
-            task, text, SEARCH.format(weight=round(UNIT * STEADY), bound=room + 1), seconds
-        )
+        return self._search(asked, _variables(task), translated, STEADY, seconds)
 
     def least(self, task: Puzzle) -> int:
         """The fewest moves that the weights leave possible."""
@@ -206,15 +215,34 @@ class Replanner:
     def _costs(self, task: Puzzle) -> ReducedCosts:
         return self._potentials.between(task.start, task.goal_pegged, task.goal_free)
 
+    def _asked(self, task: Puzzle, moves: int) -> _Asked | None:
+        """What a plan with at most so many moves may cost and have; None: no plan has so few."""
+        costs = self._costs(task)
+        room = costs.room(moves)
+        return None if room < 0 else _Asked(task, costs, room, self._chosen(task, costs, room))
+
     def _search(
-        self, task: Puzzle, text: str, configuration: str, seconds: float
+        self,
+        asked: _Asked,
+        variables: list[str],
+        translated: list[tuple[int, SasOperator]],
+        weight: float,
+        seconds: float,
     ) -> Replanned | None:
+        """What a search with these moves finds.
+
+        Args:
+            variables: the holes' names; the order says which of equal nodes comes first.
+            weight: of the holes that differ from the goal, in moves.
+        """
+        text = _text(asked.task, variables, translated, asked.costs)
+        configuration = SEARCH.format(weight=round(UNIT * weight), bound=asked.room + 1)
         answer = self.moves.calls.part(
             lambda request: search(text, configuration, request), seconds
         )
         if answer is None:
             return None
-        jumps = None if answer.text is None else self._jumps(task, answer.text)
+        jumps = None if answer.text is None else self._jumps(asked.task, answer.text)
         return Replanned(jumps, answer.exhausted, answer.statistics.get("cpu_seconds") or 0.0)
 
     def _chosen(self, task: Puzzle, costs: ReducedCosts, room: int) -> list[int]:
@@ -244,6 +272,10 @@ class Replanner:
                 return None
             jumps += self.moves.by_name[name].move.jumps
         return tuple(jumps) if simulate(task, jumps).valid else None
+
+
+def _variables(task: Puzzle) -> list[str]:
+    return [str(hole) for hole in task.board.holes]
 
 
 def _text(
