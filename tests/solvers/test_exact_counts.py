@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -267,3 +269,23 @@ def test_a_limit_ends_a_count() -> None:
     with pytest.raises(Stop) as clock:
         count(catalog.puzzle("english/central"), limits=SearchLimits(timeout=0.01))
     assert clock.value.status is Status.TIMEOUT
+
+
+PEAK = """
+import resource
+import numpy
+from pegplan.game.catalog import puzzle
+from pegplan.solvers.exact.count import count
+numpy.ones(80 << 17)  # 80 MiB, which no look at the limits can see
+print(count(puzzle("english/cross")).memory_mb)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has another unit")
+def test_the_memory_of_a_count_is_the_peak_of_its_process() -> None:
+    """The system's own number, not what was held at the moments when the limits were looked at."""
+    done = subprocess.run([sys.executable, "-c", PEAK], capture_output=True, text=True, check=True)
+    said, peak = map(float, done.stdout.split())
+    assert peak > 80
+    assert said == pytest.approx(peak, abs=1)
