@@ -206,3 +206,20 @@ def test_a_record_is_stored_while_the_next_run_is_at_work(
         )
         assert [record.status for record in store.records()] == ["solved", "solved"]
     assert told == [(job.key, has_ended) for job in (first, second) for has_ended in (False, True)]
+
+
+def test_a_record_that_can_t_be_stored_ends_the_run_that_has_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, hangs = jobs(tmp_path, "replay"), jobs(tmp_path, "replay-and-hang")
+
+    def fail(store: ResultStore, record: Record) -> None:
+        wait_until(store.folder_of(hangs[0].key).exists)
+        raise store.failure("the disk is full")
+
+    monkeypatch.setattr(ResultStore, "add", fail)
+    began = time.monotonic()
+    full = pytest.raises(InputError, match="the disk is full; the 0 records")
+    with ResultStore.open(tmp_path / "r") as store, full:
+        run_jobs([*first, *hangs], store)
+    assert time.monotonic() - began < 19
