@@ -10,11 +10,13 @@ import threading
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from helpers.comparisons import jobs, stored, wait_until
 from helpers.places import FAKES, TESTS
 
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.run import (
@@ -223,3 +225,21 @@ def test_a_record_that_can_t_be_stored_ends_the_run_that_has_begun(
     with ResultStore.open(tmp_path / "r") as store, full:
         run_jobs([*first, *hangs], store)
     assert time.monotonic() - began < 19
+
+
+def test_what_fails_before_the_next_run_leaves_the_record_of_the_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = jobs(tmp_path, "replay", repeat=2)
+    run = Lane.run
+
+    def fail(lane: Lane, job: Job, *rest: Any) -> Record:
+        if job.key != listed[0].key:
+            raise RuntimeError("it fails")
+        return run(lane, job, *rest)
+
+    monkeypatch.setattr(Lane, "run", fail)
+    with ResultStore.open(tmp_path / "r") as store:
+        with pytest.raises(RuntimeError, match="it fails"):
+            run_jobs(listed, store)
+        assert [record.key for record in store.records()] == [listed[0].key]

@@ -6,6 +6,7 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -16,7 +17,7 @@ from pegplan.bench.compare.perform import forget
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.tidying import tidy
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PegplanError
 from pegplan.solvers.outcome import Status
 
 RETRIES = {
@@ -239,6 +240,8 @@ class _Crew:
             store()
         except BaseException as error:
             assert job is not None
+            with suppress(PegplanError):  # the first error is the one that counts
+                store()
             self.news.put(RunEvent(job, None, number, error))
         finally:
             self.news.put(None)
