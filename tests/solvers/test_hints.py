@@ -14,6 +14,7 @@ pytest.importorskip("numpy")
 from helpers.places import FAKES
 
 import pegplan
+from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import Jump
@@ -206,6 +207,23 @@ def test_cancelled_hints() -> None:
     cancel = threading.Event()
     with pytest.raises(pegplan.LimitReached, match="cancelled"):
         pegplan.hints("english/central", cancel=cancel, progress=lambda advice: cancel.set())
+
+
+def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
+    """On large boards an image may weigh more than the position itself."""
+    asked = puzzle("square-17/i9-i9")
+    adviser = Adviser(asked.board, asked.goal)
+    words, weighed = adviser.words, 0
+    for seed in range(8):
+        rng, word = random.Random(seed), words.word(asked.goal.position)
+        for _ in range(200):  # jumps backward from the goal, to a corner
+            changes = [step.change for step, _ in words.plays(word, words.backward)]
+            word ^= min(changes, key=lambda change: (change & ~word) * rng.random())
+        prune = adviser._prune(word)
+        weighed += prune is not None
+        images = [permuted(word, symmetry) for symmetry in adviser.group.symmetries]
+        assert prune is None or prune(words.array(images)).all()
+    assert weighed
 
 
 @pytest.mark.parametrize("name", ["triangle-5/a1-any", "hexagon-19/central", "english/central"])

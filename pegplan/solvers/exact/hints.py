@@ -15,7 +15,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from pegplan.errors import PegplanError
-from pegplan.game.bitwords import MaskedJump
+from pegplan.game.bitwords import MaskedJump, permuted
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
@@ -122,8 +122,12 @@ class Adviser:
         return advice if jumps is None else _hopeful(advice, puzzle, jumps)
 
     def _prune(self, start: int) -> Test | None:
-        """What is False for words from which the goal is out of reach."""
-        return pruner(self.goal, pagodas(self.goal, start))
+        """What is False for words from which the goal is out of reach.
+
+        The words are those that jumps lead to from the start or an image of it.
+        """
+        images = {permuted(start, symmetry) for symmetry in self.group.symmetries}
+        return pruner(self.goal, pagodas(self.goal, start), images)
 
     def _weigh(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits

@@ -9,7 +9,7 @@ So one test prunes by all eight.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,12 +54,18 @@ def pagodas(goal: GoalWords, start: int, seed: int = 0) -> list[Slack]:
     return sorted(found, key=lambda one: (one.slack, one.weights))
 
 
-def pruner(goal: GoalWords, functions: Sequence[Slack]) -> Test | None:
+def pruner(goal: GoalWords, functions: Sequence[Slack], images: Iterable[int] = ()) -> Test | None:
     """A test that is False for words from which the goal is certainly out of reach.
 
     None where no function can prune.
+
+    Args:
+        functions: with the slacks of a start; the test is for words that jumps lead to from it.
+        images: of the start, from which jumps lead to words that are tested too.
     """
     kept = [one for one in functions if 0 <= one.slack < _BIAS]
+    for image in images:  # a slack that does not fit its byte would change the next one
+        kept = [one for one in kept if _slack(goal, image, one.weights) < _BIAS]
     return _packed(goal.words, [(one.weights, -_least(goal, one.weights)) for one in kept])
 
 
