@@ -243,6 +243,13 @@ def test_the_whole_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.slow
+def test_any_plan_has_the_fewest_jumps_where_all_have_as_many() -> None:
+    result = prove_bound("english/central", objective="jumps", timeout=30)
+    assert (result.at_least, result.length, result.fewest) == (31, 31, True)
+    refuted = prove_bound("english/central", 32, objective="jumps", timeout=30)
+    assert (refuted.at_least, refuted.length) == (0, 31)
+
+
 def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
     with pytest.raises(LimitReached):
         prove_bound("english/central", 18, objective="moves", timeout=0.5)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
+from pegplan.game.notation import Jump
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
+from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.query import Channel, Query
 
@@ -29,7 +32,7 @@ def search(query: Query, channel: Channel) -> None:
         asked = int(str(options["at_least"]))
         at_least = asked or max(1, found.pool.least)
         while True:
-            answer = found.run(at_least)
+            answer = _any_plan(found, query, limits, at_least) or found.run(at_least)
             if not isinstance(answer, Layers):
                 channel.plan([index[jump] for jump in answer])
                 break
@@ -43,3 +46,18 @@ def search(query: Query, channel: Channel) -> None:
         channel.answer("solved")
     except Stop as stop:
         channel.answer(stop.status, str(stop))
+
+
+def _any_plan(
+    found: BoundSearch, query: Query, limits: SearchLimits, at_least: int
+) -> list[Jump] | None:
+    """A plan by beams where all plans have as many jumps, fewer than ``at_least``; or None.
+
+    The search within a bound would look at all positions that the bound leaves.
+    """
+    jumps = query.puzzle.n_jumps
+    if not found.by_jumps or jumps is None or not found.pool.least <= jumps < at_least:
+        return None
+    with suppress(Stop):
+        return find(query.puzzle, limits.part(0.5)).jumps
+    return None
