@@ -64,7 +64,7 @@ def prove_bound(
     if json:
         say_json(result.to_dict())
     else:
-        say(_text(result, output, words))
+        say(_text(result, at_least, output, words))
     if result.checked is not None and not result.checked.valid:
         raise typer.Exit(EXIT_CODES[result.checked.answer])
     if result.message:
@@ -73,8 +73,8 @@ def prove_bound(
         raise typer.Exit(1)
 
 
-def _text(result: BoundResult, output: Path | None, words: str) -> str:
-    name, objective = result.puzzle.name, str(result.puzzle.objective)
+def _text(result: BoundResult, at_least: int | None, output: Path | None, words: str) -> str:
+    name, one = result.puzzle.name, str(result.puzzle.objective).removesuffix("s")
     lines = []
     if result.checked is not None:
         lines.append(f"{result.checked.answer}: {result.checked.reason}")
@@ -92,9 +92,11 @@ def _text(result: BoundResult, output: Path | None, words: str) -> str:
         if output is not None:
             lines.append(f"written to {output}; check it: pegplan check {words} {output}")
     if result.plan is not None:
-        beats = "" if result.certificate is not None else "refuted: "
-        lines.append(f"{beats}{name} has a plan of {result.length} {objective}:")
-        lines.append("  " + " ".join(str(move) for move in moves_of(result.plan)))
+        beats = "refuted: " if at_least is not None and result.certificate is None else ""
+        length = counted(result.length or 0, one)
+        lines.append(f"{beats}{name} has a plan of {length}" + (":" if result.plan else ""))
+        if result.plan:
+            lines.append("  " + " ".join(str(move) for move in moves_of(result.plan)))
     if result.fewest:
         lines.append(f"So {result.length} is the fewest.")
     if result.message:

@@ -250,6 +250,18 @@ def test_any_plan_has_the_fewest_jumps_where_all_have_as_many() -> None:
     assert (refuted.at_least, refuted.length) == (0, 31)
 
 
+def test_only_a_bound_that_was_asked_for_is_refuted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    board = tmp_path / "one.toml"
+    board.write_text('picture = "*"\n[puzzles.solved]\ngoal = { pegs = 1 }\n')
+    solved = f"{board}/solved"
+    assert call("prove", solved, "--fewest") == 0
+    assert capsys.readouterr().out == "one/solved has a plan of 0 jumps\nSo 0 is the fewest.\n"
+    assert call("prove", solved, "--at-least", "1") == 1
+    assert capsys.readouterr().out.startswith("refuted: one/solved has a plan of 0 jumps\n")
+
+
 def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
     with pytest.raises(LimitReached):
         prove_bound("english/central", 18, objective="moves", timeout=0.5)
