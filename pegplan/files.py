@@ -111,6 +111,14 @@ def write_text(path: str | Path, text: str) -> None:
     write_bytes(path, text.encode("utf-8", errors="replace"))
 
 
+def is_special(path: str | Path) -> bool:
+    """Whether what is written to a path is not a file to replace: a device, a pipe, a stream."""
+    if _own_descriptor(path) is not None:
+        return True
+    found = _status(path)
+    return found is not None and not stat.S_ISREG(found.st_mode)
+
+
 def check_writable(path: str | Path) -> None:
     """Check that a file can be written, before long work that ends with writing it.
 

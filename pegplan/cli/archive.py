@@ -9,6 +9,7 @@ import typer
 
 from pegplan.cli.options import Json, written_to
 from pegplan.cli.output import say, say_json
+from pegplan.files import is_special
 
 OTHERWISE = 1
 """The exit code where a run ended otherwise than before."""
@@ -36,6 +37,8 @@ def archive(
     from pegplan.bench.archive.pack import archive as pack
 
     path = pack(results, output, programs=programs, licence=licence)
+    if is_special(path):
+        return
     say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")
 
 

@@ -8,9 +8,10 @@ import stat
 import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import IO, Any
 
 from pegplan.bench.archive import crate
 from pegplan.bench.archive.programs import MOST_BYTES, packed
@@ -19,7 +20,7 @@ from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import RUNS, ResultStore
 from pegplan.bench.report.write import report
 from pegplan.errors import InputError, Unavailable, counted
-from pegplan.files import check_writable, reason_of
+from pegplan.files import check_writable, is_special, reason_of, write_bytes
 
 FORMAT = 1
 EXPERIMENT = "experiment.json"
@@ -205,21 +206,29 @@ def _programs_used(found: Results, contents: Mapping[str, Any]) -> dict[str, Any
 
 def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
     """Write the file whole or not at all."""
+    if is_special(path):
+        whole = BytesIO()
+        _pack(whole, texts, files)
+        write_bytes(path, whole.getvalue())
+        return
     target = Path(os.path.realpath(path))
+    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o644
     with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}-", delete=False) as part:
         try:
-            with zipfile.ZipFile(
-                part, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False
-            ) as packed_file:
-                for name in dict.fromkeys((crate.NAME, "README.md", *texts)):
-                    packed_file.writestr(name, texts[name])
-                for name, source in files.items():
-                    packed_file.write(source, name)
+            _pack(part, texts, files)
             part.flush()
             os.fsync(part.fileno())
-            os.chmod(part.name, 0o644)
+            os.chmod(part.name, mode)
             os.replace(part.name, target)
         except BaseException:
             with suppress(OSError):
                 os.unlink(part.name)
             raise
+
+
+def _pack(out: IO[bytes], texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed_file:
+        for name in dict.fromkeys((crate.NAME, "README.md", *texts)):
+            packed_file.writestr(name, texts[name])
+        for name, source in files.items():
+            packed_file.write(source, name)
