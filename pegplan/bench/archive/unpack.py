@@ -20,7 +20,7 @@ from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.suite import Part, Suite
 from pegplan.bench.compare.truth import Truth
 from pegplan.errors import InputError, counted
-from pegplan.formats import parse_json
+from pegplan.formats import Malformed, parse_json
 from pegplan.solvers.presets import shipped_presets
 
 MOST_EXPERIMENT = 1 << 30
@@ -74,6 +74,8 @@ def _content(zipped: Zipped) -> dict[str, Any]:
         data = parse_json(zipped.read(EXPERIMENT, MOST_EXPERIMENT).decode("utf-8"))
     except UnicodeDecodeError:
         raise InputError(f"{zipped.path}: {EXPERIMENT} is not UTF-8") from None
+    except Malformed as error:
+        raise InputError(f"{zipped.path}: {EXPERIMENT}: {error}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         found = data.get("format") if isinstance(data, dict) else None
         raise InputError(f"{zipped.path} has format {found}; this pegplan reads {FORMAT}")
