@@ -341,6 +341,7 @@ FORGERIES = [
         (('timeout = "1s"', 'timeout = "soon"'), "time limit 'soon'"),
         (('encoding = "jump"', 'encoding = "jumps"'), "jump"),
         (("[[sources]]", "[[source]]"), "source"),
+        (('goals = ["central", "exact-4"]', "goals = []"), "no goals for english"),
     ],
 )
 def test_recipes_that_can_not_be_met_are_refused(

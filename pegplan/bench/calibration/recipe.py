@@ -60,6 +60,10 @@ class Source:
     goals: tuple[str, ...]
     pegs: tuple[int, int]
 
+    def __post_init__(self) -> None:
+        if not self.goals:
+            raise InputError(f'no goals for {self.board}; name some, such as ["single"]')
+
 
 @dataclass(frozen=True)
 class Calibration:
