@@ -123,7 +123,7 @@ def solve(
 
 def improve(
     puzzle: Puzzle | Imported | str,
-    plan: str | Sequence[Jump],
+    plan: str | Sequence[Jump | str],
     *,
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
@@ -141,7 +141,7 @@ def improve(
     Args:
         puzzle: a puzzle, its name, or an imported task, whose own actions the plan found is
             then played in as well.
-        plan: the text of a plan file in any format, or jumps.
+        plan: the text of a plan file in any format, or jumps, each as such or as ``d2-d3-d4``.
         timeout, memory_mb, cpu, seed, keep, on_event, cancel: as those of :func:`solve`.
 
     Returns:
@@ -162,7 +162,11 @@ def improve(
 
     task = puzzle if not isinstance(puzzle, str | Puzzle) else None
     asked = task.puzzle if task is not None else catalog.as_puzzle(cast("Puzzle | str", puzzle))
-    jumps = read_plan(plan, asked, task).jumps if isinstance(plan, str) else tuple(plan)
+    if isinstance(plan, str):
+        jumps = read_plan(plan, asked, task).jumps
+    else:
+        board = asked.board
+        jumps = tuple(board.jump(jump) if isinstance(jump, str) else jump for jump in plan)
     request = Request(
         timeout=timeout,
         memory_mb=memory_mb,

@@ -289,6 +289,13 @@ def test_cancelled_it_gives_the_best_plan_so_far() -> None:
     assert outcome.seconds.total < 250
 
 
+def test_jumps_may_be_texts() -> None:
+    with pytest.raises(InputError, match="goal not reached after 1 jump"):
+        pegplan.improve("english/cross", ["d3-c3-b3"])
+    with pytest.raises(InputError, match="no jump d3-d4-d6"):
+        pegplan.improve("english/cross", ["d3-d4-d6"])
+
+
 def test_a_plan_that_fails_is_refused() -> None:
     with pytest.raises(InputError, match=r"the plan to improve fails: jump 2"):
         pegplan.improve("english/cross", "\n".join(CROSS_PLAN.splitlines()[::2]), timeout=1)
