@@ -250,6 +250,12 @@ def test_any_plan_has_the_fewest_jumps_where_all_have_as_many() -> None:
     assert (refuted.at_least, refuted.length) == (0, 31)
 
 
+@pytest.mark.parametrize("strange", [2.5, True, "3"])
+def test_a_bound_is_a_whole_number(strange: int) -> None:
+    with pytest.raises(InputError, match="give a whole number"):
+        prove_bound("english/cross", strange)
+
+
 def test_only_a_bound_that_was_asked_for_is_refuted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -123,6 +123,8 @@ def prove_bound(
     if objective is not None:
         check_choice("objective", objective, list(Objective))
         found = replace(found, objective=Objective(objective))
+    if at_least is not None and type(at_least) is not int:
+        raise InputError(f"at_least {at_least!r}: give a whole number")
     if at_least is not None and at_least < 1:
         raise InputError(f"at_least {at_least}: every plan has 0 moves or more; ask for 1 or more")
     request = Request(
