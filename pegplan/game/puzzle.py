@@ -51,7 +51,7 @@ class Pattern:
             parts.append(f"pegs on {_names(self.pegged)}")
         if self.empty:
             parts.append(f"{_names(self.empty)} empty")
-        return " and ".join(parts) + ", the rest free"
+        return " and ".join(parts) + ", the rest free" if parts else "any position"
 
 
 @dataclass(frozen=True)

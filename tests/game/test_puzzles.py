@@ -179,3 +179,7 @@ def test_the_number_of_jumps_a_goal_fixes() -> None:
     assert catalog.puzzle("english/d4-any").n_jumps == 31
     assert catalog.puzzle("english/d4-stuck-3").n_jumps == 29
     assert catalog.puzzle("english/fool").n_jumps is None
+
+
+def test_a_goal_that_asks_nothing_says_so() -> None:
+    assert str(Pattern(frozenset(), frozenset())) == "any position"
