@@ -114,7 +114,7 @@ def check_folder(
     """Check the proof in a folder, in whichever format of others it is, and print the result.
 
     Raises:
-        InputError: there is no proof in it.
+        InputError: there is no proof in it, or there are two.
         typer.Exit: the proof is not *proved*.
     """
     from pegplan.solvers.drat.check import check_drat
@@ -122,15 +122,18 @@ def check_folder(
 
     place = Path(folder)
     given: dict[str, Any] = {"checker": checker, "seconds": timeout, "memory_mb": memory_mb}
+    found = [name for name in ("formula.cnf", "task.txt") if is_file(place / name)]
+    if not found:
+        raise InputError(f"{folder}: no proof in it, neither formula.cnf nor task.txt")
+    if len(found) > 1:
+        raise InputError(f"{folder}: two proofs in it, formula.cnf and task.txt; leave one there")
     with Progress(f"checks {folder}"):
-        if is_file(place / "task.txt"):
+        if found == ["task.txt"]:
             kind = "helve"
             checked = check_helve(puzzle, place, **given)
-        elif is_file(place / "formula.cnf"):
+        else:
             kind = "drat"
             checked = check_drat(puzzle, place, **given)
-        else:
-            raise InputError(f"{folder}: no proof in it, neither formula.cnf nor task.txt")
     say_checked(checked, puzzle.name, kind, folder, json)
 
 

@@ -255,6 +255,16 @@ def test_a_folder_without_a_proof(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert "neither formula.cnf nor task.txt" in capsys.readouterr().err
 
 
+def test_a_folder_with_two_proofs_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only one of them would be checked."""
+    for name in ("formula.cnf", "task.txt"):
+        (tmp_path / name).touch()
+    assert call("check", "english/matmod", tmp_path) == 2
+    assert "two proofs in it" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
