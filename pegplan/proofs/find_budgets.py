@@ -109,6 +109,15 @@ class _Bounds:
         return Box(least, {j: int(count) for j, count in enumerate(self.most) if count < inf})
 
 
+def reach_proof(puzzle: Puzzle) -> Budgets | None:
+    """A proof that the goal is out of reach even where nothing is used up; on boards of any size.
+
+    Where holes are missing, a single jump may be the only one to a hole, and be lost for good.
+    """
+    refuted = puzzle.board.triples and _Bounds.of(puzzle, Box()).refuted
+    return Budgets(({},)) if refuted else None
+
+
 def relaxation_proof(puzzle: Puzzle, seconds: float | None = None) -> Budgets | None:
     """A proof by a relaxation; None if none was found, or the time did not suffice."""
     search = _Search.of(puzzle, seconds)

@@ -63,6 +63,7 @@ FINDERS: tuple[tuple[str, Finder], ...] = (
     *QUICK,
     ("pagoda", partial(_untimed, "pegplan.proofs.find_pagoda", "fibonacci_proof")),
     ("pagoda", partial(_timed, "pegplan.proofs.find_pagoda", "linear_proof")),
+    ("relaxation", partial(_untimed, "pegplan.proofs.find_budgets", "reach_proof")),
     ("jump-counts", partial(_timed, "pegplan.proofs.find_counts", "jump_counts_proof")),
     ("relaxation", partial(_timed, "pegplan.proofs.find_budgets", "relaxation_proof")),
     ("cases", partial(_timed, "pegplan.proofs.find_budgets", "cases_proof")),

@@ -10,10 +10,13 @@ from helpers.proof_puzzles import any_puzzles, assert_refutes, is_solvable, solv
 from hypothesis import given, settings
 
 from pegplan.game import catalog
+from pegplan.game.board import Board
 from pegplan.game.catalog import single_vacancy_puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.proofs.certificate import Certificate, check, explain
-from pegplan.proofs.find_budgets import cases_proof, relaxation_proof
+from pegplan.proofs.find_budgets import cases_proof, reach_proof, relaxation_proof
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_dead_set import dead_set_proof
 from pegplan.proofs.find_ends import ends_proof
@@ -22,7 +25,7 @@ from pegplan.proofs.kinds import Backwards, Budgets, Cases, FirstJumps, HoleBran
 from pegplan.theory.balance import counts_fit
 
 FINDERS: list[Callable[[Puzzle], Proof | None]] = [
-    relaxation_proof, cases_proof, ends_proof, dead_set_proof
+    reach_proof, relaxation_proof, cases_proof, ends_proof, dead_set_proof
 ]  # fmt: skip
 
 
@@ -42,6 +45,18 @@ def test_relaxations_prove_what_class_and_pagoda_cannot(vacancy: str, last: str)
     assert proof is not None
     assert len(proof.budgets) <= 3
     assert "budget" in explain(puzzle, Certificate.of(puzzle, proof))
+
+
+def test_holes_that_no_jump_empties_are_seen_on_large_boards() -> None:
+    """Three pegs in line, apart from the rest, have no first jump; their class is that of none."""
+    square = [Hole(row, column) for row in range(12) for column in range(12)]
+    apart = [Hole(0, column) for column in (20, 21, 22)]
+    board = Board("apart", (*square[:12], *apart, *square[12:]), Lattice.SQUARE)
+    corner = frozenset({Hole(2, 2)})
+    puzzle = Puzzle(board, "apart/c3", frozenset(board.holes) - corner, Exact(corner))
+    assert class_proof(puzzle) is None
+    assert_refutes(puzzle, reach_proof(puzzle))
+    assert reach_proof(catalog.puzzle("square-12/c3-c3")) is None
 
 
 def test_first_and_last_jumps_refute_what_jump_counts_alone_do_not() -> None:

@@ -16,7 +16,7 @@ from pegplan.solvers.divide.clearing import played
 from pegplan.solvers.divide.inwards import LAST_PLANNER, PLANNER
 from pegplan.solvers.divide.lost import no_counts_fit
 from pegplan.solvers.divide.subtask import part_of
-from pegplan.solvers.divide.translated import BoardTasks, Translation
+from pegplan.solvers.divide.translated import DEAR, BoardTasks, Translation
 from pegplan.solvers.warmed import warmed
 from pegplan.theory.reach import usable
 
@@ -86,6 +86,20 @@ def test_a_translation_is_written_anew_for_a_part() -> None:
     assert set(goal[1:]) == {f"{c1} {c1 % 2}", f"{c3} {1 - c3 % 2}"}
     assert text.count("begin_operator\n") == len(part.board.jumps)
     assert found.task(part, random.Random(1)) == text != found.task(part, random.Random(2))
+
+
+def test_wanted_jumps_of_a_translation_cost_less() -> None:
+    game = puzzle("english/central")
+    task = render(game)
+    found = Translation.of(sas(task), task)
+    assert found is not None
+    wanted = game.board.jumps[:5]
+    written = found.task(game, random.Random(1), wanted)
+    assert "begin_metric\n1\n" in written
+    operators = [text.split("\n") for text in written.split("begin_operator\n")[1:]]
+    cheap = {tuple(lines[0].split()[1:]) for lines in operators if lines[-3] == "1"}
+    assert cheap == {tuple(map(str, jump)) for jump in wanted}
+    assert {lines[-3] for lines in operators} == {"1", str(DEAR)}
 
 
 def test_a_translation_without_some_holes_is_not_used() -> None:

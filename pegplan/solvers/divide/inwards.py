@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import random
 
-from pegplan.game.puzzle import Goal, Pattern, Puzzle
+from pegplan.game.puzzle import Exact, Goal, Pattern, Puzzle
 from pegplan.game.simulator import after
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import FEW_LINES
+from pegplan.solvers.divide.counted import CountedTries
 from pegplan.solvers.divide.local import TRUNK, LocalTry
 from pegplan.solvers.divide.lost import no_counts_fit
 from pegplan.solvers.divide.relaid import relaid
@@ -49,11 +50,12 @@ class _Inwards(OwnSolver):
         with warmed(request) as warm:
             calls, jumps, tries = PlannerCalls(warm, self._places(game, request)), None, 0
             tasks = BoardTasks(game, calls)
+            counted = CountedTries(tasks) if _is_counted(game) else None
             while jumps is None and not (tries and calls.over()):
                 tries += 1
                 request.on_event(Event("progress", self.name, f"try {tries}"))
                 goal = target(game, tries - 1, self.name)
-                jumps = self._try(goal, tasks, tries - 1)
+                jumps = self._try(goal, tasks, tries - 1, counted)
             message = f"{tries} tries, none of which reached the goal"
             if jumps is not None:
                 message = f"{calls.tasks} tasks for a planner, in {tries} tries"
@@ -63,10 +65,14 @@ class _Inwards(OwnSolver):
     def _places(self, puzzle: Puzzle, request: Request) -> int:
         return Budget(request.memory_mb).places(len(cores())) if _is_local(puzzle) else 1
 
-    def _try(self, goal: Target, tasks: BoardTasks, number: int) -> Plan | None:
+    def _try(
+        self, goal: Target, tasks: BoardTasks, number: int, counted: CountedTries | None
+    ) -> Plan | None:
         puzzle, calls = tasks.puzzle, tasks.calls
         times = 2 ** (number // ROUND)
         rng = random.Random(f"{calls.request.seed or 0}/{number}")
+        if counted is not None and number % 2:
+            return counted.run(goal, times, rng)
         if not _is_local(puzzle):
             return _Try(goal, tasks, times, rng).run()
 
@@ -88,6 +94,14 @@ def _is_local(puzzle: Puzzle) -> bool:
         return len(board.holes) > TRUNK
     most = max(map(len, board.neighbours.values()))
     return len(board.holes) > (WHOLE if most <= FEW_LINES else TRUNK)
+
+
+def _is_counted(puzzle: Puzzle) -> bool:
+    """Whether every other try keeps counts: on large boards of few lines, to end with few pegs."""
+    board = puzzle.board
+    few_lines = max(map(len, board.neighbours.values())) <= FEW_LINES
+    few_pegs = isinstance(puzzle.goal, Exact) and len(puzzle.goal_pegged) <= REST // 2
+    return few_lines and few_pegs and len(board.holes) > TRUNK
 
 
 SOLVER = _Inwards(

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from pegplan.errors import PlanError
-from pegplan.game.notation import Hole
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import load_encoding
@@ -28,6 +28,8 @@ from pegplan.solvers.rendering import render
 
 TRANSLATING = 10.0
 """CPU seconds that the translation may take; for 200 holes it takes 0.1."""
+DEAR = 4
+"""What a jump costs that is not among those wanted, which cost 1."""
 CONFIGURATION = "fast_downward_search_config"
 """The parameter of a preset that says how Fast Downward searches."""
 _VARIABLE = re.compile(r"begin_variable\n.*\n-1\n2\n(.*)\n(.*)\nend_variable\n")
@@ -43,14 +45,14 @@ class Translation:
     """What the translator made of a puzzle's task in the encoding ``jump``.
 
     Attributes:
-        head: the text before the start: the variables.
+        head: the text before the start: the variables. It says that jumps have costs.
         pegged: for each hole, in the order of the variables, the value that means a peg.
-        operators: the text of each jump, and its holes.
+        operators: each jump, and its text before the cost.
     """
 
     head: str
     pegged: Mapping[Hole, int]
-    operators: tuple[tuple[str, frozenset[Hole]], ...]
+    operators: tuple[tuple[Jump, str], ...]
 
     @classmethod
     def of(cls, text: str, task: Task) -> Translation | None:
@@ -69,15 +71,18 @@ class Translation:
         operators = []
         for operator in parts["operators"].split("begin_operator\n")[1:]:
             name, *arguments = operator.split("\n", 1)[0].split()
-            used = frozenset(hole for jump in task.jumps_of(name, arguments) for hole in jump)
-            operators.append(("begin_operator\n" + operator, used))
-        return cls(parts["head"], pegged, tuple(operators))
+            (jump,) = task.jumps_of(name, arguments)
+            before_cost = operator.rsplit("\n", 3)[0]
+            operators.append((jump, f"begin_operator\n{before_cost}\n"))
+        head = parts["head"].replace("begin_metric\n0\n", "begin_metric\n1\n")
+        return cls(head, pegged, tuple(operators))
 
-    def task(self, part: Puzzle, rng: random.Random) -> str:
+    def task(self, part: Puzzle, rng: random.Random, wanted: Collection[Jump] | None = None) -> str:
         """The text of the task to play on some of the holes.
 
         Args:
             rng: chooses the order of the jumps, and so which of equal nodes comes first.
+            wanted: all other jumps cost more; None where all cost the same.
         """
         holes = frozenset(part.board.holes)
         start = [one if hole in part.start else 1 - one for hole, one in self.pegged.items()]
@@ -86,11 +91,15 @@ class Translation:
             for variable, (hole, one) in enumerate(self.pegged.items())
             if hole in holes and hole not in part.goal_free
         ]
-        jumps = [text for text, used in self.operators if used <= holes]
+        jumps = [
+            f"{text}{1 if wanted is None or jump in wanted else DEAR}\nend_operator\n"
+            for jump, text in self.operators
+            if holes.issuperset(jump)
+        ]
         rng.shuffle(jumps)
         state = "\n".join(["begin_state", *map(str, start), "end_state"])
-        wanted = "\n".join(["begin_goal", str(len(goal)), *goal, "end_goal"])
-        return f"{self.head}{state}\n{wanted}\n{len(jumps)}\n{''.join(jumps)}0\n"
+        asked = "\n".join(["begin_goal", str(len(goal)), *goal, "end_goal"])
+        return f"{self.head}{state}\n{asked}\n{len(jumps)}\n{''.join(jumps)}0\n"
 
 
 class BoardTasks:
@@ -99,15 +108,25 @@ class BoardTasks:
     def __init__(self, puzzle: Puzzle, calls: PlannerCalls) -> None:
         self.puzzle, self.calls = puzzle, calls
 
-    def plan(self, part: Puzzle, planner: str, seconds: float, seed: int) -> Plan | None:
+    def plan(
+        self,
+        part: Puzzle,
+        planner: str,
+        seconds: float,
+        seed: int,
+        wanted: Collection[Jump] | None = None,
+    ) -> Plan | None:
         """A plan for some of the holes that the simulator found valid; None where none is found.
 
-        The arguments are those of :meth:`PlannerCalls.plan`.
+        The other arguments are those of :meth:`PlannerCalls.plan`.
+
+        Args:
+            wanted: jumps that a plan shall rather have, where tasks are written by translation.
         """
         translation = self.translation
         if translation is None:
             return self.calls.plan(part, planner, seconds, seed)
-        text = translation.task(part, random.Random(seed))
+        text = translation.task(part, random.Random(seed), wanted)
         parameters = fill_parameters(presets()[planner].parameters, {"seed": str(seed)})
         answer = self.calls.part(
             lambda request: search(text, parameters[CONFIGURATION], request), seconds
