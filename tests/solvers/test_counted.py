@@ -15,7 +15,7 @@ from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.divide.counted import CountedTries
-from pegplan.solvers.divide.counts import Counting, Counts
+from pegplan.solvers.divide.counts import Counts, JumpCounting
 from pegplan.solvers.divide.targets import Target
 from pegplan.solvers.divide.translated import BoardTasks
 from pegplan.solvers.warmed import warmed
@@ -53,7 +53,7 @@ def assert_balanced(game: Puzzle, position: Position, counts: Counts) -> None:
 @pytest.mark.parametrize("name", ["square-9/c3-c3", "cross-3-4/central"])
 def test_counts_are_kept_while_jumps_are_made(name: str) -> None:
     game = puzzle(name)
-    counting = Counting(game.board, game.goal_pegged)
+    counting = JumpCounting(game.board, game.goal_pegged)
     counts, position = counting.first(game.start), game.start
     assert counts is not None
     assert_balanced(game, position, counts)
@@ -70,12 +70,12 @@ def test_counts_are_kept_while_jumps_are_made(name: str) -> None:
 
 def test_no_counts_where_none_fit() -> None:
     game = puzzle("english/matmod")
-    assert Counting(game.board, game.goal_pegged).first(game.start) is None
+    assert JumpCounting(game.board, game.goal_pegged).first(game.start) is None
 
 
 def test_a_jump_is_made_twice_where_once_does_not_suffice() -> None:
     game = drawn(PICTURE, "c2", "c4")
-    counts = Counting(game.board, game.goal_pegged).first(game.start)
+    counts = JumpCounting(game.board, game.goal_pegged).first(game.start)
     assert counts is not None
     assert_balanced(game, game.start, counts)
     assert max(counts) == 2

@@ -19,7 +19,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.calls import Plan
-from pegplan.solvers.divide.counts import Counting, Counts
+from pegplan.solvers.divide.counts import Counts, JumpCounting
 from pegplan.solvers.divide.distances import distances, middle_of
 from pegplan.solvers.divide.rim import REST, WIDE
 from pegplan.solvers.divide.subtask import around, part_of
@@ -60,7 +60,7 @@ class CountedTries:
 
     def __init__(self, tasks: BoardTasks) -> None:
         self.tasks = tasks
-        self.counting = Counting(tasks.puzzle.board, tasks.puzzle.goal_pegged)
+        self.counting = JumpCounting(tasks.puzzle.board, tasks.puzzle.goal_pegged)
 
     @cached_property
     def counts(self) -> Counts | None:
@@ -83,7 +83,12 @@ class CountedTry:
     """
 
     def __init__(
-        self, goal: Target, tasks: BoardTasks, counting: Counting, times: int, rng: random.Random
+        self,
+        goal: Target,
+        tasks: BoardTasks,
+        counting: JumpCounting,
+        times: int,
+        rng: random.Random,
     ) -> None:
         self.board, self.goal, self.tasks, self.counting = counting.board, goal, tasks, counting
         self.times, self.rng = times, rng

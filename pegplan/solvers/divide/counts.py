@@ -32,7 +32,7 @@ MOST = 3
 ROUNDING = 1e-6
 
 
-class Counting:
+class JumpCounting:
     """Finds and mends jump counts for one goal on one board."""
 
     def __init__(self, board: Board, goal: Position) -> None:
