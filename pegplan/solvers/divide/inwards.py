@@ -37,6 +37,8 @@ SLICE, LAST_SLICE = 1.0, 0.25
 """CPU seconds of a piece, and of the last task, in the first round of tries."""
 WHOLE = 200
 """Where at most two lines meet in a hole, planners see all that is left of up to so many holes."""
+PLAIN = 16
+"""So many tries come first that keep no counts: boards with arms are solved in fewer."""
 ROUND = 128
 """Tries of a round; in each new round every slice is twice as long."""
 
@@ -71,7 +73,7 @@ class _Inwards(OwnSolver):
         puzzle, calls = tasks.puzzle, tasks.calls
         times = 2 ** (number // ROUND)
         rng = random.Random(f"{calls.request.seed or 0}/{number}")
-        if counted is not None and number % 2:
+        if counted is not None and number >= PLAIN and number % 2:
             return counted.run(goal, times, rng)
         if not _is_local(puzzle):
             return _Try(goal, tasks, times, rng).run()
@@ -97,7 +99,7 @@ def _is_local(puzzle: Puzzle) -> bool:
 
 
 def _is_counted(puzzle: Puzzle) -> bool:
-    """Whether every other try keeps counts: on large boards of few lines, to end with few pegs."""
+    """Whether later tries may keep counts: on large boards of few lines, to end with few pegs."""
     board = puzzle.board
     few_lines = max(map(len, board.neighbours.values())) <= FEW_LINES
     few_pegs = isinstance(puzzle.goal, Exact) and len(puzzle.goal_pegged) <= REST // 2
