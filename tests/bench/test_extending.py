@@ -83,6 +83,20 @@ def test_planners_that_can_not_change_a_grade_do_not_run_longer() -> None:
     assert due(list(lost), lost, 100.0) == []  # one of three is not half of them
 
 
+def test_long_runs_of_a_task_are_made_one_at_a_time_the_longest_so_far_first() -> None:
+    runs = {
+        "a": run_for("a", 900.0, 1.0),
+        "b": run_for("b", None, 10.0),
+        "c": run_for("c", 900.0, 10.0),
+        "d": run_for("d", None, 10.0),
+        "e": run_for("e", 900.0, 1.0),
+    }
+    assert due(list(runs), runs, 30.0) == [("c", 30.0), ("a", 30.0), ("e", 30.0)]
+    assert due(list(runs), runs, 300.0) == [("c", 300.0)]
+    runs["c"] = run_for("c", None, 300.0)
+    assert due(list(runs), runs, 300.0) == []  # three of five have failed
+
+
 def test_a_grade_is_doubted_where_a_planner_was_stopped_before_it() -> None:
     answers = [run_for("a", 2.0, 10.0), run_for("b", 9.0, 10.0)]
     assert doubt_of([*answers, run_for("c", 50.0, 10.0)]) is None

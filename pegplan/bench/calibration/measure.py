@@ -23,6 +23,8 @@ STEP = 10**0.5
 """Each limit is so many times the one before."""
 SLACK, MORE = 3.0, 30.0
 """A run's wall-clock limit is SLACK times its CPU limit, plus MORE seconds."""
+LONG = 60.0
+"""Of runs with more CPU seconds, a task gets one at a time: its failure may end the others."""
 NEVER_STARTED = (Status.UNAVAILABLE, Status.UNSUPPORTED)
 
 
@@ -68,9 +70,9 @@ def measure(
     """The runs of each candidate by planner, with a limit of ``limit`` CPU seconds.
 
     A planner that has no run yet is run at once. Then only as many planners run on a candidate as
-    may complete its grade, those first that have answered most; the rest get as much time as the
-    grade, since a later answer would not change it. If half of the planners can't answer within
-    the limit any more, the rest do not run.
+    may complete its grade, those first that have answered most, and one at a time where that may
+    take long; the rest get as much time as the grade, since a later answer would not change it. If
+    half of the planners can't answer within the limit any more, the rest do not run.
 
     Args:
         known: the runs so far; only those that ran out of less time are made again.
@@ -120,7 +122,9 @@ def due(
         open_ = [p for p in planners if _unfinished(runs[p], NEARLY * limit)]
         if len(open_) < missing:
             return []
-    return [(planner, most) for planner in open_[:missing]]
+    open_.sort(key=lambda planner: -runs[planner].given)  # whom an earlier limit preferred
+    at_once = 1 if most > LONG else missing
+    return [(planner, most) for planner in open_[:at_once]]
 
 
 def _best_first(planners: Sequence[str], known: Mapping[str, Mapping[str, Measured]]) -> list[str]:
