@@ -15,10 +15,12 @@ from pegplan.bench.reader import read_manifest
 from pegplan.resources import resource
 
 SETS = ("classical", "satisficing", "unsolvable")
+LONGER = {"classical-longer": "classical", "unsolvable-longer": "unsolvable"}
+"""Sets that go on to half an hour, with what they continue."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*SETS, "unsolvable-longer"])
+@pytest.mark.parametrize("name", [*SETS, *LONGER])
 def test_what_a_shipped_set_claims_holds(name: str) -> None:
     report = check_set(resource("domains/sets") / name, quick=True)
     assert report.valid, report.faults
@@ -54,11 +56,16 @@ def test_the_suite_of_a_set_runs_its_graders_and_five_others(name: str) -> None:
     assert part.encodings == (manifest.recipe.encoding,)
 
 
-def test_the_longer_set_has_every_task_of_the_set_that_it_continues() -> None:
+@pytest.mark.parametrize(("name", "continued"), LONGER.items())
+def test_a_longer_set_has_every_task_of_the_set_that_it_continues(
+    name: str, continued: str
+) -> None:
     first, longer = (
-        read_manifest((resource("domains/sets") / name / MANIFEST).read_text()).claims
-        for name in ("unsolvable", "unsolvable-longer")
+        read_manifest((resource("domains/sets") / one / MANIFEST).read_text()).claims
+        for one in (continued, name)
     )
+    beyond = [claim.grade for claim in longer if claim.grade and claim.grade.seconds is None]
+    assert [grade.limit for grade in beyond] == [1800.0]
     grade_of = {(claim.board, claim.start, claim.goal): claim.grade for claim in longer}
     for claim in first:
         grade = grade_of[claim.board, claim.start, claim.goal]
