@@ -40,7 +40,7 @@ def punched(side: int, seed: int, part: float) -> Board:
 
 
 def game_of(board: Board, side: int) -> Puzzle | None:
-    """The game nearest to the middle that may have a plan; None if none has."""
+    """The game nearest to the middle that is not refuted; None if each is."""
     found = classes(board)
     whole = frozenset(board.holes)
     middle = (side - 1) / 2
@@ -84,7 +84,7 @@ def main() -> None:
             board = punched(side, seed, options.part)
             game = game_of(board, side)
             if game is None:
-                print(f"{board.name}: no game has a plan", flush=True)
+                print(f"{board.name}: each game is refuted, some by HiGHS alone", flush=True)
                 continue
             began = perf_counter()
             outcome = solver("auto").solve(game, Request(timeout=options.timeout))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,11 +15,13 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.calls import PlannerCalls
+from pegplan.solvers.divide import counts as counts_module
 from pegplan.solvers.divide.counted import CountedTries
 from pegplan.solvers.divide.counts import Counts, JumpCounting
 from pegplan.solvers.divide.targets import Target
 from pegplan.solvers.divide.translated import BoardTasks
 from pegplan.solvers.warmed import warmed
+from pegplan.theory.linear import LinearProgram, LPStatus, Solution
 
 PICTURE = """
 ***.*.
@@ -79,6 +82,23 @@ def test_a_jump_is_made_twice_where_once_does_not_suffice() -> None:
     assert counts is not None
     assert_balanced(game, game.start, counts)
     assert max(counts) == 2
+
+
+def test_the_first_counts_take_no_more_than_the_time_that_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, asked = drawn(PICTURE, "c2", "c4"), list[float]()
+
+    def slow(*given: Any) -> Solution:
+        asked.append(given[-1])
+        clock[0] += 2
+        return Solution(LPStatus.TIMEOUT)
+
+    clock = [0.0]
+    monkeypatch.setattr(counts_module, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(LinearProgram, "maximise", slow)
+    assert JumpCounting(game.board, game.goal_pegged).first(game.start, 4.5) is None
+    assert asked == [3.0, 2.5]
 
 
 @pytest.mark.planner

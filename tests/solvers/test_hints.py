@@ -24,6 +24,7 @@ from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
 from pegplan.solvers.exact import advising
 from pegplan.solvers.exact.advice import Advice
+from pegplan.solvers.exact.aftereach import AfterEach
 from pegplan.solvers.exact.hints import WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.together import Together
@@ -268,3 +269,12 @@ def test_a_learned_heuristic_leads_to_as_many_plans() -> None:
     assert all(
         a == b for one in zip(*won, strict=True) for a in one for b in one if None not in (a, b)
     )
+
+
+def test_ways_to_a_dead_end_are_counted_before_any_beam(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a goal has no table, above which a position could have too many pegs."""
+    asked = puzzle("english/d4-stuck-3")
+    asked = replace(asked, start=wander(asked, 1, 14))
+    monkeypatch.setattr(AfterEach, "quickly", lambda *given: pytest.fail("a beam came first"))
+    assert len(asked.start) == 18
+    assert advise(asked).complete

@@ -65,7 +65,7 @@ class CountedTries:
     @cached_property
     def counts(self) -> Counts | None:
         """Counts from the start of the puzzle; None if none were found."""
-        return self.counting.first(self.tasks.puzzle.start)
+        return self.counting.first(self.tasks.puzzle.start, self.tasks.calls.left())
 
     def run(self, goal: Target, times: int, rng: random.Random) -> Plan | None:
         """The jumps of one try; None where it does not reach the goal."""

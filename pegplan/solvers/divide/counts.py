@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import ceil, inf
+from time import monotonic
 
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
@@ -24,7 +25,7 @@ Counts = tuple[int, ...]
 """How often each jump of the board is to be made."""
 
 FIRST, NEAR, ALL = 3.0, 0.1, 0.3
-"""Seconds for the first counts, for counts around a piece, and for all that is left."""
+"""Seconds of a program for the first counts, for those around a piece, and for all that is left."""
 STEPS, ROOM = 3, 2
 """Steps around changed holes, and around the holes left, in which counts may change."""
 MOST = 3
@@ -44,24 +45,32 @@ class JumpCounting:
             for hole, sign in zip(triple, SIGNS, strict=True):
                 self._of_hole[hole].append((j, -sign))
 
-    def first(self, position: Position) -> Counts | None:
+    def first(self, position: Position, seconds: float = inf) -> Counts | None:
         """Counts from a position, each jump made once where that suffices; None if none are found.
 
         Where once does not suffice for all, a linear program says which need more at least.
+
+        Args:
+            seconds: wall-clock seconds in all; each of up to five programs has some of its own.
         """
+        end = monotonic() + seconds
+
+        def left() -> float:
+            return min(FIRST, end - monotonic())
+
         puzzle = Puzzle(self.board, "counts", position, Exact(self.goal))
         jumps, reached = usable(puzzle, range(len(self.board.jumps)))
         if not reached:
             return None
         old = (0,) * len(self.board.jumps)
-        found = self._solved(position, old, jumps, FIRST)
+        found = self._solved(position, old, jumps, left())
         if found is None:
-            excess = self._excess(position, jumps)
+            excess = self._excess(position, jumps, left())
             if excess is None:
                 return None
             for least in range(1, MOST + 1):
                 self._most = [max(least, 1 + more) for more in excess]
-                found = self._solved(position, old, jumps, FIRST)
+                found = self._solved(position, old, jumps, left())
                 if found is not None:
                     break
         return found
@@ -124,7 +133,9 @@ class JumpCounting:
             found[j] = round(solution.columns[k])
         return tuple(found)
 
-    def _excess(self, position: Position, jumps: frozenset[int]) -> list[int] | None:
+    def _excess(
+        self, position: Position, jumps: frozenset[int], seconds: float
+    ) -> list[int] | None:
         """How often each jump must be made more than once, at least; None if no counts fit.
 
         Each jump has two columns: one for the first time, and one for all others.
@@ -139,7 +150,7 @@ class JumpCounting:
             for more in (0, number)
         ]
         costs = dict.fromkeys(range(number, 2 * number), -1.0)
-        solution = LinearProgram(limits, rows, entries).maximise(costs, FIRST)
+        solution = LinearProgram(limits, rows, entries).maximise(costs, seconds)
         if solution.status is not LPStatus.OPTIMAL:
             return None
         return [ceil(more - ROUNDING) for more in solution.columns[number:]]
