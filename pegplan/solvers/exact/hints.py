@@ -63,6 +63,7 @@ class Adviser:
         self.counting = Counting(self.goal, self.table)
         self.glance = Glance(self.goal, self.table)
         self.each = AfterEach(self.glance)
+        self._pruner: tuple[int, Test | None] | None = None  # of the position asked last
 
     def advise(
         self,
@@ -127,8 +128,10 @@ class Adviser:
 
         The words are those that jumps lead to from the start or an image of it.
         """
-        images = {permuted(start, symmetry) for symmetry in self.group.symmetries}
-        return pruner(self.goal, pagodas(self.goal, start), images)
+        if self._pruner is None or self._pruner[0] != start:
+            images = {permuted(start, symmetry) for symmetry in self.group.symmetries}
+            self._pruner = start, pruner(self.goal, pagodas(self.goal, start), images)
+        return self._pruner[1]
 
     def _weigh(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
