@@ -129,8 +129,12 @@ class PlannerRun:
             "plan": str(self.plan),
             "timeout": str(max(1, math.ceil(min(request.timeout, 1e9)))),
             "memory_mb": str(request.memory_mb or machine_memory_mb()),
-            "seed": str(SEED if request.seed is None else request.seed),
+            "seed": self._seed,
         }
+
+    @property
+    def _seed(self) -> str:
+        return str(SEED if self.request.seed is None else self.request.seed)
 
     def _engine_command(self, values: Mapping[str, str]) -> Command:
         preset = self.preset
@@ -169,13 +173,16 @@ class PlannerRun:
         return temporary if memory is None else [_heap(memory), *temporary]
 
     def _environment(self) -> dict[str, str] | None:
-        if not self.preset.java:
-            return None
-        # Without a locale of its own Java can't open a file whose path is not plain ASCII.
-        java = {"LC_ALL": "C.UTF-8"}
+        own: dict[str, str] = {}
         if self._by_engine:
-            java["JAVA_TOOL_OPTIONS"] = shlex.join(self._java_options())
-        return {**os.environ, **java}
+            # A planner in Python goes through sets in an order that hashes of texts decide.
+            own["PYTHONHASHSEED"] = self._seed
+        if self.preset.java:
+            # Without a locale of its own Java can't open a file whose path is not plain ASCII.
+            own["LC_ALL"] = "C.UTF-8"
+            if self._by_engine:
+                own["JAVA_TOOL_OPTIONS"] = shlex.join(self._java_options())
+        return {**os.environ, **own} if own else None
 
     def _limits(self, spent: float) -> Limits:
         request = self.request
