@@ -146,17 +146,19 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
 
 def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
     """Piece by piece; where the goal may be near or the jumps are listed, as a whole too."""
+    from pegplan.solvers.divide.partition import is_like
     from pegplan.solvers.divide.relaid import lattice_board
 
     goal, (board, _) = puzzle.goal, lattice_board(puzzle.board)
-    if board.lattice is Lattice.SQUARE and not isinstance(goal, Pattern):
-        beside = (replace(_INWARDS, after=BESIDE),) if len(board.holes) <= HUGE else ()
-        pieces = (_DIVIDE, *beside)
+    in_blocks = is_like(board, Lattice.SQUARE) and not is_like(board, Lattice.TRIANGULAR)
+    if in_blocks and not isinstance(goal, Pattern):
+        inwards = len(board.holes) <= HUGE or board.lattice is not Lattice.SQUARE
+        pieces = (_DIVIDE, *(replace(_INWARDS, after=BESIDE),) * inwards)
     else:
         pieces = (_INWARDS, replace(_DIVIDE, after=BESIDE))
     if isinstance(goal, Pegs):
         return pieces if goal.count == 1 else (_WHOLE_PEGS, *pieces)
-    listed = board.lattice is Lattice.CUSTOM
+    listed = board.lattice is Lattice.CUSTOM and not in_blocks
     return (_WHOLE, *pieces) if listed or isinstance(goal, Pattern) else pieces
 
 

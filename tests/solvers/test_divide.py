@@ -190,8 +190,8 @@ def test_holes_in_line_are_neighbours_on_a_board_of_listed_jumps_too(name: str) 
 
 
 @pytest.mark.parametrize("name", ["square-9", "triangle-12"])
-def test_a_board_of_listed_jumps_falls_into_jumps(name: str) -> None:
-    copy = listed(name)
+def test_a_board_that_is_like_no_square_falls_into_jumps(name: str) -> None:
+    copy = mixed_up(name, "c3")[1].board
     cut = partition(copy, frozenset(copy.holes[:1]), SHAPES[0])
     assert {len(piece) for piece in cut.pieces} == {3}
     assert sorted(chain(cut.home, *cut.pieces)) == list(copy.holes)
@@ -308,6 +308,24 @@ def test_a_square_whose_jumps_are_listed_is_cleared_in_blocks() -> None:
     assert outcome.verified
     assert outcome.puzzle == mixed
     assert outcome.statistics["pieces"] <= 20  # of three holes each there would be 47
+
+
+@pytest.mark.planner
+@pytest.mark.parametrize("part", [1.0, 0.95])
+def test_nearly_a_square_is_cleared_in_blocks(part: float) -> None:
+    """One jump more than a square has, and without some of a square's."""
+    square = board("square-12")
+    chance = random.Random("nearly")
+    kept = [jump for jump in square.jumps if chance.random() < part]
+    jumps = (*kept, Jump(Hole(0, 0), Hole(1, 1), Hole(2, 2)))
+    nearly = Board("nearly", square.holes, Lattice.CUSTOM, custom_jumps=jumps)
+    one = frozenset({nearly.hole("c3")})
+    game = Puzzle(nearly, "nearly/c3-c3", frozenset(nearly.holes) - one, Exact(one))
+    assert relaid(game).puzzle is game
+    assert [slot.solver for slot in schedule(game)] == ["divide", "inwards"]
+    outcome = solve(game, "divide", timeout=60)
+    assert outcome.verified
+    assert outcome.statistics["pieces"] <= 30  # of three holes each there would be 47
 
 
 @pytest.mark.planner

@@ -10,9 +10,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
+from pegplan.game.lattice import DIRECTIONS, Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
 from pegplan.solvers.divide.distances import distances
@@ -29,6 +30,8 @@ SHAPES: tuple[tuple[Shape, ...], ...] = (
 )
 """For each way of cutting, the blocks that it uses as (rows, columns), in order of preference.
 Where none fits, the three holes of a jump are a piece."""
+NEARLY = 0.75
+"""The part of a square's jumps that a board needs to be cut into blocks."""
 HOME_HOLES = 12
 """Neighbouring pieces are added to the home piece up to this many holes."""
 
@@ -67,7 +70,7 @@ def partition(
     left = set(board.holes) - kept - settled
     home = set(kept)
     lines = _lines(board)
-    if board.lattice is Lattice.CUSTOM:
+    if not is_like(board, Lattice.SQUARE):
         shapes = ()
     pieces = []
     for hole in sorted(board.holes, key=lambda h: (-far[h], ties[h], h)):
@@ -81,6 +84,18 @@ def partition(
             pieces.append(block)
             left -= block
     return Partition(tuple(_settle(board, pieces, home)), frozenset(home))
+
+
+@lru_cache(maxsize=8)
+def is_like(board: Board, lattice: Lattice) -> bool:
+    """Whether a board has nearly all jumps that its holes have on a lattice, and maybe others.
+
+    A square with its sides joined is so like a plain one, and one with diagonals like a triangle.
+    """
+    if board.lattice is not Lattice.CUSTOM:
+        return set(DIRECTIONS[lattice]) <= set(DIRECTIONS[board.lattice])
+    expected = Board(board.name, board.holes, lattice).jump_set
+    return len(expected & board.jump_set) > NEARLY * len(expected)
 
 
 def way_to_cut(

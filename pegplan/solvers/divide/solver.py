@@ -12,6 +12,7 @@ from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import Clearing, Memory
 from pegplan.solvers.divide.local import LocalTry
+from pegplan.solvers.divide.lost import no_counts_fit
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import way_to_cut
 from pegplan.solvers.divide.relaid import relaid
@@ -119,6 +120,8 @@ class _Tries:
     def plan(self, task: Subtask, last: bool) -> Plan | None:
         """Have a planner plan a subtask; None without a plan."""
         puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
+        if last and no_counts_fit(puzzle):
+            return None
         chosen = self.request.options.get("planner")
         seconds = (LAST_SLICE if last else SLICE) * self.times
         for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:
