@@ -30,6 +30,7 @@ class Terminated(BaseException):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.code = 128 + number
+        self.text = f"ended by {signal.Signals(number).name}"
 
 
 def heed_signals() -> None:
@@ -94,8 +95,10 @@ def complain(message: str) -> None:
 
 def code_of(error: BaseException) -> int:
     """Say in one line what an exception means, and give the exit code for it."""
-    if isinstance(error, SystemExit | Terminated):
+    if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 0
+    if isinstance(error, Terminated):
+        return _said(error.text, error.code)
     if isinstance(error, KeyboardInterrupt) or type(error).__name__ == "Abort":
         return _said("interrupted", INTERRUPTED)
     if isinstance(error, PegplanError):

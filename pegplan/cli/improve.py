@@ -35,10 +35,11 @@ def improve(
 
     Windows of a few moves are replanned by a planner, and jumps that are independent of each other
     change places. On boards of up to 48 holes, and two cores, it also looks for the proof that no
-    plan has fewer moves, and ends with it. The best plan so far is always kept: Ctrl-C prints it.
-    To start without a plan: pegplan solve PUZZLE -s improve --optimal moves.
+    plan has fewer moves, and ends with it. The best plan so far is always kept: Ctrl-C and
+    SIGTERM print it. To start without a plan: pegplan solve PUZZLE -s improve --optimal moves.
 
-    Exit code: 0 with a plan, 2 if the given plan is none of this puzzle, 130 interrupted.
+    Exit code: 0 with a plan, 2 if the given plan is none of this puzzle, 130 interrupted, 143
+    ended by SIGTERM.
     """
     from pegplan.api import improve as improve_plan
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from pegplan.cli.ends import Terminated
 from pegplan.cli.output import say, say_json, wrap
 from pegplan.cli.progress import Progress
 from pegplan.cli.puzzles import Given, given
@@ -70,7 +71,7 @@ def answer(
     try:
         with progress:
             outcome = work()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Terminated):
         if progress.best is not None:
             found = progress.best
             so_far = "the best plan so far" + (f": {found.message}" if soft else "")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError
 from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
+
+if TYPE_CHECKING:
+    import uvicorn
 
 CONNECTIONS = 400
 """Simultaneous connections; further ones are refused."""
@@ -44,7 +50,7 @@ def address_of(server: socket.socket) -> str:
 
 
 def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:
-    """Answer requests until Ctrl-C or SIGTERM; calls ``ready`` once when it begins."""
+    """Answer requests until Ctrl-C, SIGTERM or SIGHUP; calls ``ready`` once when it begins."""
     import uvicorn
 
     app = create_app(settings)
@@ -72,4 +78,29 @@ def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) 
         http="h11",
         loop="asyncio",
     )
-    PageServer(config).run(sockets=[server])
+    page = PageServer(config)
+    with _heeding_hangup(page):
+        page.run(sockets=[server])
+
+
+@contextmanager
+def _heeding_hangup(page: uvicorn.Server) -> Iterator[None]:
+    """End the page in order when its terminal is closed; uvicorn heeds Ctrl-C and SIGTERM only."""
+    number = getattr(signal, "SIGHUP", None)
+    usual = None if number is None else signal.getsignal(number)
+    if number is None or not callable(usual):
+        yield
+        return
+    heard = []
+
+    def end(*_: Any) -> None:
+        heard.append(number)
+        page.should_exit = True
+
+    signal.signal(number, end)
+    try:
+        yield
+    finally:
+        signal.signal(number, usual)
+    if heard:
+        signal.raise_signal(number)

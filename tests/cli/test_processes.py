@@ -16,7 +16,10 @@ import pytest
 from helpers.command_line import PEGPLAN, call
 
 from pegplan import solve
+from pegplan.cli.ends import Terminated
 from pegplan.solvers.base import Event
+from pegplan.solvers.commands import command_of
+from pegplan.solvers.presets import presets
 
 
 def pegplan(*arguments: str, **options: Any) -> subprocess.Popen[str]:
@@ -55,6 +58,7 @@ def planners_of(marker: str) -> list[str]:
 def test_a_signal_leaves_no_process_behind(
     command: str, number: int, code: int, tmp_path: Path
 ) -> None:
+    command_of(presets()["fd-lmcut"])  # is kept: what asks for it is no run
     marker = f"PEGPLAN_TEST_MARK={os.getpid()}-{number}-{time.time_ns()}"
     name, value = marker.split("=")
     process = pegplan(*command.split(), env={**os.environ, name: value, "TMPDIR": str(tmp_path)})
@@ -92,8 +96,21 @@ def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
 
 
 @pytest.mark.planner
+@pytest.mark.parametrize(
+    ("end", "code", "last"),
+    [
+        (KeyboardInterrupt(), 130, "interrupted"),
+        (Terminated(signal.SIGTERM), 143, "ended by SIGTERM"),
+        (Terminated(signal.SIGHUP), 129, "ended by SIGHUP"),
+    ],
+)
 def test_an_interrupt_shows_the_best_plan_so_far(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    end: BaseException,
+    code: int,
+    last: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
     found = solve("english/cross", "fd-add")
     worse = replace(found, jumps=(found.jumps or ()) * 2)
@@ -101,14 +118,14 @@ def test_an_interrupt_shows_the_best_plan_so_far(
     def interrupted(*_: Any, on_event: Callable[[Event], None], **__: Any) -> None:
         for outcome in (worse, found, worse):
             on_event(Event("plan", "fd-lama", "", outcome))
-        raise KeyboardInterrupt
+        raise end
 
     monkeypatch.setattr("pegplan.api.solve", interrupted)
-    assert call("solve", "english/cross", "-o", str(tmp_path / "plan")) == 130
+    assert call("solve", "english/cross", "-o", str(tmp_path / "plan")) == code
     out, err = capsys.readouterr()
     assert "5 jumps" in out
     assert out.rstrip().endswith("the best plan so far")
-    assert "pegplan: interrupted" in err
+    assert f"pegplan: {last}\n" in err
     assert (tmp_path / "plan").read_text().count("(jump") == 5
 
 
