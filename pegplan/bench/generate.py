@@ -70,7 +70,7 @@ def check_recipe(recipe: Recipe, board: Board, encoding: Encoding) -> None:
             f"starts of {low if low == high else f'{low} to {high}'} pegs: with goal "
             f"{recipe.goal} board {board.name} takes from {fewest + 1} to {len(board.holes) - 1}"
         )
-    puzzle = make_puzzle(board, goal, end, "try", recipe.objective)
+    puzzle = make_puzzle(board, goal, end, recipe.goal, recipe.objective)
     render(puzzle, encoding)
     if encoding.name in encoding_names() and load_encoding(encoding.name) != encoding:
         raise InputError(

@@ -332,7 +332,7 @@ FORGERIES = [
             ('"exact-4"', '"exact-9"'),
             "starts of 6 pegs: with goal exact-9 board english takes from",
         ),
-        (('"exact-4"', '"any"'), "encoding jump can't express the goal"),
+        (('"exact-4"', '"any"'), "encoding jump can't express the goal of english/any"),
         (('encoding = "jump"', 'encoding = "jump"\nobjective = "moves"'), "don't count moves"),
         (('"exact-4"', '"everywhere"'), "no goal 'everywhere'"),
         (('board = "english"', 'board = "englich"'), "english"),

@@ -10,7 +10,7 @@ planners = ["fd-lama-first", "fd-add", "fd-blind", "fd-lmcut", "symk-opt", "pype
 
 [[sources]]
 board = "english"
-goals = ["central", "any", "exact-4"]
+goals = ["central", "exact-2", "exact-4"]
 pegs = "8..32"
 """
 
