@@ -141,7 +141,8 @@ def improve(
     Args:
         puzzle: a puzzle, its name, or an imported task, whose own actions the plan found is
             then played in as well.
-        plan: the text of a plan file in any format, or jumps, each as such or as ``d2-d3-d4``.
+        plan: the text of a plan file in any format, or jumps, each as such or as ``d2-d3-d4``. The
+            text of a task's plan must be valid in the task's own actions.
         timeout, memory_mb, cpu, seed, keep, on_event, cancel: as those of :func:`solve`.
 
     Returns:
@@ -157,13 +158,13 @@ def improve(
         5
     """
     from pegplan.pddl.plan import read_plan
-    from pegplan.solvers.given import outcome_of_task
+    from pegplan.solvers.given import given_jumps, outcome_of_task
     from pegplan.solvers.improve.solver import improve as better
 
     task = puzzle if not isinstance(puzzle, str | Puzzle) else None
     asked = task.puzzle if task is not None else catalog.as_puzzle(cast("Puzzle | str", puzzle))
     if isinstance(plan, str):
-        jumps = read_plan(plan, asked, task).jumps
+        jumps = given_jumps(task, plan) if task is not None else read_plan(plan, asked).jumps
     else:
         board = asked.board
         jumps = tuple(board.jump(jump) if isinstance(jump, str) else jump for jump in plan)

@@ -187,10 +187,10 @@ def replay(
 ) -> None:  # fmt: skip
     """Draw the boards of a solution, step by step.
 
-    Stops at the first jump that is not allowed, and says why. With --task the plan is played by
-    a task's own actions, and each step says what the rules would do otherwise. With --svg,
-    --png or --tikz it is a film strip, with --gif a moving picture, with --html a page to step
-    through.
+    Stops at the first jump, or the first action of a task, that is not allowed, and says why.
+    With --task the plan is played by a task's own actions, and each step says what the rules
+    would do otherwise. With --svg, --png or --tikz it is a film strip, with --gif a moving
+    picture, with --html a page to step through.
     """
     from pegplan.pddl.plan import read_plan
 
@@ -207,9 +207,15 @@ def replay(
 
         replay_as_written(found, plan, task, json, picture)
         return
-    read = read_plan(read_text(plan, what="plan"), found, source.task, named)
-    verdict = simulate(found, read.jumps, read.lines)
-    played = read.jumps[: verdict.n_jumps]
+    words = read_text(plan, what="plan")
+    if source.task is not None:
+        from pegplan.solvers.given import replayed
+
+        verdict, played = replayed(source.task, words)
+    else:
+        read = read_plan(words, found, notation=named)
+        verdict = simulate(found, read.jumps, read.lines)
+        played = read.jumps[: verdict.n_jumps]
     if picture is not None:
         from pegplan.show.animation import Animation
 

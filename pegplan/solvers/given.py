@@ -1,13 +1,15 @@
-"""Outcomes for imported tasks: a plan counts only if the task's own actions reach its goal."""
+"""Plans of imported tasks: one counts only if the task's own actions reach its goal."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from pegplan.errors import PlanError
-from pegplan.game.simulator import simulate
+from pegplan.errors import InputError, PlanError
+from pegplan.game.notation import Jump
+from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.imported import Imported
-from pegplan.pddl.tasks.taskcheck import verify_actions
+from pegplan.pddl.plan import read_plan
+from pegplan.pddl.tasks.taskcheck import verify_actions, verify_plan
 from pegplan.pddl.tasks.writing import plan_of
 from pegplan.solvers.outcome import Outcome, Status
 
@@ -42,3 +44,31 @@ def outcome_of_task(task: Imported, outcome: Outcome) -> Outcome:
         optimal=False,
         message=f"{outcome.solver}'s plan fails, {reason}",
     )
+
+
+def given_jumps(task: Imported, text: str) -> tuple[Jump, ...]:
+    """The jumps of a plan text that solves an imported task; raises :class:`InputError`."""
+    verdict = verify_plan(task, text)
+    if not verdict.valid:
+        raise InputError(f"the plan to improve fails: {verdict}")
+    return verdict.jumps
+
+
+def replayed(task: Imported, text: str) -> tuple[Verdict, tuple[Jump, ...]]:
+    """What the board says of a plan text and, where that stops before, the task's own actions.
+
+    Returns:
+        the verdict, and the jumps that it allows.
+
+    Raises:
+        PlanError: the text is not a plan of the task.
+    """
+    read = read_plan(text, task.puzzle, task)
+    board = simulate(task.puzzle, read.jumps, read.lines)
+    own = verify_plan(task, text)
+    allowed = len(own.jumps)
+    if own.valid or (not board.valid and board.n_jumps <= allowed):
+        return board, read.jumps[: board.n_jumps]
+    step = None if own.step is None else allowed + 1
+    position = simulate(task.puzzle, own.jumps).position
+    return Verdict(False, step, own.line, own.reason, position, allowed), own.jumps

@@ -154,3 +154,37 @@ def test_a_rendering_that_leaves_out_orders_is_solved_in_its_own_actions(
     assert said("solve", *files, "-s", "bitboard", "-o", tmp_path / "plan")[0] == 0
     assert said("verify", *files, tmp_path / "plan")[0] == 0
     assert said("verify", "english/central", tmp_path / "plan", "-e", encoding)[0] == 0
+
+
+NO_END = """\
+(jump-new-move d3 e3 f3)
+(jump-new-move d5 d4 d3)
+(jump-new-move c3 d3 e3)
+(jump-new-move f3 e3 d3)
+(jump-new-move d2 d3 d4)
+"""
+FAULT = "'jump-new-move d5 d4 d3': (move-ended) does not hold"
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "improve"])
+def test_a_plan_that_the_task_forbids_though_the_board_allows_its_jumps(
+    command: str, files: list[Path], tmp_path: Path, said: Said
+) -> None:
+    plan = tmp_path / "plan"
+    plan.write_text(NO_END)
+    code, out, error = said(command, *files, plan)
+    assert (code, f"line 2: {FAULT}" in out + error) == ({"improve": 2}.get(command, 1), True)
+
+
+def test_a_replay_stops_where_the_task_forbids_the_plan(
+    files: list[Path], tmp_path: Path, said: Said
+) -> None:
+    plan = tmp_path / "plan"
+    plan.write_text(NO_END)
+    found = json.loads(said("replay", *files, plan, "--json")[1])
+    assert (found["valid"], found["reason"]) == (False, FAULT)
+    assert (len(found["jumps"]), len(found["positions"])) == (1, 2)
+    last = NO_END.splitlines()
+    plan.write_text("\n".join(f"{line}\n(end-move {line[-3:-1]})" for line in last[:-1]))
+    code, out, _ = said("replay", *files, plan)
+    assert (code, "goal not reached after 4 jumps" in out) == (1, True)
