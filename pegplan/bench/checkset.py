@@ -14,10 +14,10 @@ from pegplan.bench.calibration.grades import MEASUREMENTS
 from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.claims import CheckedInstance, Fault, Texts, check_instance
 from pegplan.bench.generate import make_set
-from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
+from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest, made_here
 from pegplan.bench.processes import cores_of, mapping
 from pegplan.bench.reader import read_manifest, upgraded
-from pegplan.bench.recipecheck import recipe_faults
+from pegplan.bench.recipecheck import recipe_faults, seed_fault
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import read_text
 from pegplan.pddl.encoding import encoding_names, load_encoding
@@ -41,6 +41,9 @@ class Report:
         checked: how many files, plans, certificates… were checked.
         left_out: a text that names the checks that were not made; empty without any.
         unchecked: certificates without a known fault that were not checked in full, and why.
+        seed_checked: whether the recipe's seed was found to draw this set, or another. In a quick
+            check it is not, nor where another version of pegplan made the set, nor in calibrated
+            sets, which depend on measured times.
     """
 
     folder: Path
@@ -48,6 +51,7 @@ class Report:
     checked: Mapping[str, int]
     left_out: str = ""
     unchecked: tuple[Fault, ...] = ()
+    seed_checked: bool = False
 
     @property
     def valid(self) -> bool:
@@ -71,6 +75,7 @@ class Report:
             "checked": dict(self.checked),
             "left_out": self.left_out or None,
             "unchecked": [{"where": each.where, "why": each.what} for each in self.unchecked],
+            "seed_checked": self.seed_checked,
         }
 
 
@@ -126,6 +131,11 @@ def check_set(
             first = keys.setdefault(found.key, claim.name)
             if first != claim.name:
                 faults.append(Fault(claim.problem, f"a near-duplicate: a symmetry of {first}"))
+    seed = "" if again else None
+    if not (quick or again):
+        progress("draws the first instance again")
+        seed = _seed_fault(manifest)
+        faults += [Fault(MANIFEST, seed)] if seed else []
     if again:
         progress("makes the set again")
         faults += _again_faults(manifest, texts, cores)
@@ -140,7 +150,9 @@ def check_set(
     left_out = [SEARCHES] if quick else []
     if encoding is None:
         left_out.append(f"encoding {manifest.recipe.encoding}, whose templates are not here")
-    return Report(folder, tuple(faults), checked, "; ".join(left_out), tuple(unchecked))
+    return Report(
+        folder, tuple(faults), checked, "; ".join(left_out), tuple(unchecked), seed is not None
+    )
 
 
 def _check_one(
@@ -149,6 +161,14 @@ def _check_one(
     number, texts = place
     claim = manifest.claims[number]
     return check_instance(claim, manifest.board_of[claim.board], texts, encoding, quick)
+
+
+def _seed_fault(manifest: Manifest) -> str | None:
+    """See :func:`~pegplan.bench.recipecheck.seed_fault`; None where the seed can't be checked."""
+    recipe = manifest.recipe
+    if isinstance(recipe, Calibration) or manifest.made_with != made_here():
+        return None
+    return seed_fault(recipe, manifest.boards[0], manifest.claims)
 
 
 def _own_encoding(manifest: Manifest) -> str | None:

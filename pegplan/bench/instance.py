@@ -83,10 +83,18 @@ def draw(recipe: Recipe, board: Board, number: int, round_: int) -> Instance | N
         number: the index of the instance, which decides its kind of proof.
         round_: part of the seed, so that another round draws another instance.
     """
+    found = draw_suitable(recipe, board, number, round_)
+    return None if found is None else instance_of(*found, recipe.objective)
+
+
+def draw_suitable(
+    recipe: Recipe, board: Board, number: int, round_: int
+) -> tuple[Drawn, Difficulty] | None:
+    """The puzzle of :func:`draw`, without its costs."""
     for drawn in drawn_puzzles(recipe, board, number, round_):
         difficulty = difficulty_of(drawn)
         if _fits(recipe, difficulty):
-            return instance_of(drawn, difficulty, recipe.objective)
+            return drawn, difficulty
     return None
 
 

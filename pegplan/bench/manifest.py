@@ -36,6 +36,11 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def made_here() -> dict[str, str]:
+    """The versions, here, of what a set's bytes depend on."""
+    return {name: version(name) for name in ("pegplan", "numpy", "highspy")}
+
+
 @dataclass(frozen=True)
 class Claim:
     """A manifest's claims on one instance.
@@ -179,11 +184,10 @@ class Manifest:
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
-        made = ("pegplan", "numpy", "highspy")
         return {
             "format": FORMAT,
             "version": VERSION,
-            "made_with": dict(self.made_with or {name: version(name) for name in made}),
+            "made_with": dict(self.made_with or made_here()),
             "recipe": self.recipe.to_dict(),
             "boards": [board_to_json(replace(board, title="")) for board in self.boards],
             "searches": {

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from pegplan.bench.instance import draw_suitable
 from pegplan.bench.manifest import Claim
 from pegplan.bench.recipe import Recipe, fits_goal, share
 from pegplan.game.board import Board
+
+DRAWN = 5
+"""Instances of a set of which the first that a seed draws is looked for."""
 
 
 def recipe_faults(
@@ -32,6 +36,21 @@ def recipe_faults(
         yield "recipe: some instances are neither training nor test"
     elif shares is not None and tests != share(len(claims), shares):
         yield f"recipe: a split of {shares[0]}:{shares[1]} has not {tests} tests"
+
+
+def seed_fault(recipe: Recipe, board: Board, claims: Sequence[Claim]) -> str | None:
+    """Says that the recipe's seed draws another set than this; empty if it draws this one.
+
+    The first puzzle that the recipe draws is always part of its set; so it is drawn again.
+    None where none is drawn at first, so that this does not decide it.
+    """
+    for number in range(min(recipe.count, DRAWN)):
+        found = draw_suitable(recipe, board, number, 0)
+        if found is not None:
+            puzzle = found[0].puzzle
+            there = any((c.start, c.goal) == (puzzle.start, puzzle.goal) for c in claims)
+            return "" if there else f"recipe: seed {recipe.seed} draws another set"
+    return None
 
 
 def _claim_faults(recipe: Recipe, board: Board, claim: Claim) -> Iterator[str]:

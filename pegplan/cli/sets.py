@@ -186,9 +186,10 @@ def check_set(
     """Check every claim of a benchmark set, from its files alone.
 
     Reads each task as PDDL, plays its plan or checks its certificate, compares hashes, looks
-    for near-duplicates, and searches again for costs, exhaustion, kinds of proof and
-    difficulty. Exit code: 0 every claim that was to be checked holds, 1 some do not, 2 it is no
-    set, 11 nothing wrong was found, but a certificate was too large to be checked.
+    for near-duplicates, searches again for costs, exhaustion, kinds of proof and difficulty, and
+    draws the first instance again from the recipe's seed. Exit code: 0 every claim that was to
+    be checked holds, 1 some do not, 2 it is no set, 11 nothing wrong was found, but a
+    certificate was too large to be checked.
     """
     from pegplan.bench.checkset import check_set as check
 
@@ -207,7 +208,9 @@ def check_set(
         for each in report.unchecked if not quick else ():
             say(str(each))
         verdict = VERDICTS.get(report.answer, failing)
-        left_out = f"; not checked: {report.left_out}" if report.left_out else ""
+        seed = "" if report.seed_checked else "the recipe's seed"
+        unseen = "; ".join(text for text in (report.left_out, seed) if text)
+        left_out = f"; not checked: {unseen}" if unseen else ""
         say(f"{folder}: {verdict} ({looked}{left_out})")
     if not report.valid:
         raise typer.Exit(1)

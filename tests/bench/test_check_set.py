@@ -106,14 +106,26 @@ def test_a_whole_check_searches_again(forgery: Callable[[Forger], None], copy: P
 
 
 @pytest.mark.slow
-def test_the_seed_is_checked_by_making_the_set_again(copy: Path) -> None:
+def test_another_seed_is_no_recipe_of_the_set(copy: Path) -> None:
+    assert check_set(copy).seed_checked
     forger = Forger(copy)
     forger.data["recipe"]["seed"] = 6
     forger.save()
-    assert check_set(copy, quick=True).valid
-    assert "gives other bytes" in "\n".join(
-        map(str, check_set(copy, quick=True, again=True).faults)
-    )
+    quick, whole = check_set(copy, quick=True), check_set(copy)
+    assert (quick.faults, quick.seed_checked) == ((), False)
+    assert list(map(str, whole.faults)) == ["manifest.json: recipe: seed 6 draws another set"]
+    forger.data["made_with"]["pegplan"] = "0.9"
+    forger.save()
+    assert not check_set(copy).seed_checked
+
+
+@pytest.mark.slow
+def test_making_a_set_again_tells_its_seed(copy: Path) -> None:
+    forger = Forger(copy)
+    forger.data["recipe"]["seed"] = 6
+    forger.save()
+    faults = check_set(copy, quick=True, again=True).faults
+    assert "gives other bytes" in "\n".join(map(str, faults))
 
 
 NO_SET: dict[str, str] = {
