@@ -86,8 +86,14 @@ def test_markdown_tables_keep_their_columns(tmp_path: Path) -> None:
         assert len(counts) == 1
 
 
+LETTERS = [bytes(range(n, n + 64)).decode("latin1") for n in (0x20, 0xA0, 0xC0)]
+LETTERS += ["".join(map(chr, range(n, n + 64))) for n in (0x100, 0x140)]
+
+
 def test_latex_says_its_own_signs() -> None:
     assert latex_text("a_b & 50% {x}") == r"a\_b \& 50\% \{x\}"
+    assert latex_text("a---b 1–2 [c] *") == r"a-{}-{}-b 1--2 {[}c] {*}"
+    assert latex_text("Škoda Ω 字") == "Škoda U+03A9 U+5B57"
 
 
 def test_lab_gets_what_its_reports_read(tmp_path: Path) -> None:
@@ -104,7 +110,8 @@ def test_latex_is_set_in_two_columns_with_its_best_in_bold(tmp_path: Path) -> No
         pytest.skip("no pdflatex with booktabs; apt install texlive-latex-recommended")
     found = varied(tmp_path / "r", contenders=9)
     long = found.table("matrix", "time")
-    long = replace(long, title=NASTY, rows=long.rows * 12, totals=frozenset())
+    named = [[name, *long.rows[0][1:]] for name in ("[a]", "*b", *LETTERS)]
+    long = replace(long, title=NASTY, rows=[*long.rows * 12, *named], totals=frozenset())
     text = found.to_latex() + to_latex([long, found.table("matrix", "status")])
     assert r"\textbf{" in text
     assert r"\midrule" in text.split(r"\label{tab:domains}")[0].rsplit(r"\toprule")[-1]

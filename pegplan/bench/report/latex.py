@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from pegplan.bench.report.table import Table
@@ -68,6 +69,8 @@ def latex_table(table: Table) -> str:
     return "\n".join(made)
 
 
+_NOTHING = "\u200b"
+"""Keeps two hyphens apart, which would be a dash."""
 _SIGNS = {
     "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
     "–": "--", "—": "---", "…": r"\ldots{}", "’": "'",
@@ -76,12 +79,20 @@ _SIGNS = {
         "<": "<", ">": ">", "|": "|",
     }.items()},
     **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+    "[": "{[}", "*": "{*}",  # after a row's end they would belong to it
+    _NOTHING: "{}",
 }  # fmt: skip
+_OTHER_FONT = "ÐÞðþĄąĐđĘęĦħĮįĸĿŀŉŊŋŦŧŲųſ"
+"""Latin letters that LaTeX has in other fonts than its usual ones."""
 
 
 def latex_text(text: str) -> str:
-    """Text with LaTeX's special characters escaped; a question mark replaces what has no escape."""
-    return "".join(
-        _SIGNS.get(sign) or (sign if " " <= sign <= "~" or "\xc0" <= sign <= "\xff" else "?")
-        for sign in " ".join(text.split())
-    )
+    """Text with LaTeX's special characters escaped; others become ``U+5B57``."""
+    words = re.sub("-(?=-)", f"-{_NOTHING}", " ".join(text.split()))
+    return "".join(map(_sign, words))
+
+
+def _sign(sign: str) -> str:
+    letter = "À" <= sign <= "ž" and sign not in _OTHER_FONT
+    plain = sign if letter or " " <= sign <= "~" else f"U+{ord(sign):04X}"
+    return _SIGNS.get(sign, plain)
