@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,16 @@ def test_an_unwritable_folder_is_one_line() -> None:
 def test_results_that_are_not_there_are_one_line(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="no results at"):
         ResultStore.read(tmp_path)
+
+
+def test_a_file_of_another_kind_is_told_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    with pytest.raises(InputError, match="empty, which pegplan did not write"):
+        ResultStore.read(tmp_path / "empty")
+    with zipfile.ZipFile(tmp_path / "r.zip", "w") as zipped:
+        zipped.writestr("report.html", "")
+    with pytest.raises(InputError, match="is an archive, no folder of results; its report"):
+        ResultStore.read(tmp_path / "r.zip")
 
 
 def test_another_format_is_refused(tmp_path: Path) -> None:

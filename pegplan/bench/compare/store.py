@@ -10,6 +10,7 @@ import json
 import sqlite3
 import threading
 import time
+import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -52,8 +53,8 @@ class ResultStore:
         folder: the folder; the records are in ``results.sqlite`` there.
     """
 
-    def __init__(self, folder: Path, connection: sqlite3.Connection, lock: TextIO | None) -> None:
-        self.folder = folder
+    def __init__(self, file: Path, connection: sqlite3.Connection, lock: TextIO | None) -> None:
+        self.folder, self._file = file.parent, file
         self._connection = connection
         self._lock = lock
         self._mutex = threading.RLock()
@@ -78,7 +79,7 @@ class ResultStore:
             raise InputError(
                 f"another pegplan compare is adding to {folder}; wait for it or choose another -o"
             ) from None
-        store = cls(folder, _connect(folder / FILE), lock)
+        store = cls(folder / FILE, _connect(folder / FILE), lock)
         with store._writing() as connection:
             connection.executescript(_TABLES)
             connection.execute("INSERT OR IGNORE INTO about VALUES ('format', ?)", (str(FORMAT),))
@@ -97,7 +98,12 @@ class ResultStore:
         file = path / FILE if path.is_dir() else path
         if not file.is_file():
             raise InputError(f"no results at {path}; pegplan compare SUITE -o {path} makes some")
-        store = cls(file.parent, _connect(file), None)
+        if zipfile.is_zipfile(file):
+            raise InputError(
+                f"{path} is an archive, no folder of results; its report is in it (report.html), "
+                f"and pegplan compare {path} runs it again"
+            )
+        store = cls(file, _connect(file), None)
         store._check_format()
         return store
 
@@ -158,7 +164,7 @@ class ResultStore:
     def get(self, table: str) -> dict[str, Any]:
         """The JSON values of one of the tables :data:`NAMED` by key."""
         assert table in NAMED
-        if not self._rows("name FROM sqlite_master WHERE name = ?", table):
+        if not self._has(table):
             return {}  # of an earlier format
         return {str(key): json.loads(value) for key, value in self._rows(f"* FROM {table}")}
 
@@ -174,12 +180,15 @@ class ResultStore:
 
     # -- the file
 
+    def _has(self, table: str) -> bool:
+        return bool(self._rows("name FROM sqlite_master WHERE name = ?", table))
+
     def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
         try:
             with self._mutex:
                 return self._connection.execute(f"SELECT {query}", values).fetchall()
         except sqlite3.Error as error:
-            raise InputError(f"can't read {self.folder / FILE}: {error}") from None
+            raise InputError(f"can't read {self._file}: {error}") from None
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -188,7 +197,7 @@ class ResultStore:
                 with self._connection as connection:
                     yield connection
             except (sqlite3.Error, OSError) as error:
-                raise self.failure(f"can't write {self.folder / FILE}: {error}") from None
+                raise self.failure(f"can't write {self._file}: {error}") from None
 
     def failure(self, reason: str) -> StoreError:
         """The error for something that can't be written, which says what is stored intact."""
@@ -203,11 +212,13 @@ class ResultStore:
         return "nothing was stored"
 
     def _check_format(self) -> None:
+        if not self._has("about"):
+            raise InputError(f"no results in {self._file}, which pegplan did not write")
         rows = self._rows("value FROM about WHERE name = 'format'")
         if not rows or str(rows[0][0]) not in READ:
             found = rows[0][0] if rows else "none"
             raise InputError(
-                f"{self.folder / FILE} has format {found}; this pegplan reads {' and '.join(READ)}"
+                f"{self._file} has format {found}; this pegplan reads {' and '.join(READ)}"
             )
 
 
