@@ -148,11 +148,14 @@ def test_a_run_is_made_again_with_its_files(
     assert list(kept.rglob("domain.pddl"))
     assert list(kept.rglob("stderr.log"))
     (tmp_path / "cross.plan").write_text("")
+    (tmp_path / "plan").touch()
     made = pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "x")
     assert (made.before.status, made.record.status, made.same) == ("solved", "no-plan", False)
     assert stored(tmp_path / "r")[made.before.key] == made.before
     with pytest.raises(InputError, match="has no run 'abc'; a key is such as"):
         pegplan.rerun(tmp_path / "r", "abc")
+    with pytest.raises(InputError, match="can't write"):
+        pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "plan")
 
 
 def test_a_changed_program_is_not_taken_for_what_ran(tmp_path: Path) -> None:

@@ -70,8 +70,8 @@ def rerun(
         cancel: set it to end the run.
 
     Raises:
-        InputError: there is no such run, or it is of an early pegplan that did not keep what is
-            needed.
+        InputError: there is no such run, it is of an early pegplan that did not keep what is
+            needed, or the folder can't be written.
     """
     path = Path(results)
     with ResultStore.read(path) as store:
@@ -89,6 +89,10 @@ def rerun(
     whole = Path(folder) if folder is not None else kept
     if job.impossible:
         return Rerun(before, blank(job, Status.UNSUPPORTED, job.impossible), whole)
+    try:
+        whole.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"can't write {whole}: {error.strerror}") from None
     lane = Lane(next(iter(cores_there()), None))
     try:
         record = lane.run(replace(job, key=before.key), whole, cancel or threading.Event())
