@@ -150,6 +150,11 @@ def check_writable(path: str | Path) -> None:
         raise InputError(f"can't write {_shown(path)}: {reason_of(error)}") from None
 
 
+def as_text(name: str) -> str:
+    """A file's name as text that can be written anywhere: ``�`` stands for what is none."""
+    return "".join(sign if sign.isprintable() else "�" for sign in name)
+
+
 def _shown(path: str | Path) -> str:
     """A file's name for messages, shortened to at most 300 characters."""
     text = "standard input" if path == "-" else str(path).replace("\0", "\\0")

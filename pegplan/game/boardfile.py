@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pegplan.errors import BoardError, InputError, UnknownName
-from pegplan.files import read_text
+from pegplan.files import as_text, read_text
 from pegplan.formats import parse_toml
 from pegplan.game.board import Board
 from pegplan.game.codec import goal_from_json
@@ -79,7 +79,7 @@ def load_board_file(path: Path) -> BoardFile:
     except InputError as error:
         raise BoardError(str(error)) from None
     try:
-        return parse_board_file(text, path.stem)
+        return parse_board_file(text, as_text(path.stem))
     except BoardError as error:
         raise BoardError(f"{path}: {error}") from None
 

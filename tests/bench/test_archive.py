@@ -158,6 +158,16 @@ def test_a_run_is_made_again_with_its_files(
         pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "plan")
 
 
+def test_a_folder_whose_name_is_no_text_is_archived(tmp_path: Path) -> None:
+    folder = tmp_path / os.fsdecode(b"r\xff")
+    try:
+        results = not_run(folder, "bitboard")
+    except InputError:
+        pytest.skip("this system has no such names")
+    with zipfile.ZipFile(pegplan.archive(results)) as file:
+        assert b"pegplan compare r?.zip" in file.read("README.md")
+
+
 def test_a_changed_program_is_not_taken_for_what_ran(tmp_path: Path) -> None:
     presets(tmp_path, "replay")
     results = not_run(tmp_path / "r", f"{tmp_path}/fakes.toml/replay")

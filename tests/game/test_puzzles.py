@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,15 @@ def test_files_that_are_no_board_files(tmp_path: Path) -> None:
     for name, expected in [("none.toml", "can't read"), ("bytes.toml", "not UTF-8")]:
         with pytest.raises(BoardError, match=expected):
             catalog.puzzle(f"{tmp_path / name}/first")
+
+
+def test_a_file_whose_name_is_no_text_gives_a_board_with_a_name(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"b\xff\n.toml")
+    try:
+        path.write_text(BOARD)
+    except (OSError, ValueError):
+        pytest.skip("this system has no such names")
+    assert catalog.puzzle(f"{path}/first").board.name == "b��"
 
 
 def test_a_custom_board_lists_its_jumps() -> None:

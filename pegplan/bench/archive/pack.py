@@ -87,7 +87,7 @@ def archive(
         contenders=counted(len(found.rows), "contender"), tasks=counted(len(found.tasks), "task"),
         programs=_about_programs(programs, experiment["contents"]),
     )  # fmt: skip
-    top = {name: len(text.encode()) for name, text in texts.items() if "/" not in name}
+    top = {name: len(_bytes(text)) for name, text in texts.items() if "/" not in name}
     folders = {f"{name.partition('/')[0]}/" for name in (*texts, *files) if "/" in name}
     sizes = top | dict.fromkeys(sorted(folders), 0)
     used = _programs_used(found, experiment["contents"])
@@ -97,6 +97,10 @@ def archive(
     except (OSError, ValueError) as error:
         raise InputError(f"can't write {path}: {reason_of(error)}") from None
     return path
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode(errors="replace")  # names of files may be no text
 
 
 def _default_path(folder: Path) -> Path:
@@ -229,6 +233,6 @@ def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> N
 def _pack(out: IO[bytes], texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed_file:
         for name in dict.fromkeys((crate.NAME, "README.md", *texts)):
-            packed_file.writestr(name, texts[name])
+            packed_file.writestr(name, _bytes(texts[name]))
         for name, source in files.items():
             packed_file.write(source, name)

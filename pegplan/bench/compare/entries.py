@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
-from pegplan.files import is_folder, read_bytes
+from pegplan.files import as_text, is_folder, read_bytes
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
@@ -132,7 +132,7 @@ def _set(folder: Path) -> Iterator[Entry]:
     manifest = read_manifest(_read(folder / MANIFEST))
     recipe = manifest.recipe
     for claim in manifest.claims:
-        name = f"{folder.resolve().name}/{claim.name}"
+        name = as_text(f"{folder.resolve().name}/{claim.name}")
         title, board = f"instance {claim.name} of {folder}", manifest.board_of[claim.board]
         puzzle = Puzzle(board, name, claim.start, claim.goal, claim.objective, title)
         yield Entry(puzzle, recipe.encoding, claim, source=str(folder))
@@ -145,7 +145,7 @@ def _task(word: str, folder: Path) -> Entry:
     if len(files) != 2:
         raise InputError(f'{word!r}: a task is two files: "DOMAIN.pddl PROBLEM.pddl"')
     domain, problem = (_read(path) for path in files)
-    name = f"{files[1].parent.resolve().name}/{files[1].stem}".lower()
+    name = as_text(f"{files[1].parent.resolve().name}/{files[1].stem}".lower())
     task = import_task(domain, problem, name, (str(files[0]), str(files[1])))
     if task.counts == "utility":
         raise InputError(

@@ -35,7 +35,7 @@ from pegplan.fields import (
     whole_of,
     word_of,
 )  # fmt: skip
-from pegplan.files import is_file, read_text
+from pegplan.files import as_text, is_file, read_text
 from pegplan.formats import parse_toml
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.resources import resource
@@ -141,7 +141,7 @@ def load_suite(name: str) -> Suite:
             raise UnknownName("suite", name, names, hint)
     text = read_text(path, MOST_BYTES, "suite")
     try:
-        return parse_suite(text, path.stem, path.parent)
+        return parse_suite(text, as_text(path.stem), path.parent)
     except InputError as error:
         raise InputError(f"{path}: {error}") from None
 
