@@ -17,7 +17,7 @@ from helpers.fake_planners import CROSS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.bench.calibration.calibrate import Runs, calibrate
+from pegplan.bench.calibration.calibrate import Runs, calibrate, shortage
 from pegplan.bench.calibration.candidates import (
     Candidate,
     Order,
@@ -339,6 +339,7 @@ FORGERIES = [
         (('"fd-add", ', ""), "fewer than 3 planners"),
         (('"fd-add"', '"fd-ad"'), "fd-add"),
         (('timeout = "1s"', 'timeout = "soon"'), "time limit 'soon'"),
+        (('timeout = "1s"', 'timeout = "1s"\nlimits = ["0.5s", "1s"]'), "limits must be smaller"),
         (('encoding = "jump"', 'encoding = "jumps"'), "jump"),
         (("[[sources]]", "[[source]]"), "source"),
         (('goals = ["central", "exact-4"]', "goals = []"), "no goals for english"),
@@ -353,6 +354,17 @@ def test_recipes_that_can_not_be_met_are_refused(
     with pytest.raises(InputError, match=re.escape(fault)):
         calibrate(recipe, folder=tmp_path / "set", store=tmp_path / "runs")
     assert not (tmp_path / "set").exists()
+
+
+def test_a_shortage_says_where_no_planner_answers() -> None:
+    recipe = calibration_of(parse_toml(RECIPE.format(track="satisficing")))
+    crash, solved = (Measured("p", s, s == "solved", 0.1, 1.0) for s in ("crashed", "solved"))
+    dead = {"c1": {"p": crash, "q": crash}}
+    assert shortage(recipe, 0, dead, Path("runs")) == (
+        "found 0 of 3 tasks; no planner answers any candidate: 2 crashed; see pegplan report runs"
+    )
+    some = {"c1": {"p": crash, "q": solved}}
+    assert "name more sources" in shortage(recipe, 0, some, Path("runs"))
 
 
 def test_a_recipe_is_read_back_from_its_json() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -145,11 +146,19 @@ def _candidates(
     disagreement = {name: disagreement_of(list(own.values())) for name, own in runs.items()}
     chosen = choose(recipe, found, grades, disagreement, earlier)
     if len(chosen) < recipe.count:
-        raise InputError(
-            f"found {len(chosen)} of {recipe.count} tasks; name more sources, more pegs, or more "
-            "candidates"
-        )
+        raise InputError(shortage(recipe, len(chosen), runs, laboratory.folder))
     return chosen, {c.name: runs[c.name] for c in chosen}
+
+
+def shortage(recipe: Calibration, found: int, runs: Runs, store: Path) -> str:
+    """What to say where fewer tasks were found than the recipe asks for."""
+    short = f"found {found} of {recipe.count} tasks; "
+    made = [run for own in runs.values() for run in own.values()]
+    if made and not any(run.answered for run in made):
+        ended = Counter(run.status for run in made).most_common()
+        ways = ", ".join(f"{number} {status}" for status, number in ended)
+        return f"{short}no planner answers any candidate: {ways}; see pegplan report {store}"
+    return f"{short}name more sources, more pegs, or more candidates"
 
 
 def _climb(

@@ -99,6 +99,11 @@ class Calibration:
             raise InputError("fewer than 3 planners: a grade needs several that differ")
         if sorted(set(self.limits)) != list(self.limits):
             raise InputError('limits must grow, such as ["1s", "10s", "5m"]')
+        if self.limits and self.limits[-1] >= self.timeout:
+            raise InputError(
+                f"limits must be smaller than the timeout, which is {self.timeout:g} s, not "
+                f"{self.limits[-1]:g} s"
+            )
 
     @property
     def split(self) -> None:
