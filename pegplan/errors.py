@@ -41,7 +41,10 @@ class UnknownName(InputError):
 
         if len(name) > 200:  # no name is similar, and the comparison would take long
             name, known = f"{name[:60]}…", ()
-        near = get_close_matches(name, list(known), n=3, cutoff=0.5)
+        names = list(known)
+        near = get_close_matches(name, names, n=3, cutoff=0.5) or get_close_matches(
+            name.lower(), names, n=3, cutoff=0.5
+        )
         text = f"unknown {what} {name!r}"
         if what in TRANSLATED:
             text = Saying(f"error.unknown-{what}", name=repr(name))

@@ -13,6 +13,8 @@ from typing import Any
 
 from pegplan.errors import InputError
 
+BOM = "\ufeff"
+"""Some editors begin a text in UTF-8 with it."""
 MOST_DEEP = 60
 """The largest depth of nested brackets, in TOML and in JSON."""
 MOST_DOTS = 8
@@ -53,6 +55,7 @@ def parse_toml(text: str) -> dict[str, Any]:
     """Parse TOML; raises :class:`InputError` with the line but without the file's name."""
     import tomllib
 
+    text = text.removeprefix(BOM)
     _look_over_toml(text)
     try:
         data = tomllib.loads(text)
@@ -66,6 +69,7 @@ def parse_json(text: str, deep: int = MOST_DEEP, **hooks: Callable[..., Any]) ->
     """Parse JSON; raises :class:`InputError`. The hooks are those of :func:`json.loads`."""
     import json
 
+    text = text.removeprefix(BOM)
     _look_over_json(text, deep)
     try:
         own: dict[str, Any] = {

@@ -135,6 +135,8 @@ def test_symmetries_found_from_the_jump_table_alone_are_the_geometric_ones(name:
 def test_unknown_names_come_with_near_ones() -> None:
     with pytest.raises(UnknownName, match="did you mean english"):
         catalog.board("englsh")
+    with pytest.raises(UnknownName, match="did you mean english"):
+        catalog.puzzle("ENGLISH/central")
     with pytest.raises(UnknownName, match="did you mean english/central"):
         catalog.puzzle("english/centrel")
     with pytest.raises(UnknownName, match="boards are asymmetric"):

@@ -151,6 +151,13 @@ def test_a_file_whose_name_is_no_text_gives_a_board_with_a_name(tmp_path: Path) 
     assert catalog.puzzle(f"{path}/first").board.name == "b��"
 
 
+def test_a_board_file_may_come_from_another_editor() -> None:
+    other = "\ufeff" + BOARD.replace("\n", "\r\n")
+    assert parse_board_file(other, "mine") == parse_board_file(BOARD, "mine")
+    with pytest.raises(BoardError, match="line 2: unknown key 'pictur'"):
+        parse_board_file(other.replace("picture", "pictur", 1), "mine")
+
+
 def test_a_custom_board_lists_its_jumps() -> None:
     file = parse_board_file(
         'lattice = "custom"\npicture = "****\\n..*o"\njumps = ["a1-b1-c1", "b1-c1-d2"]', "c"
