@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, cast, overload
 
-from pegplan.errors import check_choice
+from pegplan.errors import InputError, check_choice
 from pegplan.game import catalog
 from pegplan.game.notation import Jump
 from pegplan.game.numbering import Notation
@@ -83,11 +83,7 @@ def solve(
     from pegplan.solvers.registry import solver as find
 
     began = perf_counter()
-    task: Imported | None = None
-    if isinstance(puzzle, str):
-        puzzle = catalog.puzzle(puzzle)
-    elif not isinstance(puzzle, Puzzle):
-        task, puzzle = puzzle, puzzle.puzzle
+    puzzle, task = _puzzle_of(puzzle)
     if isinstance(optimal, str):
         check_choice("optimal", optimal, ("True", "False", *Objective))
         puzzle = replace(puzzle, objective=Objective(optimal))
@@ -161,11 +157,12 @@ def improve(
     from pegplan.solvers.given import given_jumps, outcome_of_task
     from pegplan.solvers.improve.solver import improve as better
 
-    task = puzzle if not isinstance(puzzle, str | Puzzle) else None
-    asked = task.puzzle if task is not None else catalog.as_puzzle(cast("Puzzle | str", puzzle))
+    asked, task = _puzzle_of(puzzle)
     if isinstance(plan, str):
         jumps = given_jumps(task, plan) if task is not None else read_plan(plan, asked).jumps
     else:
+        if not isinstance(plan, Iterable):
+            raise InputError(f"{plan!r:.60} is no plan; give its text, or a list of its jumps")
         board = asked.board
         jumps = tuple(board.jump(jump) if isinstance(jump, str) else jump for jump in plan)
     request = Request(
@@ -187,6 +184,14 @@ def improve(
     message = f"{NOT_PROVED}; the task's own actions do not allow the better plan that was found"
     given = judge(outcome.puzzle, outcome.solver, jumps, message=message, seconds=outcome.seconds)
     return outcome_of_task(task, given)
+
+
+def _puzzle_of(given: Puzzle | Imported | str) -> tuple[Puzzle, Imported | None]:
+    """The puzzle that was given, and the imported task if it is that of one."""
+    found = getattr(given, "puzzle", None)
+    if isinstance(found, Puzzle):
+        return found, cast("Imported", given)
+    return catalog.as_puzzle(cast("Puzzle | str", given)), None
 
 
 def _quick_proof(puzzle: Puzzle) -> Outcome | None:

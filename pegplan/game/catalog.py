@@ -53,6 +53,7 @@ def board(name: str) -> Board:
 
 def board_file(name: str) -> BoardFile:
     """The board of this name or file, with its named puzzles."""
+    name = _name(name, "board", "english")
     if name.endswith(".toml"):
         return load_board_file(Path(name))
     if is_game_id(name):
@@ -88,7 +89,7 @@ def puzzle(name: str) -> Puzzle:
         InputError: the name is that of a board with several puzzles.
         BoardError: the board file is malformed.
     """
-    board_name, slash, key = _split(name)
+    board_name, slash, key = _split(_name(name, "puzzle", "english/central"))
     file = board_file(board_name)
     if not slash:
         of_user = board_name.endswith(".toml") or is_game_id(board_name)
@@ -117,6 +118,7 @@ def as_board(given: Board | str) -> Board:
     """
     if isinstance(given, Board):
         return given
+    given = _name(given, "board", "english")
     if "/" in given and not given.endswith(".toml"):
         raise InputError(f"{given!r} is a puzzle; name a board: {given.partition('/')[0]}")
     return board(given)
@@ -155,9 +157,9 @@ def legal_jumps(
     if isinstance(where, Puzzle):
         found, start = where.board, where.start
     elif position is None:
-        raise InputError(f"board {where.name} has no start: give a position, or a puzzle")
+        raise InputError(f"board {as_board(where).name} has no start: give a position, or a puzzle")
     else:
-        found, start = where, frozenset()
+        found, start = as_board(where), frozenset()
     pegs = start if position is None else position_of(found, position)
     return tuple(found.legal_jumps(pegs))
 
@@ -173,6 +175,13 @@ def is_named(value: Board | Puzzle) -> bool:
         return value == (puzzle if isinstance(value, Puzzle) else board)(value.name)
     except InputError:
         return False
+
+
+def _name(name: object, what: str, example: str) -> str:
+    """A name that must be text; raises :class:`InputError` for anything else."""
+    if not isinstance(name, str):
+        raise InputError(f"{name!r:.60} is no {what}; give one, or its name, such as {example!r}")
+    return name
 
 
 def _choice(name: str, file: BoardFile) -> str:

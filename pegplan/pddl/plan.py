@@ -110,6 +110,8 @@ def parse_plan(text: str) -> ParsedPlan:
 
 
 def _bounded(text: str) -> str:
+    if not isinstance(text, str):
+        raise PlanError(f"{text!r:.60} is no text of a plan")
     if len(text) > MOST_CHARACTERS:
         raise PlanError(f"too long for a plan (over {MOST_CHARACTERS} characters)")
     return text

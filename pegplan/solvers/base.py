@@ -96,13 +96,18 @@ def check_request(request: Request) -> None:
     """Raise :class:`InputError` where a request has a value that is wrong for every solver."""
     for name, seconds in (("timeout", request.timeout), ("cpu", request.cpu)):
         if seconds is not None or name == "timeout":
-            _within(name, seconds, 0, MOST_SECONDS, "seconds above 0")
+            _within(name, seconds, 0, MOST_SECONDS, f"seconds above 0, up to {int(MOST_SECONDS)}")
     if request.memory_mb is not None:
-        _within("memory_mb", request.memory_mb, 0, MOST_MEMORY_MB, "MiB, at least 1", whole=True)
+        wanted = f"MiB, from 1 to {MOST_MEMORY_MB}"
+        _within("memory_mb", request.memory_mb, 0, MOST_MEMORY_MB, wanted, whole=True)
     if request.seed is not None:
         wanted = f"a whole number from 0 to {MOST_SEED}"
         _within("seed", request.seed, -1, MOST_SEED, wanted, whole=True)
     check_choice("dispatch", request.dispatch, get_args(Dispatch))
+    if not callable(request.on_event):
+        raise InputError(f"on_event {request.on_event!r:.40}: give a function of an event")
+    if not hasattr(request.cancel, "is_set"):
+        raise InputError(f"cancel {request.cancel!r:.40}: give a threading.Event")
     if request.keep is not None and is_file(request.keep):
         raise InputError(f"can't keep files in {request.keep}: it is no folder")
     for name, value in request.options.items():
@@ -115,7 +120,7 @@ def _within(
 ) -> None:
     number = value if isinstance(value, int | float) and not isinstance(value, bool) else nan
     if not above < number <= most or (whole and not isinstance(value, int)):
-        raise InputError(f"{name} {str(value)[:40]}: give {wanted}")
+        raise InputError(f"{name} {value!r:.40}: give {wanted}")
 
 
 @dataclass(frozen=True)

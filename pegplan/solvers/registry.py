@@ -45,6 +45,8 @@ def solver(name: str) -> Solver:
         Unavailable: its module can't be imported; says why.
         InputError: a malformed presets file.
     """
+    if not isinstance(name, str):
+        raise InputError(f"{name!r:.60} is no name of a solver; pegplan solvers lists them")
     if name in SOLVERS:
         return _from_table(name)
     file, _, choice = name.rpartition("/")

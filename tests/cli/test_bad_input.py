@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import pegplan
 from pegplan import files, solve
 from pegplan.bench.compare.suite import load_suite, parse_suite
 from pegplan.bench.reader import read_manifest
@@ -150,7 +151,12 @@ def test_plans_have_a_size() -> None:
         ({"timeout": math.nan}, "timeout nan: give seconds above 0"),
         ({"timeout": math.inf}, "timeout inf"),
         ({"timeout": -1}, "timeout -1"),
-        ({"timeout": "3"}, "timeout 3: give seconds"),
+        ({"timeout": "3"}, "timeout '3': give seconds above 0, up to 10000000"),
+        ({"timeout": None}, "timeout None"),
+        ({"memory_mb": 10**9}, "memory_mb 1000000000: give MiB, from 1 to 100000000"),
+        ({"cancel": True}, "cancel True: give a threading.Event"),
+        ({"on_event": 3}, "on_event 3: give a function"),
+        ({"solver": None}, "None is no name of a solver"),
         ({"cpu": 0}, "cpu 0: give seconds above 0"),
         ({"memory_mb": 0}, "memory_mb 0: give MiB"),
         ({"memory_mb": 1.5}, "memory_mb 1.5: give MiB"),
@@ -168,6 +174,24 @@ def test_plans_have_a_size() -> None:
 def test_settings_that_cannot_be_meant(arguments: dict[str, Any], reason: str) -> None:
     with pytest.raises(InputError, match=re.escape(reason)):
         solve("english/cross", **arguments)
+
+
+@pytest.mark.parametrize(
+    ("call", "reason"),
+    [
+        (lambda: solve(None), "None is no puzzle; give one, or its name"),
+        (lambda: pegplan.prove(Path("english/cross")), "is no puzzle; give one, or its name"),
+        (lambda: pegplan.board(3), "3 is no board; give one, or its name, such as 'english'"),
+        (lambda: pegplan.mine([]), "[] is no board"),
+        (lambda: pegplan.legal_jumps(None), "None is no board"),
+        (lambda: pegplan.verify("english/cross", None), "None is no text of a plan"),
+        (lambda: pegplan.improve("english/cross", None), "None is no plan; give its text, or"),
+        (lambda: pegplan.improve("english/cross", [None]), "jump None"),
+    ],
+)
+def test_what_is_of_another_type_is_one_line(call: Callable[[], object], reason: str) -> None:
+    with pytest.raises(InputError, match=re.escape(reason)):
+        call()
 
 
 @pytest.mark.planner

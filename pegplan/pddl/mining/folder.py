@@ -51,7 +51,7 @@ def mine(
         >>> [one.name for one in pegplan.mine("square", length=3)]
         ['purge-2', 'purge-3']
     """
-    if isinstance(where, str):
+    if not isinstance(where, Board | Lattice):
         where = Lattice(where) if where in tuple(Lattice) else _board(where)
     folder = None if folder is None else Path(folder)
     if folder is not None:
