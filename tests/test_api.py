@@ -170,6 +170,12 @@ def test_a_comparison_goes_on_from_either_side(said: Said, tmp_path: Path) -> No
         (lambda: pegplan.compare("course", retry="x"), "retry 'x'"),
         (lambda: pegplan.compare("course", timeout=0), "timeout 0"),
         (lambda: pegplan.compare("course", repeat=0), "repeat 0"),
+        (lambda: pegplan.compare(puzzles=None, solvers="sat"), "name a suite (classical, course"),  # type: ignore[typeddict-item]
+        (lambda: pegplan.compare(puzzles=[3], solvers="sat"), "[3]: give names, a list"),  # type: ignore[list-item]
+        (
+            lambda: pegplan.compare(puzzles="english/cross", solvers="sat", encodings=["nosuch"]),
+            "unknown encoding 'nosuch'",
+        ),
         (lambda: pegplan.results("/nowhere"), "no results at"),
         (lambda: pegplan.report("/nowhere", "pdf"), "format 'pdf' is not one of html, md"),  # type: ignore[arg-type]
         (lambda: pegplan.solve("english/cross", optimal="time"), "optimal 'time' is not one of"),  # type: ignore[arg-type]

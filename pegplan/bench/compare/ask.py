@@ -78,7 +78,7 @@ def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) 
     retried = _retried(asked)
     changes = {name: asked.get(name) for name in CHANGES}
     _check(changes)
-    words = (_several(asked.get(name, ())) for name in ("puzzles", "solvers", "encodings"))
+    words = (_several(asked.get(name)) for name in ("puzzles", "solvers", "encodings"))
     wanted = _changed(_suite(suite, *words), changes)
     store = asked.get("store")
     folder = RESULTS / wanted.name if store is None else Path(store)
@@ -88,7 +88,7 @@ def experiment(suite: Suite | str | Path | None = None, **asked: Unpack[Asked]) 
 
 def _retried(asked: Asked) -> frozenset[str]:
     """The statuses whose runs are to be made again."""
-    return retry_statuses(Status if asked.get("fresh") else _several(asked.get("retry", ())))
+    return retry_statuses(Status if asked.get("fresh") else _several(asked.get("retry")))
 
 
 def _of_archive(path: Path, asked: Asked) -> Experiment:
@@ -109,11 +109,11 @@ def _check(changes: Mapping[str, Any]) -> None:
         Request(
             timeout=60.0 if timeout is None else timeout, cpu=changes["cpu"],
             memory_mb=changes["memory_mb"], seed=changes["seed"],
-            options=dict(changes["options"] or {}),
+            options={**(changes["options"] or {})},
         )
     )  # fmt: skip
     repeat = changes["repeat"]
-    if repeat is not None and not 1 <= repeat <= MOST_REPEATS:
+    if repeat is not None and not (isinstance(repeat, int) and 1 <= repeat <= MOST_REPEATS):
         raise InputError(f"repeat {repeat}: give a whole number from 1 to {MOST_REPEATS}")
 
 
@@ -198,8 +198,14 @@ def results(store: str | Path, clock: Clock = "cpu") -> Results:
 
 
 def _several(given: Any) -> tuple[Any, ...]:
-    """A tuple of an argument that may be one value or several."""
-    return (given,) if isinstance(given, str | Path | Puzzle) else tuple(given)
+    """A tuple of an argument that may be one value or several, or None for none."""
+    if given is None or isinstance(given, str | Path | Puzzle):
+        return () if given is None else (given,)
+    if not isinstance(given, Collection) or not all(
+        isinstance(one, str | Path | Puzzle) for one in given
+    ):
+        raise InputError(f"{given!r:.60}: give names, a list of them")
+    return tuple(given)
 
 
 def _suite(

@@ -113,6 +113,9 @@ class Seen:
 
 def _jobs_of_part(part: Part, folder: Path, seen: Seen) -> list[Job]:
     solvers = [_chosen(name, folder, seen) for name in dict.fromkeys(part.solvers)]
+    for word in part.encodings:  # a wrong name is told also where no solver here reads PDDL
+        if word != GIVEN:
+            _load(word, folder)
     jobs = []
     for entry in entries_of_part(part, folder):
         for chosen in solvers:
