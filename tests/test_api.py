@@ -114,6 +114,9 @@ def test_a_set_has_the_bytes_of_the_commands(said: Said, tmp_path: Path) -> None
     ("arguments", "message"),
     [
         ({"pegs": (9, 6)}, "starts of 9 to 6 pegs"),
+        ({"pegs": "6..9"}, "pegs '6..9': give two whole numbers, such as (8, 20)"),
+        ({"split": (1,)}, "split (1,): give two whole numbers"),
+        ({"mix": "70:30"}, "mix '70:30': give two whole numbers"),
         ({"mix": (0, 0)}, "mix"),
         ({"mix": (1, 1), "unsolvable": 1}, "not both"),
         ({"objective": "time"}, "objective 'time' is not one of jumps, moves"),

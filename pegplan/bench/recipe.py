@@ -54,8 +54,8 @@ class Recipe:
     split: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
-        if not 1 <= self.count <= MOST_INSTANCES:
-            raise InputError(f"{self.count} instances: ask for 1 to {MOST_INSTANCES}")
+        if not (isinstance(self.count, int) and 1 <= self.count <= MOST_INSTANCES):
+            raise InputError(f"{self.count!r:.60} instances: ask for 1 to {MOST_INSTANCES}")
         if not 0 <= self.unsolvable <= self.count:
             raise InputError(f"{self.unsolvable} unsolvable instances of {self.count}: too many")
         if self.unsolvable and not self.kinds:

@@ -113,7 +113,7 @@ def generate(
     chosen = encoding if isinstance(encoding, Encoding) else load_encoding(encoding)
     if unsolvable is not None and mix is not None:
         raise InputError("unsolvable and mix say the same: give one, not both")
-    if mix is not None and (min(mix) < 0 or not any(mix)):
+    if mix is not None and (min(_pair(mix, "mix")) < 0 or not any(mix)):
         raise InputError(f"mix {mix}: give two shares of which one is above 0, such as (70, 30)")
     if objective is None:
         objective = Objective.MOVES if Objective.MOVES in chosen.objectives else Objective.JUMPS
@@ -130,7 +130,7 @@ def generate(
         unsolvable=share(count, mix) if mix is not None else unsolvable or 0,
         kinds=(kinds,) if isinstance(kinds, str) else tuple(kinds),
         difficulty=None if difficulty is None else _difficulty(difficulty),
-        split=split,
+        split=None if split is None else _pair(split, "split"),
     )
     if folder is not None:
         check_folder(Path(folder), force)
@@ -142,13 +142,22 @@ def generate(
 
 
 def _range(pegs: int | tuple[int, int]) -> tuple[int, int]:
-    return (pegs, pegs) if isinstance(pegs, int) else pegs
+    return (pegs, pegs) if isinstance(pegs, int) else _pair(pegs, "pegs")
+
+
+def _pair(asked: object, what: str) -> tuple[int, int]:
+    """Two whole numbers; raises :class:`InputError` for anything else."""
+    match asked:
+        case (int(first), int(second)):
+            return first, second
+    raise InputError(f"{what} {asked!r:.60}: give two whole numbers, such as (8, 20)")
 
 
 def _difficulty(asked: Level | tuple[int, int]) -> tuple[int, int]:
     if isinstance(asked, str):
         check_choice("difficulty", asked, get_args(Level))
         return LEVELS[asked]
-    if not 0 <= asked[0] <= min(asked[1], MOST):
+    fewest, most = _pair(asked, "difficulty")
+    if not 0 <= fewest <= min(most, MOST):
         raise InputError(f"difficulty {asked}: give fewest and most, from 0 to {MOST}")
-    return asked[0], min(asked[1], MOST)
+    return fewest, min(most, MOST)
