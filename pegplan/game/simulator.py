@@ -40,7 +40,7 @@ class Verdict:
 
     def __str__(self) -> str:
         if self.valid:
-            return f"valid: {self.n_jumps} jumps reach the goal"
+            return f"valid: {counted(self.n_jumps, 'jump reaches', 'jumps reach')} the goal"
         if self.step is None:
             return f"goal not reached after {counted(self.n_jumps, 'jump')}: {self.reason}"
         where = f"line {self.line}" if self.line else f"jump {self.step}"

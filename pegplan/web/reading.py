@@ -139,7 +139,9 @@ def read_numbers(board: Board, value: Any) -> dict[Hole, str]:
     if not isinstance(value, dict) or len(value) > MOST_HOLES:
         raise InputError("numbers must be an object of hole: number")
     for number in value.values():
-        if isinstance(number, bool) or not re.fullmatch(r"-?[0-9]{1,6}(/[0-9]{1,6})?", str(number)):
+        if isinstance(number, bool) or not re.fullmatch(
+            r"-?[0-9]{1,6}(/[1-9][0-9]{0,5})?", str(number)
+        ):
             raise InputError(f"numbers: {shown(number)} is not a number such as 2 or 1/2")
     position_from_json(list(value), "numbers", board.index)
     return {Hole.parse(name): str(number) for name, number in value.items()}

@@ -46,6 +46,9 @@ def test_verdicts_name_the_first_wrong_jump_its_line_and_the_reason() -> None:
     assert (verdict.step, verdict.line, verdict.n_jumps) == (2, 7, 1)
     assert str(verdict) == "line 7: jump d2-d3-d4: d2 holds no peg"
     assert str(simulate(puzzle, jumps)) == "jump 2: jump d2-d3-d4: d2 holds no peg"
+    row = catalog.board("rectangle-1-3")
+    one = Puzzle(row, "rectangle-1-3/one", frozenset(row.holes[:2]), Pegs(1))
+    assert str(simulate(one, row.jumps[:1])) == "valid: 1 jump reaches the goal"
 
 
 def test_every_reason() -> None:

@@ -341,6 +341,7 @@ REFUSED = [
     ("verify", {"puzzle": "english/central", "plan": "hello"}, "line 1"),
     ("verify", {"puzzle": "english/central", "plan": "x" * 70_000}, "at most 64000"),
     ("svg", {"puzzle": "english/central", "numbers": {"d4": "<b>"}}, "is not a number"),
+    ("svg", {"puzzle": "english/central", "numbers": {"d4": "1/0"}}, "'1/0' is not a number"),
     ("gif", {"puzzle": "english/central", "jumps": ["d2-d3-d4", "d2-d3-d4"]}, "d2"),
 ]  # fmt: skip
 

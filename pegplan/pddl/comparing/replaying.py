@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from pegplan.display import Displayed
-from pegplan.errors import PlanError, TaskError
+from pegplan.errors import PlanError, TaskError, counted
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
@@ -116,10 +116,13 @@ class Replay(Displayed):
         if self.unread:
             return f"played, but not shown on the board: {self.unread}"
         if not self.goal:
-            return f"after {self.n_actions} actions {', '.join(self.unmet)} does not hold"
+            return (
+                f"after {counted(self.n_actions, 'action')} {', '.join(self.unmet)} does not hold"
+            )
         if not self.game_goal:
             return "the goal of the task holds at the end, and that of the puzzle does not"
-        return f"valid: {self.n_actions} actions reach the goal, by the rules"
+        reached = counted(self.n_actions, "action reaches", "actions reach")
+        return f"valid: {reached} the goal, by the rules"
 
     def to_dict(self) -> dict[str, Any]:
         """The documented JSON object of ``pegplan replay --task … --json``::

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from pegplan.errors import EmptyPlan, InputError, PlanError
+from pegplan.errors import EmptyPlan, InputError, PlanError, counted
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
@@ -55,7 +55,7 @@ class TaskVerdict:
 
     def __str__(self) -> str:
         if self.valid and self.cost is not None:
-            text = f"valid: {self.n_actions} actions reach the goal"
+            text = f"valid: {counted(self.n_actions, 'action reaches', 'actions reach')} the goal"
             if self.counts != "actions":
                 text += f"; {COUNTED[self.counts]} {number(self.cost)}"
             if self.stated_cost is not None and self.stated_cost != self.cost:
@@ -64,7 +64,7 @@ class TaskVerdict:
                 text += f"; the puzzle's {self.board}"
             return text
         if self.step is None:
-            return f"goal not reached after {self.n_actions} actions: {self.reason}"
+            return f"goal not reached after {counted(self.n_actions, 'action')}: {self.reason}"
         where = f"line {self.line}" if self.line else f"action {self.step}"
         return f"{where}: {self.reason}"
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
+from pegplan.errors import counted
 from pegplan.game.notation import moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, Puzzle
@@ -103,7 +104,7 @@ class Improving:
             "windows": self.windows,
             "better": self.better,
         }
-        message = f"from {first} to {now} moves in {self.windows} windows"
+        message = f"from {first} to {counted(now, 'move')} in {counted(self.windows, 'window')}"
         if self.at_least and not self.proved:
             message += f"; no plan has fewer than {self.at_least}"
         return replace(
