@@ -250,7 +250,9 @@ def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fa
         yield Fault(MANIFEST, f"recipe: {recipe.count} instances asked for, {len(claims)} there")
         return
     if isinstance(recipe, Calibration):
-        for where, what in calibration_faults(recipe, claims, texts.get(MEASUREMENTS)):
+        for where, what in calibration_faults(
+            recipe, manifest.board_of, claims, texts.get(MEASUREMENTS)
+        ):
             yield Fault(where, what)
     else:
         for what in recipe_faults(recipe, manifest.boards, claims):

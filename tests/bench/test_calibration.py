@@ -311,7 +311,12 @@ def no_number(data: Any, measured: Any) -> None:
     measured["runs"]["p01"][0]["seconds"] = "fast"
 
 
+def other_source(data: Any, measured: Any) -> None:
+    data["recipe"]["sources"][0]["pegs"] = "20..30"
+
+
 FORGERIES = [
+    (other_source, "no source of the recipe has such a task"),
     (faster, "p02: its grade is not that of its runs"),
     (left_out, "p03: it needs one run of each planner"),
     (answers, "p01: fd-lmcut: timeout is noted answered"),

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pegplan.bench.calibration.grades import MEASUREMENTS, doubt_of, grade_of, read_measurements
-from pegplan.bench.calibration.recipe import Calibration
+from pegplan.bench.calibration.grades import (
+    MEASUREMENTS,
+    doubt_of,
+    grade_of,
+    is_extended,
+    read_measurements,
+)
+from pegplan.bench.calibration.recipe import Calibration, Source
+from pegplan.bench.recipe import fits_goal
 from pegplan.errors import InputError
+from pegplan.files import as_text
+from pegplan.game.board import Board
+from pegplan.game.gameid import is_game_id, read_game_id
 
 if TYPE_CHECKING:
     from pegplan.bench.manifest import Claim
@@ -18,11 +29,12 @@ UNCERTAIN = "its grade is not certain"
 
 
 def calibration_faults(
-    recipe: Calibration, claims: Sequence[Claim], text: str | None
+    recipe: Calibration, boards: Mapping[str, Board], claims: Sequence[Claim], text: str | None
 ) -> Iterator[tuple[str, str]]:
-    """Where grades, order or measurements don't fit: a file, and what is wrong.
+    """Where grades, order, sources or measurements don't fit: a file, and what is wrong.
 
     Args:
+        boards: of the set, by name.
         text: of ``measurements.json``; None where it is missing, which is reported elsewhere.
     """
     if text is None:
@@ -33,7 +45,10 @@ def calibration_faults(
         yield MEASUREMENTS, str(error)
         return
     manifest = "manifest.json"
+    own_alone = not is_extended(text)  # the tasks of an earlier set came from its own sources
     for claim in claims:
+        if own_alone and not _has_source(recipe, boards[claim.board], claim):
+            yield manifest, f"{claim.name}: no source of the recipe has such a task"
         if claim.solvable == (recipe.track == "unsolvable"):
             yield manifest, f"{claim.name}: its proof is {claim.proof}, in track {recipe.track}"
         own = runs.get(claim.name, [])
@@ -53,3 +68,20 @@ def calibration_faults(
         yield manifest, "some instances have no grade"
     elif grades != sorted(grades):
         yield manifest, "its instances are not numbered from easy to hard"
+
+
+def _has_source(recipe: Calibration, board: Board, claim: Claim) -> bool:
+    """Whether a source of the recipe has the claim's board, number of pegs and goal."""
+    return any(
+        _name_of(source) == board.name
+        and source.pegs[0] <= len(claim.start) <= source.pegs[1]
+        and any(fits_goal(goal, claim.goal, board) for goal in source.goals)
+        for source in recipe.sources
+    )
+
+
+def _name_of(source: Source) -> str:
+    """The name of a source's board, which may not be there any more."""
+    if source.board.endswith(".toml"):
+        return as_text(Path(source.board).stem)
+    return read_game_id(source.board).board.name if is_game_id(source.board) else source.board

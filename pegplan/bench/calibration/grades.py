@@ -151,6 +151,11 @@ def read_measurements(text: str) -> dict[str, list[Measured]]:
     return found
 
 
+def is_extended(text: str) -> bool:
+    """Whether ``measurements.json`` has runs of an earlier set, which was extended."""
+    return "earlier" in table_of(parse_json(text), "measurements")
+
+
 def _run(data: Any, where: str) -> Measured:
     table = Fields(table_of(data, where), where)
     expanded, version = (table.data.get(key) for key in ("expanded", "version"))
