@@ -66,6 +66,9 @@ def test_a_longer_set_has_every_task_of_the_set_that_it_continues(
     )
     beyond = [claim.grade for claim in longer if claim.grade and claim.grade.seconds is None]
     assert [grade.limit for grade in beyond] == [1800.0]
+    known = [claim.grade.seconds for claim in longer if claim.grade and claim.grade.seconds]
+    assert all(after < 4 * before for before, after in pairwise(known))
+    assert known[-1] > 300
     grade_of = {(claim.board, claim.start, claim.goal): claim.grade for claim in longer}
     for claim in first:
         grade = grade_of[claim.board, claim.start, claim.goal]
