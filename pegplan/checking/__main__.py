@@ -12,7 +12,7 @@ from pathlib import Path
 name = __package__ or Path(__file__).resolve().parent.name
 if not __package__:  # run by its path: the folder is a package of the folder above
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
-bounds, rules = (importlib.import_module(f"{name}.{module}") for module in ("boundcheck", "rules"))
+judge, rules = (importlib.import_module(f"{name}.{module}") for module in ("judge", "rules"))
 parser = argparse.ArgumentParser(usage=__doc__)
 parser.add_argument("puzzle", nargs="?", type=Path)
 parser.add_argument("certificate", type=Path)
@@ -22,7 +22,7 @@ asked = parser.parse_args()
 try:
     wanted = rules.parse(asked.puzzle.read_text(encoding="utf-8")) if asked.puzzle else None
     limits = rules.CheckLimits(asked.t, asked.m)
-    checked = bounds.judge_file(asked.certificate.read_bytes(), wanted, limits)
+    checked = judge.judge(judge.read(asked.certificate.read_bytes()), wanted, limits)
 except (OSError, UnicodeDecodeError, rules.Unreadable) as error:
     sys.exit(print(f"{asked.certificate}: {error}", file=sys.stderr) or 2)
 print(f"{asked.certificate}: {checked.answer}: {checked.reason}")

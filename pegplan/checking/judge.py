@@ -11,8 +11,10 @@ from operator import index
 from typing import Any, NamedTuple
 
 from .counting import check_budgets, check_class, check_weights
-from .rules import MALFORMED, Case, CheckLimits, NotChecked, Refuted, Unreadable, read_puzzle
-from .searching import check_dead_set, check_exhaustion, check_symmetries
+from .fewest import BoundClaim, check_bound, is_bound, read_bound
+from .positions import check_symmetries
+from .rules import Case, CheckLimits, NotChecked, Refuted, Unreadable, parse, read_puzzle, reading
+from .searching import check_dead_set, check_exhaustion
 
 FORMAT, VERSION = "pegplan-certificate", 2
 
@@ -109,28 +111,39 @@ def check_node(case: Case, node: Any, limits: CheckLimits) -> None:
     CHECKS[keys[0]](case, node, limits)
 
 
-def judge(certificate: Any, puzzle: Any = None, limits: CheckLimits | None = None) -> Checked:
-    """Check that a certificate proves that a puzzle can't be solved.
+def check_no_plan(case: Case, certificate: Any, limits: CheckLimits) -> str:
+    """What a certificate proves, in words; raises :class:`Refuted` unless it proves it."""
+    kind, key = certificate["kind"], KINDS[certificate["kind"]]
+    names = (key, "symmetries", "pagodas")
+    node = {name: certificate[name] for name in names if name in certificate}
+    check_node(case, node.get("tree", node), limits)
+    return f"no plan leads to the goal, by a proof of kind {kind}"
 
-    Both are JSON values, from :func:`~.rules.parse`; without ``puzzle``, it is the puzzle that the
-    certificate states. Raises :class:`Unreadable` if one of the two has not the right form.
+
+def read(data: bytes) -> Any:
+    """The certificate in the bytes of a file, for :func:`judge`."""
+    return read_bound(data) if is_bound(data) else parse(data.decode())
+
+
+@reading("the certificate")
+def judge(certificate: Any, puzzle: Any = None, limits: CheckLimits | None = None) -> Checked:
+    """Check what a certificate says of a puzzle; without ``puzzle``, of the one that it states.
+
+    Both are JSON values, from :func:`~.rules.parse`; a certificate of fewest moves is what
+    :func:`read` returns. Raises :class:`Unreadable` if one of the two has not the right form.
     """
+    limits = limits or CheckLimits()
     try:
-        if certificate["format"] != FORMAT or certificate["version"] != VERSION:
+        bound = isinstance(certificate, BoundClaim)
+        if not bound and (certificate["format"], certificate["version"]) != (FORMAT, VERSION):
             raise Unreadable(f"not a {FORMAT} of version {VERSION}, which states its jumps")
-        case = read_puzzle(certificate["puzzle"])
-        kind, key = certificate["kind"], KINDS[certificate["kind"]]
+        case = read_puzzle(certificate.puzzle if bound else certificate["puzzle"])
         case.must_be(case if puzzle is None else read_puzzle(puzzle))
         if case.reached(case.start):
             raise Refuted("the puzzle is solved: its start satisfies the goal")
-        names = (key, "symmetries", "pagodas")
-        node = {name: certificate[name] for name in names if name in certificate}
-        check_node(case, node.get("tree", node), limits or CheckLimits())
+        said = (check_bound if bound else check_no_plan)(case, certificate, limits)
+        return Checked(Answer.PROVED, said)
     except Refuted as fault:
         return Checked(Answer.REFUTED, str(fault))
     except NotChecked as unfinished:
         return Checked(Answer.NOT_CHECKED, str(unfinished))
-    except MALFORMED as e:
-        why = str(e) if isinstance(e, Unreadable) else f"{type(e).__name__} {str(e)[:60]}"
-        raise Unreadable(f"malformed: {why}") from None
-    return Checked(Answer.PROVED, f"no plan leads to the goal, by a proof of kind {kind}")

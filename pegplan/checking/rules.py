@@ -7,12 +7,31 @@ from the start to a position that satisfies the goal.
 
 import json
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NoReturn
 
 Jump = tuple[str, ...]  # from, over, to
 Position = frozenset[str]
+
+
+class Unreadable(ValueError):
+    """Data that has not the form of a certificate or of a puzzle."""
+
+
+MALFORMED = (AttributeError, LookupError, TypeError, ArithmeticError, ValueError, RecursionError)
+
+
+@contextmanager
+def reading(what: str) -> Iterator[None]:
+    """Raise :class:`Unreadable` where what is read inside has not the form that it must have."""
+    try:
+        yield
+    except Unreadable:
+        raise
+    except MALFORMED as error:
+        raise Unreadable(f"{what} is malformed: {type(error).__name__} {error!s:.60}") from None
 
 
 class Case(NamedTuple):
@@ -53,6 +72,7 @@ class Case(NamedTuple):
                 raise Refuted(f"it is not about this puzzle: other {name}")
 
 
+@reading("the puzzle")
 def read_puzzle(data: Any) -> Case:
     """A puzzle: ``{"holes": […], "jumps": ["d2-d3-d4", …], "start": […], "goal": {…}}``.
 
@@ -79,13 +99,6 @@ def read_puzzle(data: Any) -> Case:
         raise Unreadable("the goal has an unknown form")
     free = frozenset[str]() if "exact" in goal else board - pegged - empty
     return Case(holes, jumps, some(data["start"]), pegged, free, left, stuck)
-
-
-class Unreadable(ValueError):
-    """Data that has not the form of a certificate or of a puzzle."""
-
-
-MALFORMED = (AttributeError, LookupError, TypeError, ArithmeticError, ValueError, RecursionError)
 
 
 def parse(text: str) -> Any:

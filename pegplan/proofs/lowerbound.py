@@ -1,6 +1,6 @@
 """Certificates that no plan of a puzzle has fewer moves, or jumps, than a number.
 
-:mod:`pegplan.checking.boundfile` reads them, :mod:`pegplan.checking.boundcheck` checks them.
+:mod:`pegplan.checking.fewest` says what is in them, and checks them.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pegplan.checking.boundcheck import is_bound, judge_bound
-from pegplan.checking.boundfile import BoundClaim, read
-from pegplan.checking.judge import Checked
-from pegplan.checking.rules import CheckLimits, Unreadable, read_puzzle
+from pegplan.checking.fewest import BoundClaim, is_bound, read_bound
+from pegplan.checking.judge import Checked, judge
+from pegplan.checking.rules import CheckLimits, Unreadable
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
 from pegplan.game.catalog import as_puzzle
@@ -36,7 +35,7 @@ class LowerBound:
         data: the bytes of its file.
 
     Raises:
-        CertificateError: it is malformed.
+        CertificateError: its first line is malformed, or its layers were changed or cut.
     """
 
     data: bytes
@@ -52,7 +51,7 @@ class LowerBound:
     def bound(self) -> BoundClaim:
         """What it says; its layers are not read yet."""
         try:
-            return read(self.data)
+            return read_bound(self.data)
         except Unreadable as error:
             raise CertificateError(f"certificate: {error}") from None
 
@@ -64,12 +63,12 @@ class LowerBound:
     @property
     def objective(self) -> Counted:
         """``moves`` or ``jumps``: what is counted."""
-        return "moves" if self.bound.moves else "jumps"
+        return "moves" if self.bound.objective == "moves" else "jumps"
 
     @property
     def positions(self) -> int:
         """The number of positions in all layers; 0 where a potential alone proves the bound."""
-        return sum(self.bound.forward) + sum(self.bound.backward)
+        return sum(self.bound.forward + self.bound.backward)
 
     @classmethod
     def load(cls, path: str | Path) -> LowerBound:
@@ -128,6 +127,6 @@ def check_bound(
         certificate = LowerBound.load(certificate)
     limits = CheckLimits(seconds, memory_mb, progress)
     try:
-        return judge_bound(certificate.bound, read_puzzle(claim_of(found)), limits)
+        return judge(certificate.bound, claim_of(found), limits)
     except Unreadable as error:
         raise InputError(f"certificate: {error}") from None

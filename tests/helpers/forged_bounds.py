@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pegplan.checking.boundfile import layers, read
+from pegplan.checking.fewest import read_bound, read_layers
 
 
 def encoded(numbers: list[int]) -> bytes:
@@ -36,8 +36,8 @@ class Parts:
     @classmethod
     def of(cls, data: bytes) -> Parts:
         """The parts of a file."""
-        found, bound = layers(read(data)), read(data)
-        count = len(bound.forward)
+        bound = read_bound(data)
+        found, count = read_layers(bound, len(bound.puzzle["holes"])), len(bound.forward)
         return cls(json.loads(data.split(b"\n", 1)[0]), found[:count], found[count:])
 
     def whole(self) -> bytes:

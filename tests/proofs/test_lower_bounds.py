@@ -18,10 +18,9 @@ from helpers.places import PACKAGE
 from helpers.plain_search import by_rule
 from hypothesis import given, settings
 
-from pegplan.checking.boundcheck import fault
-from pegplan.checking.boundfile import layers, read
-from pegplan.checking.judge import Answer
-from pegplan.checking.rules import Case, CheckLimits, Unreadable
+from pegplan.checking.fewest import read_bound, read_layers
+from pegplan.checking.judge import Answer, judge
+from pegplan.checking.rules import Unreadable
 from pegplan.errors import CertificateError, InputError, LimitReached, PegplanError
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
@@ -122,7 +121,7 @@ def test_each_part_of_the_argument_is_checked(
     assert "lacks the position" in refused("a position is missing")
     assert "has a position of a backward layer" in refused("the goal is among the layers")
     assert "lacks the position" in refused("the potentials are missing", potentials=[])
-    assert "lowers it" in refused("a steep potential", potentials=steep)
+    assert "lowers a potential" in refused("a steep potential", potentials=steep)
     assert "moving peg" in refused("a moving weight above 0", potentials=rising)
     assert "does not keep the jumps" in refused("no symmetry", symmetries=turned)
     assert "are not those of a bound of 5" in refused("one more", at_least=5)
@@ -140,6 +139,42 @@ def test_symmetries_must_be_a_group() -> None:
         assert "not closed" in check_bound(wanted, LowerBound(other.whole())).reason
 
 
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("potentials", {}), ("potentials", [{}]), ("symmetries", ""), ("symmetries", [99]),
+        ("symmetries", [[99] * 33]), ("symmetries", [[-1] * 33]), ("symmetries", [[0] * 34]),
+        ("at_least", True), ("at_least", 0), ("at_least", "3"), ("forward", [-1]),
+        ("backward", [True]), ("backward", {}), ("forward", [10**13]), ("version", 2),
+        ("objective", "hops"), ("puzzle", {}), ("sha256", ""),
+    ],
+)  # fmt: skip
+def test_parts_of_another_form_are_refused(part: str, value: object) -> None:
+    wanted = puzzle("english/central")
+    head, _, body = certificate(wanted, 3).partition(b"\n")
+    said = json.loads(head)
+    said[part] = [*said[part], *value] if part == "symmetries" and value else value
+    with pytest.raises(InputError):
+        check_bound(wanted, LowerBound(json.dumps(said).encode() + b"\n" + body))
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("unit", -1), ("unit", True), ("unit", "1"), ("weights", [0] * 32), ("weights", ["0"] * 33),
+        ("moving", {}), ("moving", [0] * 34), ("sets", {}), ("sets", [[[0, 1], -1]]),
+        ("sets", [[[33], 1]]), ("sets", [[[-1], 1]]), ("sets", [[0, 1]]), ("sets", [[[0, 1]]]),
+    ],
+)  # fmt: skip
+def test_potentials_of_another_form_are_refused(part: str, value: object) -> None:
+    wanted = puzzle("english/central")
+    parts = Parts.of(certificate(wanted, 3))
+    parts.head["potentials"][0] |= {"weights": [0] * 33, "moving": [0] * 33, "sets": []}
+    parts.head["potentials"][0][part] = value
+    with pytest.raises(InputError):
+        check_bound(wanted, LowerBound(parts.whole()))
+
+
 def test_a_bound_of_one_needs_no_plan_of_none() -> None:
     wanted = puzzle("triangle-5/a1-a1")
     solved = replace(wanted, goal=Pegs(14))
@@ -155,7 +190,7 @@ def test_a_bound_of_one_needs_no_plan_of_none() -> None:
     ("data", "said"),
     [
         (b"", "not JSON"),
-        (b"{}\n", "lacks"),
+        (b"{}\n", "must have the keys"),
         (b'{"format":"pegplan-bound"}\n', "must have the keys"),
         (b'{"format":"pegplan-bound","version":1.0}\n', "not JSON"),
         (b"[" * 100_000 + b"\n", "not JSON"),
@@ -177,17 +212,16 @@ def test_a_cut_or_changed_file_is_refused(
     size = 1 << 15
     parts.forward[-1].append(size)
     with pytest.raises(Unreadable, match="too large words"):
-        layers(read(parts.whole()))
+        read_layers(read_bound(parts.whole()), 15)
 
 
 @pytest.mark.parametrize("numbers", [[], [0], [0, 1, 2], [127, 128, 129, 300], [5, 1 << 70]])
 def test_layers_are_read_back(numbers: list[int]) -> None:
     parts = Parts.of(certificate(puzzle("triangle-5/a1-a1"), 2))
     parts.forward = [numbers]
-    large = Case(("x",) * 100, *[frozenset[str]()] * 4, None, False)
-    bound = read(parts.whole())._replace(puzzle=large)
+    bound = read_bound(parts.whole())
     assert encoded(numbers) == bound.body[: len(encoded(numbers))]
-    assert layers(bound)[0] == numbers
+    assert read_layers(bound, 100)[0] == numbers
 
 
 def test_a_limit_says_not_checked(certified: dict[str, tuple[Puzzle, int, bytes]]) -> None:
@@ -303,7 +337,7 @@ def test_the_copied_checker_judges_it_alone(tmp_path: Path) -> None:
     assert ask("other")[0] == 1
     assert ask("cut")[0] == 2
     for files, wrong in (
-        (["noise"], "not text in UTF-8"),
+        (["noise"], "utf-8"),
         (["wrong.json", "good"], "the puzzle is"),
     ):
         code, said = ask(*files)
@@ -317,7 +351,7 @@ def test_nothing_is_proved_of_a_shorter_way(
     wanted, _, _ = certified["triangle"]
     parts = Parts.of(certificate(wanted, 13, moves=False))
     parts.count_jumps()
-    assert fault(read(parts.whole()), CheckLimits()) is not None
+    assert judge(read_bound(parts.whole())).answer is Answer.REFUTED
 
 
 def test_a_bound_above_all_plans_says_that_there_is_none(

@@ -2,5 +2,5 @@
 
 :mod:`.potentials` computes potentials by linear programs, :mod:`.pool` prunes with them,
 :mod:`.search` searches from both ends within a bound, :mod:`.searching` is what a worker does, and
-:mod:`.ask` has the function for users. :mod:`pegplan.checking.boundcheck` checks what they find.
+:mod:`.ask` has the function for users. :mod:`pegplan.checking.fewest` checks what they find.
 """

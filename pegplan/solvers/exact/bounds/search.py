@@ -1,7 +1,7 @@
 """Search from the start and from the goal within a bound on the moves, pruned by potentials.
 
 The search either shows that no plan has fewer moves than the bound, and then its levels are the
-layers of a certificate (:mod:`pegplan.checking.boundcheck`), or it finds such a plan. The last
+layers of a certificate (:mod:`pegplan.checking.fewest`), or it finds such a plan. The last
 level of the search from the start is not among the layers: it is one move after them.
 """
 

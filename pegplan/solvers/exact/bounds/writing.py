@@ -1,6 +1,6 @@
 """The bytes of a certificate that no plan has fewer moves.
 
-:mod:`pegplan.checking.boundfile` reads them.
+:mod:`pegplan.checking.fewest` reads them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pegplan.checking.boundfile import FORMAT, VERSION
+from pegplan.checking.fewest import FORMAT, VERSION
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.lowerbound import claim_of
 from pegplan.solvers.exact.bounds.potentials import MovePotential
