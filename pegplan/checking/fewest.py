@@ -27,21 +27,21 @@ from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
 from .positions import Bits, Potential, allowed
-from .rules import Case, CheckLimits, Refuted, Unreadable, parse, reading
+from .rules import Case, CheckLimits, Refuted, Unreadable, parse, read_puzzle, reading
 
 FORMAT, VERSION, MOST_NUMBER = "pegplan-bound", 1, 10**12
 
 
 class BoundClaim(NamedTuple):
-    """A certificate: the values of its first line, by their keys, and the bytes after it."""
+    """A certificate: what its first line says, by its keys, and the bytes after it."""
 
     format: str
     version: int
-    puzzle: Any
+    puzzle: Case
     objective: str
     at_least: int
-    potentials: Any
-    symmetries: Any
+    potentials: list[Any]  # of each: unit, weights, moving, sets; see Potential
+    symmetries: list[str]  # of each: the images of the holes
     forward: list[int]  # how many positions each layer has
     backward: list[int]
     sha256: str
@@ -55,7 +55,7 @@ def is_bound(data: bytes) -> bool:
 
 @reading("the certificate")
 def read_bound(data: bytes) -> BoundClaim:
-    """What a file says; its puzzle, potentials, symmetries and layers may have any form."""
+    """What a file says; its layers are not read yet."""
     line, end, body = data.partition(b"\n")
     head, keys = parse(line.decode()), BoundClaim._fields[:-1]
     if tuple(head) != keys:
@@ -68,7 +68,10 @@ def read_bound(data: bytes) -> BoundClaim:
         raise Unreadable("its layers were changed or cut: their SHA-256 is another")
     for counts, least in (([bound.at_least], 1), (bound.forward, 0), (bound.backward, 0)):
         integers(counts, least)
-    return bound
+    case = read_puzzle(bound.puzzle)
+    lines = [" ".join(case.holes[i] for i in integers(row, 0)) for row in listed(bound.symmetries)]
+    potentials = [read_potential(one, case.holes) for one in listed(bound.potentials)]
+    return bound._replace(puzzle=case, potentials=potentials, symmetries=lines)
 
 
 def listed(data: Any) -> list[Any]:
@@ -83,6 +86,17 @@ def integers(data: Any, least: int = -MOST_NUMBER) -> list[int]:
     if not all(type(n) is int and least <= n <= MOST_NUMBER for n in listed(data)):
         raise Unreadable(f"a number is not a whole one from {least} to {MOST_NUMBER}")
     return listed(data)
+
+
+def read_potential(data: Any, holes: tuple[str, ...]) -> tuple[Any, ...]:
+    """Unit, weights, moving and sets; in the file, holes are numbers in the board's order."""
+    if list(data) != ["unit", "weights", "moving", "sets"]:
+        raise Unreadable("a potential must have the keys unit, weights, moving, sets")
+    unit, weights, moving, sets = data.values()
+    weights, moving = (dict(zip(holes, integers(part), strict=True)) for part in (weights, moving))
+    sets = [(frozenset(holes[i] for i in integers(some, 0)), value) for some, value in listed(sets)]
+    integers([unit, *(value for _, value in sets)], 0)
+    return unit, weights, moving, sets
 
 
 def numbers(body: bytes, holes: int) -> Iterator[int]:
@@ -113,20 +127,6 @@ def read_layers(bound: BoundClaim, holes: int) -> list[list[int]]:
     return layers
 
 
-def read_potential(bits: Bits, data: Any, by_moves: bool) -> Potential:
-    """A potential of a certificate, which names holes by their places in the board's order."""
-    holes, keys = bits.case.holes, ["unit", "weights", "moving", "sets"]
-    if list(data) != keys:
-        raise Unreadable(f"a potential must have the keys {', '.join(keys)}, in this order")
-    unit, weights, moving, sets = data.values()
-    weights, moving = (dict(zip(holes, integers(part), strict=True)) for part in (weights, moving))
-    if max(moving.values()) > 0 or (any(moving.values()) and not by_moves):
-        raise Refuted("the weight of a moving peg is above 0, or not 0 where jumps are counted")
-    sets = [(frozenset(holes[i] for i in integers(some, 0)), value) for some, value in listed(sets)]
-    integers([unit, *(value for _, value in sets)], 0)
-    return Potential(bits, weights, unit, moving if by_moves else None, sets)
-
-
 def check_closed(bits: Bits) -> None:
     """Raise :class:`Refuted` unless one symmetry after another is one of them too, or no change."""
     images = {bits.case.holes, *(tuple(to.values()) for to in bits.maps)}
@@ -139,11 +139,14 @@ def check_closed(bits: Bits) -> None:
 def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     """What a certificate proves, in words; raises :class:`Refuted` if it does not prove it."""
     by_moves, a, least = bound.objective == "moves", len(bound.forward), bound.at_least
-    lines = [" ".join(case.holes[i] for i in integers(row, 0)) for row in listed(bound.symmetries)]
     positions = sum(bound.forward + bound.backward)
-    bits = Bits(case, lines, positions, limits, start=True)
+    bits = Bits(case, bound.symmetries, positions, limits, start=True)
     check_closed(bits)
-    potentials = [read_potential(bits, data, by_moves) for data in listed(bound.potentials)]
+    potentials = []
+    for unit, weights, moving, sets in bound.potentials:
+        if max(moving.values()) > 0 or (any(moving.values()) and not by_moves):
+            raise Refuted("the weight of a moving peg is above 0, or not 0 where jumps are counted")
+        potentials.append(Potential(bits, weights, unit, moving if by_moves else None, sets))
     if bound.backward and (case.free or case.left is not None):
         raise Refuted("it has backward layers, but the goal is not one position")
     if a + max(len(bound.backward), 1) != least:

@@ -132,16 +132,15 @@ def judge(certificate: Any, puzzle: Any = None, limits: CheckLimits | None = Non
     Both are JSON values, from :func:`~.rules.parse`; a certificate of fewest moves is what
     :func:`read` returns. Raises :class:`Unreadable` if one of the two has not the right form.
     """
-    limits = limits or CheckLimits()
     try:
         bound = isinstance(certificate, BoundClaim)
         if not bound and (certificate["format"], certificate["version"]) != (FORMAT, VERSION):
             raise Unreadable(f"not a {FORMAT} of version {VERSION}, which states its jumps")
-        case = read_puzzle(certificate.puzzle if bound else certificate["puzzle"])
+        case = certificate.puzzle if bound else read_puzzle(certificate["puzzle"])
         case.must_be(case if puzzle is None else read_puzzle(puzzle))
         if case.reached(case.start):
             raise Refuted("the puzzle is solved: its start satisfies the goal")
-        said = (check_bound if bound else check_no_plan)(case, certificate, limits)
+        said = (check_bound if bound else check_no_plan)(case, certificate, limits or CheckLimits())
         return Checked(Answer.PROVED, said)
     except Refuted as fault:
         return Checked(Answer.REFUTED, str(fault))

@@ -35,8 +35,8 @@ class Bits:
         start: bool = False,
     ) -> None:  # fmt: skip
         self.case, self.limits = case, limits
-        limits.check(size=2 * size * (120 + len(case.holes) // 4))
         self.maps = check_symmetries(case, symmetries, start)
+        limits.check(size=2 * size * (120 + len(case.holes) // 4))
         self.index = {hole: i for i, hole in enumerate(case.holes)}
         self.pegged, self.fixed = self.number(case.pegged), ~self.number(case.free)
         # For each jump: where the peg is, the three holes, those of them that need a peg, and
@@ -44,7 +44,8 @@ class Bits:
         number = self.number
         self.jumps = [(j[0], number(j), number(j[:2]), j[2]) for j in sorted(case.jumps)]
         self.back = [(to, holes, holes ^ pegs, from_) for from_, holes, pegs, to in self.jumps]
-        self.width = 11 if len(self.maps) * len(case.holes) < 2_000 else 4
+        # How many bits of a position a table is for:
+        self.width = 4 if size < 100 or len(self.maps) * len(case.holes) > 2_000 else 11
         self.images = [self.tables(number([to[hole]]) for hole in case.holes) for to in self.maps]
 
     def number(self, holes: Iterable[str]) -> int:
@@ -99,8 +100,7 @@ class Bits:
         while at:
             landed: dict[str, set[int]] = {}
             for hole, holes, pegs, there in self.back if back else self.jumps:
-                later = {word ^ holes for word in at.get(hole, ()) if word & holes == pegs}
-                if later:
+                if later := {word ^ holes for word in at.get(hole, ()) if word & holes == pegs}:
                     landed.setdefault(there, set()).update(later)
             found.update(*landed.values())
             at = {**landed} if whole else {}
@@ -141,7 +141,7 @@ class Potential:
                 raise Refuted(f"jump {name(jump)} lowers a potential by more than {unit}")
             if moving and loss + moving[a] + goes_on > 0:
                 raise Refuted(f"jump {name(jump)}, continuing a move, lowers a potential")
-        self.bits, self.unit = bits, unit
+        self.bits, self.unit, self.excluded = bits, unit, 0  # how many positions it has excluded
         self.weights = bits.tables(weights.get(hole, 0) for hole in case.holes)
         self.sets = [(bits.number(holes), value) for holes, value in sets]
         # No goal position has more than this:
@@ -168,9 +168,10 @@ def allowed(
     Args:
         back: those to which they may lead from the start.
     """
-    for one in potentials:
-        fall = one.unit * moves
+    for one in sorted(potentials, key=lambda one: -one.excluded):  # most are excluded by a few
+        before, fall = len(positions), one.unit * moves
         least, most = (one.start - fall, inf) if back else (-inf, one.goal + fall)
         pairs = zip(one.heights(positions), positions, strict=True)
         positions = [position for height, position in pairs if least <= height <= most]
+        one.excluded += before - len(positions)
     return positions

@@ -35,7 +35,7 @@ class LowerBound:
         data: the bytes of its file.
 
     Raises:
-        CertificateError: its first line is malformed, or its layers were changed or cut.
+        CertificateError: it is malformed.
     """
 
     data: bytes

@@ -37,7 +37,7 @@ class Parts:
     def of(cls, data: bytes) -> Parts:
         """The parts of a file."""
         bound = read_bound(data)
-        found, count = read_layers(bound, len(bound.puzzle["holes"])), len(bound.forward)
+        found, count = read_layers(bound, len(bound.puzzle.holes)), len(bound.forward)
         return cls(json.loads(data.split(b"\n", 1)[0]), found[:count], found[count:])
 
     def whole(self) -> bytes:
