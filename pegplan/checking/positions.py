@@ -1,7 +1,6 @@
 """Many positions at once, as numbers: bit i is the peg on hole i, in the board's order."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import islice
 from math import inf
 from typing import Any
 
@@ -54,11 +53,10 @@ class Bits:
 
     def blocks(self, positions: Collection[int], what: str) -> Iterator[list[int]]:
         """The positions in parts, with the limits checked before each."""
-        rest, done = iter(positions), 0
-        while block := list(islice(rest, BLOCK)):
-            self.limits.check(f"{what}: {done:,} of {len(positions):,} positions")
-            yield block
-            done += len(block)
+        every = list(positions)
+        for done in range(0, len(every), BLOCK):
+            self.limits.check(f"{what}: {done:,} of {len(every):,} positions")
+            yield every[done : done + BLOCK]
 
     def tables(self, numbers: Iterable[Any]) -> list[list[Any]]:
         """Of a number for each hole: for each group of holes the sums over its subsets."""

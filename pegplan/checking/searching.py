@@ -5,7 +5,7 @@ from typing import Any
 
 from .counting import exact
 from .positions import Bits, Potential, allowed
-from .rules import Case, CheckLimits, Refuted
+from .rules import Case, CheckLimits, Refuted, Unreadable
 
 
 def check_exhaustion(case: Case, node: Any, limits: CheckLimits) -> None:
@@ -40,11 +40,13 @@ def check_dead_set(case: Case, node: Any, limits: CheckLimits) -> None:
     A jump may leave it for a position that weighs less than every goal position under one of the
     ``pagodas``, weights that no jump makes rise. A position stands for all symmetric ones.
     """
-    listed = node["positions"]
+    listed = [int(text, 16) for text in node["positions"]]
+    if any(position >> len(case.holes) for position in listed):
+        raise Unreadable("a number in the list is no position of the board")
     bits = Bits(case, node.get("symmetries", []), len(listed), limits)
     weights = map(exact, node.get("pagodas", []))
     pagodas = [Potential(bits, {hole: -w for hole, w in one.items()}) for one in weights]
-    dead = set(bits.least([int(text, 16) for text in listed]))
+    dead = set(bits.least(listed))
     if not dead.issuperset(bits.least([bits.number(case.start)])):
         raise Refuted("the start is not in the set")
     for block in bits.blocks(dead, "the set"):

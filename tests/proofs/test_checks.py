@@ -18,7 +18,15 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Answer, Certificate, certify, check
 from pegplan.proofs.find_pagoda import linear_proof
-from pegplan.proofs.kinds import Exhaustion, HoleSets, JumpBranch, JumpCounts, Leaf, Pagoda
+from pegplan.proofs.kinds import (
+    DeadSet,
+    Exhaustion,
+    HoleSets,
+    JumpBranch,
+    JumpCounts,
+    Leaf,
+    Pagoda,
+)
 
 
 def test_names_titles_and_objectives_do_not_matter() -> None:
@@ -139,6 +147,16 @@ def test_checking_needs_only_the_standard_library_and_nothing_that_finds_proofs(
         text=True, check=False, timeout=60,
     )  # fmt: skip
     assert (done.returncode, done.stdout.strip()) == (0, ""), done.stderr
+
+
+def test_a_dead_set_has_positions_of_its_board_alone() -> None:
+    board = board_of("row", [(0, 0), (0, 1), (0, 2), (0, 3)])
+    puzzle = Puzzle(board, "row/p", named(board, "a1 d1"), Exact(named(board, "b1")))
+    assert check(puzzle, Certificate.of(puzzle, DeadSet((0b1001,)))).valid
+    for other in (1 << 4, 1 << 15, -1):
+        verdict = check(puzzle, Certificate.of(puzzle, DeadSet((0b1001, other))))
+        assert not verdict.valid
+        assert "no position" in verdict.reason
 
 
 def test_free_holes_count_their_negative_weights() -> None:
