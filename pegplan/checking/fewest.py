@@ -154,7 +154,7 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     layers = read_layers(bound, len(case.holes))
 
     def follow(layers: list[list[int]], root: int, back: bool) -> tuple[set[int], Iterable[Any]]:
-        """The positions of one side's layers, and parts of those one move after the last layer."""
+        """Check that no layer lacks a position; all positions, and, in parts, those that follow."""
         seen: set[int] = set()
         later: Iterable[Iterable[int]] = [bits.least([root])]
         for number, layer in enumerate(layers):
