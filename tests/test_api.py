@@ -165,6 +165,7 @@ def test_a_comparison_goes_on_from_either_side(said: Said, tmp_path: Path) -> No
     ).replace("\\u003c", "<").replace('\\"', '"')
 
 
+# Where types are ignored, the type is what is wrong.
 @pytest.mark.parametrize(
     ("call", "message"),
     [

@@ -191,7 +191,7 @@ def picture(results: Sequence[Result]) -> dict[str, Any]:
     kinds = [OURS, OURS_SHORT, THEIRS, THEIRS_SHORT]
     who = {
         "field": "who", "type": "nominal", "title": None,
-        "legend": {"orient": "top", "labelLimit": 400},
+        "legend": {"orient": "top", "labelLimit": 400, "columns": 2, "columnPadding": 60},
     }  # fmt: skip
     color = who | {
         "scale": {"domain": kinds, "range": ["#1f6f5c", "#1f6f5c", "#c8571b", "#c8571b"]}
@@ -202,6 +202,7 @@ def picture(results: Sequence[Result]) -> dict[str, Any]:
     return {
         "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
         "background": "white",
+        "padding": {"left": 70, "right": 10, "top": 5, "bottom": 5},  # for fonts that run wider
         "width": 460,
         "height": {"step": 19},
         "layer": [

@@ -176,5 +176,5 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     for some in last:
         for position in allowed(potentials, list(filter(is_end, some)), least - 1 - a):
             raise Refuted(f"{a} moves may lead to {position:x}, in a backward layer or the goal")
-    how = f"{len(potentials)} potentials and layers of {positions:,} positions"
-    return f"no plan has fewer than {least} {bound.objective}, by {how}"
+    how = f"potentials: {len(potentials)}, positions in layers: {positions:,}"
+    return f"no plan has fewer than {least} {bound.objective} ({how})"

@@ -18,6 +18,7 @@ missing where a limit ended the process or it crashed::
 from __future__ import annotations
 
 import json
+import os
 import sys
 import threading
 import time
@@ -76,6 +77,11 @@ def written(folder: Path, function: str, data: Any) -> list[str]:
     except OSError as error:
         raise InputError(f"can't write {path}: {error.strerror}") from None
     return [sys.executable, "-P", "-m", "pegplan.running.called", str(folder)]
+
+
+def fixed_order(seed: str = "0") -> dict[str, str]:
+    """The environment of a process that goes through sets of texts in an order of the seed."""
+    return {**os.environ, "PYTHONHASHSEED": seed}
 
 
 class CallReader:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
 from pegplan.running import foreign, warm
-from pegplan.running.call import CallReader, written
+from pegplan.running.call import CallReader, fixed_order, written
 from pegplan.running.cores import machine_memory_mb
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import removable
@@ -173,16 +173,14 @@ class PlannerRun:
         return temporary if memory is None else [_heap(memory), *temporary]
 
     def _environment(self) -> dict[str, str] | None:
-        own: dict[str, str] = {}
+        own = fixed_order(self._seed) if self._by_engine else None
+        if not self.preset.java:
+            return own
+        # Without a locale of its own Java can't open a file whose path is not plain ASCII.
+        java = {"LC_ALL": "C.UTF-8"}
         if self._by_engine:
-            # A planner in Python goes through sets in an order that hashes of texts decide.
-            own["PYTHONHASHSEED"] = self._seed
-        if self.preset.java:
-            # Without a locale of its own Java can't open a file whose path is not plain ASCII.
-            own["LC_ALL"] = "C.UTF-8"
-            if self._by_engine:
-                own["JAVA_TOOL_OPTIONS"] = shlex.join(self._java_options())
-        return {**os.environ, **own} if own else None
+            java["JAVA_TOOL_OPTIONS"] = shlex.join(self._java_options())
+        return {**(own or os.environ), **java}
 
     def _limits(self, spent: float) -> Limits:
         request = self.request

@@ -152,8 +152,8 @@ def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
     goal, (board, _) = puzzle.goal, lattice_board(puzzle.board)
     in_blocks = is_like(board, Lattice.SQUARE) and not is_like(board, Lattice.TRIANGULAR)
     if in_blocks and not isinstance(goal, Pattern):
-        inwards = len(board.holes) <= HUGE or board.lattice is not Lattice.SQUARE
-        pieces = (_DIVIDE, *(replace(_INWARDS, after=BESIDE),) * inwards)
+        alone = board.lattice is Lattice.SQUARE and len(board.holes) > HUGE
+        pieces = (_DIVIDE,) if alone else (_DIVIDE, replace(_INWARDS, after=BESIDE))
     else:
         pieces = (_INWARDS, replace(_DIVIDE, after=BESIDE))
     if isinstance(goal, Pegs):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -18,6 +17,7 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
+from pegplan.running.call import fixed_order
 from pegplan.running.process import Limits
 from pegplan.solvers.apart import called_apart
 from pegplan.solvers.rendering import render
@@ -183,11 +183,6 @@ def asked_there(
     limits = Limits(timeout + SPARE, memory_mb=memory_mb, address_space=False)
     fixed = fixed_order()
     return called_apart(function, data, limits, what, on_said, cancel, fixed, HINT)
-
-
-def fixed_order() -> dict[str, str]:
-    """The environment of a process in which sets of texts always have the same order."""
-    return {**os.environ, "PYTHONHASHSEED": "0"}
 
 
 def _weight(search: str, weight: float | None) -> float:

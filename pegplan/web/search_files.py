@@ -15,9 +15,8 @@ from pegplan.errors import InputError
 from pegplan.game.codec import jumps_from_json, puzzle_from_json
 from pegplan.languages import Saying
 from pegplan.running import foreign
-from pegplan.running.call import call
+from pegplan.running.call import call, fixed_order
 from pegplan.running.process import Limits, run_directory
-from pegplan.tracing.ask import fixed_order
 
 FORMS = {
     "trace": ("gif", "svg", "png", "html", "csv", "json"),

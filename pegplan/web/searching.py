@@ -15,8 +15,8 @@ from pegplan.game.codec import jumps_from_json, position_from_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.languages import ENGLISH, Saying, languages
 from pegplan.pddl.encoding import encoding_names
+from pegplan.running.call import fixed_order
 from pegplan.show.curve_picture import CURVES
-from pegplan.tracing.ask import fixed_order
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
 from pegplan.web import reading

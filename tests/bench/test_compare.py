@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from pegplan.bench.compare.suite import parse_suite
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 from pegplan.game.simulator import simulate
+from pegplan.running.reserved import reserved
 
 
 @pytest.mark.slow
@@ -58,11 +60,31 @@ def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
 
 def test_runs_are_pinned_to_different_cores(tmp_path: Path) -> None:
     there = cores_there()
-    assert choose_cores(len(there), True) == list(there)
-    assert choose_cores(3, False) == [None, None, None]
-    with pytest.raises(InputError, match=r"take \d+, or do not pin them \(--no-pin\)"):
-        choose_cores(len(there) + 1, True)
-    assert run_suite(tmp_path, "replay")["replay"].core == there[0]
+    with choose_cores(len(there), True) as cores:
+        assert sorted(map(str, cores)) == sorted(map(str, there))
+    with choose_cores(3, False) as cores:
+        assert cores == [None, None, None]
+    with (
+        pytest.raises(InputError, match=r"take \d+, or do not pin them \(--no-pin\)"),
+        choose_cores(len(there) + 1, True),
+    ):
+        pass
+    assert run_suite(tmp_path, "replay")["replay"].core in there
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="runs are pinned to cores on Linux alone")
+def test_comparisons_at_the_same_time_take_different_cores() -> None:
+    cores = [1_000_000 + os.getpid() * 10 + i for i in range(3)]
+    with reserved(cores, 2) as first:
+        assert first == cores[:2]
+        with reserved(cores, 1) as second:
+            assert second == cores[2:]
+            with reserved(cores, 2) as third:  # none is left
+                assert third == cores[:2]
+        with reserved(cores, 2) as fourth:
+            assert fourth == [cores[2], cores[0]]
+    with reserved(cores, 3) as fifth:
+        assert fifth == cores
 
 
 @pytest.mark.slow

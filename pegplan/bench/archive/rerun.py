@@ -14,6 +14,7 @@ from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
 from pegplan.errors import InputError
 from pegplan.running import foreign
+from pegplan.running.reserved import reserved
 from pegplan.solvers.outcome import Status
 
 LEAST = 4
@@ -93,11 +94,13 @@ def rerun(
         whole.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise InputError(f"can't write {whole}: {error.strerror}") from None
-    lane = Lane(next(iter(cores_there()), None))
-    try:
-        record = lane.run(replace(job, key=before.key), whole, cancel or threading.Event())
-    finally:
-        lane.close()
+    there = cores_there()
+    with reserved(there, min(1, len(there))) as cores:
+        lane = Lane(next(iter(cores), None))
+        try:
+            record = lane.run(replace(job, key=before.key), whole, cancel or threading.Event())
+        finally:
+            lane.close()
     run_folder = whole / Path(record.folder).name if record.folder else whole
     return Rerun(before, record, run_folder)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -18,6 +18,7 @@ from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.tidying import tidy
 from pegplan.errors import InputError, PegplanError
+from pegplan.running.reserved import reserved
 from pegplan.solvers.outcome import Status
 
 RETRIES = {
@@ -87,22 +88,25 @@ def outstanding(
     return [job for job in jobs if job.key not in stored or stored[job.key] in retry]
 
 
-def choose_cores(lanes: int, pin: bool) -> list[int | None]:
-    """A core for each lane.
+@contextmanager
+def choose_cores(lanes: int, pin: bool) -> Iterator[Sequence[int | None]]:
+    """A core for each lane, if possible none that another comparison has.
 
     Raises:
         InputError: more lanes than cores.
     """
     there = cores_there()
     if not pin or not there:
-        return [None] * lanes
+        yield [None] * lanes
+        return
     if lanes > len(there):
         raise InputError(
             f"{lanes} runs at a time: there {'are' if len(there) > 1 else 'is'} {len(there)} "
             f"core{'s' * (len(there) > 1)}, and runs that share one disturb each other; "
             f"take {len(there)}, or do not pin them (--no-pin) to do it all the same"
         )
-    return list(there[:lanes])
+    with reserved(there, lanes) as chosen:
+        yield chosen
 
 
 def run_jobs(
@@ -132,18 +136,19 @@ def run_jobs(
     todo = outstanding(jobs, stored, retry)
     tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
     on_idle(tally)
-    crew = _Crew(todo, store, stored, choose_cores(lanes, pin)[: len(todo) or 1])
-    try:
-        crew.start()
-        while (news := crew.next()) is not None:
-            if isinstance(news, RunEvent):
-                if news.error is not None:
-                    raise news.error
-                _count(tally, news)
-                on_progress(news, tally)
-            on_idle(tally)
-    finally:
-        crew.stop()
+    with choose_cores(lanes, pin) as cores:
+        crew = _Crew(todo, store, stored, cores[: len(todo) or 1])
+        try:
+            crew.start()
+            while (news := crew.next()) is not None:
+                if isinstance(news, RunEvent):
+                    if news.error is not None:
+                        raise news.error
+                    _count(tally, news)
+                    on_progress(news, tally)
+                on_idle(tally)
+        finally:
+            crew.stop()
     return tally
 
 
@@ -163,7 +168,7 @@ class _Crew:
         todo: Sequence[Job],
         store: ResultStore,
         stored: dict[str, str],
-        cores: list[int | None],
+        cores: Sequence[int | None],
     ) -> None:
         self.store, self.stored = store, stored
         self.todo = deque(todo)
