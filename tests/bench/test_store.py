@@ -47,7 +47,7 @@ def test_only_one_process_adds_and_others_may_read(tmp_path: Path) -> None:
     with ResultStore.open(tmp_path) as store:
         store.add(record("a"))
         assert list(stored(tmp_path)) == ["a"]
-        with pytest.raises(InputError, match="another pegplan compare is adding"):
+        with pytest.raises(InputError, match="another pegplan is adding"):
             ResultStore.open(tmp_path)
     ResultStore.open(tmp_path).close()
 

@@ -77,7 +77,7 @@ class ResultStore:
         if not _locked(lock):
             lock.close()
             raise InputError(
-                f"another pegplan compare is adding to {folder}; wait for it or choose another -o"
+                f"another pegplan is adding to {folder}; wait for it, or choose another folder"
             ) from None
         store = cls(folder / FILE, _connect(folder / FILE), lock)
         with store._writing() as connection:
