@@ -189,7 +189,7 @@ def _parcel(future: Any, job: Job) -> Parcel:
     try:
         parcel: Parcel = future.result()
     except Exception as error:  # whatever a worker's function or the cluster raises
-        if future.cancelled():
+        if future.status != "error":  # nobody says that the run failed
             raise InputError(
                 "the Dask scheduler is gone; start one, and the same command goes on"
             ) from None
