@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
-from pegplan.game.notation import Jump
+from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.kinds import Exhaustion, Proof
 from pegplan.solvers.base import Info, Request
@@ -111,8 +111,8 @@ class _Play:
 
     def _fewest_moves(self) -> None:
         """Find any plan first, to show it; then a plan that is proved to have the fewest moves."""
+        from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
         from pegplan.solvers.exact.find import find
-        from pegplan.solvers.exact.moves import fewest_moves
 
         puzzle, progress = self.query.puzzle, self.channel.progress
         some = find(puzzle, self.limits, self.query.seed or 0, progress)
@@ -121,9 +121,16 @@ class _Play:
             self._end(None, some.proof)
             return
         self._say(some.jumps)
-        fewest = fewest_moves(puzzle, self.limits, progress)
-        self.channel.statistics(words=fewest.words, depths=fewest.depths)
-        self._end(fewest.jumps, None, True)
+        search = BoundSearch(puzzle, True, self.limits, progress, certified=False)
+        answer, bound = some.jumps, search.pool.least
+        while len(moves_of(answer)) > bound:
+            found = search.run(bound + 1)
+            if isinstance(found, Layers):
+                bound += 1
+            else:
+                answer = found
+        self.channel.statistics(at_least=bound)
+        self._end(answer, None, True)
 
     def _end(
         self, jumps: Sequence[Jump] | None, proof: Proof | None, optimal: bool = False

@@ -10,6 +10,7 @@ of Peg Solitaire* they bound the number of moves: of disjoint full regions each 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from pegplan.game.board import Board
 
@@ -29,6 +30,23 @@ def merson_regions(board: Board) -> list[frozenset[int]]:
     }
     least = [region for region in found if not any(other < region for other in found)]
     return sorted(least, key=lambda region: (len(region), sorted(region)))[:MOST_REGIONS]
+
+
+def clusters(board: Board) -> list[frozenset[int]]:
+    """Pairs of neighbours on the line of a jump, then squares of four, by indices of holes."""
+    near: dict[int, set[int]] = {hole: set() for hole in range(len(board.holes))}
+    for from_, over, to in board.triples:
+        near[over] |= {from_, to}
+        near[from_].add(over)
+        near[to].add(over)
+    pairs = {frozenset([hole, other]) for hole, others in near.items() for other in others}
+    squares = {
+        frozenset([hole, one, other, last])
+        for hole, others in near.items()
+        for one, other in combinations(sorted(others), 2)
+        for last in near[one] & near[other] - {hole}
+    }
+    return [*sorted(pairs, key=sorted), *sorted(squares, key=sorted)]
 
 
 def _closed(

@@ -20,7 +20,8 @@ from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.trace import way
 from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 
-_MOST_GOALS = 1 << 16
+MOST_GOALS = 1 << 16
+"""Goals of more positions are not searched from."""
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,7 @@ def fewest_moves(
     words, start = goal.words, goal.words.word(puzzle.start)
     forward = MoveSearch(words.stabiliser(start), words.array([start]), words.forward, limits)
     keeping = words.stabiliser(goal.pegged, goal.free)
-    ends = goal.all(keeping, _MOST_GOALS, start.bit_count())
+    ends = goal.all(keeping, MOST_GOALS, start.bit_count())
     if ends is None:
         return _one_way(goal, forward, start, progress)
     roots = np.concatenate([words.array([]), *ends.values()])

@@ -17,7 +17,7 @@ from math import inf, lcm
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.theory.linear import LinearProgram, LPStatus
-from pegplan.theory.regions import merson_regions
+from pegplan.theory.regions import clusters, merson_regions
 
 MOST_WEIGHT = {0: 3.0, 1: 50.0}
 """The largest weight, in units for a unit of 1, so that no program is unbounded."""
@@ -55,7 +55,8 @@ class PotentialSource:
     @cached_property
     def sets(self) -> list[frozenset[int]]:
         """The sets that may have a value; a single hole has its weight."""
-        return [region for region in merson_regions(self.puzzle.board) if len(region) > 1]
+        regions = [region for region in merson_regions(self.puzzle.board) if len(region) > 1]
+        return list(dict.fromkeys([*regions, *clusters(self.puzzle.board)]))
 
     @cached_property
     def _size(self) -> int:

@@ -17,7 +17,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.bounds.pool import Pool
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.moves import MoveSearch
+from pegplan.solvers.exact.moves import MOST_GOALS, MoveSearch
 from pegplan.solvers.exact.trace import way
 from pegplan.solvers.exact.words import Array, contains
 
@@ -40,6 +40,12 @@ class BoundSearch:
 
     Attributes:
         most: every plan has at most so many moves.
+        two_sided: it searches from the goal as well.
+
+    Args:
+        moves: count moves; else jumps.
+        certified: make layers for certificates, which have those from the goal only where one
+            position satisfies it.
     """
 
     def __init__(
@@ -48,6 +54,7 @@ class BoundSearch:
         moves: bool,
         limits: SearchLimits,
         progress: Callable[[str], None] = lambda text: None,
+        certified: bool = True,
     ) -> None:
         self.goal = goal_words(puzzle)
         self.words = self.goal.words
@@ -55,8 +62,11 @@ class BoundSearch:
         self.group = self.goal.group(self.start)
         self.by_jumps, self.limits, self.progress = not moves, limits, progress
         self.pool = Pool(self.goal, moves, self.start)
-        # with free holes or a number of pegs there may be many goal positions
-        self.two_sided = not puzzle.goal_free
+        ends = None
+        if not (certified and puzzle.goal_free):
+            ends = self.goal.all(self.group, MOST_GOALS, len(puzzle.start))
+        self._ends = [self.words.array([]), *(ends or {}).values()]
+        self.two_sided = ends is not None
         self.most = max(0, len(puzzle.start) - self.goal.least_pegs())
 
     def run(self, at_least: int) -> Layers | list[Jump]:
@@ -65,8 +75,8 @@ class BoundSearch:
         Raises:
             Stop: a limit ended the search.
         """
-        forward = self._side([self.start], back=False)
-        backward = self._side([self.goal.pegged] if self.two_sided else [], back=True)
+        forward = self._side(self.words.array([self.start]), back=False)
+        backward = self._side(np.concatenate(self._ends), back=True)
         self._prune(forward, at_least, back=False)
         if self.two_sided:
             self._prune(backward, at_least, back=True)
@@ -81,9 +91,9 @@ class BoundSearch:
             new = min(both, key=lambda side: len(side.levels[-1]))
             self._deepen(new, at_least, back=new is backward)
 
-    def _side(self, roots: list[int], back: bool) -> MoveSearch:
+    def _side(self, roots: Array, back: bool) -> MoveSearch:
         steps = self.words.backward if back else self.words.forward
-        return MoveSearch(self.group, self.words.array(roots), steps, self.limits, self.by_jumps)
+        return MoveSearch(self.group, roots, steps, self.limits, self.by_jumps)
 
     def _deepen(self, side: MoveSearch, at_least: int, back: bool) -> None:
         left = at_least - 2 - side.depth
@@ -97,8 +107,7 @@ class BoundSearch:
     def _prune(self, side: MoveSearch, at_least: int, back: bool) -> None:
         """Leave out of the last level what potentials exclude, some of them new."""
         left = at_least - 1 - side.depth
-        level = self.pool.keep(side.levels[-1], left, back)
-        side.drop(self.pool.grow(level, left, back, self.limits.check))
+        side.drop(self.pool.grow(side.levels[-1], left, back, self.limits.check))
 
     def _met(self, forward: MoveSearch, backward: MoveSearch) -> list[Jump] | None:
         """A plan through a word that is on the last level of both sides; None without one."""
