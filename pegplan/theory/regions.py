@@ -33,7 +33,10 @@ def merson_regions(board: Board) -> list[frozenset[int]]:
 
 
 def clusters(board: Board) -> list[frozenset[int]]:
-    """Pairs of neighbours on the line of a jump, then squares of four, by indices of holes."""
+    """Pairs of neighbours and lines of three, as jumps have them, and squares of four neighbours.
+
+    By indices of holes.
+    """
     near: dict[int, set[int]] = {hole: set() for hole in range(len(board.holes))}
     for from_, over, to in board.triples:
         near[over] |= {from_, to}
@@ -46,7 +49,8 @@ def clusters(board: Board) -> list[frozenset[int]]:
         for one, other in combinations(sorted(others), 2)
         for last in near[one] & near[other] - {hole}
     }
-    return [*sorted(pairs, key=sorted), *sorted(squares, key=sorted)]
+    lines = set(map(frozenset, board.triples))
+    return [found for kind in (pairs, lines, squares) for found in sorted(kind, key=sorted)]
 
 
 def _closed(

@@ -81,7 +81,7 @@ def next_level(
 
     for number, part in enumerate(in_threads(batch, starts), start=1):
         parts.append(part)
-        if sum(len(words) for words, _ in parts[1:]) > max(_PENDING, len(parts[0][0])):
+        if sum(len(words) for words, _ in parts[1:]) > max(_PENDING, len(parts[0][0]) // 2):
             parts = [_merge(parts, limits, group.words.size)]
         progress(number / len(starts))
     return Level(*_merge(parts, limits, group.words.size)), dead

@@ -1,12 +1,13 @@
 """Sums over the sets of holes that are full in a word, by table lookup.
 
 A word's bits are looked up in ranges that overlap, the *windows*, so that most small sets of
-holes lie within one. Each such set counts in one window.
+holes lie within one. Each such set counts in one window. Whether each other set is full is found
+out first, and some of these sets have a table together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -14,51 +15,66 @@ from pegplan.solvers.exact.words import Array, WordArrays
 
 WIDTH = 13
 """Bits of a window; a table of 8,192 numbers fits in the processor's cache."""
+_TOGETHER = 8
+"""Sets in no window that have a table together."""
 
 
 class Windows:
     """The windows of a board, for some sets of holes, given as words."""
 
     def __init__(self, words: WordArrays, sets: Sequence[int]) -> None:
-        self.words, self._sets = words, sets
-        self._wide = [k for k, holes in enumerate(sets) if holes >> _low(holes) + WIDTH]
+        self.words = words
         self._lows: list[int] = []
-        self._inside: list[list[int]] = []
-        for k in sorted({*range(len(sets))} - {*self._wide}, key=self._place):
-            if not self._lows or self._sets[k] >> self._lows[-1] + WIDTH:
-                self._lows.append(_low(self._sets[k]))
-                self._inside.append([])
-            self._inside[-1].append(k)
-
-    def _place(self, k: int) -> tuple[int, int]:
-        return _low(self._sets[k]), k
+        # For each table: its sets, by number, and the bits of a place that each needs.
+        self._parts: list[list[tuple[int, int]]] = []
+        wide = []
+        for k in sorted(range(len(sets)), key=lambda k: _low(sets[k])):
+            if sets[k] >> _low(sets[k]) + WIDTH:
+                wide.append(k)
+                continue
+            if not self._lows or sets[k] >> self._lows[-1] + WIDTH:
+                self._lows.append(_low(sets[k]))
+                self._parts.append([])
+            self._parts[-1].append((k, sets[k] >> self._lows[-1]))
+        some = [wide[low : low + _TOGETHER] for low in range(0, len(wide), _TOGETHER)]
+        self._wide = [[sets[k] for k in part] for part in some]
+        self._parts += [[(k, 1 << bit) for bit, k in enumerate(part)] for part in some]
 
     def places(self, words: Array) -> list[Array]:
-        """Where each word is in the table of each window, and which of the wide sets are full."""
+        """Where each word is in each table."""
         scalar, mask = self.words.scalar, self.words.scalar((1 << WIDTH) - 1)
         found = [((words >> scalar(low)) & mask).astype(np.intp) for low in self._lows]
-        wide = [scalar(self._sets[k]) for k in self._wide]
-        return found + [((words & holes) == holes).astype(np.intp) for holes in wide]
+        for part in self._wide:
+            place = np.zeros(len(words), np.intp)
+            for bit, holes in enumerate(map(scalar, part)):
+                place |= ((words & holes) == holes).astype(np.intp) << bit
+            found.append(place)
+        return found
 
     def tables(self, numbers: Sequence[int]) -> list[Array]:
-        """A table for each array of :meth:`places`, to be added up by :func:`total`.
+        """Tables for the :meth:`places`, to be added up by :func:`total`.
 
         Args:
             numbers: one for each set, which counts while all its holes have pegs.
         """
-        found = []
-        for low, inside in zip(self._lows, self._inside, strict=True):
-            ending: dict[int, list[tuple[int, int]]] = {}
-            for k in inside:
-                bits = self._sets[k] >> low
-                ending.setdefault(bits.bit_length() - 1, []).append((bits, numbers[k]))
-            table = np.zeros(1, np.int64)
-            for bit in range(min(WIDTH, self.words.size - low)):
-                here = np.arange(len(table)) | 1 << bit
-                more = [n * ((here & bits) == bits) for bits, n in ending.get(bit, ()) if n]
-                table = np.concatenate([table, sum(more, table)])
-            found.append(table)
-        return found + [np.array([0, numbers[k]], np.int64) for k in self._wide]
+        sizes = [WIDTH] * len(self._lows) + [len(part) for part in self._wide]
+        return [
+            _table(size, ((bits, numbers[k]) for k, bits in part))
+            for size, part in zip(sizes, self._parts, strict=True)
+        ]
+
+
+def _table(size: int, numbers: Iterable[tuple[int, int]]) -> Array:
+    """For each place of so many bits, the sum of the numbers whose bits it has."""
+    ending: dict[int, list[tuple[int, int]]] = {}
+    for bits, number in numbers:
+        ending.setdefault(bits.bit_length() - 1, []).append((bits, number))
+    table = np.zeros(1, np.int64)
+    for bit in range(size):
+        here = np.arange(len(table)) | 1 << bit
+        more = [n * ((here & bits) == bits) for bits, n in ending.get(bit, ()) if n]
+        table = np.concatenate([table, sum(more, table)])
+    return table
 
 
 def total(places: Sequence[Array], tables: Sequence[Array]) -> Array:

@@ -12,13 +12,13 @@ from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.windows import Windows
 from pegplan.solvers.exact.words import Array
 
-TRIALS = 60
+TRIALS = 300
 """At most so many potentials are tried for a level."""
 MEAN_OF = 10
 """Half of the potentials are best for the mean of so many positions, the others for one."""
 SAMPLE = 3_000
 """So many positions show how much a potential prunes."""
-LEAST_PRUNED = 0.004
+LEAST_PRUNED = 0.002
 """A potential that prunes a smaller share of the sample is not kept."""
 MOST_POTENTIALS = 300
 LEAST_USUAL = 0.01
@@ -70,7 +70,7 @@ class Pool:
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
         sample = self._full(self._some(words, SAMPLE))
-        for trial in range(min(TRIALS, len(words) // 1000)):
+        for trial in range(min(TRIALS, len(words) // 5000)):
             if len(words) < MEAN_OF or len(self._members) >= MOST_POTENTIALS:
                 break
             check()
