@@ -81,8 +81,9 @@ def _text(result: BoundResult, at_least: int | None, output: Path | None, words:
     if result.certificate is not None:
         head = result.certificate.bound
         lines.append(
-            f"The certificate has {len(head.potentials):,} potentials and "
-            f"{result.certificate.positions:,} positions in {len(result.certificate.data):,} bytes."
+            f"The certificate has {counted(len(head.potentials), 'potential')} and "
+            f"{result.certificate.positions:,} positions in "
+            f"{len(result.certificate.data):,} bytes."
         )
         most = len(result.puzzle.start) - 1
         if result.checked is not None and result.checked.valid and head.at_least > most:

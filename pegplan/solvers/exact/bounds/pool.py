@@ -14,6 +14,8 @@ from pegplan.solvers.exact.words import Array
 
 TRIALS = 300
 """At most so many potentials are tried for a level."""
+WORDS_A_TRIAL = 5_000
+"""One potential is tried for so many words of a level; on smaller ones a trial does not pay."""
 MEAN_OF = 10
 """Half of the potentials are best for the mean of so many positions, the others for one."""
 SAMPLE = 3_000
@@ -70,7 +72,7 @@ class Pool:
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
         sample = self._full(self._some(words, SAMPLE))
-        for trial in range(min(TRIALS, len(words) // 5000)):
+        for trial in range(min(TRIALS, len(words) // WORDS_A_TRIAL)):
             if len(words) < MEAN_OF or len(self._members) >= MOST_POTENTIALS:
                 break
             check()
