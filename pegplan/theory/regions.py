@@ -1,10 +1,11 @@
-"""Regions that a full set of pegs keeps until one of them starts a move (Merson, about 1960).
+"""Small sets of holes: while they are full, they tell how many moves are needed.
 
-A region is a set of holes such that no jump leads over one of them from outside to outside. While
-each of its holes holds a peg, a peg of it can't be jumped over by a peg from outside, which would
-have to land outside too, or in a full hole. So the region stays full until a move starts in it. A
-corner is such a region, so are certain threes on the English board. In Beasley's *The Ins and Outs
-of Peg Solitaire* they bound the number of moves: of disjoint full regions each takes a move.
+*Regions* (Merson, about 1960) are sets of holes such that no jump leads over one of them from
+outside to outside. While each of its holes holds a peg, a peg of it can't be jumped over by a peg
+from outside, which would have to land outside too, or in a full hole. So the region stays full
+until a move starts in it. A corner is such a region, so are certain threes on the English board. In
+Beasley's *The Ins and Outs of Peg Solitaire* they bound the number of moves: of disjoint full
+regions each takes a move. *Clusters* are holes close together.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ MOST_SIZE = 6
 """Larger regions are not listed."""
 MOST_REGIONS = 400
 """The smallest of more regions are listed."""
+MOST_CLUSTERS = 400
+"""A board with more has too many positions for a search, where clusters are of use."""
 
 
 def merson_regions(board: Board) -> list[frozenset[int]]:
@@ -35,7 +38,7 @@ def merson_regions(board: Board) -> list[frozenset[int]]:
 def clusters(board: Board) -> list[frozenset[int]]:
     """Pairs of neighbours and lines of three, as jumps have them, and squares of four neighbours.
 
-    By indices of holes.
+    By indices of holes; none on boards that have more than :data:`MOST_CLUSTERS`.
     """
     near: dict[int, set[int]] = {hole: set() for hole in range(len(board.holes))}
     for from_, over, to in board.triples:
@@ -50,7 +53,8 @@ def clusters(board: Board) -> list[frozenset[int]]:
         for last in near[one] & near[other] - {hole}
     }
     lines = set(map(frozenset, board.triples))
-    return [found for kind in (pairs, lines, squares) for found in sorted(kind, key=sorted)]
+    found = [some for kind in (pairs, lines, squares) for some in sorted(kind, key=sorted)]
+    return found if len(found) <= MOST_CLUSTERS else []
 
 
 def _closed(

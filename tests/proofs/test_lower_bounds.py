@@ -24,14 +24,14 @@ from pegplan.checking.rules import Unreadable
 from pegplan.errors import CertificateError, InputError, LimitReached, PegplanError
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck
+from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.solvers.exact.bounds.ask import prove_bound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.theory.regions import merson_regions
+from pegplan.theory.regions import clusters, merson_regions
 
 
 def certificate(wanted: Puzzle, at_least: int, moves: bool = True) -> bytes:
@@ -66,6 +66,14 @@ def test_the_largest_bound_is_what_plain_search_finds(wanted: Puzzle) -> None:
             assert not isinstance(plan, Layers)
             assert simulate(wanted, plan).valid
             assert len(moves_of(plan) if moves else plan) == fewest
+
+
+@pytest.mark.parametrize("at_least", [1, 60, 400])
+def test_goals_of_more_pegs_than_the_start_need_any_number_of_moves(at_least: int) -> None:
+    wanted = puzzle("triangle-5/a1-a1")
+    holes = wanted.board.holes
+    wanted = replace(wanted, start=frozenset(holes[:3]), goal=Exact(frozenset(holes[:4])))
+    assert check_bound(wanted, LowerBound(certificate(wanted, at_least))).valid
 
 
 SMALL = {
@@ -229,6 +237,13 @@ def test_a_limit_says_not_checked(certified: dict[str, tuple[Puzzle, int, bytes]
     for limits in ({"seconds": 0.0}, {"memory_mb": 0}):
         checked = check_bound(wanted, LowerBound(good), **limits)
         assert checked.answer is Answer.NOT_CHECKED
+
+
+def test_clusters_are_small_sets_of_close_holes_of_boards_that_can_be_searched() -> None:
+    found = clusters(puzzle("english/central").board)
+    assert len(found) == len(set(found)) == 52 + 38 + 20  # pairs, lines of three, squares
+    assert [len(some) for some in found] == [2] * 52 + [3] * 38 + [4] * 20
+    assert clusters(puzzle("square-20/c3-c3").board) == []
 
 
 def test_regions_stay_full_until_a_move_starts_in_them() -> None:

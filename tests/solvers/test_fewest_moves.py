@@ -16,6 +16,7 @@ from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
@@ -70,6 +71,13 @@ def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
         assert simulate(puzzle, shortest.jumps).valid
         assert len(moves_of(fewest.jumps)) == moves
         assert len(shortest.jumps) == jumps
+        search = BoundSearch(puzzle, True, SearchLimits(), certified=False)  # as bitboard searches
+        assert search.pool.least <= moves
+        bounds = [search.run(at_least) for at_least in range(1, moves + 2)]
+        assert all(isinstance(bound, Layers) for bound in bounds[:-1])
+        assert not isinstance(bounds[-1], Layers)
+        assert simulate(puzzle, bounds[-1]).valid
+        assert len(moves_of(bounds[-1])) == moves
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ out first, and some of these sets have a table together.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -51,7 +52,7 @@ class Windows:
             found.append(place)
         return found
 
-    def tables(self, numbers: Sequence[int]) -> list[Array]:
+    def tables(self, numbers: Sequence[Any], dtype: Any = np.int64) -> list[Array]:
         """Tables for the :meth:`places`, to be added up by :func:`total`.
 
         Args:
@@ -59,20 +60,20 @@ class Windows:
         """
         sizes = [WIDTH] * len(self._lows) + [len(part) for part in self._wide]
         return [
-            _table(size, ((bits, numbers[k]) for k, bits in part))
+            _table(size, ((bits, numbers[k]) for k, bits in part), dtype)
             for size, part in zip(sizes, self._parts, strict=True)
         ]
 
 
-def _table(size: int, numbers: Iterable[tuple[int, int]]) -> Array:
+def _table(size: int, numbers: Iterable[tuple[int, Any]], dtype: Any) -> Array:
     """For each place of so many bits, the sum of the numbers whose bits it has."""
-    ending: dict[int, list[tuple[int, int]]] = {}
+    ending: dict[int, list[tuple[int, Any]]] = {}
     for bits, number in numbers:
         ending.setdefault(bits.bit_length() - 1, []).append((bits, number))
-    table = np.zeros(1, np.int64)
+    table = np.zeros(1, dtype)
     for bit in range(size):
         here = np.arange(len(table)) | 1 << bit
-        more = [n * ((here & bits) == bits) for bits, n in ending.get(bit, ()) if n]
+        more = [dtype(n) * ((here & bits) == bits) for bits, n in ending.get(bit, ()) if n]
         table = np.concatenate([table, sum(more, table)])
     return table
 

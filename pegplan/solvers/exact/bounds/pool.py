@@ -71,8 +71,9 @@ class Pool:
         for packs in self._packed(words, left, back):
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
-        sample = self._full(self._some(words, SAMPLE))
-        for trial in range(min(TRIALS, len(words) // WORDS_A_TRIAL)):
+        trials = min(TRIALS, len(words) // WORDS_A_TRIAL)
+        sample = self._full(self._some(words, SAMPLE if trials else 0))
+        for trial in range(trials):
             if len(words) < MEAN_OF or len(self._members) >= MOST_POTENTIALS:
                 break
             check()
@@ -90,9 +91,10 @@ class Pool:
         return words
 
     def _some(self, words: Array, number: int) -> Array:
-        """Words at random, some of them perhaps more than once; none of none."""
-        at = self._random.integers(0, max(1, len(words)), number if len(words) else 0)
-        return np.asarray(words[at])
+        """So many words at random, some perhaps more than once; all where there are fewer."""
+        if len(words) <= number:
+            return words
+        return np.asarray(words[self._random.integers(0, len(words), number)])
 
     def _full(self, words: Array) -> Array:
         """Whether each hole and then each set of holes is full: an array, a row for each word."""

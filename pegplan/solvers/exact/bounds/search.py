@@ -62,11 +62,9 @@ class BoundSearch:
         self.group = self.goal.group(self.start)
         self.by_jumps, self.limits, self.progress = not moves, limits, progress
         self.pool = Pool(self.goal, moves, self.start)
-        ends = None
-        if not (certified and puzzle.goal_free):
-            ends = self.goal.all(self.group, MOST_GOALS, len(puzzle.start))
-        self._ends = [self.words.array([]), *(ends or {}).values()]
+        ends = self._goals(certified)
         self.two_sided = ends is not None
+        self._ends = self.words.array([]) if ends is None else ends
         self.most = max(0, len(puzzle.start) - self.goal.least_pegs())
 
     def run(self, at_least: int) -> Layers | list[Jump]:
@@ -76,7 +74,7 @@ class BoundSearch:
             Stop: a limit ended the search.
         """
         forward = self._side(self.words.array([self.start]), back=False)
-        backward = self._side(np.concatenate(self._ends), back=True)
+        backward = self._side(self._ends, back=True)
         self._prune(forward, at_least, back=False)
         if self.two_sided:
             self._prune(backward, at_least, back=True)
@@ -90,6 +88,14 @@ class BoundSearch:
                 return self._layers(forward, backward, at_least)
             new = min(both, key=lambda side: len(side.levels[-1]))
             self._deepen(new, at_least, back=new is backward)
+
+    def _goals(self, certified: bool) -> Array | None:
+        """The goal positions to search from; None where there are too many, or it can't be told."""
+        if not self.goal.puzzle.goal_free:
+            return self.words.array([self.goal.pegged])
+        pegs = len(self.goal.puzzle.start)
+        every = None if certified else self.goal.all(self.group, MOST_GOALS, pegs)
+        return None if every is None else np.concatenate([self.words.array([]), *every.values()])
 
     def _side(self, roots: Array, back: bool) -> MoveSearch:
         steps = self.words.backward if back else self.words.forward
