@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from helpers.places import ROOT
 
 from pegplan import check_bound
@@ -13,7 +14,9 @@ from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.limits import SearchLimits
 
 FOLDER = ROOT / "benchmarks" / "facts" / "fewest"
 SIXTEEN = {"a1-a1", "a1-d1", "a1-d4", "c1-c1"}
@@ -59,6 +62,16 @@ WIEGLEB = {
     "e4-e7": (21, 21), "e5-e2": (21, 24), "e5-e5": (21, 24),
 }  # fmt: skip
 """The same. Of the certificates two of 44 and 50 kB are kept."""
+
+
+@pytest.mark.slow
+def test_clusters_leave_few_positions() -> None:
+    """With regions alone three million are left."""
+    board = catalog.board("wiegleb")
+    asked = single_vacancy_puzzle(board, board.hole("e4"), board.hole("e1"))
+    found = BoundSearch(asked, True, SearchLimits(timeout=60)).run(20)
+    assert isinstance(found, Layers)
+    assert found.words < 100_000
 
 
 def test_plans_have_the_published_number_of_moves_and_bounds_are_proved() -> None:

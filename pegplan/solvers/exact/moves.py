@@ -31,14 +31,10 @@ class Fewest:
     Attributes:
         jumps: a plan of that many moves; None where no plan exists.
         moves: the fewest moves; None where no plan exists.
-        depths: how many moves deep the searches from the start and from the goal went.
-        words: how many words both searches kept.
     """
 
     jumps: list[Jump] | None
     moves: int | None
-    depths: tuple[int, int]
-    words: int
 
 
 class MoveSearch:
@@ -162,14 +158,14 @@ def fewest_moves(
     while True:
         meeting = _meeting(forward, backward)
         size = len(forward.seen) + len(backward.seen)
-        depths = forward.depth, backward.depth
-        progress(f"more than {sum(depths) - 1} moves; {size:,} positions")
+        moves = forward.depth + backward.depth
+        progress(f"more than {moves - 1} moves; {size:,} positions")
         if meeting is not None:
             before, _ = way(meeting, forward.levels[-2::-1], forward.group, backward.moves_from)
             after, _ = way(meeting, backward.levels[-2::-1], backward.group, forward.moves_from)
-            return Fewest(before[::-1] + after, sum(depths), depths, size)
+            return Fewest(before[::-1] + after, moves)
         if not len(new.levels[-1]):
-            return Fewest(None, None, depths, size)
+            return Fewest(None, None)
         new = min(forward, backward, key=lambda side: len(side.levels[-1]))
         new.deepen()
 
@@ -193,11 +189,10 @@ def _one_way(
     while len(forward.levels[-1]):
         last = forward.levels[-1]
         hits = goal.reached_any(last)
-        depths = forward.depth, 0
         progress(f"more than {forward.depth - 1} moves; {len(forward.seen):,} positions")
         if hits.any():
             word = int(last[np.flatnonzero(hits)[0]])
             jumps, _ = way(word, forward.levels[-2::-1], forward.group, backward.moves_from)
-            return Fewest(jumps[::-1], forward.depth, depths, len(forward.seen))
+            return Fewest(jumps[::-1], forward.depth)
         forward.deepen()
-    return Fewest(None, None, (forward.depth, 0), len(forward.seen))
+    return Fewest(None, None)

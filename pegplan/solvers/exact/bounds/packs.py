@@ -32,9 +32,9 @@ class Member:
         return (*self.potential.weights, *self.potential.sets)
 
     def allows(self, left: int, back: bool) -> int:
-        """The least potential from which so many moves may lead to the goal.
+        """The largest potential from which so many moves may lead to the goal.
 
-        With ``back``: minus the largest that so many moves may leave of the start's.
+        With ``back``: minus the least potential to which they may lead from the start.
         """
         most = self.potential.unit * left
         return most - self.at_start if back else most + self.at_goal
