@@ -26,10 +26,10 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
-from .positions import Bits, Potential, allowed
+from .positions import Bits, PackedPotentials, Potential
 from .rules import Case, CheckLimits, Refuted, Unreadable, parse, read_puzzle, reading
 
-FORMAT, VERSION, MOST_NUMBER = "pegplan-bound", 1, 10**12
+FORMAT, VERSION, MOST_NUMBER = "pegplan-bound", 2, 10**12
 
 
 class BoundClaim(NamedTuple):
@@ -40,7 +40,7 @@ class BoundClaim(NamedTuple):
     puzzle: Case
     objective: str
     at_least: int
-    potentials: list[Any]  # of each: unit, weights, moving, sets; see Potential
+    potentials: list[Any]  # see Potential
     symmetries: list[str]  # of each: the images of the holes
     forward: list[int]  # how many positions each layer has
     backward: list[int]
@@ -61,9 +61,9 @@ def read_bound(data: bytes) -> BoundClaim:
     if tuple(head) != keys:
         raise Unreadable(f"its first line must have the keys {', '.join(keys)}, in this order")
     bound = BoundClaim(**head, body=body)
-    known = (bound.format, bound.version) == (FORMAT, VERSION)
+    known = bound.format == FORMAT and bound.version in (1, VERSION)
     if not known or bound.objective not in ("moves", "jumps"):
-        raise Unreadable(f"not a {FORMAT} of version {VERSION}, which counts moves or jumps")
+        raise Unreadable(f"not a {FORMAT} of version 1 or {VERSION}, which counts moves or jumps")
     if not end or bound.sha256 != hashlib.sha256(body).hexdigest():
         raise Unreadable("its layers were changed or cut: their SHA-256 is another")
     for counts, least in (([bound.at_least], 1), (bound.forward, 0), (bound.backward, 0)):
@@ -71,6 +71,8 @@ def read_bound(data: bytes) -> BoundClaim:
     case = read_puzzle(bound.puzzle)
     lines = [" ".join(case.holes[i] for i in integers(row, 0)) for row in listed(bound.symmetries)]
     potentials = [read_potential(one, case.holes) for one in listed(bound.potentials)]
+    if len({len(moving) for _, _, moving, _ in potentials}) > 1:
+        raise Unreadable("either all potentials have weights of moving pegs, or none has")
     return bound._replace(puzzle=case, potentials=potentials, symmetries=lines)
 
 
@@ -88,12 +90,13 @@ def integers(data: Any, least: int = -MOST_NUMBER) -> list[int]:
     return listed(data)
 
 
-def read_potential(data: Any, holes: tuple[str, ...]) -> tuple[Any, ...]:
-    """Unit, weights, moving and sets; in the file, holes are numbers in the board's order."""
+def read_potential(data: Any, holes: tuple[str, ...]) -> Potential:
+    """Unit, weights, moving (maybe empty) and sets; in the file, holes are numbers, in order."""
     if list(data) != ["unit", "weights", "moving", "sets"]:
         raise Unreadable("a potential must have the keys unit, weights, moving, sets")
     unit, weights, moving, sets = data.values()
-    weights, moving = (dict(zip(holes, integers(part), strict=True)) for part in (weights, moving))
+    weights = dict(zip(holes, integers(weights), strict=True))
+    moving = dict(zip(holes, integers(moving), strict=bool(moving)))
     sets = [(frozenset(holes[i] for i in integers(some, 0)), value) for some, value in listed(sets)]
     integers([unit, *(value for _, value in sets)], 0)
     return unit, weights, moving, sets
@@ -142,11 +145,13 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     positions = sum(bound.forward + bound.backward)
     bits = Bits(case, bound.symmetries, positions, limits, start=True)
     check_closed(bits)
-    potentials = []
-    for unit, weights, moving, sets in bound.potentials:
-        if max(moving.values()) > 0 or (any(moving.values()) and not by_moves):
-            raise Refuted("the weight of a moving peg is above 0, or not 0 where jumps are counted")
-        potentials.append(Potential(bits, weights, unit, moving if by_moves else None, sets))
+    many = [
+        (u, weights, moving if by_moves else {}, s) for u, weights, moving, s in bound.potentials
+    ]
+    moving = [number for _, _, numbers, _ in many for number in numbers.values()]
+    if max(moving, default=0) > 0:
+        raise Refuted("the weight of a moving peg is above 0")
+    potentials = PackedPotentials(bits, many, bits.moves(by_moves and not moving))
     if bound.backward and (case.free or case.left is not None):
         raise Refuted("it has backward layers, but the goal is not one position")
     if a + max(len(bound.backward), 1) != least:
@@ -162,7 +167,7 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
             seen.update(layer)
             for some in later:
                 new = {position for position in some if position not in seen}
-                for position in allowed(potentials, new, least - 1 - number, back):
+                for position in potentials.allowed(new, least - 1 - number, back):
                     raise Refuted(f"{what} lacks the position {position:x}")
             blocks = bits.blocks(layer, what)
             later = (bits.least(bits.moved(block, back, by_moves)) for block in blocks)
@@ -174,7 +179,7 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     if any(map(is_end, passed)):
         raise Refuted("a forward layer has a position of a backward layer, or the goal")
     for some in last:
-        for position in allowed(potentials, list(filter(is_end, some)), least - 1 - a):
+        for position in potentials.allowed(list(filter(is_end, some)), least - 1 - a):
             raise Refuted(f"{a} moves may lead to {position:x}, in a backward layer or the goal")
-    how = f"potentials: {len(potentials)}, positions in layers: {positions:,}"
+    how = f"potentials: {len(many)}, positions in layers: {positions:,}"
     return f"no plan has fewer than {least} {bound.objective} ({how})"

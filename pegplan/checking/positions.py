@@ -1,13 +1,16 @@
 """Many positions at once, as numbers: bit i is the peg on hole i, in the board's order."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import inf
-from typing import Any
 
-from .counting import Weights, least_goal_weight, loss_of
+from .counting import least_goal_weight, weight_of
 from .rules import Case, CheckLimits, Position, Refuted
 
-BLOCK = 2_000  # how many positions are expanded before the limits are checked
+Many = Collection[int]
+Moves = Sequence[tuple[int, int, str]]  # see Bits.moves
+# Its unit, weights, weights of moving pegs (empty without any), and sets with their values:
+Potential = tuple[int, Mapping[str, int], Mapping[str, int], Sequence[tuple[Position, int]]]
+BLOCK = 1_000  # how many positions are expanded before the limits are checked
 
 
 def check_symmetries(case: Case, lines: Sequence[str], start: bool = False) -> list[dict[str, str]]:
@@ -20,6 +23,40 @@ def check_symmetries(case: Case, lines: Sequence[str], start: bool = False) -> l
         }:
             raise Refuted("a symmetry does not keep the jumps, the start or the goal")
     return maps
+
+
+class Sums:
+    """For each position the sum of the numbers of those sets of holes that are full.
+
+    A set is full if each of its holes has a peg. Sets that lie within ``width`` bits have a table
+    together, of the sums for all that a position may have there.
+    """
+
+    def __init__(self, numbers: Mapping[int, int], width: int, limits: CheckLimits) -> None:
+        parts: dict[int, list[tuple[int, int]]] = {}  # the sets of each table, by its lowest bit
+        self.wide, low = list[tuple[int, int]](), 0
+        for holes in sorted(numbers, key=lambda holes: holes & -holes):
+            first = ((holes & -holes) >> 1).bit_length()
+            low = first if holes >> low >> width else low
+            some = self.wide if holes >> low >> width else parts.setdefault(low, [])
+            some.append((holes, numbers[holes]))
+        bits = max(map(abs, numbers.values()), default=0).bit_length() + 300  # of a sum in memory
+        limits.check(size=len(parts) * bits << width >> 3)
+        self.tables = [
+            (low, [sum(n for h, n in some if place << low & h == h) for place in range(1 << width)])
+            for low, some in parts.items()
+        ]
+
+    def of(self, positions: Many) -> list[int]:
+        """The sum for each of some positions."""
+        sums = [0] * len(positions)
+        for low, table in self.tables:
+            mask, pairs = len(table) - 1, zip(sums, positions, strict=True)
+            sums = [total + table[position >> low & mask] for total, position in pairs]
+        for holes, number in self.wide:
+            pairs = zip(sums, positions, strict=True)
+            sums = [total + number if p & holes == holes else total for total, p in pairs]
+        return sums
 
 
 class Bits:
@@ -36,7 +73,7 @@ class Bits:
         self.case, self.limits = case, limits
         self.maps = check_symmetries(case, symmetries, start)
         limits.check(size=2 * size * (120 + len(case.holes) // 4))
-        self.index = {hole: i for i, hole in enumerate(case.holes)}
+        self.bit = {hole: 1 << i for i, hole in enumerate(case.holes)}
         self.pegged, self.fixed = self.number(case.pegged), ~self.number(case.free)
         # For each jump: where the peg is, the three holes, those of them that need a peg, and
         # where it lands. A jump changes all three. Backwards, it needs one peg, on *to*.
@@ -44,57 +81,31 @@ class Bits:
         self.jumps = [(j[0], number(j), number(j[:2]), j[2]) for j in sorted(case.jumps)]
         self.back = [(to, holes, holes ^ pegs, from_) for from_, holes, pegs, to in self.jumps]
         # How many bits of a position a table is for:
-        self.width = 4 if size < 100 or len(self.maps) * len(case.holes) > 2_000 else 11
-        self.images = [self.tables(number([to[hole]]) for hole in case.holes) for to in self.maps]
+        small = size < 100 or len(self.maps) * len(case.holes) > 2_000
+        self.width = 4 if small else 9 if size < 10_000 else 13
+        images = ({self.bit[hole]: self.bit[to[hole]] for hole in case.holes} for to in self.maps)
+        self.images = [Sums(image, self.width, limits) for image in images]
 
     def number(self, holes: Iterable[str]) -> int:
         """A set of holes as a number."""
-        return sum(1 << self.index[hole] for hole in holes)
+        return sum(self.bit[hole] for hole in holes)
 
-    def blocks(self, positions: Collection[int], what: str) -> Iterator[list[int]]:
+    def blocks(self, positions: Many, what: str = "") -> Iterator[list[int]]:
         """The positions in parts, with the limits checked before each."""
         every = list(positions)
         for done in range(0, len(every), BLOCK):
-            self.limits.check(f"{what}: {done:,} of {len(every):,} positions")
+            self.limits.check(what and f"{what}: {done:,} of {len(every):,} positions")
             yield every[done : done + BLOCK]
 
-    def tables(self, numbers: Iterable[Any]) -> list[list[Any]]:
-        """Of a number for each hole: for each group of holes the sums over its subsets."""
-        self.limits.check()
-        tables: list[list[Any]] = []
-        for i, number in enumerate(numbers):
-            if i % self.width == 0:
-                tables.append([0])
-            tables[-1] += [total + number for total in tables[-1]]
-        return tables
-
-    def sums(self, positions: Collection[int], *many: list[list[Any]]) -> Iterator[Iterator[Any]]:
-        """From tables of numbers: for each position, the sum of the numbers of its pegs."""
-        low, shifts = (1 << self.width) - 1, range(0, len(self.index), self.width)
-        groups = [[position >> shift & low for position in positions] for shift in shifts]
-        for tables in many:
-            pairs = zip(tables, groups, strict=True)
-            parts = [map(table.__getitem__, group) for table, group in pairs]
-            yield map(sum, zip(*parts, strict=True))
-
-    def least(self, positions: Collection[int]) -> Iterable[int]:
+    def least(self, positions: Many) -> Many:
         """For each position, the least number of it and its images under the symmetries."""
-        images = self.sums(positions, *self.images)
-        return map(min, positions, *images) if self.images else positions
+        images = [one.of(positions) for one in self.images]
+        return list(map(min, positions, *images)) if images else positions
 
-    def after(self, positions: Collection[int]) -> set[int]:
-        """The positions one jump later."""
-        return {
-            position ^ holes
-            for _, holes, pegs, _ in self.jumps
-            for position in positions
-            if position & holes == pegs
-        }
-
-    def moved(self, positions: Collection[int], back: bool, whole: bool) -> set[int]:
-        """The positions one move later, or earlier: jumps by one peg; by ``whole``, one or more."""
+    def moved(self, positions: Many, back: bool = False, whole: bool = False) -> set[int]:
+        """The positions one jump later, or earlier; by ``whole``, one or more jumps by one peg."""
         found: set[int] = set()
-        at: dict[str, Collection[int]] = dict.fromkeys(self.index, positions)  # by the peg's hole
+        at: dict[str, Many] = dict.fromkeys(self.bit, positions)  # by the peg's hole
         while at:
             landed: dict[str, set[int]] = {}
             for hole, holes, pegs, there in self.back if back else self.jumps:
@@ -104,72 +115,100 @@ class Bits:
             at = {**landed} if whole else {}
         return found
 
+    def moves(self, whole: bool) -> Moves:
+        """Each move: the holes that must have a peg before it, those without, and where it ends.
+
+        Once touched, a hole is empty, but for where the peg is. Without ``whole``: of one jump.
+        """
+        found: set[tuple[int, int, str]] = set()
+        new = {(bit, 0, hole) for hole, bit in self.bit.items()}
+        while new and (whole or not found):
+            self.limits.check(size=400 * (len(found) + len(new)))
+            new = {
+                (full | over, empty | holes & ~(full | pegs), to)
+                for full, empty, at in new
+                for from_, holes, pegs, to in self.jumps
+                if from_ == at and not (over := pegs ^ self.bit[at]) & (full | empty)
+            }
+            found |= new
+        return sorted(found)
+
     def reached(self, position: int) -> bool:
         """Whether a position satisfies the goal."""
         return (
             position & self.fixed == self.pegged
             and self.case.left in (None, position.bit_count())
-            and not (self.case.stuck and self.after([position]))
+            and not (self.case.stuck and self.moved([position]))
         )
 
 
-class Potential:
-    """A number for each position, which a jump lowers by ``unit`` at most; with ``moving``, a move.
+class PackedPotentials:
+    """Whole numbers for each position, which a move lowers by their ``unit`` at most.
 
-    It is the sum of the weights of the pegs, and of the values, 0 or more, of the sets of holes
-    that are full: each hole of the set has a peg. While a peg is moving, its hole has the further
-    weight ``moving``, 0 or less, and the peg does not count for sets. So the first jump of a move
-    may lower it by ``unit``, a later one not at all, and where the move ends it does not fall.
-    Raises :class:`~.rules.Refuted` unless this is so.
+    Each is the sum of the weights of the pegs, and of the values, 0 or more, of the sets that are
+    full. All are parts of one large number; sums of such numbers are sums of the parts.
+    Raises :class:`~.rules.Refuted` if one of ``moves`` may lower a potential by more than its unit.
+    Where they have ``moving``, moves of one jump stand for all. While a peg is moving, its hole has
+    this further weight, 0 or less, and the peg does not count for sets. So if a first jump lowers
+    a potential by its unit at most, and a later one not at all, no move lowers it by more.
     """
 
-    def __init__(
-        self, bits: Bits, weights: Weights, unit: int = 0, moving: Weights | None = None,
-        sets: Sequence[tuple[Position, int]] = (),
-    ) -> None:  # fmt: skip
-        case, name = bits.case, "-".join
-        for jump in sorted(case.jumps):
-            a, b, c = jump
-            # the values of sets that may be full before the jump, and not after it
-            lost = [(holes, value) for holes, value in sets if c not in holes]
-            begins = sum(value for holes, value in lost if a in holes or b in holes)
-            goes_on = sum(value for holes, value in lost if b in holes and a not in holes)
-            loss = loss_of(jump, weights) - (moving[c] if moving else 0)
-            if loss + begins > unit:
-                raise Refuted(f"jump {name(jump)} lowers a potential by more than {unit}")
-            if moving and loss + moving[a] + goes_on > 0:
-                raise Refuted(f"jump {name(jump)}, continuing a move, lowers a potential")
-        self.bits, self.unit, self.excluded = bits, unit, 0  # how many positions it has excluded
-        self.weights = bits.tables(weights.get(hole, 0) for hole in case.holes)
-        self.sets = [(bits.number(holes), value) for holes, value in sets]
-        # No goal position has more than this:
-        least = least_goal_weight(case, {hole: -weight for hole, weight in weights.items()})
-        room = len(case.holes) if case.left is None else case.left
-        fits = [s for s in sets if s[0] <= case.pegged | case.free and len(s[0]) <= room]
-        self.goal = -inf if least is None else sum(value for _, value in fits) - least
-        (self.start,) = self.heights([bits.number(case.start)])
+    def __init__(self, bits: Bits, many: Sequence[Potential], moves: Moves) -> None:
+        self.bits, self.many, self.limit = bits, many, 0
+        for unit, weights, moving, sets in many:
+            every = (unit, *weights.values(), *moving.values(), *(value for _, value in sets))
+            self.limit = max(self.limit, sum(map(abs, every)))  # of every sum below
+        self.size = (4 * self.limit).bit_length() + 2  # the bits of a part
+        self.signs = self.joined(1 << self.size - 1 for _ in many)  # each is 0 in a part below 0
+        numbers: dict[int, int] = {}
+        for place, (_, weights, _, sets) in enumerate(many):
+            for holes, value in [*(([hole], weight) for hole, weight in weights.items()), *sets]:
+                number = bits.number(holes)
+                numbers[number] = numbers.get(number, 0) + (value << self.size * place)
+        self.sums = Sums(numbers, bits.width, bits.limits)
+        self.check_falls(moves)
 
-    def heights(self, positions: Collection[int]) -> Iterable[Any]:
-        """The potential of each position, between moves."""
-        totals: Iterable[Any] = next(self.bits.sums(positions, self.weights))
-        for holes, value in self.sets:
-            pairs = zip(totals, positions, strict=True)
-            totals = [total + value if p & holes == holes else total for total, p in pairs]
-        return totals
+    def joined(self, parts: Iterable[int]) -> int:
+        """The number of these parts."""
+        return sum(part << self.size * place for place, part in enumerate(parts))
 
+    def check_falls(self, moves: Moves) -> None:
+        """Check what each move lowers a potential by; a set that gets full by it does not count."""
+        bit, every = self.bits.bit, self.bits.number(self.bits.bit)
+        unit = self.joined(one[0] for one in self.many)
+        put = {
+            hole: self.joined(w.get(hole, 0) + m.get(hole, 0) for _, w, m, _ in self.many)
+            for hole in bit
+        }
+        # Before it as many sets as possible are full. What is taken, and what may be lost by that:
+        rows = [
+            (every & ~empty, full & ~bit[to], unit + put[to] if empty & bit[to] else unit)
+            for full, empty, to in moves
+        ]
+        for a, b, c in self.bits.case.jumps if any(moving for _, _, moving, _ in self.many) else ():
+            rows.append((every & ~bit[a] & ~bit[c], bit[b], put[c] - put[a]))
+        before = self.sums.of([pegs for pegs, _, _ in rows])
+        after = self.sums.of([pegs & ~taken for pegs, taken, _ in rows])
+        for high, low, (_, _, most) in zip(before, after, rows, strict=True):
+            if self.signs & ~(self.signs + most + low - high):
+                raise Refuted("a move lowers a potential by more than its unit")
 
-def allowed(
-    potentials: Iterable[Potential], positions: Collection[int], moves: int, back: bool = False
-) -> Collection[int]:
-    """The positions from which, by the potentials, so many moves may lead to the goal.
+    def allowed(self, positions: Many, moves: int, back: bool = False) -> Iterator[int]:
+        """The positions from which, by the potentials, so many moves may lead to the goal.
 
-    Args:
-        back: those to which they may lead from the start.
-    """
-    for one in sorted(potentials, key=lambda one: -one.excluded):  # most are excluded by a few
-        before, fall = len(positions), one.unit * moves
-        least, most = (one.start - fall, inf) if back else (-inf, one.goal + fall)
-        pairs = zip(one.heights(positions), positions, strict=True)
-        positions = [position for height, position in pairs if least <= height <= most]
-        one.excluded += before - len(positions)
-    return positions
+        With ``back``: those to which they may lead from the start.
+        """
+        case, rooms = self.bits.case, []
+        count = len(case.holes) if case.left is None else case.left
+        for unit, weights, _, sets in self.many:
+            start = weight_of(case.start, weights) + sum(v for s, v in sets if s <= case.start)
+            fits = [v for s, v in sets if s <= case.pegged | case.free and len(s) <= count]
+            least = least_goal_weight(case, {hole: -weight for hole, weight in weights.items()})
+            most = -inf if least is None else sum(fits) - least  # of any goal position
+            room = unit * moves + (-start if back else most)
+            rooms.append(int(max(-self.limit - 1, min(self.limit, room))))
+        room = self.signs + self.joined(rooms)
+        for block in self.bits.blocks(positions):
+            for total, position in zip(self.sums.of(block), block, strict=True):
+                if not self.signs & ~(room + total if back else room - total):
+                    yield position

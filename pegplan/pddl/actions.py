@@ -10,7 +10,7 @@ from pegplan.errors import InputError, PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.languages import Saying
-from pegplan.pddl.computed.sweeps import sweeps
+from pegplan.theory.sweeps import sweeps
 
 Triple = tuple[str, str, str]
 JUMP_FIELDS = frozenset({"from", "over", "to"})

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pegplan.game.board import Board
-from pegplan.pddl.computed.sweeps import Sweep
 from pegplan.pddl.encoding import DOMAIN, PROBLEM, load_encoding, read_file
 from pegplan.pddl.templates import compile_template
 from pegplan.pddl.variables import VARIABLES, named
+from pegplan.theory.sweeps import Sweep
 
 ENCODING = "sweeps"
 

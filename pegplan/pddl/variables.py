@@ -16,7 +16,7 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle, plain_name
 from pegplan.pddl.computed.distance_weights import hole_weights
 from pegplan.pddl.computed.order import ranked_jumps, turns
-from pegplan.pddl.computed.sweeps import Sweep, sweeps
+from pegplan.theory.sweeps import Sweep, sweeps
 
 Names = tuple[str, ...]
 

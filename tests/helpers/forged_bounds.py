@@ -102,7 +102,7 @@ class Parts:
                 one["unit"] = max(0, one["unit"] - 1)
             case 1:
                 one["weights"][self.random.randrange(len(one["weights"]))] += change
-            case 2:
+            case 2 if one["moving"]:
                 one["moving"][self.random.randrange(len(one["moving"]))] -= change
             case _ if one["sets"]:
                 self.random.choice(one["sets"])[1] += abs(change)

@@ -29,9 +29,9 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.computed.potentials import potentials
-from pegplan.pddl.computed.sweeps import sweeps
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.schedules import Slot
+from pegplan.theory.sweeps import sweeps
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
@@ -113,7 +113,7 @@ def test_moves_longer_than_the_puzzle_are_left_out() -> None:
 
 
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pegplan.pddl.computed.sweeps.MOST_SWEEPS", 100)
+    monkeypatch.setattr("pegplan.theory.sweeps.MOST_SWEEPS", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):

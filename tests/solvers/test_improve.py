@@ -20,7 +20,6 @@ from pegplan.game.notation import Jump, Move, moves_of
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.pddl.computed.sweep_potentials import SweepPotentials
-from pegplan.pddl.computed.sweeps import Sweep, some_sweeps
 from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.running import warm
 from pegplan.solvers.base import Dispatch, Event, Request
@@ -34,6 +33,7 @@ from pegplan.solvers.improve.sas import read_operators
 from pegplan.solvers.improve.solver import SOLVER, improve
 from pegplan.solvers.improve.windows import draw_window
 from pegplan.solvers.outcome import Status
+from pegplan.theory.sweeps import Sweep, some_sweeps
 
 ENGLISH = board("english")
 SMALL = [ENGLISH, board("triangle-5"), board("hexagon-19")]

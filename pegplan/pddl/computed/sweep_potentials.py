@@ -18,8 +18,8 @@ from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
-from pegplan.pddl.computed.sweeps import Sweep
 from pegplan.theory.linear import LinearProgram, LPStatus
+from pegplan.theory.sweeps import Sweep
 
 UNIT = 5040
 """The cost of a move; the best weights are mostly fractions with small denominators."""

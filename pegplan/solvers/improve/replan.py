@@ -21,12 +21,12 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.sweep_potentials import UNIT, ReducedCosts, SweepPotentials
-from pegplan.pddl.computed.sweeps import some_sweeps
 from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import search, translate
 from pegplan.solvers.improve.sas import SasOperator, read_operators, write_task
 from pegplan.solvers.improve.windows import WHOLE, Jumps
+from pegplan.theory.sweeps import some_sweeps
 
 MOST, MOST_LARGE = 8000, 6000
 """So many moves of a board are used at most: all 4,344 of English, all 7,184 of Wiegleb's board. Of

@@ -39,14 +39,19 @@ class Member:
         most = self.potential.unit * left
         return most - self.at_start if back else most + self.at_goal
 
-    def excludes(self, full: Array, left: int, back: bool) -> Array:
-        """Whether it excludes each word.
+    def above(self, full: Array, left: int, back: bool) -> Array:
+        """By how many moves each word needs more than are left; above 0, the word is excluded.
 
         Args:
             full: a row for each word; 1.0 for each hole and each set that is full, else 0.0.
         """
         sums = full @ np.array(self.numbers, float)
-        return np.asarray((-sums if back else sums) > self.allows(left, back))
+        excess = (-sums if back else sums) - self.allows(left, back)
+        return np.asarray(excess / (self.potential.unit or 1))
+
+    def excludes(self, full: Array, left: int, back: bool) -> Array:
+        """Whether it excludes each word."""
+        return np.asarray(self.above(full, left, back) > 0)
 
     @cached_property
     def bits(self) -> int:

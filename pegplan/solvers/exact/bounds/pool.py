@@ -12,17 +12,25 @@ from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.windows import Windows
 from pegplan.solvers.exact.words import Array
 
-TRIALS = 300
+TRIALS = 150
 """At most so many potentials are tried for a level."""
-WORDS_A_TRIAL = 5_000
+WORDS_A_TRIAL = 2_000
 """One potential is tried for so many words of a level; on smaller ones a trial does not pay."""
-MEAN_OF = 10
-"""Half of the potentials are best for the mean of so many positions, the others for one."""
+NEAREST = 10
+"""A trial begins with the mean of so many similar positions."""
+STEPS = 4
+"""So many potentials are computed for a trial at most; each excludes more of the positions that
+the one before nearly excludes."""
+NEARLY = -0.5, 0.3
+"""What a potential says of these positions, in moves above the limit, decides on the next one."""
+MOST_NEARLY = 200
 SAMPLE = 3_000
 """So many positions show how much a potential prunes."""
 LEAST_PRUNED = 0.002
 """A potential that prunes a smaller share of the sample is not kept."""
-MOST_POTENTIALS = 300
+MISSES = 10
+"""After so many trials in a row without a potential that is kept, a level gets no more."""
+MOST_POTENTIALS = 700
 LEAST_USUAL = 0.01
 """A potential that excludes a smaller share is asked once for a level, and not of each part."""
 _BLOCK = 1 << 13
@@ -44,7 +52,7 @@ class Pool:
         self._random = np.random.default_rng(0)
         first = self._member(self.source.to_goal([start]))
         if first is not None:
-            self._members.append(first)
+            self._add(first)
 
     @property
     def potentials(self) -> list[MovePotential]:
@@ -72,23 +80,52 @@ class Pool:
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
         trials = min(TRIALS, len(words) // WORDS_A_TRIAL)
-        sample = self._full(self._some(words, SAMPLE if trials else 0))
-        for trial in range(trials):
-            if len(words) < MEAN_OF or len(self._members) >= MOST_POTENTIALS:
+        some = self._some(words, SAMPLE if trials else 0)
+        sample = self._full(some)
+        missed = 0
+        for _ in range(trials):
+            if len(some) < NEAREST or len(self._members) >= MOST_POTENTIALS or missed >= MISSES:
                 break
             check()
-            some = self._some(words, MEAN_OF if trial % 2 else 1)
-            best = self.source.from_start if back else self.source.to_goal
-            member = self._member(best([int(word) for word in some], int(trial % 4 < 2)))
-            if member is None:
-                continue
-            excluded = member.excludes(sample, left, back)
-            if np.count_nonzero(excluded) >= LEAST_PRUNED * len(sample):
-                self._members.append(member)
-                self._packs.clear()
+            member, share = self._trial(some, sample, left, back)
+            if member is not None and share >= LEAST_PRUNED:
+                missed = 0
+                self._add(member)
                 words = self._kept(words, [Pack(self._windows, [member])], left, back)
-                sample = self._full(self._some(words, SAMPLE))
+                some = self._some(words, SAMPLE)
+                sample = self._full(some)
+            else:
+                missed += 1
         return words
+
+    def _trial(
+        self, words: Array, full: Array, left: int, back: bool
+    ) -> tuple[Member | None, float]:
+        """A potential that excludes many of these words, and what share of them.
+
+        The best potential for the mean of some positions excludes few of them by much, so what it
+        gains at one is of no use at others. So the mean is taken of positions that are nearly, or
+        just, excluded, step by step (the *concave-convex procedure* of Yuille and Rangarajan 2003).
+
+        Args:
+            full: a row for each word, see :meth:`_full`.
+        """
+        best = self.source.from_start if back else self.source.to_goal
+        apart = np.abs(full - full[self._random.integers(len(words))]).sum(axis=1)
+        group = np.argsort(apart, kind="stable")[:NEAREST]
+        found, most = None, 0
+        for _ in range(STEPS):
+            member = self._member(best([int(word) for word in words[group]]))
+            if member is None:
+                break
+            above = member.above(full, left, back)
+            if (excluded := int(np.count_nonzero(above > 0))) > most:
+                found, most = member, excluded
+            near = np.flatnonzero((above > NEARLY[0]) & (above <= NEARLY[1]))
+            if not len(near):
+                break
+            group = near if len(near) <= MOST_NEARLY else self._random.choice(near, MOST_NEARLY)
+        return found, most / len(words)
 
     def _some(self, words: Array, number: int) -> Array:
         """So many words at random, some perhaps more than once; all where there are fewer."""
@@ -143,11 +180,15 @@ class Pool:
             rest = {member: other[~excluded] for member, other in rest.items()}
         return order, []
 
+    def _add(self, member: Member) -> None:
+        self._known.add(member.potential)
+        self._members.append(member)
+        self._packs.clear()
+
     def _member(self, potential: MovePotential | None) -> Member | None:
         """None for a potential that is known."""
         if potential is None or potential in self._known:
             return None
-        self._known.add(potential)
         return Member(potential, self._at_start(potential), self._at_goal(potential))
 
     def _at_start(self, potential: MovePotential) -> int:

@@ -3,7 +3,7 @@
 The potential of a position is the sum of the weights of its pegs, and of the values of the sets
 (:mod:`pegplan.theory.regions`) that are full. Where it falls by more than k units from one position
 to another, k moves do not lead there. This extends the potential heuristics of Pommerening,
-Helmert, Roeger and Seipp (2015) by sets of pegs. With a unit of 0 a potential never falls, which
+Helmert, Roeger and Seipp (2015) by sets of pegs. A potential with a unit of 0 never falls, which
 makes its negative a pagoda function.
 """
 
@@ -16,12 +16,18 @@ from functools import cached_property
 from math import inf, lcm
 
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.bounds.losses import JumpLosses, MoveLosses, losses
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.regions import clusters, merson_regions
 
-MOST_WEIGHT = {0: 3.0, 1: 50.0}
-"""The largest weight, in units for a unit of 1, so that no program is unbounded."""
+MOST_WEIGHT = 50.0
+"""The largest weight, in units, so that no program is unbounded. So large that a pagoda function
+excludes what it can, whatever the unit adds for the moves that are left."""
 MOST_DENOMINATOR, MOST_SCALE = 60, 5_000
+USUAL_SCALE = 420
+"""Numbers without a common denominator up to :data:`MOST_SCALE` are rounded to parts of this."""
+ROUNDS = 100
+"""A program that still violates conditions after so many rounds gives no potential."""
 
 
 @dataclass(frozen=True)
@@ -31,14 +37,15 @@ class MovePotential:
     Attributes:
         unit: by how much a move lowers it at most.
         weights: of a peg in each hole, by index.
-        moving: what a peg that is moving weighs more, by its hole; 0 or less.
         sets: the value of each set of :attr:`PotentialSource.sets`.
+        moving: what a peg that is moving weighs more, by its hole, 0 or less; empty where the
+            unit was found by looking at all moves.
     """
 
     unit: int
     weights: tuple[int, ...]
-    moving: tuple[int, ...]
     sets: tuple[int, ...]
+    moving: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -63,39 +70,23 @@ class PotentialSource:
         return len(self.puzzle.board.holes)
 
     @cached_property
-    def _steps(self) -> list[tuple[tuple[int, int, int], list[int], list[int]]]:
-        """Each jump, the sets that it may empty, and those that it may while it goes on."""
-        found = []
-        for a, b, c in self.puzzle.board.triples:
-            rest = [(k, holes) for k, holes in enumerate(self.sets) if c not in holes]
-            emptied = [k for k, holes in rest if a in holes or b in holes]
-            over = [k for k, holes in rest if b in holes and a not in holes]
-            found.append(((a, b, c), emptied, over))
-        return found
+    def _losses(self) -> MoveLosses | JumpLosses:
+        return losses(self.puzzle.board, self.sets, self.moves)
 
     @cached_property
-    def _programs(self) -> dict[int, LinearProgram]:
-        return {unit: self._program(unit) for unit in (0, 1)}
-
-    def _program(self, unit: int) -> LinearProgram:
-        """Columns: weights, moving weights, values of sets; for goals of n pegs also a threshold
-        and by how much each weight exceeds it."""
-        size, most = self._size, MOST_WEIGHT[unit]
+    def _program(self) -> LinearProgram:
+        """Columns: weights, values of sets, weights of moving pegs; for goals of n pegs also a
+        threshold and by how much each weight exceeds it."""
+        size, most = self._size, MOST_WEIGHT
         named = self.puzzle.goal_count is None
         free = {self.puzzle.board.index[hole] for hole in self.puzzle.goal_free} if named else ()
         columns = [(-most, 0.0 if hole in free else most) for hole in range(size)]
-        columns += [(-most if self.moves else 0.0, 0.0)] * size
-        columns += [(0.0, most)] * len(self.sets)
+        columns += [(0.0, most)] * len(self.sets) + [(-most, 0.0)] * self._losses.moving
         rows: list[tuple[float, float]] = []
         entries: list[tuple[int, int, float]] = []
-        values = 2 * size
-        for (a, b, c), emptied, over in self._steps:
-            lost = [(a, 1), (b, 1), (c, -1), (size + c, -1)]
-            begins = [*lost, *((values + k, 1) for k in emptied)]
-            goes_on = [*lost, (size + a, 1), *((values + k, 1) for k in over)]
-            for most_loss, terms in ((unit, begins), (0, goes_on))[: 1 + self.moves]:
-                entries += [(len(rows), column, factor) for column, factor in terms]
-                rows.append((-inf, float(most_loss)))
+        for factors, units in self._losses.first():
+            entries += [(len(rows), column, factor) for column, factor in factors.items()]
+            rows.append((-inf, units))
         if not named:
             top = len(columns)
             columns += [(-inf, inf), *[(0.0, inf)] * size]
@@ -113,7 +104,7 @@ class PotentialSource:
             for hole in range(self._size):
                 if word >> hole & 1:
                     found[hole] = found.get(hole, 0.0) + share
-            for k, holes in enumerate(self.sets, start=2 * self._size):
+            for k, holes in enumerate(self.sets, start=self._size):
                 if all(word >> hole & 1 for hole in holes):
                     found[k] = found.get(k, 0.0) + share
         return found
@@ -122,7 +113,7 @@ class PotentialSource:
     def _goal(self) -> dict[int, float]:
         """The factors of the columns in the largest potential of a goal position, or above."""
         board, goal = self.puzzle.board, self.puzzle
-        count, values = goal.goal_count, 2 * self._size
+        count, values = goal.goal_count, self._size
         room = {board.index[hole] for hole in goal.goal_pegged | goal.goal_free}
         most = self._size if count is None else count
         found = {board.index[hole]: 1.0 for hole in goal.goal_pegged}
@@ -132,48 +123,57 @@ class PotentialSource:
             if holes <= room and len(holes) <= most
         }
         if count is not None:
-            top = values + len(self.sets)
+            top = values + len(self.sets) + self._losses.moving
             found |= {top: float(count), **dict.fromkeys(range(top + 1, top + 1 + self._size), 1.0)}
         return found
 
-    def to_goal(self, words: Sequence[int], unit: int = 1) -> MovePotential | None:
+    def to_goal(self, words: Sequence[int]) -> MovePotential | None:
         """The potential that falls most, on average, from these positions to the goal."""
-        return self._best(self.features(words), self._goal, unit)
+        return self._best(self.features(words), self._goal)
 
-    def from_start(self, words: Sequence[int], unit: int = 1) -> MovePotential | None:
+    def from_start(self, words: Sequence[int]) -> MovePotential | None:
         """The potential that falls most, on average, from the start to these positions."""
         index = self.puzzle.board.index
         start = sum(1 << index[hole] for hole in self.puzzle.start)
-        return self._best(self.features([start]), self.features(words), unit)
+        return self._best(self.features([start]), self.features(words))
 
-    def _best(
-        self, above: Mapping[int, float], below: Mapping[int, float], unit: int
-    ) -> MovePotential | None:
-        """None if the solver finds none, or if none remains in whole numbers of usual size."""
+    def _best(self, above: Mapping[int, float], below: Mapping[int, float]) -> MovePotential | None:
+        """None if the solver finds none, or if none remains in whole numbers."""
         columns = {*above, *below}
         factors = {k: above.get(k, 0.0) - below.get(k, 0.0) for k in sorted(columns)}
-        solved = self._programs[unit].maximise({k: f for k, f in factors.items() if f}, 10)
-        if solved.status is not LPStatus.OPTIMAL:
-            return None
-        numbers = solved.columns[: 2 * self._size + len(self.sets)]
+        numbers = self._solved({k: f for k, f in factors.items() if f})
+        return None if numbers is None else self._whole(numbers)
+
+    def _solved(self, factors: Mapping[int, float]) -> tuple[float, ...] | None:
+        """The best numbers that violate no condition (*row generation*)."""
+        program, size = self._program, self._size + len(self.sets)
+        for _ in range(ROUNDS):
+            solved = program.maximise(factors, 10)
+            if solved.status is not LPStatus.OPTIMAL:
+                return None
+            violated = self._losses.violated(solved.columns[:size])
+            if not violated:
+                return solved.columns[: size + self._losses.moving]
+            for condition, units in violated:
+                program.add_row(condition, -inf, units)
+        return None
+
+    def _whole(self, numbers: Sequence[float]) -> MovePotential | None:
+        """The same potential in whole numbers, or nearly the same."""
         near = [Fraction(number).limit_denominator(MOST_DENOMINATOR) for number in numbers]
         scale = lcm(*(number.denominator for number in near))
-        whole = tuple(int(number * scale) for number in near)
-        found = MovePotential(
-            unit * scale,
-            whole[: self._size],
-            whole[self._size : 2 * self._size],
-            whole[2 * self._size :],
+        if scale <= MOST_SCALE:
+            whole = [int(number * scale) for number in near]
+        else:
+            scale = USUAL_SCALE
+            whole = [round(number * scale) for number in numbers]
+        most = self._losses.most(whole)
+        if most == inf:
+            return None
+        weights, values = self._size, self._size + len(self.sets)
+        return MovePotential(
+            int(most),
+            tuple(whole[:weights]),
+            tuple(whole[weights:values]),
+            tuple(whole[values:]),
         )
-        return found if scale <= MOST_SCALE and self._holds(found) else None
-
-    def _holds(self, potential: MovePotential) -> bool:
-        """Whether no move lowers it by more than a unit, in exact numbers."""
-        weights, moving, values = potential.weights, potential.moving, potential.sets
-        for (a, b, c), emptied, over in self._steps:
-            lost = weights[a] + weights[b] - weights[c] - moving[c]
-            if lost + sum(values[k] for k in emptied) > potential.unit:
-                return False
-            if self.moves and lost + moving[a] + sum(values[k] for k in over) > 0:
-                return False
-        return True

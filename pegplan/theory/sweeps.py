@@ -67,15 +67,21 @@ class Sweep:
 
 
 @lru_cache(maxsize=8)
-def sweeps(board: Board) -> tuple[Sweep, ...]:
+def sweeps(board: Board, most: int | None = None) -> tuple[Sweep, ...]:
     """Every move of a board; of moves with the same effect, those with the fewest preconditions.
 
     Raises:
-        EncodingError: the board has more than :data:`MOST_SWEEPS` moves.
+        EncodingError: the board has more than ``most`` moves, or :data:`MOST_SWEEPS`.
     """
+    most = MOST_SWEEPS if most is None else most
     if len(board.jumps) > SMALL:
-        _of_least_need(_all(board, FEW), board)  # raises early if there are too many
-    return tuple(sweep for same in _of_least_need(_all(board), board) for sweep in same)
+        _of_least_need(_all(board, FEW), board, most)  # raises early if there are too many
+    return tuple(sweep for same in _of_least_need(_all(board), board, most) for sweep in same)
+
+
+def single_jumps(board: Board) -> tuple[Sweep, ...]:
+    """The moves of one jump."""
+    return tuple(_all(board, 1))
 
 
 LENGTHS = (inf, 8, 5, 4, 3, 2)
@@ -92,18 +98,15 @@ def some_sweeps(board: Board, most: int) -> tuple[tuple[Sweep, ...], bool]:
         with suppress(EncodingError):
             found = _of_least_need(_all(board, longest), board, most)
             return tuple(sweep for same in found for sweep in same), longest == inf
-    return tuple(_all(board, 1)), False
+    return single_jumps(board), False
 
 
-def _of_least_need(
-    runs: Iterable[Sweep], board: Board, most: int | None = None
-) -> Iterable[list[Sweep]]:
+def _of_least_need(runs: Iterable[Sweep], board: Board, most: int) -> Iterable[list[Sweep]]:
     """The moves with minimal preconditions, in lists of moves with the same effect.
 
     Raises:
-        EncodingError: there are more than ``most``, or :data:`MOST_SWEEPS` if that is None.
+        EncodingError: there are more than ``most``.
     """
-    most = MOST_SWEEPS if most is None else most
     by_effect: dict[tuple[Hole, Hole, Position], list[Sweep]] = {}
     for n, sweep in enumerate(runs, start=1):
         if n > 20 * most or len(by_effect) > most:
@@ -119,6 +122,8 @@ def _of_least_need(
 def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
     """Every run of jumps by one peg that is possible in some position.
 
+    Of runs that differ in the order of their jumps alone, the first one.
+
     Args:
         longest: the largest number of jumps of a run.
     """
@@ -126,6 +131,7 @@ def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
     for each in board.jumps:
         leaving.setdefault(each.from_, []).append(each)
     begun: list[tuple[tuple[Jump, ...], Touched, Iterator[Jump]]] = [((), {}, iter(board.jumps))]
+    known: set[tuple[Hole, Hole, Position, Position]] = set()
     while begun:
         before, touched, going_on = begun[-1]
         jump = next((each for each in going_on if _is_possible(each, touched)), None)
@@ -137,7 +143,11 @@ def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:
             now[hole] = (now.get(hole, (need, need))[0], not need)
         pegs = frozenset(hole for hole, (at_first, _) in now.items() if at_first)
         jumps = (*before, jump)
-        yield Sweep(Move(jumps), pegs, frozenset(now) - pegs)
+        sweep = Sweep(Move(jumps), pegs, frozenset(now) - pegs)
+        if (state := (*sweep.ends, pegs, sweep.empties)) in known:
+            continue
+        known.add(state)
+        yield sweep
         if len(jumps) < longest:
             begun.append((jumps, now, iter(leaving.get(jump.to, ()))))
 

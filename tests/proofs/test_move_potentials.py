@@ -1,0 +1,129 @@
+"""Potentials that no move lowers by more than their unit, found and checked move by move."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from helpers.forged_bounds import Parts
+
+from pegplan.checking.positions import Bits, PackedPotentials
+from pegplan.checking.rules import CheckLimits, Refuted, read_puzzle
+from pegplan.game.board import Board
+from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
+from pegplan.game.notation import moves_of
+from pegplan.game.simulator import after
+from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
+from pegplan.solvers.exact.bounds.losses import JumpLosses, MoveLosses, losses
+from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
+from pegplan.solvers.exact.bounds.writing import written
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.theory.sweeps import sweeps
+
+
+def bits_of(some: Board) -> Bits:
+    """The checker's numbers for a board."""
+    claim = claim_of(single_vacancy_puzzle(some, some.holes[0], some.holes[0]))
+    return Bits(read_puzzle(claim), [], 1000, CheckLimits(), start=True)
+
+
+@pytest.mark.parametrize("name", ["english", "triangle-6", "hexagon-19", "rectangle-3-5"])
+def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
+    """Two implementations. Of moves that do the same, the search has those that need least."""
+    some = board(name)
+    numbers = {str(hole): 1 << i for i, hole in enumerate(some.holes)}
+    found = {
+        (
+            sum(numbers[str(hole)] for hole in move.pegs),
+            sum(numbers[str(hole)] for hole in move.empties),
+            str(move.ends[1]),
+        )
+        for move in sweeps(some)
+    }
+    mine = set(bits_of(some).moves(whole=True))
+    assert found <= mine
+    by_effect: dict[tuple[int, str], list[int]] = {}
+    for pegs, empty, end in found:
+        by_effect.setdefault((pegs, end), []).append(empty)
+    for pegs, empty, end in mine:
+        assert any(least & ~empty == 0 for least in by_effect[pegs, end])
+
+
+def potential_at(potential: MovePotential, source: PotentialSource, pegs: set[int]) -> int:
+    """What a potential is, by its definition."""
+    full = (v for some, v in zip(source.sets, potential.sets, strict=True) if some <= pegs)
+    return sum(potential.weights[hole] for hole in pegs) + sum(full)
+
+
+@pytest.mark.parametrize("name", ["english/central", "hexagon-19/central", "square-7/d4-d4"])
+def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str) -> None:
+    wanted, random = puzzle(name), Random(1)
+    source, index = PotentialSource(wanted, moves=True), wanted.board.index
+    words = [random.getrandbits(len(wanted.board.holes)) for _ in range(4)]
+    found = [source.to_goal([word]) for word in words]
+    potentials = [one for one in [*found, source.from_start(words[:2])] if one is not None]
+    assert len(potentials) > 3
+    falls = 0
+    for _ in range(60):
+        position, jumps, seen = wanted.start, [], [wanted.start]
+        while options := list(wanted.board.legal_jumps(position)):
+            on = [jump for jump in options if jumps and jump.from_ == jumps[-1].to]
+            jumps.append(random.choice(on or options))
+            position = after(position, jumps[-1])
+            seen.append(position)
+        for one in potentials:
+            at = 0
+            for move in moves_of(jumps):
+                ends = (seen[at], seen[at := at + len(move.jumps)])
+                before, later = (
+                    potential_at(one, source, {index[hole] for hole in end}) for end in ends
+                )
+                assert before - later <= one.unit
+                falls += before - later == one.unit
+    assert falls > 20
+
+
+def test_boards_of_too_many_moves_have_conditions_for_jumps() -> None:
+    assert isinstance(losses(board("english"), [], by_moves=True), MoveLosses)
+    assert isinstance(losses(board("square-10"), [], by_moves=True), JumpLosses)
+    assert isinstance(losses(board("square-10"), [], by_moves=False), MoveLosses)
+    wanted = puzzle("square-10/e5-e5")
+    potential = PotentialSource(wanted, moves=True).to_goal([(1 << 100) - 1])
+    assert potential is not None
+    assert len(potential.moving) == 100
+
+
+@pytest.mark.parametrize("name", ["english/central", "square-8/d4-d4"])
+def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
+    """And with a heavier hole, or weights of moving pegs for one potential alone, it is not."""
+    wanted = puzzle(name)
+    search = BoundSearch(wanted, True, SearchLimits())
+    layers = search.run(search.pool.least)
+    assert isinstance(layers, Layers)
+    data = written(wanted, search, search.pool.least, layers)
+    assert check_bound(wanted, LowerBound(data)).valid
+    parts = Parts.of(data)
+    first = parts.head["potentials"][0]
+    assert bool(first["moving"]) == (name == "square-8/d4-d4")
+    for hole in range(len(wanted.board.holes)):
+        weights = [
+            weight + (2 * first["unit"]) * (i == hole) for i, weight in enumerate(first["weights"])
+        ]
+        other = Parts(
+            {**parts.head, "potentials": [{**first, "weights": weights}]},
+            parts.forward,
+            parts.backward,
+        )
+        assert not check_bound(wanted, LowerBound(other.whole())).valid
+
+
+def test_a_move_of_three_jumps_may_lower_it_though_none_of_its_jumps_does() -> None:
+    """On a row with side steps: each jumped peg weighs 1, which one jump may lower, not two."""
+    some = board("english")
+    bits, holes = bits_of(some), [str(hole) for hole in some.holes]
+    middle = dict.fromkeys(holes, 0) | {"d2": 1, "c3": 1}
+    PackedPotentials(bits, [(1, middle, {}, ())], bits.moves(whole=False))
+    with pytest.raises(Refuted, match="by more than its unit"):
+        PackedPotentials(bits, [(1, middle, {}, ())], bits.moves(whole=True))
+    PackedPotentials(bits, [(2, middle, {}, ())], bits.moves(whole=True))
