@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pegplan.cli.checked import EXIT_CODES, say_checked
+from pegplan.cli.ends import Terminated
 from pegplan.cli.output import say, say_json
 from pegplan.cli.progress import Progress
 from pegplan.errors import CertificateError, InputError, LimitReached, counted
@@ -17,6 +18,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
+    from pegplan.proofs.lowerbound import LowerBound
     from pegplan.solvers.exact.bounds.ask import BoundResult
 
 AtLeast = Annotated[
@@ -48,29 +50,60 @@ def prove_bound(
     """
     from pegplan.solvers.exact.bounds.ask import prove_bound as prove
 
-    with Progress(f"proves the fewest {puzzle.objective} of {puzzle.name}") as progress:
-        try:
+    found: list[LowerBound] = []
+    try:
+        with Progress(f"proves the fewest {puzzle.objective} of {puzzle.name}") as progress:
             result = prove(
-                puzzle, at_least, timeout=timeout, memory_mb=memory_mb, progress=progress.say
+                puzzle,
+                at_least,
+                timeout=timeout,
+                memory_mb=memory_mb,
+                progress=progress.say,
+                on_bound=found.append,
             )
-        except LimitReached as error:
-            if json:
-                say_json(None)
-            else:
-                say(f"{error}; nothing is proved")
-            raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
-    if result.certificate is not None and output is not None:
-        write_bytes(output, result.certificate.data)
-    if json:
-        say_json(result.to_dict())
-    else:
-        say(_text(result, at_least, output, words))
+    except LimitReached as error:
+        if json:
+            say_json(None)
+        else:
+            say(f"{error}; nothing is proved")
+        raise typer.Exit(STATUSES[Status(error.status)].exit_code) from None
+    except (KeyboardInterrupt, Terminated):
+        if found:
+            _print(_so_far(puzzle, found[-1], timeout, memory_mb), at_least, output, json, words)
+        raise
+    _print(result, at_least, output, json, words)
     if result.checked is not None and not result.checked.valid:
         raise typer.Exit(EXIT_CODES[result.checked.answer])
     if result.message:
         raise typer.Exit(STATUSES[Status.TIMEOUT].exit_code)
     if result.certificate is None and at_least is not None:
         raise typer.Exit(1)
+
+
+def _so_far(
+    puzzle: Puzzle, certificate: LowerBound, timeout: float, memory_mb: int | None
+) -> BoundResult:
+    """The last bound that was found before an interruption; a second one ends its check."""
+    from pegplan.proofs.lowerbound import check_bound as check
+    from pegplan.solvers.exact.bounds.ask import BoundResult
+
+    what = f"{puzzle.objective}: at least {certificate.at_least} so far"
+    with Progress(f"checks the certificate found, {what}; Ctrl-C ends it") as progress:
+        checked = check(
+            puzzle, certificate, seconds=timeout, memory_mb=memory_mb, progress=progress.say
+        )
+    return BoundResult(puzzle, certificate, checked, None, "interrupted")
+
+
+def _print(
+    result: BoundResult, at_least: int | None, output: Path | None, json: bool, words: str
+) -> None:
+    if result.certificate is not None and output is not None:
+        write_bytes(output, result.certificate.data)
+    if json:
+        say_json(result.to_dict())
+    else:
+        say(_text(result, at_least, output, words))
 
 
 def _text(result: BoundResult, at_least: int | None, output: Path | None, words: str) -> str:

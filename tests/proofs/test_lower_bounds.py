@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -380,3 +381,34 @@ def test_a_bound_above_all_plans_says_that_there_is_none(
     said = capsys.readouterr().out
     assert "can't be solved at all: no plan has more than 1 jump" in said
     assert f"pegplan check {board}/far {out}" in said
+
+
+def test_an_interruption_leaves_the_bound_proved_so_far(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C after a certificate was found, while the search goes on."""
+    wanted = replace(puzzle("triangle-5/a1-a1"), objective=Objective.MOVES)
+    good, file = LowerBound(certificate(wanted, 9)), tmp_path / "cert"
+
+    def search(*_: object, on_bound: Callable[[LowerBound], None], **__: object) -> None:
+        on_bound(good)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pegplan.solvers.exact.bounds.ask.prove_bound", search)
+    ask = ("prove", "triangle-5/a1-a1", "--fewest", "--objective", "moves", "-o", file)
+    assert call(*ask) == 130
+    said = capsys.readouterr().out
+    assert said.startswith("proved: no plan has fewer than 9 moves")
+    assert said.endswith("More was not proved: interrupted\n")
+    assert file.read_bytes() == good.data
+    assert call(*ask, "--json") == 130
+    assert json.loads(capsys.readouterr().out)["at_least"] == 9
+
+
+@pytest.mark.slow
+def test_each_bound_is_told_when_it_is_found() -> None:
+    told: list[int] = []
+    prove_bound(
+        "triangle-5/a1-a1", objective="moves", on_bound=lambda found: told.append(found.at_least)
+    )
+    assert told == [9, 10]

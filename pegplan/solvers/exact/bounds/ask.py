@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from pegplan.checking.judge import Answer, Checked
@@ -92,6 +93,7 @@ def prove_bound(
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
     progress: Callable[[str], None] = lambda text: None,
+    on_bound: Callable[[LowerBound], None] = lambda certificate: None,
     cancel: threading.Event | None = None,
 ) -> BoundResult:
     """Prove that no plan has fewer moves, or jumps, than a number; the proof is a certificate.
@@ -103,6 +105,7 @@ def prove_bound(
         timeout: wall-clock seconds for the search, and as many for the check.
         memory_mb: MiB for each of the two; None for no limit.
         progress: called with a line of text that says what is done.
+        on_bound: called with the certificate of each bound once it is found, before it is checked.
         cancel: set it from another thread to end it.
 
     Returns:
@@ -134,18 +137,17 @@ def prove_bound(
         on_event=lambda event: progress(event.text),
     )
     check_request(request)
-    listener = _BoundListener("bounds", request.on_event)
     with run_directory() as place:
+        listener = _BoundListener(place, on_bound, request.on_event)
         options = Options(
             folder=str(place), objective=str(found.objective), at_least=str(at_least or 0)
         )
         query = Query(found, seconds=timeout, memory_mb=memory_mb, options=options)
         worked = work(SEARCH, query, request, listener, shared=[place])
         done = worked.ending.status is Status.SOLVED
-        if not done and not listener.proved:
+        if not done and listener.certificate is None:
             raise LimitReached(str(worked.ending.status), f"{found.name}: {worked.ending.message}")
-        data = file_of(place, listener.proved).read_bytes() if listener.proved else None
-    certificate = None if data is None else LowerBound(data)
+    certificate = listener.certificate
     return BoundResult(
         found,
         certificate,
@@ -174,17 +176,21 @@ def _checked(
 
 
 class _BoundListener(Listener):
-    """Takes the messages of the worker."""
+    """Takes the messages of the worker, and the certificates that it leaves in its folder."""
 
-    def __init__(self, name: str, on_event: Callable[..., None]) -> None:
-        super().__init__(name, on_event)
-        self.proved = 0
+    def __init__(
+        self, folder: Path, on_bound: Callable[[LowerBound], None], on_event: Callable[..., None]
+    ) -> None:
+        super().__init__("bounds", on_event)
+        self.certificate: LowerBound | None = None
+        self._certificates, self._on_bound = folder, on_bound
         self._plan: list[int] | None = None
 
     def hear(self, line: dict[str, Any]) -> None:
         match line:
             case {"bound": int(at_least)}:
-                self.proved = at_least
+                self.certificate = LowerBound(file_of(self._certificates, at_least).read_bytes())
+                self._on_bound(self.certificate)
                 self.show(f"at least {at_least}")
             case {"jumps": jumps}:
                 self._plan = jumps
