@@ -119,6 +119,13 @@ class Parts:
         else:
             one["weights"] = [2 * weight for weight in one["weights"]]
 
+    def count_otherwise(self) -> None:
+        """Have potentials checked by jumps in place of moves, or the other way round."""
+        for one in self.head["potentials"]:
+            weights = one["weights"]
+            rest = [-weight if weight > 0 else 0 for weight in weights]
+            one["moving"] = [] if one["moving"] else self.random.choice([rest, [0] * len(weights)])
+
     def turn(self) -> None:
         """Change the symmetries."""
         size = len(self.head["puzzle"]["holes"])
@@ -135,7 +142,7 @@ class Parts:
 
 CHANGES: tuple[Callable[[Parts], None], ...] = (
     Parts.lose, Parts.add, Parts.flip, Parts.swap, Parts.bend, Parts.bend, Parts.enlarge,
-    Parts.turn,
+    Parts.turn, Parts.count_otherwise,
 )  # fmt: skip
 
 
