@@ -26,7 +26,7 @@ from collections.abc import Iterable, Iterator
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
-from .positions import Bits, PackedPotentials, Potential
+from .positions import GROUP, Bits, PackedPotentials, Potential, allowed
 from .rules import Case, CheckLimits, Refuted, Unreadable, parse, read_puzzle, reading
 
 FORMAT, VERSION, MOST_NUMBER = "pegplan-bound", 2, 10**12
@@ -151,7 +151,9 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     moving = [number for _, _, numbers, _ in many for number in numbers.values()]
     if max(moving, default=0) > 0:
         raise Refuted("the weight of a moving peg is above 0")
-    potentials = PackedPotentials(bits, many, bits.moves(by_moves and not moving))
+    moves = bits.moves(by_moves and not moving)
+    parts = (many[first : first + GROUP] for first in range(0, len(many), GROUP))
+    potentials = [PackedPotentials(bits, part, moves) for part in parts]
     if bound.backward and (case.free or case.left is not None):
         raise Refuted("it has backward layers, but the goal is not one position")
     if a + max(len(bound.backward), 1) != least:
@@ -167,7 +169,7 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
             seen.update(layer)
             for some in later:
                 new = {position for position in some if position not in seen}
-                for position in potentials.allowed(new, least - 1 - number, back):
+                for position in allowed(potentials, new, least - 1 - number, back):
                     raise Refuted(f"{what} lacks the position {position:x}")
             blocks = bits.blocks(layer, what)
             later = (bits.least(bits.moved(block, back, by_moves)) for block in blocks)
@@ -179,7 +181,7 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     if any(map(is_end, passed)):
         raise Refuted("a forward layer has a position of a backward layer, or the goal")
     for some in last:
-        for position in potentials.allowed(list(filter(is_end, some)), least - 1 - a):
+        for position in allowed(potentials, list(filter(is_end, some)), least - 1 - a):
             raise Refuted(f"{a} moves may lead to {position:x}, in a backward layer or the goal")
     how = f"potentials: {len(many)}, positions in layers: {positions:,}"
     return f"no plan has fewer than {least} {bound.objective} ({how})"

@@ -11,6 +11,7 @@ Moves = Sequence[tuple[int, int, str]]  # see Bits.moves
 # Its unit, weights, weights of moving pegs (empty without any), and sets with their values:
 Potential = tuple[int, Mapping[str, int], Mapping[str, int], Sequence[tuple[Position, int]]]
 BLOCK = 1_000  # how many positions are expanded before the limits are checked
+GROUP = 32  # so many potentials are looked up together
 
 
 def check_symmetries(case: Case, lines: Sequence[str], start: bool = False) -> list[dict[str, str]]:
@@ -154,7 +155,7 @@ class PackedPotentials:
     """
 
     def __init__(self, bits: Bits, many: Sequence[Potential], moves: Moves) -> None:
-        self.bits, self.many, self.limit = bits, many, 0
+        self.bits, self.many, self.limit, self.excluded = bits, many, 0, 0
         for unit, weights, moving, sets in many:
             every = (unit, *weights.values(), *moving.values(), *(value for _, value in sets))
             self.limit = max(self.limit, sum(map(abs, every)))  # of every sum below
@@ -193,7 +194,7 @@ class PackedPotentials:
             if self.signs & ~(self.signs + most + low - high):
                 raise Refuted("a move lowers a potential by more than its unit")
 
-    def allowed(self, positions: Many, moves: int, back: bool = False) -> Iterator[int]:
+    def allowed(self, positions: Many, moves: int, back: bool) -> list[int]:
         """The positions from which, by the potentials, so many moves may lead to the goal.
 
         With ``back``: those to which they may lead from the start.
@@ -207,8 +208,19 @@ class PackedPotentials:
             most = -inf if least is None else sum(fits) - least  # of any goal position
             room = unit * moves + (-start if back else most)
             rooms.append(int(max(-self.limit - 1, min(self.limit, room))))
-        room = self.signs + self.joined(rooms)
+        room, left = self.signs + self.joined(rooms), list[int]()
         for block in self.bits.blocks(positions):
-            for total, position in zip(self.sums.of(block), block, strict=True):
-                if not self.signs & ~(room + total if back else room - total):
-                    yield position
+            totals = [room + total if back else room - total for total in self.sums.of(block)]
+            pairs = zip(totals, block, strict=True)
+            left += [position for total, position in pairs if not self.signs & ~total]
+        self.excluded += len(positions) - len(left)
+        return left
+
+
+def allowed(
+    groups: Sequence[PackedPotentials], positions: Many, moves: int, back: bool = False
+) -> Many:
+    """The same by several groups, those first that have excluded the most positions."""
+    for group in sorted(groups, key=lambda group: -group.excluded):
+        positions = group.allowed(positions, moves, back)
+    return positions

@@ -5,7 +5,7 @@ from math import lcm
 from typing import Any
 
 from .counting import exact
-from .positions import Bits, PackedPotentials, Potential
+from .positions import Bits, PackedPotentials, Potential, allowed
 from .rules import Case, CheckLimits, Refuted, Unreadable
 
 
@@ -49,7 +49,7 @@ def check_dead_set(case: Case, node: Any, limits: CheckLimits) -> None:
     for weights in map(exact, node.get("pagodas", [])):
         scale = lcm(*(number.denominator for number in weights.values()))
         many.append((0, {hole: -int(scale * w) for hole, w in weights.items()}, {}, ()))
-    pagodas = PackedPotentials(bits, many, bits.moves(whole=False))
+    pagodas = [PackedPotentials(bits, many, bits.moves(whole=False))]
     dead = set(bits.least(listed))
     if not dead.issuperset(bits.least([bits.number(case.start)])):
         raise Refuted("the start is not in the set")
@@ -58,5 +58,5 @@ def check_dead_set(case: Case, node: Any, limits: CheckLimits) -> None:
             raise Refuted("a position in the set satisfies the goal")
         later: Collection[int] = bits.moved(block)
         later = [p for p, least in zip(later, bits.least(later), strict=True) if least not in dead]
-        for position in pagodas.allowed(later, moves=0):
+        for position in allowed(pagodas, later, moves=0):
             raise Refuted(f"a jump leads out of the set, to position {position:x}")
