@@ -151,7 +151,7 @@ def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     moving = [number for _, _, numbers, _ in many for number in numbers.values()]
     if max(moving, default=0) > 0:
         raise Refuted("the weight of a moving peg is above 0")
-    moves = bits.moves(by_moves and not moving)
+    moves = bits.moves(bool(many) and by_moves and not moving)
     parts = (many[first : first + GROUP] for first in range(0, len(many), GROUP))
     potentials = [PackedPotentials(bits, part, moves) for part in parts]
     if bound.backward and (case.free or case.left is not None):

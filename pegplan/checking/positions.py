@@ -26,6 +26,13 @@ def check_symmetries(case: Case, lines: Sequence[str], start: bool = False) -> l
     return maps
 
 
+def singles(holes: int) -> Iterator[int]:
+    """The bits of a number, each as a number."""
+    while holes:
+        yield holes & -holes
+        holes &= holes - 1
+
+
 class Sums:
     """For each position the sum of the numbers of those sets of holes that are full.
 
@@ -122,14 +129,17 @@ class Bits:
         Once touched, a hole is empty, but for where the peg is. Without ``whole``: of one jump.
         """
         found: set[tuple[int, int, str]] = set()
+        leaving: dict[str, list[tuple[int, int, str]]] = {hole: [] for hole in self.bit}
+        for from_, holes, pegs, to in self.jumps:
+            leaving[from_].append((holes, pegs, to))
         new = {(bit, 0, hole) for hole, bit in self.bit.items()}
         while new and (whole or not found):
             self.limits.check(size=400 * (len(found) + len(new)))
             new = {
                 (full | over, empty | holes & ~(full | pegs), to)
                 for full, empty, at in new
-                for from_, holes, pegs, to in self.jumps
-                if from_ == at and not (over := pegs ^ self.bit[at]) & (full | empty)
+                for holes, pegs, to in leaving[at]
+                if not (over := pegs ^ self.bit[at]) & (full | empty)
             }
             found |= new
         return sorted(found)
@@ -167,31 +177,35 @@ class PackedPotentials:
                 number = bits.number(holes)
                 numbers[number] = numbers.get(number, 0) + (value << self.size * place)
         self.sums = Sums(numbers, bits.width, bits.limits)
-        self.check_falls(moves)
+        self.check_falls(numbers, moves)
 
     def joined(self, parts: Iterable[int]) -> int:
         """The number of these parts."""
         return sum(part << self.size * place for place, part in enumerate(parts))
 
-    def check_falls(self, moves: Moves) -> None:
+    def check_falls(self, numbers: Mapping[int, int], moves: Moves) -> None:
         """Check what each move lowers a potential by; a set that gets full by it does not count."""
-        bit, every = self.bits.bit, self.bits.number(self.bits.bit)
-        unit = self.joined(one[0] for one in self.many)
+        bit, unit = self.bits.bit, self.joined(one[0] for one in self.many)
         put = {
             hole: self.joined(w.get(hole, 0) + m.get(hole, 0) for _, w, m, _ in self.many)
             for hole in bit
         }
-        # Before it as many sets as possible are full. What is taken, and what may be lost by that:
+        # What is taken, what was empty before, and what this may lower: as many sets as possible
+        # are full before it.
         rows = [
-            (every & ~empty, full & ~bit[to], unit + put[to] if empty & bit[to] else unit)
+            (full & ~bit[to], empty, unit + put[to] if empty & bit[to] else unit)
             for full, empty, to in moves
         ]
         for a, b, c in self.bits.case.jumps if any(moving for _, _, moving, _ in self.many) else ():
-            rows.append((every & ~bit[a] & ~bit[c], bit[b], put[c] - put[a]))
-        before = self.sums.of([pegs for pegs, _, _ in rows])
-        after = self.sums.of([pegs & ~taken for pegs, taken, _ in rows])
-        for high, low, (_, _, most) in zip(before, after, rows, strict=True):
-            if self.signs & ~(self.signs + most + low - high):
+            rows.append((bit[b], bit[a] | bit[c], put[c] - put[a]))
+        touched: dict[int, list[int]] = {}  # the sets that each hole is in
+        for holes in numbers:
+            for hole in singles(holes):
+                touched.setdefault(hole, []).append(holes)
+        for taken, empty, most in rows:
+            lost = {holes for hole in singles(taken) for holes in touched.get(hole, ())}
+            fall = sum(numbers[holes] for holes in lost if not holes & empty)
+            if self.signs & ~(self.signs + most - fall):
                 raise Refuted("a move lowers a potential by more than its unit")
 
     def allowed(self, positions: Many, moves: int, back: bool) -> list[int]:

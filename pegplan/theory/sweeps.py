@@ -79,11 +79,6 @@ def sweeps(board: Board, most: int | None = None) -> tuple[Sweep, ...]:
     return tuple(sweep for same in _of_least_need(_all(board), board, most) for sweep in same)
 
 
-def single_jumps(board: Board) -> tuple[Sweep, ...]:
-    """The moves of one jump."""
-    return tuple(_all(board, 1))
-
-
 LENGTHS = (inf, 8, 5, 4, 3, 2)
 """The longest moves, in jumps, that :func:`some_sweeps` tries one after another."""
 
@@ -98,7 +93,7 @@ def some_sweeps(board: Board, most: int) -> tuple[tuple[Sweep, ...], bool]:
         with suppress(EncodingError):
             found = _of_least_need(_all(board, longest), board, most)
             return tuple(sweep for same in found for sweep in same), longest == inf
-    return single_jumps(board), False
+    return tuple(_all(board, 1)), False
 
 
 def _of_least_need(runs: Iterable[Sweep], board: Board, most: int) -> Iterable[list[Sweep]]:

@@ -27,7 +27,7 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
-from pegplan.proofs.lowerbound import LowerBound, check_bound
+from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
 from pegplan.solvers.exact.bounds.ask import prove_bound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
@@ -412,3 +412,13 @@ def test_each_bound_is_told_when_it_is_found() -> None:
         "triangle-5/a1-a1", objective="moves", on_bound=lambda found: told.append(found.at_least)
     )
     assert told == [9, 10]
+
+
+def test_a_certificate_without_potentials_needs_no_list_of_moves() -> None:
+    """A board of 400 holes has too many moves to list."""
+    wanted = puzzle("square-20/j10-j10")
+    head = Parts.of(certificate(replace(puzzle("triangle-5/a1-a1"), goal=Pegs(1)), 1)).head
+    claim = {**head, "puzzle": claim_of(wanted), "objective": "moves", "at_least": 1}
+    parts = Parts({**claim, "potentials": [], "symmetries": []}, [], [])
+    parts.claim(1)
+    assert check_bound(wanted, LowerBound(parts.whole()), seconds=10).valid

@@ -17,7 +17,7 @@ import numpy as np
 
 from pegplan.errors import EncodingError
 from pegplan.game.board import Board
-from pegplan.theory.sweeps import Sweep, single_jumps, sweeps
+from pegplan.theory.sweeps import Sweep, sweeps
 
 MOST_MOVES = 20_000
 """A board with more moves has conditions for jumps, which are stricter than those for moves."""
@@ -31,11 +31,10 @@ Condition = tuple[Mapping[int, float], float]
 
 def losses(board: Board, sets: Sequence[frozenset[int]], by_moves: bool) -> MoveLosses | JumpLosses:
     """The conditions for a board; where jumps are counted, each jump is a move."""
-    if not by_moves:
-        return MoveLosses(board, sets, single_jumps(board))
-    with suppress(EncodingError):
-        return MoveLosses(board, sets, sweeps(board, MOST_MOVES))
-    return JumpLosses(board, sets)
+    if by_moves:
+        with suppress(EncodingError):
+            return MoveLosses(board, sets, sweeps(board, MOST_MOVES))
+    return JumpLosses(board, sets, by_moves)
 
 
 class MoveLosses:
@@ -88,7 +87,7 @@ class MoveLosses:
 
 
 class JumpLosses:
-    """Two conditions for each jump, whether it begins a move or continues one.
+    """Conditions for each jump: where it is a move, and with ``by_moves`` where it continues one.
 
     While a peg is moving its hole has a further weight, and the peg does not count for sets. The
     first jump of a move may lower the potential by a unit, a later one not at all. So a peg that
@@ -96,16 +95,18 @@ class JumpLosses:
     jump over all pegs that these conditions think of.
     """
 
-    def __init__(self, board: Board, sets: Sequence[frozenset[int]]) -> None:
-        self.moving = size = len(board.holes)
-        values, moving = size, size + len(sets)
+    def __init__(self, board: Board, sets: Sequence[frozenset[int]], by_moves: bool) -> None:
+        size = len(board.holes)
+        self.moving, values, moving = size if by_moves else 0, size, size + len(sets)
         self._conditions: list[Condition] = []
         for a, b, c in board.triples:
             rest = [(k, holes) for k, holes in enumerate(sets, values) if c not in holes]
-            lost = {a: 1.0, b: 1.0, c: -1.0, moving + c: -1.0}
+            lost = {a: 1.0, b: 1.0, c: -1.0} | ({moving + c: -1.0} if by_moves else {})
             begins = lost | {k: 1.0 for k, holes in rest if a in holes or b in holes}
-            over = {k: 1.0 for k, holes in rest if b in holes and a not in holes}
-            self._conditions += [(begins, 1.0), (lost | {moving + a: 1.0} | over, 0.0)]
+            self._conditions.append((begins, 1.0))
+            if by_moves:
+                over = {k: 1.0 for k, holes in rest if b in holes and a not in holes}
+                self._conditions.append((lost | {moving + a: 1.0} | over, 0.0))
 
     def first(self) -> list[Condition]:
         """All conditions."""
