@@ -56,9 +56,8 @@ class Sweep:
 
     @property
     def put(self) -> Position:
-        """The last hole of the peg; empty if the peg returns to its first hole."""
-        begins, ends = self.ends
-        return frozenset({ends} - {begins})
+        """The last hole of the peg; empty if it had a peg before: its own, or one jumped over."""
+        return frozenset({self.ends[1]} - self.pegs)
 
     @property
     def removed(self) -> Position:

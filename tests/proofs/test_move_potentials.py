@@ -11,7 +11,9 @@ from pegplan.checking.positions import Bits, PackedPotentials
 from pegplan.checking.rules import CheckLimits, Refuted, read_puzzle
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
-from pegplan.game.notation import moves_of
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
 from pegplan.solvers.exact.bounds.losses import MoveLosses, losses
@@ -126,3 +128,18 @@ def test_a_move_of_three_jumps_may_lower_it_though_none_of_its_jumps_does() -> N
     with pytest.raises(Refuted, match="by more than its unit"):
         PackedPotentials(bits, [(1, middle, {}, ())], bits.moves(whole=True))
     PackedPotentials(bits, [(2, middle, {}, ())], bits.moves(whole=True))
+
+
+def test_a_peg_may_end_where_it_jumped_over_one() -> None:
+    """On a board with listed jumps: b2 over a1 to b1, and over c1 to a1, which had a peg before."""
+    holes = tuple(map(Hole.parse, ("a1", "b1", "c1", "b2")))
+    jumps = tuple(map(Jump.parse, ("a1-b1-c1", "a1-b1-b2", "b1-c1-a1", "b2-a1-b1")))
+    some = Board("some", holes, Lattice.CUSTOM, custom_jumps=jumps)
+    move = next(one for one in sweeps(some) if one.name == "b2-a1-b1-c1-a1")
+    assert (sorted(map(str, move.removed)), move.put) == (["b2", "c1"], frozenset())
+    wanted = Puzzle(some, "some/puzzle", frozenset(holes) - {holes[1]}, Exact(frozenset(holes[:1])))
+    search = BoundSearch(wanted, True, SearchLimits())
+    for at_least in (1, 2, 3):
+        layers = search.run(at_least)
+        if isinstance(layers, Layers):
+            assert check_bound(wanted, LowerBound(written(wanted, search, at_least, layers))).valid
