@@ -19,6 +19,7 @@ least image of a position is that of all its images, so that both sides have the
 
 The file is a line of JSON, and then the layers. Each is a list of ascending numbers, as differences
 minus 1 (the first as it is), each in groups of 7 bits, low groups first; bit 8 says "more follow".
+In version 1 all potentials have weights of moving pegs, see :class:`~.positions.PackedPotentials`.
 """
 
 import hashlib

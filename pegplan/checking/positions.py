@@ -206,7 +206,8 @@ class PackedPotentials:
             lost = {holes for hole in singles(taken) for holes in touched.get(hole, ())}
             fall = sum(numbers[holes] for holes in lost if not holes & empty)
             if self.signs & ~(self.signs + most - fall):
-                raise Refuted("a move lowers a potential by more than its unit")
+                pegs = ", ".join(hole for hole in bit if bit[hole] & taken)
+                raise Refuted(f"taking {pegs}, a move lowers a potential by more than its unit")
 
     def allowed(self, positions: Many, moves: int, back: bool) -> list[int]:
         """The positions from which, by the potentials, so many moves may lead to the goal.
@@ -234,7 +235,7 @@ class PackedPotentials:
 def allowed(
     groups: Sequence[PackedPotentials], positions: Many, moves: int, back: bool = False
 ) -> Many:
-    """The same by several groups, those first that have excluded the most positions."""
+    """The positions that no group excludes; those groups are asked first that exclude the most."""
     for group in sorted(groups, key=lambda group: -group.excluded):
         positions = group.allowed(positions, moves, back)
     return positions

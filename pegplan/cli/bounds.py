@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pegplan.proofs.lowerbound import LowerBound
     from pegplan.solvers.exact.bounds.ask import BoundResult
 
+SECONDS_SO_FAR = 20.0
+
 AtLeast = Annotated[
     int | None,
     typer.Option("--at-least", metavar="N", help="Prove that no plan has fewer moves than N."),
@@ -83,14 +85,21 @@ def prove_bound(
 def _so_far(
     puzzle: Puzzle, certificate: LowerBound, timeout: float, memory_mb: int | None
 ) -> BoundResult:
-    """The last bound that was found before an interruption; a second one ends its check."""
+    """The last bound that was found before an interruption; a second one ends its check.
+
+    Whoever interrupts a search does not want to wait, so the check has :data:`SECONDS_SO_FAR`.
+    """
     from pegplan.proofs.lowerbound import check_bound as check
     from pegplan.solvers.exact.bounds.ask import BoundResult
 
     what = f"{puzzle.objective}: at least {certificate.at_least} so far"
     with Progress(f"checks the certificate found, {what}; Ctrl-C ends it") as progress:
         checked = check(
-            puzzle, certificate, seconds=timeout, memory_mb=memory_mb, progress=progress.say
+            puzzle,
+            certificate,
+            seconds=min(timeout, SECONDS_SO_FAR),
+            memory_mb=memory_mb,
+            progress=progress.say,
         )
     return BoundResult(puzzle, certificate, checked, None, "interrupted")
 

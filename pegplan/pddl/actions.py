@@ -10,7 +10,7 @@ from pegplan.errors import InputError, PlanError, UnknownName
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.languages import Saying
-from pegplan.theory.sweeps import sweeps
+from pegplan.pddl.computed.listed_moves import listed_moves
 
 Triple = tuple[str, str, str]
 JUMP_FIELDS = frozenset({"from", "over", "to"})
@@ -60,7 +60,7 @@ class EncodedAction:
                     self.parameters,
                     tuple(row for jump in sweep.move.jumps for row in self._made(_of_jump(jump))),
                 )
-                for sweep in sweeps(board)
+                for sweep in listed_moves(board)
             }
         if fields <= HOLE_FIELDS:
             bindings = [{"hole": str(hole)} for hole in board.holes]

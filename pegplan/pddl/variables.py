@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Puzzle, plain_name
 from pegplan.pddl.computed.distance_weights import hole_weights
+from pegplan.pddl.computed.listed_moves import listed_moves
 from pegplan.pddl.computed.order import ranked_jumps, turns
-from pegplan.theory.sweeps import Sweep, sweeps
+from pegplan.theory.sweeps import Sweep
 
 Names = tuple[str, ...]
 
@@ -64,7 +65,7 @@ def _jumps(puzzle: Puzzle) -> tuple[Names, ...]:
 def named_sweeps(puzzle: Puzzle) -> tuple[tuple[str, Names, Names, Names, Names], ...]:
     """Every move of the board that has no more jumps than a plan."""
     most = len(puzzle.start) - 1 if puzzle.n_jumps is None else puzzle.n_jumps
-    return tuple(named(each) for each in sweeps(puzzle.board) if len(each.move.jumps) <= most)
+    return tuple(named(each) for each in listed_moves(puzzle.board) if len(each.move.jumps) <= most)
 
 
 def named(sweep: Sweep) -> tuple[str, Names, Names, Names, Names]:

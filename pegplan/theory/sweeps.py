@@ -7,18 +7,14 @@ over no hole twice. The English board has 4,344 sweeps of up to 16 jumps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
-from pegplan.errors import EncodingError
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump, Move
 from pegplan.game.position import Position
 
-MOST_SWEEPS = 40_000
-"""A board with more sweeps is refused; English has 4,344, European 5,466."""
 SMALL = 80
 """On a board with more jumps, moves of at most :data:`FEW` jumps are counted first."""
 FEW = 8
@@ -66,16 +62,14 @@ class Sweep:
 
 
 @lru_cache(maxsize=8)
-def sweeps(board: Board, most: int | None = None) -> tuple[Sweep, ...]:
+def sweeps(board: Board, most: int) -> tuple[Sweep, ...] | None:
     """Every move of a board; of moves with the same effect, those with the fewest preconditions.
 
-    Raises:
-        EncodingError: the board has more than ``most`` moves, or :data:`MOST_SWEEPS`.
+    None where there are more than about ``most``.
     """
-    most = MOST_SWEEPS if most is None else most
-    if len(board.jumps) > SMALL:
-        _of_least_need(_all(board, FEW), board, most)  # raises early if there are too many
-    return tuple(sweep for same in _of_least_need(_all(board), board, most) for sweep in same)
+    if len(board.jumps) > SMALL and _of_least_need(_all(board, FEW), most) is None:
+        return None
+    return _of_least_need(_all(board), most)
 
 
 LENGTHS = (inf, 8, 5, 4, 3, 2)
@@ -89,28 +83,21 @@ def some_sweeps(board: Board, most: int) -> tuple[tuple[Sweep, ...], bool]:
     Moves of a single jump are always there.
     """
     for longest in LENGTHS:
-        with suppress(EncodingError):
-            found = _of_least_need(_all(board, longest), board, most)
-            return tuple(sweep for same in found for sweep in same), longest == inf
+        if (found := _of_least_need(_all(board, longest), most)) is not None:
+            return found, longest == inf
     return tuple(_all(board, 1)), False
 
 
-def _of_least_need(runs: Iterable[Sweep], board: Board, most: int) -> Iterable[list[Sweep]]:
-    """The moves with minimal preconditions, in lists of moves with the same effect.
-
-    Raises:
-        EncodingError: there are more than ``most``.
-    """
+def _of_least_need(runs: Iterable[Sweep], most: int) -> tuple[Sweep, ...] | None:
+    """The moves with minimal preconditions, by their effect; None where there are too many."""
     by_effect: dict[tuple[Hole, Hole, Position], list[Sweep]] = {}
     for n, sweep in enumerate(runs, start=1):
         if n > 20 * most or len(by_effect) > most:
-            raise EncodingError(
-                f"board {board.name} has more than {most:,} moves; use the encoding potential"
-            )
+            return None
         same = by_effect.setdefault((*sweep.ends, sweep.pegs), [])
         if not any(other.empties <= sweep.empties for other in same):
             same[:] = [s for s in same if not sweep.empties <= s.empties] + [sweep]
-    return by_effect.values()
+    return tuple(sweep for same in by_effect.values() for sweep in same)
 
 
 def _all(board: Board, longest: float = inf) -> Iterator[Sweep]:

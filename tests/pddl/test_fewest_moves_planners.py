@@ -28,10 +28,10 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
+from pegplan.pddl.computed.listed_moves import listed_moves
 from pegplan.pddl.computed.potentials import potentials
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.schedules import Slot
-from pegplan.theory.sweeps import sweeps
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
@@ -85,23 +85,23 @@ def test_sweeps_are_the_moves(name: str) -> None:
                  | {ground.holes[0]}):  # fmt: skip
         made = {
             (pegs - sweep.removed) | sweep.put
-            for sweep in sweeps(ground)
+            for sweep in listed_moves(ground)
             if sweep.pegs <= pegs and sweep.empties.isdisjoint(pegs)
         }
         assert made == one_move_from(ground, pegs)
 
 
 def test_how_many_moves_a_board_has() -> None:
-    assert len(sweeps(board("english"))) == 4344
-    assert max(len(sweep.move.jumps) for sweep in sweeps(board("english"))) == 16
-    assert {len(sweep.move.jumps) for sweep in sweeps(board("rectangle-1-4"))} == {1}
+    assert len(listed_moves(board("english"))) == 4344
+    assert max(len(sweep.move.jumps) for sweep in listed_moves(board("english"))) == 16
+    assert {len(sweep.move.jumps) for sweep in listed_moves(board("rectangle-1-4"))} == {1}
 
 
 @pytest.mark.slow
 def test_a_move_is_read_back_as_its_jumps() -> None:
     chosen = puzzle("english/fireplace")
     task = render(chosen, "sweeps")
-    (made,) = (s for s in sweeps(chosen.board) if s.name == "d2-d3-d4-e4-f4")
+    (made,) = (s for s in listed_moves(chosen.board) if s.name == "d2-d3-d4-e4-f4")
     assert made.move.jumps == task.jumps_of("MOVE-D2-D3-D4-E4-F4", ())
     assert made.move.jumps == (Jump.parse("d2-d3-d4"), Jump.parse("d4-e4-f4"))
 
@@ -113,11 +113,11 @@ def test_moves_longer_than_the_puzzle_are_left_out() -> None:
 
 
 def test_a_board_with_too_many_moves_says_what_to_use(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pegplan.theory.sweeps.MOST_SWEEPS", 100)
+    monkeypatch.setattr("pegplan.pddl.computed.listed_moves.MOST_MOVES", 100)
     holes = board("square-5").holes
     ground = Board("many", holes, Lattice.SQUARE)
     with pytest.raises(EncodingError, match="use the encoding potential"):
-        sweeps(ground)
+        listed_moves(ground)
 
 
 def test_families_of_moves_are_told_in_the_encoding() -> None:

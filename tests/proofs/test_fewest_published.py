@@ -66,12 +66,12 @@ WIEGLEB = {
 
 @pytest.mark.slow
 def test_clusters_leave_few_positions() -> None:
-    """With regions alone three million are left."""
+    """With regions alone three million are left, with conditions for jumps 42,000."""
     board = catalog.board("wiegleb")
     asked = single_vacancy_puzzle(board, board.hole("e4"), board.hole("e1"))
     found = BoundSearch(asked, True, SearchLimits(timeout=60)).run(20)
     assert isinstance(found, Layers)
-    assert found.words < 100_000
+    assert found.words < 20_000
 
 
 def test_plans_have_the_published_number_of_moves_and_bounds_are_proved() -> None:

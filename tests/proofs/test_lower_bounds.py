@@ -6,12 +6,11 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.command_line import call
+from helpers.bound_certificates import certificate
 from helpers.drawn_puzzles import puzzles
 from helpers.exact_facts import facts, puzzle_of
 from helpers.forged_bounds import Parts, encoded, forged
@@ -22,25 +21,15 @@ from hypothesis import given, settings
 from pegplan.checking.fewest import read_bound, read_layers
 from pegplan.checking.judge import Answer, judge
 from pegplan.checking.rules import Unreadable
-from pegplan.errors import CertificateError, InputError, LimitReached, PegplanError
+from pegplan.errors import CertificateError, InputError
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
-from pegplan.solvers.exact.bounds.ask import prove_bound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.theory.regions import clusters, merson_regions
-
-
-def certificate(wanted: Puzzle, at_least: int, moves: bool = True) -> bytes:
-    """The file that proves the bound, made in this process."""
-    search = BoundSearch(wanted, moves, SearchLimits())
-    found = search.run(at_least)
-    assert isinstance(found, Layers), f"a plan of fewer than {at_least}"
-    return written(wanted, search, at_least, found)
 
 
 def proved(wanted: Puzzle, data: bytes) -> bool:
@@ -52,7 +41,7 @@ def proved(wanted: Puzzle, data: bytes) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(puzzles())
 def test_the_largest_bound_is_what_plain_search_finds(wanted: Puzzle) -> None:
     for moves, fewest in zip((True, False), by_rule(wanted), strict=True):
@@ -240,25 +229,6 @@ def test_a_limit_says_not_checked(certified: dict[str, tuple[Puzzle, int, bytes]
         assert checked.answer is Answer.NOT_CHECKED
 
 
-def test_clusters_are_small_sets_of_close_holes_of_boards_that_can_be_searched() -> None:
-    found = clusters(puzzle("english/central").board)
-    assert len(found) == len(set(found)) == 52 + 38 + 20  # pairs, lines of three, squares
-    assert [len(some) for some in found] == [2] * 52 + [3] * 38 + [4] * 20
-    assert clusters(puzzle("square-20/c3-c3").board) == []
-
-
-def test_regions_stay_full_until_a_move_starts_in_them() -> None:
-    """Corners, and threes, of the English board; 13 disjoint ones bound the central game."""
-    board = puzzle("english/central").board
-    found = merson_regions(board)
-    assert sum(len(region) == 1 for region in found) == 8
-    for region in found:
-        for from_, over, to in board.triples:
-            assert over not in region or from_ in region or to in region
-    search = BoundSearch(puzzle("english/central"), True, SearchLimits())
-    assert search.pool.least == 14  # 13 by disjoint regions alone
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [9, 13, 16, 18, 20, 27])
 def test_ipc_optima_are_certified(number: int) -> None:
@@ -268,61 +238,6 @@ def test_ipc_optima_are_certified(number: int) -> None:
     assert check_bound(wanted, LowerBound(data)).valid
     assert len(data) < 20_000
     assert not proved(wanted, next(forged(data, fewest, 1, seed=number)))
-
-
-@pytest.mark.slow
-def test_the_whole_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The search in a process of its own, the command line, and the file in between."""
-    file = tmp_path / "cert"
-    name = "triangle-5/a1-a1"
-    ask = ("prove", name, "--objective", "moves")
-    assert call(*ask, "--fewest", "-o", file) == 0
-    said = capsys.readouterr().out
-    assert "So 10 is the fewest." in said
-    assert call("check", name, file, "--json") == 0
-    assert json.loads(capsys.readouterr().out)["kind"] == "lower-bound"
-    assert call("check", "triangle-5/a1-a4", file) == 1
-    assert "it is not about" in capsys.readouterr().out
-    assert call(*ask, "--at-least", "11", "--json") == 1
-    refuted = json.loads(capsys.readouterr().out)
-    assert (refuted["at_least"], refuted["length"]) == (0, 10)
-    assert call("prove", "triangle-5/a1-a1", "--objective", "moves") == 2
-    assert call(*ask, "--at-least", "0") == 2
-    file.write_bytes(file.read_bytes()[:-3])
-    assert call("check", name, file) == 2
-
-
-@pytest.mark.slow
-def test_any_plan_has_the_fewest_jumps_where_all_have_as_many() -> None:
-    result = prove_bound("english/central", objective="jumps", timeout=30)
-    assert (result.at_least, result.length, result.fewest) == (31, 31, True)
-    refuted = prove_bound("english/central", 32, objective="jumps", timeout=30)
-    assert (refuted.at_least, refuted.length) == (0, 31)
-
-
-@pytest.mark.parametrize("strange", [2.5, True, "3"])
-def test_a_bound_is_a_whole_number(strange: int) -> None:
-    with pytest.raises(InputError, match="give a whole number"):
-        prove_bound("english/cross", strange)
-
-
-def test_only_a_bound_that_was_asked_for_is_refuted(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    board = tmp_path / "one.toml"
-    board.write_text('picture = "*"\n[puzzles.solved]\ngoal = { pegs = 1 }\n')
-    solved = f"{board}/solved"
-    assert call("prove", solved, "--fewest") == 0
-    assert capsys.readouterr().out == "one/solved has a plan of 0 jumps\nSo 0 is the fewest.\n"
-    assert call("prove", solved, "--at-least", "1") == 1
-    assert capsys.readouterr().out.startswith("refuted: one/solved has a plan of 0 jumps\n")
-
-
-def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
-    with pytest.raises(LimitReached):
-        prove_bound("english/central", 18, objective="moves", timeout=0.5)
-    with pytest.raises(PegplanError):
-        prove_bound("english/central", 18, objective="hops")
 
 
 def test_the_copied_checker_judges_it_alone(tmp_path: Path) -> None:
@@ -360,60 +275,6 @@ def test_the_copied_checker_judges_it_alone(tmp_path: Path) -> None:
         assert (code, wrong in said, said.count("\n")) == (2, True, 1), said
 
 
-def test_nothing_is_proved_of_a_shorter_way(
-    certified: dict[str, tuple[Puzzle, int, bytes]],
-) -> None:
-    """What was proved for jumps is not proved for moves."""
-    wanted, _, _ = certified["triangle"]
-    parts = Parts.of(certificate(wanted, 13, moves=False))
-    parts.count_jumps()
-    assert judge(read_bound(parts.whole())).answer is Answer.REFUTED
-
-
-def test_a_bound_above_all_plans_says_that_there_is_none(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    board = tmp_path / "own.toml"
-    board.write_text('picture = "*ooo*"\n[puzzles.far]\nstart = { pegs = ["a1", "e1"] }\n'
-                     'goal = { exact = ["c1"] }\n')  # fmt: skip
-    out = tmp_path / "bound"
-    assert call("prove", f"{board}/far", "--at-least", "3", "-o", out) == 0
-    said = capsys.readouterr().out
-    assert "can't be solved at all: no plan has more than 1 jump" in said
-    assert f"pegplan check {board}/far {out}" in said
-
-
-def test_an_interruption_leaves_the_bound_proved_so_far(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Ctrl-C after a certificate was found, while the search goes on."""
-    wanted = replace(puzzle("triangle-5/a1-a1"), objective=Objective.MOVES)
-    good, file = LowerBound(certificate(wanted, 9)), tmp_path / "cert"
-
-    def search(*_: object, on_bound: Callable[[LowerBound], None], **__: object) -> None:
-        on_bound(good)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("pegplan.solvers.exact.bounds.ask.prove_bound", search)
-    ask = ("prove", "triangle-5/a1-a1", "--fewest", "--objective", "moves", "-o", file)
-    assert call(*ask) == 130
-    said = capsys.readouterr().out
-    assert said.startswith("proved: no plan has fewer than 9 moves")
-    assert said.endswith("More was not proved: interrupted\n")
-    assert file.read_bytes() == good.data
-    assert call(*ask, "--json") == 130
-    assert json.loads(capsys.readouterr().out)["at_least"] == 9
-
-
-@pytest.mark.slow
-def test_each_bound_is_told_when_it_is_found() -> None:
-    told: list[int] = []
-    prove_bound(
-        "triangle-5/a1-a1", objective="moves", on_bound=lambda found: told.append(found.at_least)
-    )
-    assert told == [9, 10]
-
-
 def test_a_certificate_without_potentials_needs_no_list_of_moves() -> None:
     """A board of 400 holes has too many moves to list."""
     wanted = puzzle("square-20/j10-j10")
@@ -422,3 +283,13 @@ def test_a_certificate_without_potentials_needs_no_list_of_moves() -> None:
     parts = Parts({**claim, "potentials": [], "symmetries": []}, [], [])
     parts.claim(1)
     assert check_bound(wanted, LowerBound(parts.whole()), seconds=10).valid
+
+
+def test_nothing_is_proved_of_a_shorter_way(
+    certified: dict[str, tuple[Puzzle, int, bytes]],
+) -> None:
+    """What was proved for jumps is not proved for moves."""
+    wanted, _, _ = certified["triangle"]
+    parts = Parts.of(certificate(wanted, 13, moves=False))
+    parts.count_jumps()
+    assert judge(read_bound(parts.whole())).answer is Answer.REFUTED

@@ -16,7 +16,6 @@ from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
-from pegplan.solvers.exact.bounds.losses import MoveLosses, losses
 from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
@@ -41,7 +40,7 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
             sum(numbers[str(hole)] for hole in move.empties),
             str(move.ends[1]),
         )
-        for move in sweeps(some)
+        for move in sweeps(some, 10_000) or ()
     }
     mine = set(bits_of(some).moves(whole=True))
     assert found <= mine
@@ -87,8 +86,6 @@ def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str) -> None:
 
 
 def test_boards_of_too_many_moves_have_conditions_for_jumps() -> None:
-    assert isinstance(losses(board("english"), [], by_moves=True), MoveLosses)
-    assert losses(board("square-10"), [], by_moves=False).moving == 0
     wanted = puzzle("square-10/e5-e5")
     potential = PotentialSource(wanted, moves=True).to_goal([(1 << 100) - 1])
     assert potential is not None
@@ -135,7 +132,7 @@ def test_a_peg_may_end_where_it_jumped_over_one() -> None:
     holes = tuple(map(Hole.parse, ("a1", "b1", "c1", "b2")))
     jumps = tuple(map(Jump.parse, ("a1-b1-c1", "a1-b1-b2", "b1-c1-a1", "b2-a1-b1")))
     some = Board("some", holes, Lattice.CUSTOM, custom_jumps=jumps)
-    move = next(one for one in sweeps(some) if one.name == "b2-a1-b1-c1-a1")
+    move = next(one for one in sweeps(some, 10_000) or () if one.name == "b2-a1-b1-c1-a1")
     assert (sorted(map(str, move.removed)), move.put) == (["b2", "c1"], frozenset())
     wanted = Puzzle(some, "some/puzzle", frozenset(holes) - {holes[1]}, Exact(frozenset(holes[:1])))
     search = BoundSearch(wanted, True, SearchLimits())

@@ -12,13 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import inf
 from random import Random
 from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
-from pegplan.theory.linear import LinearProgram, LPStatus
+from pegplan.theory.move_losses import MoveLosses
 from pegplan.theory.sweeps import Sweep
 
 UNIT = 5040
@@ -30,7 +29,6 @@ ELSEWHERE = 1e-3
 with half of all pegs count with this factor. That leaves a search fewer positions."""
 AT_ONCE = 40
 """So many violated conditions are added before the next weights are computed."""
-SLACK = 1e-6
 ROUNDS, MOST_STALE, FEW = 60, 6, 0.01
 """Moves are excluded in so many rounds at most, or until so many of them have excluded few."""
 
@@ -62,21 +60,10 @@ class SweepPotentials:
     """
 
     def __init__(self, board: Board, moves: Sequence[Sweep]) -> None:
-        import numpy
-
-        self._column = {hole: i for i, hole in enumerate(board.holes)}
-        losses = numpy.zeros((len(moves), len(board.holes)), dtype=numpy.int64)
-        for row, move in enumerate(moves):
-            for hole in move.removed:
-                losses[row, self._column[hole]] += 1
-            for hole in move.put:
-                losses[row, self._column[hole]] -= 1
-        self._whole, self._losses = losses, losses.astype(float)
-        self._program = LinearProgram([(-HEAVIEST, HEAVIEST)] * len(board.holes), [], [])
-        self._has: set[int] = set()
-        for row, move in enumerate(moves):
-            if len(move.move.jumps) == 1:
-                self._add(row)
+        self._column = board.index
+        limits = [(-HEAVIEST, HEAVIEST)] * len(board.holes)
+        self._moves = MoveLosses(board, (), moves, limits, AT_ONCE)
+        self._whole = self._moves.losses
 
     def between(
         self, start: Position, pegged: Position, free: Position = frozenset()
@@ -119,7 +106,7 @@ class SweepPotentials:
         for _ in range(ROUNDS):
             if stale == MOST_STALE or not len(left):
                 break
-            losses = self._losses[left[rng.randrange(len(left))]]
+            losses = self._whole[left[rng.randrange(len(left))]]
             wanted = {c: drop.get(c, 0.0) - float(losses[c]) for c in self._column.values()}
             costs = self._reduced(self._best(wanted, free), drop)
             kept = left[costs.costs[left] <= costs.room(moves)]
@@ -141,24 +128,8 @@ class SweepPotentials:
         import numpy
 
         nothing = {self._column[hole]: (0.0, 0.0) for hole in free if hole in self._column}
-        while True:
-            found = self._program.maximise(wanted, bounds=nothing)
-            if found.status is not LPStatus.OPTIMAL:
-                return numpy.zeros(len(self._column))
-            weights = numpy.array(found.columns)
-            excess = self._losses @ weights - 1
-            worst = numpy.argsort(-excess)[:AT_ONCE]
-            new = [int(row) for row in worst if excess[row] > SLACK and int(row) not in self._has]
-            if not new:
-                return weights
-            for row in new:
-                self._add(row)
-
-    def _add(self, row: int) -> None:
-        losses = self._whole[row]
-        terms = {int(column): float(losses[column]) for column in losses.nonzero()[0]}
-        self._program.add_row(terms, -inf, 1.0)
-        self._has.add(row)
+        found = self._moves.best(wanted, bounds=nothing)
+        return numpy.zeros(len(self._column)) if found is None else numpy.array(found)
 
     def _reduced(self, weights: Any, drop: Mapping[int, float]) -> ReducedCosts:
         """The costs at these weights, made whole and a little smaller where they are too heavy."""

@@ -16,9 +16,10 @@ from functools import cached_property
 from math import inf, lcm
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.bounds.losses import JumpLosses, MoveLosses, losses
-from pegplan.theory.linear import LinearProgram, LPStatus
+from pegplan.solvers.exact.bounds.losses import JumpLosses
+from pegplan.theory.move_losses import MoveLosses
 from pegplan.theory.regions import clusters, merson_regions
+from pegplan.theory.sweeps import Sweep, sweeps
 
 MOST_WEIGHT = 50.0
 """The largest weight, in units, so that no program is unbounded. So large that a pagoda function
@@ -26,8 +27,12 @@ excludes what it can, whatever the unit adds for the moves that are left."""
 MOST_DENOMINATOR, MOST_SCALE = 60, 5_000
 USUAL_SCALE = 420
 """Numbers without a common denominator up to :data:`MOST_SCALE` are rounded to parts of this."""
-ROUNDS = 100
-"""A program that still violates conditions after so many rounds gives no potential."""
+AT_ONCE = 30
+"""So many violated conditions are added before the next numbers are computed."""
+MOST_MOVES = 20_000
+"""A board with more moves has conditions for jumps, which are stricter than those for moves."""
+SECONDS = 10
+"""A program that takes longer gives no potential."""
 
 
 @dataclass(frozen=True)
@@ -70,31 +75,35 @@ class PotentialSource:
         return len(self.puzzle.board.holes)
 
     @cached_property
-    def _losses(self) -> MoveLosses | JumpLosses:
-        return losses(self.puzzle.board, self.sets, self.moves)
+    def _moves(self) -> tuple[Sweep, ...] | None:
+        """The moves that have conditions; None where jumps have them."""
+        return sweeps(self.puzzle.board, MOST_MOVES) if self.moves else None
 
     @cached_property
-    def _program(self) -> LinearProgram:
+    def _n_moving(self) -> int:
+        """How many weights of moving pegs there are."""
+        return self._size if self.moves and self._moves is None else 0
+
+    @cached_property
+    def _program(self) -> MoveLosses | JumpLosses:
         """Columns: weights, values of sets, weights of moving pegs; for goals of n pegs also a
         threshold and by how much each weight exceeds it."""
-        size, most = self._size, MOST_WEIGHT
+        board, size, most = self.puzzle.board, self._size, MOST_WEIGHT
         named = self.puzzle.goal_count is None
-        free = {self.puzzle.board.index[hole] for hole in self.puzzle.goal_free} if named else ()
+        free = {board.index[hole] for hole in self.puzzle.goal_free} if named else ()
         columns = [(-most, 0.0 if hole in free else most) for hole in range(size)]
-        columns += [(0.0, most)] * len(self.sets) + [(-most, 0.0)] * self._losses.moving
+        columns += [(0.0, most)] * len(self.sets) + [(-most, 0.0)] * self._n_moving
         rows: list[tuple[float, float]] = []
         entries: list[tuple[int, int, float]] = []
-        for factors, units in self._losses.first():
-            entries += [(len(rows), column, factor) for column, factor in factors.items()]
-            rows.append((-inf, units))
         if not named:
             top = len(columns)
             columns += [(-inf, inf), *[(0.0, inf)] * size]
             for hole in range(size):
-                entries += [(len(rows), hole, 1), (len(rows), top, -1)]
-                entries.append((len(rows), top + 1 + hole, -1))
+                entries += [(hole, hole, 1), (hole, top, -1), (hole, top + 1 + hole, -1)]
                 rows.append((-inf, 0.0))
-        return LinearProgram(columns, rows, entries)
+        if self._moves is not None:
+            return MoveLosses(board, self.sets, self._moves, columns, AT_ONCE, rows, entries)
+        return JumpLosses(board, self.sets, self.moves, columns, rows, entries)
 
     def features(self, words: Sequence[int]) -> dict[int, float]:
         """The factors of the columns in the mean potential of some positions."""
@@ -123,7 +132,7 @@ class PotentialSource:
             if holes <= room and len(holes) <= most
         }
         if count is not None:
-            top = values + len(self.sets) + self._losses.moving
+            top = values + len(self.sets) + self._n_moving
             found |= {top: float(count), **dict.fromkeys(range(top + 1, top + 1 + self._size), 1.0)}
         return found
 
@@ -141,22 +150,9 @@ class PotentialSource:
         """None if the solver finds none, or if none remains in whole numbers."""
         columns = {*above, *below}
         factors = {k: above.get(k, 0.0) - below.get(k, 0.0) for k in sorted(columns)}
-        numbers = self._solved({k: f for k, f in factors.items() if f})
-        return None if numbers is None else self._whole(numbers)
-
-    def _solved(self, factors: Mapping[int, float]) -> tuple[float, ...] | None:
-        """The best numbers that violate no condition (*row generation*)."""
-        program, size = self._program, self._size + len(self.sets)
-        for _ in range(ROUNDS):
-            solved = program.maximise(factors, 10)
-            if solved.status is not LPStatus.OPTIMAL:
-                return None
-            violated = self._losses.violated(solved.columns[:size])
-            if not violated:
-                return solved.columns[: size + self._losses.moving]
-            for condition, units in violated:
-                program.add_row(condition, -inf, units)
-        return None
+        numbers = self._program.best({k: f for k, f in factors.items() if f}, SECONDS)
+        length = self._size + len(self.sets) + self._n_moving
+        return None if numbers is None else self._whole(numbers[:length])
 
     def _whole(self, numbers: Sequence[float]) -> MovePotential | None:
         """The same potential in whole numbers, or nearly the same."""
@@ -167,12 +163,12 @@ class PotentialSource:
         else:
             scale = USUAL_SCALE
             whole = [round(number * scale) for number in numbers]
-        most = self._losses.most(whole)
-        if most == inf:
+        most = self._program.most(whole)
+        if most is None:
             return None
         weights, values = self._size, self._size + len(self.sets)
         return MovePotential(
-            int(most),
+            most,
             tuple(whole[:weights]),
             tuple(whole[weights:values]),
             tuple(whole[values:]),

@@ -1,0 +1,16 @@
+"""Certificates that no plan has fewer moves, made in this process."""
+
+from __future__ import annotations
+
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
+from pegplan.solvers.exact.bounds.writing import written
+from pegplan.solvers.exact.limits import SearchLimits
+
+
+def certificate(wanted: Puzzle, at_least: int, moves: bool = True) -> bytes:
+    """The file that proves the bound, made in this process."""
+    search = BoundSearch(wanted, moves, SearchLimits())
+    found = search.run(at_least)
+    assert isinstance(found, Layers), f"a plan of fewer than {at_least}"
+    return written(wanted, search, at_least, found)
