@@ -14,8 +14,9 @@ from pegplan.solvers.exact.words import Array
 
 TRIALS = 150
 """At most so many potentials are tried for a level."""
-WORDS_A_TRIAL = 2_000
-"""One potential is tried for so many words of a level; on smaller ones a trial does not pay."""
+WORDS_A_TRIAL = {True: 2_000, False: 15_000}
+"""One potential is tried for so many words of a level; on smaller ones a trial does not pay. With
+more trials, for certificates, a search takes up to three times as long and leaves half as many."""
 NEAREST = 10
 """A trial begins with the mean of so many similar positions."""
 STEPS = 4
@@ -38,10 +39,15 @@ _BLOCK = 1 << 13
 
 
 class Pool:
-    """Potentials for one puzzle."""
+    """Potentials for one puzzle.
 
-    def __init__(self, goal: GoalWords, moves: bool, start: int) -> None:
+    Args:
+        certified: the levels are to be a certificate, which should be small.
+    """
+
+    def __init__(self, goal: GoalWords, moves: bool, start: int, certified: bool = True) -> None:
         self.goal, self.words, self.start = goal, goal.words, start
+        self._words_a_trial = WORDS_A_TRIAL[certified]
         self.source = PotentialSource(goal.puzzle, moves)
         sets = [sum(1 << hole for hole in holes) for holes in self.source.sets]
         self._sets = [*(1 << hole for hole in range(self.words.size)), *sets]
@@ -79,7 +85,7 @@ class Pool:
         for packs in self._packed(words, left, back):
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
-        trials = min(TRIALS, len(words) // WORDS_A_TRIAL)
+        trials = min(TRIALS, len(words) // self._words_a_trial)
         some = self._some(words, SAMPLE if trials else 0)
         sample = self._full(some)
         missed = 0

@@ -44,8 +44,8 @@ class BoundSearch:
 
     Args:
         moves: count moves; else jumps.
-        certified: make layers for certificates, which have those from the goal only where one
-            position satisfies it.
+        certified: make layers for certificates, which should be small, and have those from the goal
+            only where one position satisfies it.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class BoundSearch:
         self.start = self.words.word(puzzle.start)
         self.group = self.goal.group(self.start)
         self.by_jumps, self.limits, self.progress = not moves, limits, progress
-        self.pool = Pool(self.goal, moves, self.start)
+        self.pool = Pool(self.goal, moves, self.start, certified)
         ends = self._goals(certified)
         self.two_sided = ends is not None
         self._ends = self.words.array([]) if ends is None else ends
