@@ -19,16 +19,19 @@ least image of a position is that of all its images, so that both sides have the
 
 The file is a line of JSON, and then the layers. Each is a list of ascending numbers, as differences
 minus 1 (the first as it is), each in groups of 7 bits, low groups first; bit 8 says "more follow".
-In version 1 all potentials have weights of moving pegs, see :class:`~.positions.PackedPotentials`.
+While a peg moves, it adds its hole's ``moving`` to the weight there. In version 1 all potentials
+have these; where none has, moves are checked as a whole. See :meth:`.Bits.steps`.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate, islice
 from typing import Any, NamedTuple
 
-from .positions import GROUP, Bits, PackedPotentials, Potential, allowed
+from .positions import Bits
+from .potentials import GROUP, PackedPotentials, Potential, allowed
 from .rules import Case, CheckLimits, Refuted, Unreadable, parse, read_puzzle, reading
+from .searching import Search
 
 FORMAT, VERSION, MOST_NUMBER = "pegplan-bound", 2, 10**12
 
@@ -71,9 +74,7 @@ def read_bound(data: bytes) -> BoundClaim:
         integers(counts, least)
     case = read_puzzle(bound.puzzle)
     lines = [" ".join(case.holes[i] for i in integers(row, 0)) for row in listed(bound.symmetries)]
-    potentials = [read_potential(one, case.holes) for one in listed(bound.potentials)]
-    if len({len(moving) for _, _, moving, _ in potentials}) > 1:
-        raise Unreadable("either all potentials have weights of moving pegs, or none has")
+    potentials = [read_potential(one, len(case.holes)) for one in listed(bound.potentials)]
     return bound._replace(puzzle=case, potentials=potentials, symmetries=lines)
 
 
@@ -84,23 +85,26 @@ def listed(data: Any) -> list[Any]:
     return data
 
 
-def integers(data: Any, least: int = -MOST_NUMBER) -> list[int]:
-    """A list of whole numbers, none of them less than ``least``, nor too large."""
-    if not all(type(n) is int and least <= n <= MOST_NUMBER for n in listed(data)):
-        raise Unreadable(f"a number is not a whole one from {least} to {MOST_NUMBER}")
+def integers(data: Any, least: int = -MOST_NUMBER, most: int = MOST_NUMBER) -> list[int]:
+    """A list of whole numbers from ``least`` to ``most``."""
+    if not all(type(n) is int and least <= n <= most for n in listed(data)):
+        raise Unreadable(f"a number is not a whole one from {least} to {most}")
     return listed(data)
 
 
-def read_potential(data: Any, holes: tuple[str, ...]) -> Potential:
-    """Unit, weights, moving (maybe empty) and sets; in the file, holes are numbers, in order."""
+def read_potential(data: Any, holes: int) -> Potential:
+    """Its unit, and the values of sets; in the file, holes are numbers, in the board's order."""
     if list(data) != ["unit", "weights", "moving", "sets"]:
         raise Unreadable("a potential must have the keys unit, weights, moving, sets")
     unit, weights, moving, sets = data.values()
-    weights = dict(zip(holes, integers(weights), strict=True))
-    moving = dict(zip(holes, integers(moving), strict=bool(moving)))
-    sets = [(frozenset(holes[i] for i in integers(some, 0)), value) for some, value in listed(sets)]
-    integers([unit, *(value for _, value in sets)], 0)
-    return unit, weights, moving, sets
+    if [len(integers(weights)), len(integers(moving)) or holes] != [holes, holes]:
+        raise Unreadable("a potential must have a weight for each hole")
+    values = {1 << hole: weight for hole, weight in enumerate(weights)}
+    values |= {1 << holes + i: weight + weights[i] for i, weight in enumerate(moving)}
+    for some, value in listed(sets):
+        number = sum({1 << hole for hole in integers(some, 0, holes - 1)})
+        values[number] = values.get(number, 0) + integers([value], 0)[0]
+    return integers([unit], 0)[0], values
 
 
 def numbers(body: bytes, holes: int) -> Iterator[int]:
@@ -131,58 +135,41 @@ def read_layers(bound: BoundClaim, holes: int) -> list[list[int]]:
     return layers
 
 
-def check_closed(bits: Bits) -> None:
-    """Raise :class:`Refuted` unless one symmetry after another is one of them too, or no change."""
+def check_group(bits: Bits) -> None:
+    """Check that symmetries keep the start, and that one after another is one too, or no change."""
     images = {bits.case.holes, *(tuple(to.values()) for to in bits.maps)}
     for to in bits.maps:
         bits.limits.check()
         if any(tuple(map(to.__getitem__, other)) not in images for other in images):
             raise Refuted("the symmetries are not closed: one after another is missing")
+        if {to[hole] for hole in bits.case.start} != bits.case.start:
+            raise Refuted("a symmetry does not keep the start")
 
 
 def check_bound(case: Case, bound: BoundClaim, limits: CheckLimits) -> str:
     """What a certificate proves, in words; raises :class:`Refuted` if it does not prove it."""
-    by_moves, a, least = bound.objective == "moves", len(bound.forward), bound.at_least
+    a, b, least = len(bound.forward), len(bound.backward), bound.at_least
     positions = sum(bound.forward + bound.backward)
-    bits = Bits(case, bound.symmetries, positions, limits, start=True)
-    check_closed(bits)
-    many = [
-        (u, weights, moving if by_moves else {}, s) for u, weights, moving, s in bound.potentials
-    ]
-    moving = [number for _, _, numbers, _ in many for number in numbers.values()]
-    if max(moving, default=0) > 0:
-        raise Refuted("the weight of a moving peg is above 0")
-    moves = bits.moves(bool(many) and by_moves and not moving)
+    bits = Bits(case, bound.symmetries, positions, limits)
+    check_group(bits)
+    many, whole = bound.potentials, bound.objective == "moves"
+    moving = any(max(values) >> len(case.holes) for _, values in many)
+    steps = bits.steps(whole, moving) if many else []
     parts = (many[first : first + GROUP] for first in range(0, len(many), GROUP))
-    potentials = [PackedPotentials(bits, part, moves) for part in parts]
-    if bound.backward and (case.free or case.left is not None):
+    potentials = [PackedPotentials(bits, part, steps, least) for part in parts]
+    if b and (case.free or case.left is not None):
         raise Refuted("it has backward layers, but the goal is not one position")
-    if a + max(len(bound.backward), 1) != least:
-        raise Refuted(f"its {a} + {len(bound.backward)} layers are not those of a bound of {least}")
+    if a + max(b, 1) != least:
+        raise Refuted(f"its {a} + {b} layers are not those of a bound of {least}")
     layers = read_layers(bound, len(case.holes))
-
-    def follow(layers: list[list[int]], root: int, back: bool) -> tuple[set[int], Iterable[Any]]:
-        """Check that no layer lacks a position; all positions, and, in parts, those that follow."""
-        seen: set[int] = set()
-        later: Iterable[Iterable[int]] = [bits.least([root])]
-        for number, layer in enumerate(layers):
-            what = f"{'backward' if back else 'forward'} layer {number}"
-            seen.update(layer)
-            for some in later:
-                new = {position for position in some if position not in seen}
-                for position in allowed(potentials, new, least - 1 - number, back):
-                    raise Refuted(f"{what} lacks the position {position:x}")
-            blocks = bits.blocks(layer, what)
-            later = (bits.least(bits.moved(block, back, by_moves)) for block in blocks)
-        return seen, later
-
-    before, _ = follow(layers[a:], bits.pegged, back=True)
-    passed, last = follow(layers[:a], bits.number(case.start), back=False)
-    is_end = before.__contains__ if bound.backward else bits.reached
+    search = Search(bits, potentials, least - 1, whole)
+    before, _ = search.follow("backward layer {}", layers[a:], bits.pegged, back=True)
+    passed, last = search.follow("forward layer {}", layers[:a], bits.start)
+    is_end = before.__contains__ if b else bits.reached
     if any(map(is_end, passed)):
         raise Refuted("a forward layer has a position of a backward layer, or the goal")
     for some in last:
-        for position in allowed(potentials, list(filter(is_end, some)), least - 1 - a):
+        for position in allowed(potentials, list(filter(is_end, some)), least - 1 - a, back=False):
             raise Refuted(f"{a} moves may lead to {position:x}, in a backward layer or the goal")
     how = f"potentials: {len(many)}, positions in layers: {positions:,}"
     return f"no plan has fewer than {least} {bound.objective} ({how})"

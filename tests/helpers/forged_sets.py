@@ -343,6 +343,6 @@ DEEP: dict[Callable[[Forger], None], str] = {
     raised_bounds: "every plan takes|a lower bound lies above",
     lower_cost: "it has|every plan takes",
     difficulty: "its difficulty is",
-    other_levels: "more than|can be reached by",
+    other_levels: "positions can be reached",
     longer_kind: "its kind is class",
 }

@@ -120,7 +120,7 @@ def test_each_part_of_the_argument_is_checked(
     assert "has a position of a backward layer" in refused("the goal is among the layers")
     assert "lacks the position" in refused("the potentials are missing", potentials=[])
     assert "lowers a potential" in refused("a steep potential", potentials=steep)
-    assert "moving peg" in refused("a moving weight above 0", potentials=rising)
+    assert "lowers a potential" in refused("a moving weight above 0", potentials=rising)
     assert "does not keep the jumps" in refused("no symmetry", symmetries=turned)
     assert "are not those of a bound of 5" in refused("one more", at_least=5)
     start = refused("", puzzle={**Parts.of(good).head["puzzle"], "start": ["d4"]})

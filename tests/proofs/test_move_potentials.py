@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from helpers.forged_bounds import Parts
 
-from pegplan.checking.positions import Bits, PackedPotentials
+from pegplan.checking.positions import Bits
+from pegplan.checking.potentials import PackedPotentials
 from pegplan.checking.rules import CheckLimits, Refuted, read_puzzle
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
@@ -26,7 +27,7 @@ from pegplan.theory.sweeps import sweeps
 def bits_of(some: Board) -> Bits:
     """The checker's numbers for a board."""
     claim = claim_of(single_vacancy_puzzle(some, some.holes[0], some.holes[0]))
-    return Bits(read_puzzle(claim), [], 1000, CheckLimits(), start=True)
+    return Bits(read_puzzle(claim), [], 1000, CheckLimits())
 
 
 @pytest.mark.parametrize("name", ["english", "triangle-6", "hexagon-19", "rectangle-3-5"])
@@ -36,19 +37,20 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
     numbers = {str(hole): 1 << i for i, hole in enumerate(some.holes)}
     found = {
         (
-            sum(numbers[str(hole)] for hole in move.pegs),
+            sum(numbers[str(hole)] for hole in move.removed),
             sum(numbers[str(hole)] for hole in move.empties),
-            str(move.ends[1]),
+            next((numbers[str(hole)] for hole in move.put), -1),
+            1,
         )
         for move in sweeps(some, 10_000) or ()
     }
-    mine = set(bits_of(some).moves(whole=True))
+    mine = set(bits_of(some).steps(whole=True, moving=False))
     assert found <= mine
-    by_effect: dict[tuple[int, str], list[int]] = {}
-    for pegs, empty, end in found:
-        by_effect.setdefault((pegs, end), []).append(empty)
-    for pegs, empty, end in mine:
-        assert any(least & ~empty == 0 for least in by_effect[pegs, end])
+    by_effect: dict[tuple[int, int], list[int]] = {}
+    for pegs, empty, put, _ in found:
+        by_effect.setdefault((pegs, put), []).append(empty)
+    for pegs, empty, put, _ in mine:
+        assert any(least & ~empty == 0 for least in by_effect[pegs, put])
 
 
 def potential_at(potential: MovePotential, source: PotentialSource, pegs: set[int]) -> int:
@@ -119,12 +121,26 @@ def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
 def test_a_move_of_three_jumps_may_lower_it_though_none_of_its_jumps_does() -> None:
     """On a row with side steps: each jumped peg weighs 1, which one jump may lower, not two."""
     some = board("english")
-    bits, holes = bits_of(some), [str(hole) for hole in some.holes]
-    middle = dict.fromkeys(holes, 0) | {"d2": 1, "c3": 1}
-    PackedPotentials(bits, [(1, middle, {}, ())], bits.moves(whole=False))
+    bits = bits_of(some)
+    middle = {bits.bit[hole]: 1 for hole in ("d2", "c3")}
+    jumps, moves = (bits.steps(whole, moving=False) for whole in (False, True))
+    PackedPotentials(bits, [(1, middle)], jumps, moves=9)
     with pytest.raises(Refuted, match="by more than its unit"):
-        PackedPotentials(bits, [(1, middle, {}, ())], bits.moves(whole=True))
-    PackedPotentials(bits, [(2, middle, {}, ())], bits.moves(whole=True))
+        PackedPotentials(bits, [(1, middle)], moves, moves=9)
+    PackedPotentials(bits, [(2, middle)], moves, moves=9)
+
+
+def test_a_peg_weighs_no_more_while_it_moves_than_on_its_hole() -> None:
+    """Else the end of a move would lower a potential that the first jump had raised."""
+    bits = bits_of(board("english"))
+    for weight in (-1, 0, 1):
+        moving = {bit << len(bits.bit): weight for bit in bits.jumps}
+        steps = bits.steps(whole=True, moving=True)
+        if weight <= 0:
+            PackedPotentials(bits, [(1, moving)], steps, moves=9)
+        else:
+            with pytest.raises(Refuted, match="taking c1, a move lowers"):
+                PackedPotentials(bits, [(1, moving)], steps, moves=9)
 
 
 def test_a_peg_may_end_where_it_jumped_over_one() -> None:
