@@ -30,6 +30,7 @@ from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.find_dead_set import dead_set_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
+from pegplan.proofs.find_regions import regions_proof
 from pegplan.proofs.kinds import (
     Backwards,
     Cases,
@@ -124,6 +125,8 @@ def proof_of(puzzle: Puzzle, kind: str, rng: random.Random) -> Proof | None:
             return relaxation_proof(puzzle, 4)
         case "jump-counts":
             return jump_counts_proof(puzzle, 2)
+        case "regions":
+            return regions_proof(puzzle)
         case "dead-set":
             return dead_set_proof(puzzle)
         case "exhaustion":

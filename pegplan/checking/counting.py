@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import reduce
 from math import ceil, floor, inf, lcm
-from operator import xor
+from operator import index, xor
 from typing import Any
 
 from .rules import Case, CheckLimits, Jump, NotChecked, Refuted, Unreadable
@@ -109,6 +109,37 @@ def check_weights(case: Case, node: Any, limits: CheckLimits) -> None:
         raise Refuted(
             f"a goal position may weigh {least!s:.60}, no more than the start, {-total!s:.60}"
         )
+
+
+def check_regions(case: Case, node: Any, limits: CheckLimits) -> None:
+    """Regions: some holes each, and a value for each way to have pegs on them.
+
+    Number i of a region's values is that with pegs on those of its holes whose bits are 1 in i. A
+    jump raises it by a largest number, whatever else is in the region. A proof if for each jump the
+    sum of these is 0 or less, and every goal position has a greater sum of values than the start.
+    """
+    rises, gap = dict.fromkeys(case.jumps, 0), 0
+    for region in node["regions"]:
+        holes, values = region["holes"], [index(value) for value in region["values"]]
+        bits = {hole: 1 << i for i, hole in enumerate(holes)}
+        if len(bits) < len(holes) or len(values) != 1 << len(bits):
+            raise Unreadable("a region names a hole twice, or has not 2^k values for k holes")
+        start, pegged, free = (
+            sum(bit for hole, bit in bits.items() if hole in position)
+            for position in (case.start, case.pegged, case.free)
+        )
+        ends = [value for state, value in enumerate(values) if state & ~free == pegged]
+        gap += min(ends) - values[start]
+        for jump in case.jumps:
+            limits.check()
+            touched, pegs = (sum(bits.get(hole, 0) for hole in some) for some in (jump, jump[:2]))
+            states = [s for s in range(len(values)) if s & touched == pegs] if touched else []
+            rises[jump] += max((values[s ^ touched] - values[s] for s in states), default=0)
+    for jump in sorted(case.jumps):
+        if rises[jump] > 0:
+            raise Refuted(f"jump {'-'.join(jump)} may make the value rise by {rises[jump]}")
+    if gap <= 0:
+        raise Refuted("the start has no smaller value than every goal position")
 
 
 def check_budgets(case: Case, node: Any, limits: CheckLimits) -> None:

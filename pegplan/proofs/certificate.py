@@ -17,9 +17,10 @@ puzzle, and has one proof::
     }
 
 ``class`` has ``sets``, ``pagoda`` has ``weights`` ({hole: number}), ``relaxation`` has ``budgets``
-(a list of such weights), ``jump-counts`` and ``cases`` have ``tree``, ``dead-set`` has
-``positions`` and ``pagodas``, and ``exhaustion`` has ``levels``; :mod:`pegplan.proofs.kinds` says
-what they mean. A number is a whole number or a reduced fraction in quotes, ``"1/2"``; 0 is left
+(a list of such weights), ``jump-counts`` and ``cases`` have ``tree``, ``regions`` has ``regions``
+(a list of ``{"holes": [..], "values": [..]}``), ``dead-set`` has ``positions`` and ``pagodas``, and
+``exhaustion`` has ``levels``; :mod:`pegplan.proofs.kinds` says what they mean. A number is a whole
+number or a reduced fraction in quotes, ``"1/2"``; where each hole or jump has one, 0 is left
 out. A position is a hexadecimal number: bit i is the peg on hole i. Both searches may have
 ``symmetries``, each a text that names the image of each hole. A node of a tree is ``{"weights":
 {..}, "blocked": {..}}``, ``{"jump": "d2-d3-d4", "limit": 1, "low": node, "high": node}`` or
@@ -69,7 +70,7 @@ __all__ = [
 
 FORMAT, VERSION = checker.FORMAT, checker.VERSION
 Kind = Literal[
-    "class", "pagoda", "relaxation", "jump-counts", "cases", "dead-set", "exhaustion"
+    "class", "pagoda", "relaxation", "jump-counts", "regions", "cases", "dead-set", "exhaustion"
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of certificate, the one with the shortest certificates first."""
@@ -84,6 +85,7 @@ WHY_GOOD = {
     "pagoda": "no jump makes the weight rise, and every goal position weighs more",
     "relaxation": "the jumps that the budgets allow do not lead to the goal",
     "jump-counts": "no whole numbers of jumps lead from the start to the goal",
+    "regions": "no jump makes the regions' values rise, and every goal position has greater ones",
     "cases": "none of the cases has a plan, and they leave nothing out",
     "dead-set": "no jump leads out of a set of positions, and none of them is a goal position",
 }

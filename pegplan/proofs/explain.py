@@ -23,6 +23,7 @@ from pegplan.proofs.kinds import (
     Leaf,
     Pagoda,
     Proof,
+    Regions,
     Weights,
 )
 from pegplan.proofs.outline import outline
@@ -54,6 +55,8 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
             return _of_counts(puzzle, proof)
         case Budgets():
             return _of_relaxation(puzzle, proof, when)
+        case Regions():
+            return _of_regions(puzzle, proof, when)
         case Cases():
             return _of_cases(proof)
         case DeadSet():
@@ -113,6 +116,24 @@ def _of_relaxation(puzzle: Puzzle, proof: Budgets, when: str) -> Explanation:
         Saying("proof.relaxation.conclusion"),
         tuple(panels[:MOST_BUDGETS]),
         details=(f"… and {more} more weight functions",) if more > 0 else (),
+    )
+
+
+def _of_regions(puzzle: Puzzle, proof: Regions, when: str) -> Explanation:
+    numbers = {
+        hole: Fraction(number)
+        for number, region in enumerate(proof.regions, start=1)
+        for hole in region.holes
+    }
+    start = sum(region.value(puzzle.start) for region in proof.regions)
+    least = sum(
+        region.least(puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free)
+        for region in proof.regions
+    )
+    return Explanation(
+        Saying("proof.regions.rule", count=len(proof.regions)),
+        Saying("proof.regions.conclusion", start=str(start), when=when, least=str(least)),
+        (Panel("the region of each hole", puzzle.start, numbers=numbers),),
     )
 
 

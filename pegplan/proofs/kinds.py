@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -131,6 +131,47 @@ class Budgets:
 
 
 @dataclass(frozen=True)
+class Region:
+    """Some holes, and a value for each way to have pegs on them.
+
+    Attributes:
+        values: 2^k numbers for k holes. In number i, bit j says whether hole j has a peg.
+    """
+
+    holes: tuple[Hole, ...]
+    values: tuple[int, ...]
+
+    def value(self, pegs: Collection[Hole]) -> int:
+        """The value in a position."""
+        return self.values[self._state(pegs)]
+
+    def least(self, pegged: Collection[Hole], possible: Collection[Hole]) -> int:
+        """The least value with pegs on all of some holes, and on possible ones only."""
+        must, never = self._state(pegged), ~self._state(possible)
+        return min(
+            value
+            for state, value in enumerate(self.values)
+            if state & must == must and not state & never
+        )
+
+    def _state(self, pegs: Collection[Hole]) -> int:
+        return sum(1 << place for place, hole in enumerate(self.holes) if hole in pegs)
+
+
+@dataclass(frozen=True)
+class Regions:
+    """Values of regions: no jump makes their sum rise.
+
+    Attributes:
+        regions: a jump raises the value of each by a largest number, whatever else is in it, and
+            the sum of these is 0 or less. Every goal position has a greater sum than the start.
+    """
+
+    regions: tuple[Region, ...]
+    kind = "regions"
+
+
+@dataclass(frozen=True)
 class DeadSet:
     """Positions with the start among them and without a goal position, which no jump leaves.
 
@@ -174,7 +215,7 @@ class Cases:
     kind = "cases"
 
 
-Argument = Leaf | HoleSets | Budgets | DeadSet | Exhaustion
+Argument = Leaf | HoleSets | Budgets | Regions | DeadSet | Exhaustion
 """What can end a branch of a tree of cases."""
 Node = JumpBranch | HoleBranch | FirstJumps | Backwards | Argument
-Proof = HoleSets | Pagoda | JumpCounts | Budgets | DeadSet | Exhaustion | Cases
+Proof = HoleSets | Pagoda | JumpCounts | Budgets | Regions | DeadSet | Exhaustion | Cases

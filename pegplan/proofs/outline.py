@@ -15,6 +15,7 @@ from pegplan.proofs.kinds import (
     JumpBranch,
     Leaf,
     Node,
+    Regions,
 )
 
 MOST_LINES = 12
@@ -52,7 +53,7 @@ def outline(tree: Node) -> tuple[int, tuple[str, ...]]:
 
 def _named(node: Node) -> str:
     match node:
-        case HoleSets() | Budgets() | DeadSet() | Exhaustion():
+        case HoleSets() | Budgets() | Regions() | DeadSet() | Exhaustion():
             return f"by {node.kind}"
     return "contradiction"
 

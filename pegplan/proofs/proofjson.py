@@ -30,10 +30,14 @@ from pegplan.proofs.kinds import (
     Node,
     Pagoda,
     Proof,
+    Region,
+    Regions,
 )
 
 MOST_COUNT = 10**18
 """No search visits more positions."""
+MOST_REGION = 16
+"""A region with more holes is refused."""
 MOST_NODES = 20_000
 """A tree with more nodes is refused."""
 MOST_DEPTH = 200
@@ -74,6 +78,13 @@ def node_to_json(node: Node) -> Json:
             return {"sets": [position_to_json(holes) for holes in sets]}
         case Budgets(budgets):
             return {"budgets": [_numbers_to_json(weights) for weights in budgets]}
+        case Regions(regions):
+            return {
+                "regions": [
+                    {"holes": list(map(str, region.holes)), "values": list(region.values)}
+                    for region in regions
+                ]
+            }
         case DeadSet(positions, pagodas, symmetries):
             table = {"positions": [f"{position:x}" for position in positions]}
             table |= {"pagodas": [_numbers_to_json(weights) for weights in pagodas]}
@@ -228,6 +239,9 @@ class _Reader:
         if "budgets" in keys:
             keys_of(data, "budgets", ("budgets",))
             return Budgets(tuple(self.weights(each, "budgets") for each in _list(data, "budgets")))
+        if "regions" in keys:
+            keys_of(data, "regions", ("regions",))
+            return Regions(tuple(map(self.region, _list(data, "regions"))))
         if "positions" in keys:
             keys_of(data, "positions", ("positions", "pagodas"), ("symmetries",))
             positions = tuple(_position(text, self.board) for text in _list(data, "positions"))
@@ -256,6 +270,19 @@ class _Reader:
                 blocked, "blocked", lambda text: jump_from_json(text, "blocked", self.board)
             ),
         )
+
+    def region(self, data: Any) -> Region:
+        keys_of(data, "a region", ("holes", "values"))
+        names = texts_of(data["holes"], "holes of a region")
+        holes = tuple(_hole(name, "holes of a region", self.board) for name in names)
+        if not holes or len(set(holes)) < len(holes) or len(holes) > MOST_REGION:
+            raise InputError(f"a region must have 1 to {MOST_REGION} holes, each once")
+        values = tuple(
+            whole_of(value, "a value", -MOST_COUNT, MOST_COUNT) for value in _list(data, "values")
+        )
+        if len(values) != 1 << len(holes):
+            raise InputError(f"a region of {len(holes)} holes must have {1 << len(holes)} values")
+        return Region(holes, values)
 
     def weights(self, data: Any, where: str) -> dict[Hole, Fraction]:
         return _numbers_from_json(data, where, lambda name: _hole(name, where, self.board))

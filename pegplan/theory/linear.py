@@ -57,6 +57,7 @@ class LinearProgram:
         whole: the columns that may take whole numbers only.
         verbose: let HiGHS print its log.
         primal: use the primal simplex method; HiGHS uses the dual one.
+        interior: use the interior-point method, and end in a corner of what is feasible.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class LinearProgram:
         whole: Collection[int] = (),
         verbose: bool = False,
         primal: bool = False,
+        interior: bool = False,
     ) -> None:
         import highspy
         import numpy
@@ -95,6 +97,8 @@ class LinearProgram:
         highs.setOptionValue("threads", 1)
         if primal:
             highs.setOptionValue("simplex_strategy", 4)
+        if interior:
+            highs.setOptionValue("solver", "ipm")
         highs.passModel(model)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 from helpers.proof_puzzles import goal_positions, is_pagoda
@@ -20,6 +21,8 @@ from pegplan.proofs.kinds import (
     Leaf,
     Node,
     Pagoda,
+    Region,
+    Regions,
 )
 from pegplan.proofs.statement import Statement
 
@@ -44,10 +47,30 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
             return is_pagoda(puzzle.board, dict(weights)) and all(
                 total(end, weights) > start for end in goal_positions(puzzle)
             )
+        case Regions(regions):
+            rises = {
+                jump: sum(most_rise(jump, region) for region in regions)
+                for jump in puzzle.board.jumps
+            }
+            ends = [sum(one.value(end) for one in regions) for end in goal_positions(puzzle)]
+            start = sum(one.value(puzzle.start) for one in regions)
+            return max(rises.values()) <= 0 and all(end > start for end in ends)
         case JumpCounts(tree):
             return all(is_contradiction(puzzle, *case) for case in cases(tree, {}, {}))
         case Exhaustion():
             return searched(puzzle) == certificate.proof.levels
+
+
+def most_rise(jump: Jump, region: Region) -> int:
+    """What a jump may raise a region's value by, at most."""
+    from_, over, to = jump
+    sets = (frozenset(some) for size in range(10) for some in combinations(region.holes, size))
+    changes = [
+        region.value(pegs - {from_, over} | {to}) - region.value(pegs)
+        for pegs in sets
+        if all((hole in pegs) == (hole != to) for hole in jump if hole in region.holes)
+    ]
+    return max(changes)
 
 
 def searched(puzzle: Puzzle) -> tuple[int, ...] | None:

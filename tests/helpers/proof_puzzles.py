@@ -184,6 +184,14 @@ def stuck_early() -> Puzzle:
     return Puzzle(board, "square-4/early", frozenset(board.holes) - {board.hole("a1")}, Stuck(14))
 
 
+def crowded_arms() -> Puzzle:
+    """A position of a game on Wiegleb's board that pagodas, jump counts and relaxations allow."""
+    board = catalog.board("wiegleb")
+    arms = "...**o... ...**o... ...o**... ***o**oo* o*ooo*o** *********"
+    start = drawn(f"{arms} ...***... ...***... ...***...")
+    return Puzzle(board, "wiegleb/crowded", start, Exact(named(board, "e5")))
+
+
 PUZZLES: dict[str, Callable[[], Puzzle]] = {
     "class-exact": lambda: catalog.puzzle("square-5/central"),
     "class-any": lambda: catalog.puzzle("european/d4-any"),
@@ -191,6 +199,7 @@ PUZZLES: dict[str, Callable[[], Puzzle]] = {
     "pagoda-any": lambda: catalog.puzzle("diamond-13/c3-any"),
     "pagoda-pattern": lambda: army(2),
     "jump-counts": two_cases,
+    "regions": crowded_arms,
     "stuck": stuck_early,
 }
 

@@ -12,6 +12,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.learned import Learned
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.together import MOST, Together
@@ -42,9 +43,11 @@ class AfterEach:
 
     Args:
         glance: looks for one plan on this board; it has the table near the goal.
+        learned: the proofs of other positions.
     """
 
-    def __init__(self, glance: Glance) -> None:
+    def __init__(self, glance: Glance, learned: Learned) -> None:
+        self.learned = learned
         self.words = glance.goal.words
         self.together = Together(glance)
 
@@ -67,11 +70,26 @@ class AfterEach:
             Stop: a limit ended the search.
         """
         self._ask(puzzle, known, _at_once)
+        self._remember(known)
         for width in NARROW:
             self._beams(known, width, prune, limits)
         self._ask(puzzle, known, self._unbalanced)
         self._beams(known, WIDER, prune, limits)
         self._ask(puzzle, known, _uncountable)
+
+    def learning(
+        self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
+    ) -> None:
+        """Look for proofs that serve for other positions too, as long as there is time."""
+        for word in known.open:
+            if known[word] is None and limits.left > 0:
+                one = replace(puzzle, start=self.words.position(word))
+                if self.learned.learn(one, limits.left):
+                    self._remember(known)
+
+    def _remember(self, known: Known) -> None:
+        """Take in what the proofs of other positions refute."""
+        known.update((word, False) for word in known.open if self.learned.refutes(word))
 
     def widely(
         self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits

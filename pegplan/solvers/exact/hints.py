@@ -28,6 +28,7 @@ from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Found, GoalTable, find
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.learned import Learned
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test, pagodas, pruner
 from pegplan.solvers.exact.ways import Counting
@@ -44,6 +45,8 @@ TABLE, LARGE_TABLE = 250_000, 4_000_000
 """Most words of the table near the goal at first, and later."""
 WHOLE = 80_000_000
 """Where so many words can have the goal's class, the table may hold all that lead to the goal."""
+LEARNING = 0.5
+"""The share of the time that is left for proofs that serve for other positions too."""
 MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
 WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
@@ -62,7 +65,8 @@ class Adviser:
         self.table = GoalTable(self.goal, self.group, self.words.full)
         self.counting = Counting(self.goal, self.table)
         self.glance = Glance(self.goal, self.table)
-        self.each = AfterEach(self.glance)
+        self.learned = Learned(full, self.group)
+        self.each = AfterEach(self.glance, self.learned)
         self._pruner: tuple[int, Test | None] | None = None  # of the position asked last
 
     def advise(
@@ -87,9 +91,9 @@ class Adviser:
         steps = [step for step, _ in self.words.plays(start, self.words.forward)]
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
         looks = (
-            self._at_once, self._glance, self._weigh, self._look_up,
+            self._at_once, self._remember, self._glance, self._weigh, self._look_up,
             self._count_few, self._each_at_once, self._decide, self._each,
-            self._grow, self._look_up, self._count_many,
+            self._learn, self._practise, self._grow, self._look_up, self._count_many,
         )  # fmt: skip
         for look in looks:
             if advice.complete or not (hints or advice.solvable is None):
@@ -113,6 +117,36 @@ class Adviser:
         elif (certificate := prove_quickly(puzzle)) is not None:
             advice = _hopeless(advice, certificate)
         return advice
+
+    def _remember(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Try the proofs of other positions."""
+        if advice.plan is not None:
+            return advice
+        certificate = self.learned.certificate(puzzle, self.words.word(puzzle.start))
+        return advice if certificate is None else _hopeless(advice, certificate)
+
+    def _learn(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Look for a proof that serves for other positions too: of this one, or after jumps."""
+        if advice.solvable is None and self.learned.learn(puzzle, limits.left * LEARNING):
+            return self._remember(puzzle, steps, advice, limits)
+        return self._of_each(puzzle, steps, advice, self.each.learning, limits.part(LEARNING))
+
+    def _practise(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """Learn from random games, for later questions."""
+        if advice.solvable and self._most_words > WHOLE:
+            self.learned.practise(puzzle, limits.part(LEARNING))
+        return advice
+
+    @property
+    def _most_words(self) -> int:
+        """How many words can have the goal's class, up to symmetry."""
+        return 2 ** (self.words.size - classes(self.board).dimension) // self.group.order
 
     def _glance(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
@@ -173,8 +207,7 @@ class Adviser:
     ) -> Advice:
         """Make the table larger, for half of the time at most; a level counts once it is done."""
         if self.words.dtype is not object:
-            possible = 2 ** (self.words.size - classes(self.board).dimension) // self.group.order
-            most = possible if possible <= WHOLE else LARGE_TABLE
+            most = self._most_words if self._most_words <= WHOLE else LARGE_TABLE
             self.table.grow(most, limits.part(0.5))
         return advice
 

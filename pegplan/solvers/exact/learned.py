@@ -1,0 +1,133 @@
+"""Values of regions, found for one lost position, which refute many others at once.
+
+Finding them takes a linear program, about half a second for 45 holes; to look up whether known ones
+refute a position, microseconds. What refutes a position refutes all that jumps lead to from there.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import replace
+from functools import cached_property
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.simulator import after
+from pegplan.proofs.certificate import Certificate, certify
+from pegplan.proofs.find_regions import MOST_HOLES, with_values
+from pegplan.proofs.kinds import Region, Regions
+from pegplan.proofs.prove import prove_quickly
+
+if TYPE_CHECKING:
+    from pegplan.solvers.exact.limits import SearchLimits
+    from pegplan.solvers.exact.words import SymmetryGroup
+    from pegplan.theory.regional import RegionProgram
+
+MOST = 400
+"""So many are kept; the oldest go first."""
+VAIN = 5
+"""After so many games in a row that teach nothing, practice ends."""
+
+
+class Learned:
+    """What was learned about the positions of one board and goal.
+
+    Args:
+        puzzle: has this board and goal.
+        group: symmetries that keep the goal: what refutes a position refutes its images.
+    """
+
+    def __init__(self, puzzle: Puzzle, group: SymmetryGroup) -> None:
+        self.puzzle, self.group = puzzle, group
+        self.known: list[Regions] = []
+        holes = len(puzzle.board.holes)
+        self._possible = isinstance(puzzle.goal, Exact | Pattern) and 0 < holes <= MOST_HOLES
+        self._possible &= bool(puzzle.board.triples)
+        self._images = np.array([np.argsort(to) for to in group.symmetries])
+        self._tables: list[np.ndarray] = []  # of each region: a row for each function
+
+    @cached_property
+    def _regions(self) -> tuple[tuple[int, ...], ...]:
+        from pegplan.theory.regional import blocks
+
+        return blocks(self.puzzle.board)[0]
+
+    @cached_property
+    def _program(self) -> RegionProgram:
+        from pegplan.theory.regional import RegionProgram
+
+        puzzle = self.puzzle
+        return RegionProgram(puzzle.board, self._regions, puzzle.goal_pegged, puzzle.goal_free)
+
+    def learn(self, puzzle: Puzzle, seconds: float) -> bool:
+        """Look for values that refute a position of this board; whether some do."""
+        if not self._possible:
+            return False
+        values = self._program.refuting(puzzle.start, seconds)
+        if values is None:
+            return False
+        proof = with_values(puzzle.board, self._regions, values)
+        if certify(puzzle, proof) is None:
+            return False
+        self.known = [*self.known[-MOST + 1 :], proof]
+        self._tables = [
+            np.array([one.regions[number].values for one in self.known])
+            for number in range(len(self._regions))
+        ]
+        pegged, possible = puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free
+        self._goals = np.array(
+            [sum(one.least(pegged, possible) for one in each.regions) for each in self.known]
+        )
+        return True
+
+    def practise(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Learn from positions of random games, until time is up or several games teach nothing.
+
+        In each game the positions before the first one that is known to be lost are asked about.
+        """
+        chance, vain = Random(len(self.known)), 0
+        while self._possible and vain < VAIN and limits.left > 0:
+            game = [puzzle]
+            while jumps := list(puzzle.board.legal_jumps(game[-1].start)):
+                game.append(replace(puzzle, start=after(game[-1].start, chance.choice(jumps))))
+            learned = len(self.known)
+            lost = bisect_left(game, True, key=self._is_lost)
+            while lost and limits.left > 0 and self.learn(game[lost - 1], limits.left):
+                lost -= 1
+            vain = 0 if len(self.known) > learned else vain + 1
+
+    def _is_lost(self, puzzle: Puzzle) -> bool:
+        word = self.group.words.word(puzzle.start)
+        return self.refutes(word) or prove_quickly(puzzle) is not None
+
+    def refutes(self, word: int) -> bool:
+        """Whether something known shows that no plan leads from a word to the goal."""
+        return self._refuting(word) is not None
+
+    def certificate(self, puzzle: Puzzle, word: int) -> Certificate | None:
+        """The proof that the puzzle, whose start is ``word``, has no plan; None if not known."""
+        found = self._refuting(word)
+        if found is None:
+            return None
+        known, image = found
+        holes = puzzle.board.holes
+        back = {holes[hole]: holes[here] for hole, here in enumerate(self._images[image])}
+        regions = self.known[known].regions
+        turned = (Region(tuple(back[hole] for hole in one.holes), one.values) for one in regions)
+        return certify(puzzle, Regions(tuple(turned)))
+
+    def _refuting(self, word: int) -> tuple[int, int] | None:
+        """The number of known values, and of the symmetry to whose image they apply."""
+        if not self.known:
+            return None
+        pegs = np.array([word >> hole & 1 for hole in range(len(self.puzzle.board.holes))])
+        images = pegs[self._images]  # in row i, the pegs after symmetry i, by hole
+        sums = np.zeros((len(self.known), len(images)), np.int64)
+        for region, table in zip(self._regions, self._tables, strict=True):
+            states = images[:, region] @ (1 << np.arange(len(region)))
+            sums += table[:, states]
+        found = np.argwhere(sums < self._goals[:, None])
+        return (int(found[0][0]), int(found[0][1])) if len(found) else None

@@ -1,0 +1,192 @@
+"""Functions of the pegs on regions, which no jump makes rise.
+
+A pagoda function adds a weight for each peg. Here the holes are divided into *regions*, and each
+adds a value that depends on all pegs in it together. So a function can tell an arm that a few pegs
+can clear from one with as many pegs that they can't. No jump may make the sum rise, whatever else
+the regions hold. If every goal position has a greater sum than the start, there is no plan.
+
+The function with the largest difference is the solution of a linear program. It is the dual of the
+state equation over merged variables (Bonet and van den Briel 2014, *Flow-based heuristics for
+optimal planning: landmarks and merges*), with a region for each merge.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from pegplan.game.board import Board
+from pegplan.game.position import Position
+from pegplan.theory.linear import LinearProgram, LPStatus
+
+if TYPE_CHECKING:
+    from numpy import int64
+    from numpy.typing import NDArray
+
+    Whole = NDArray[int64]
+
+SIDE = 3
+"""Rows and columns of a region."""
+LIMIT = 1.0
+"""The largest absolute value in the linear program."""
+SCALES = (*range(1, 61), 10_000)
+"""The factors that make its values whole, the first that does."""
+LEAST_GAP = 1e-4
+"""A smaller difference of start and goal is taken for none."""
+
+
+def blocks(board: Board) -> list[tuple[tuple[int, ...], ...]]:
+    """Ways to divide a board into squares of three rows and columns, as indices of holes.
+
+    The ways with the largest regions come first, since these have the most states.
+    """
+    found = []
+    for down, right in product(range(SIDE), repeat=2):
+        parts: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+        for index, hole in enumerate(board.holes):
+            parts[(hole.row + down) // SIDE, (hole.column + right) // SIDE].append(index)
+        found.append(tuple(map(tuple, parts.values())))
+    return sorted(set(found), key=lambda regions: (-sum(1 << len(one) for one in regions), regions))
+
+
+class RegionProgram:
+    """The linear program of a board, some regions, and a goal that says which holes have pegs.
+
+    Args:
+        regions: indices of holes; each hole of the board is in one of them.
+        pegged, free: a goal position has pegs on the first, and others on the second only.
+    """
+
+    def __init__(
+        self, board: Board, regions: Sequence[Sequence[int]], pegged: Position, free: Position
+    ) -> None:
+        import numpy
+
+        self.board, self.regions = board, regions
+        firsts = [0]
+        for region in regions:
+            firsts.append(firsts[-1] + (1 << len(region)))
+        self._firsts, self._states = firsts, firsts.pop()
+        self._pegs = numpy.array(
+            [state.bit_count() for region in regions for state in range(1 << len(region))]
+        )
+        self._changes()
+        self._ends = [
+            [state for state in range(1 << len(region)) if state & ~some == must]
+            for region in regions
+            for must, some in [(self._state(region, pegged), self._state(region, free))]
+        ]
+        self._program = self._linear()
+
+    def _state(self, region: Sequence[int], position: Position) -> int:
+        holes = self.board.holes
+        return sum(1 << place for place, hole in enumerate(region) if holes[hole] in position)
+
+    def _changes(self) -> None:
+        """What each jump changes in each region: arrays of states before it, and after."""
+        import numpy
+
+        places = {
+            hole: (number, place)
+            for number, region in enumerate(self.regions)
+            for place, hole in enumerate(region)
+        }
+        before, after, starts, jumps = [], [], [0], []
+        for jump, triple in enumerate(self.board.triples):
+            touched: defaultdict[int, int] = defaultdict(int)
+            needed: defaultdict[int, int] = defaultdict(int)
+            for hole, has_peg in zip(triple, (1, 1, 0), strict=True):
+                number, place = places[hole]
+                touched[number] |= 1 << place
+                needed[number] |= has_peg << place
+            for number, holes in touched.items():
+                states = numpy.arange(1 << len(self.regions[number]))
+                states = states[states & holes == needed[number]]
+                before.append(self._firsts[number] + states)
+                after.append(self._firsts[number] + (states ^ holes))
+                starts.append(starts[-1] + len(states))
+                jumps.append(jump)
+        self._before, self._after = map(numpy.concatenate, (before, after))
+        self._starts, self._jumps = numpy.array(starts[:-1]), numpy.array(jumps)
+
+    def _linear(self) -> LinearProgram:
+        """A column for each state, for each jump in each region, and for each region's end.
+
+        A jump's column is what it may raise the region's value by, at most; a region's end what
+        its value is in a goal position, at least.
+        """
+        states, rises = self._states, len(self._jumps)
+        entries: list[tuple[int, int, float]] = []
+        rows: list[tuple[float, float]] = []
+
+        def at_most_0(*terms: tuple[int, float]) -> None:
+            entries.extend((len(rows), column, factor) for column, factor in terms)
+            rows.append((-float("inf"), 0.0))
+
+        ends = [*self._starts.tolist()[1:], len(self._before)]
+        before, after = self._before.tolist(), self._after.tolist()
+        for rise, (first, end) in enumerate(zip(self._starts.tolist(), ends, strict=True)):
+            for old, new in zip(before[first:end], after[first:end], strict=True):
+                at_most_0((new, 1.0), (old, -1.0), (states + rise, -1.0))
+        of_jump: defaultdict[int, list[int]] = defaultdict(list)
+        for rise, jump in enumerate(self._jumps.tolist()):
+            of_jump[jump].append(rise)
+        for some in of_jump.values():
+            at_most_0(*((states + rise, 1.0) for rise in some))
+        for number, wanted in enumerate(self._ends):
+            for state in wanted:
+                at_most_0((states + rises + number, 1.0), (self._firsts[number] + state, -1.0))
+        columns = [(-LIMIT, LIMIT)] * states + [(-2 * LIMIT, 2 * LIMIT)] * rises
+        columns += [(-LIMIT, LIMIT)] * len(self.regions)
+        return LinearProgram(columns, rows, entries, interior=True)
+
+    def refuting(
+        self, start: Position, seconds: float | None = None
+    ) -> tuple[tuple[int, ...], ...] | None:
+        """The values of each region's states: those of a function that shows that there is no plan.
+
+        A state is a number: bit i is the peg on the region's hole i. None where no function does.
+        """
+        of_start = [
+            first + self._state(region, start)
+            for first, region in zip(self._firsts, self.regions, strict=True)
+        ]
+        goals = range(self._states + len(self._jumps), self._program.n_columns)
+        factors = dict.fromkeys(goals, 1.0) | dict.fromkeys(of_start, -1.0)
+        found = self._program.maximise(factors, seconds)
+        if found.status is not LPStatus.OPTIMAL or found.value < LEAST_GAP:
+            return None
+        for values in self._whole(found.columns[: self._states]):
+            goal = sum(
+                min(int(values[first + state]) for state in wanted)
+                for first, wanted in zip(self._firsts, self._ends, strict=True)
+            )
+            if goal > sum(int(values[state]) for state in of_start):
+                ends = [*self._firsts[1:], self._states]
+                pairs = zip(self._firsts, ends, strict=True)
+                return tuple(tuple(map(int, values[first:end])) for first, end in pairs)
+        return None
+
+    def _whole(self, columns: Sequence[float]) -> Iterable[Whole]:
+        """Whole values near a solution's multiples, which no jump makes rise, in exact numbers."""
+        import numpy
+
+        solution = numpy.array(columns)
+        for scale in SCALES:
+            values = numpy.rint(scale * solution).astype(numpy.int64)
+            most = self._most_rise(values)
+            if most <= 0:
+                yield values
+        # Each jump takes a peg away, so that a value for each peg makes the sum fall.
+        yield values + most * self._pegs
+
+    def _most_rise(self, values: Whole) -> int:
+        """What a jump may raise the sum of some whole values by, at most."""
+        import numpy
+
+        changes = values[self._after] - values[self._before]
+        rises = numpy.zeros(len(self.board.triples), numpy.int64)
+        numpy.add.at(rises, self._jumps, numpy.maximum.reduceat(changes, self._starts))
+        return int(rises.max(initial=0))

@@ -1,0 +1,122 @@
+"""Proofs by values of regions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from helpers.proof_puzzles import any_puzzles, crowded_arms, is_solvable, proved, solvable_puzzles
+from hypothesis import given
+
+from pegplan.checking.counting import check_regions
+from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, read_puzzle
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
+from pegplan.game.simulator import after
+from pegplan.proofs.certificate import Certificate, check, explain
+from pegplan.proofs.find_pagoda import pagoda_proof
+from pegplan.proofs.find_regions import MOST_HOLES, regions_proof
+from pegplan.proofs.kinds import Region, Regions
+from pegplan.proofs.prove import prove
+from pegplan.proofs.statement import Statement
+from pegplan.theory.regional import blocks
+
+
+def arms() -> tuple[Puzzle, Regions]:
+    """A position of Wiegleb's board, and the proof found for it."""
+    wanted, certificate = proved("regions")
+    assert isinstance(certificate.proof, Regions)
+    return wanted, certificate.proof
+
+
+def test_it_refutes_what_the_shorter_kinds_allow() -> None:
+    wanted, proof = arms()
+    assert prove(wanted, kinds=["class", "pagoda", "jump-counts", "relaxation"]) is None
+    assert sorted(len(region.holes) for region in proof.regions) == [9] * 5
+    assert "regions" in explain(wanted, Certificate.of(wanted, proof))
+
+
+def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
+    wanted, proof = arms()
+    random = Random(1)
+    for _ in range(20):
+        position = frozenset(random.sample(wanted.board.holes, 40))
+        while jumps := list(wanted.board.legal_jumps(position)):
+            later = after(position, random.choice(jumps))
+            before, now = (
+                sum(region.value(some) for region in proof.regions) for some in (position, later)
+            )
+            assert now <= before
+            position = later
+
+
+@given(any_puzzles())
+def test_what_it_refutes_has_no_plan(wanted: Puzzle) -> None:
+    proof = regions_proof(wanted, 5.0)
+    if proof is not None:
+        assert check(wanted, Certificate.loads(Certificate.of(wanted, proof).dumps())).valid
+        assert not is_solvable(wanted)
+
+
+@given(solvable_puzzles())
+def test_what_has_a_plan_is_not_refuted(wanted: Puzzle) -> None:
+    assert regions_proof(wanted, 5.0) is None
+
+
+@given(any_puzzles())
+def test_it_refutes_what_a_pagoda_function_refutes(wanted: Puzzle) -> None:
+    """Weights are values of regions whose pegs count one by one."""
+    if isinstance(wanted.goal, Exact | Pattern) and wanted.board.triples:
+        assert pagoda_proof(wanted) is None or regions_proof(wanted, 5.0) is not None
+
+
+def test_each_part_of_it_is_checked() -> None:
+    wanted, proof = arms()
+    first, *rest = proof.regions
+    case = read_puzzle(Statement.of(wanted).to_dict())
+
+    def judged(*regions: Region) -> None:
+        check_regions(case, {"regions": [said(one) for one in regions]}, CheckLimits())
+
+    def said(region: Region) -> dict[str, object]:
+        return {"holes": [*map(str, region.holes)], "values": list(region.values)}
+
+    judged(*proof.regions)
+    judged(*rest, replace(first, holes=first.holes))
+    steep = [value + 50 * (number == 7) for number, value in enumerate(first.values)]
+    with pytest.raises(Refuted, match="may make the value rise by"):
+        judged(replace(first, values=tuple(steep)), *rest)
+    with pytest.raises(Refuted, match="no smaller value"):
+        judged(*(replace(one, values=(0,) * len(one.values)) for one in proof.regions))
+    with pytest.raises(Unreadable, match="2\\^k values"):
+        judged(replace(first, values=first.values[:-1]), *rest)
+    with pytest.raises(Unreadable, match="names a hole twice"):
+        judged(replace(first, holes=(first.holes[0], *first.holes[:-1])), *rest)
+
+
+def test_holes_in_two_regions_or_in_none_are_allowed() -> None:
+    """Each region is looked at by itself, so a jump may raise it by its own largest number."""
+    wanted = puzzle("english/d4-d3")
+    some = Region((Hole("d4"), Hole("d3")), (0, 0, 0, 0))
+    verdict = check(wanted, Certificate.of(wanted, Regions((some, some))))
+    assert "no smaller value" in verdict.reason
+
+
+def test_it_tries_no_other_goals_and_no_large_boards() -> None:
+    full = board("english")
+    assert regions_proof(Puzzle(full, "a", frozenset(full.holes[:4]), Pegs(1))) is None
+    large = puzzle("square-10/e5-e5")
+    assert len(large.board.holes) > MOST_HOLES
+    assert regions_proof(large) is None
+    assert regions_proof(crowded_arms(), 0.0) is None
+
+
+@pytest.mark.parametrize("name", ["english", "wiegleb", "triangle-6", "square-6", "hexagon-19"])
+def test_the_regions_of_a_board_have_each_hole_once(name: str) -> None:
+    some = board(name)
+    for way in blocks(some):
+        holes = [hole for region in way for hole in region]
+        assert sorted(holes) == list(range(len(some.holes)))
+        assert max(map(len, way)) <= 9

@@ -1,0 +1,86 @@
+"""Proofs of lost positions that serve for other positions of the same board and goal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from helpers.proof_puzzles import crowded_arms, is_solvable
+
+from pegplan.game.bitwords import permuted
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.puzzle import Pegs, Puzzle
+from pegplan.proofs.certificate import check
+from pegplan.solvers.exact import learned as module
+from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.learned import Learned
+from pegplan.solvers.exact.limits import SearchLimits
+
+
+def adviser_of(wanted: Puzzle) -> Adviser:
+    return Adviser(wanted.board, wanted.goal)
+
+
+def test_what_refutes_a_position_refutes_its_images_and_what_follows() -> None:
+    wanted = crowded_arms()
+    adviser = adviser_of(wanted)
+    assert adviser.learned.learn(wanted, 30.0)
+    word = adviser.words.word(wanted.start)
+    for symmetry in adviser.group.symmetries:
+        image = permuted(word, symmetry)
+        start = adviser.words.position(image)
+        assert adviser.learned.refutes(image)
+        turned = replace(wanted, start=start)
+        certificate = adviser.learned.certificate(turned, image)
+        assert certificate is not None
+        assert check(turned, certificate).valid
+    assert len(adviser.group.symmetries) == 8
+    for step, _ in adviser.words.plays(word, adviser.words.forward):
+        assert adviser.learned.refutes(word ^ step.change)
+    assert not adviser.learned.refutes(adviser.words.word(puzzle("wiegleb/central").start))
+
+
+def test_a_later_question_is_answered_by_it() -> None:
+    wanted = crowded_arms()
+    adviser = adviser_of(wanted)
+    assert adviser.learned.learn(wanted, 30.0)
+    for image in (permuted(adviser.words.word(wanted.start), s) for s in adviser.group.symmetries):
+        asked = replace(wanted, start=adviser.words.position(image))
+        advice = adviser.advise(asked, SearchLimits(0.5))
+        assert advice.solvable is False
+        assert advice.certificate is not None
+        assert advice.certificate.kind == "regions"
+        assert all(hint.wins is False for hint in advice.hints)
+
+
+def test_what_practice_refutes_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a board small enough to try all games."""
+    wanted = puzzle("square-4/b1-c1")
+    adviser = adviser_of(wanted)
+    learned = adviser.learned
+    monkeypatch.setattr(module, "MOST", 12)
+    learned.practise(wanted, SearchLimits(20.0))
+    assert 0 < len(learned.known) <= 12
+    random, refuted = Random(2), 0
+    for _ in range(150):
+        start = frozenset(random.sample(wanted.board.holes, random.randint(3, 12)))
+        if learned.refutes(adviser.words.word(start)):
+            refuted += 1
+            assert not is_solvable(replace(wanted, start=start))
+    assert refuted > 10
+
+
+def test_other_goals_and_large_boards_learn_nothing() -> None:
+    for wanted in (replace(puzzle("english/central"), goal=Pegs(1)), puzzle("square-10/e5-e5")):
+        adviser = adviser_of(wanted)
+        assert not adviser.learned.learn(wanted, 1.0)
+        adviser.learned.practise(wanted, SearchLimits(1.0))
+        assert not adviser.learned.known
+
+
+def test_no_time_is_enough_for_nothing() -> None:
+    wanted = crowded_arms()
+    adviser = adviser_of(wanted)
+    assert not Learned(wanted, adviser.group).learn(wanted, 0.001)
+    assert len(board("wiegleb").holes) <= 64
