@@ -1,162 +1,206 @@
-"""No plan leads from e1 to e1 on Wiegleb's board: each step of the argument, made again.
+"""The certificate that no plan leads from e1 to e1 on Wiegleb's board.
 
-    python benchmarks/wiegleb.py [-m MIB] [PUZZLE]
+    python benchmarks/wiegleb.py -o CERT [PUZZLE]
 
-1.  Only the jump e3-e2-e1 fills e1. So it is the first jump and the last one. By weights it is made
-    twice at most, so at no other time. The *middle* of a plan leads from all holes but e2 and e3 to
-    e2 and e3, without this jump.
-2.  In the middle e1 loses its peg once, by e1-e2-e3, or by d1-e1-f1, or by f1-e1-d1, the mirror
-    image.
-3.  In each case certificates of kind jump-counts exclude other jumps; the checker of certificates
-    judges each. Where one jump that a plan makes would exclude many others, that is a case of its
-    own.
-4.  Played backward, with pegs and empty holes swapped, the middle is itself. So one search of 21
-    jumps covers both ends; potentials, whose whole numbers are checked jump by jump, prune it.
-    In no case do the ends meet.
+1.  Only the jump e3-e2-e1 fills e1. So it is the first jump and the last one: a case for the first
+    jump, and one for the first of the reversed puzzle. The *middle* of a plan leads from all holes
+    but e2 and e3 to e2 and e3, and by jump counts this jump is not made there.
+2.  In the middle e1 loses its peg, by e1-e2-e3, or by d1-e1-f1, or by f1-e1-d1.
+3.  In each case jump counts exclude other jumps. Where one jump that a plan makes would exclude
+    many others, that is a case of its own.
+4.  What is left is refuted by values of regions.
 
-Memory: up to MIB (12,000). PUZZLE is another problem from the end of an arm to itself:
-english/d1-d1 has a plan, and the search finds it.
+Prints each case as it is refuted, and then what the checker says of the whole. PUZZLE is another
+problem from the end of an arm to itself; english/d1-d1 has a plan, so the proof fails.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
 
 from pegplan import Puzzle, puzzle
-from pegplan.checking.judge import check_node
-from pegplan.checking.rules import CheckLimits, read_puzzle
 from pegplan.game.board import Board, Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact
+from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.find_counts import jump_counts_proof
-from pegplan.proofs.kinds import JumpCounts
-from pegplan.proofs.proofjson import node_to_json
-from pegplan.proofs.statement import Statement, kept_symmetries
-from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.meet import meet
+from pegplan.proofs.find_regions import with_values
+from pegplan.proofs.kinds import Backwards, Cases, FirstJumps, JumpBranch, Node
 from pegplan.theory.balance import counts_fit
+from pegplan.theory.regional import RegionProgram, blocks
 from pegplan.theory.relaxation import Box
 
 SECONDS = 60
-"""For the certificate that excludes a jump."""
+"""For the proof that excludes a jump, and for the values of regions."""
 MANY = (40, 25, 15, 10)
 """A jump that would exclude so many others is a case of its own; those with the most first."""
 
-
-def middle(asked: Puzzle, ending: Jump) -> Puzzle:
-    """What is between the first jump and the last."""
-    gone = frozenset({ending.from_, ending.over})
-    return replace(asked, start=frozenset(asked.board.holes) - gone, goal=Exact(gone))
+Around = Callable[[Node], Node]
+"""What is around the rest of a tree."""
 
 
-def checked(asked: Puzzle, proof: JumpCounts, box: Box) -> None:
-    """Raises Refuted unless the proof shows that no plan has jump counts within the box."""
-    case = read_puzzle(Statement.of(asked).to_dict())
-
-    def named(bounds: Mapping[int, int]) -> dict[tuple[str, ...], int]:
-        return {tuple(map(str, asked.board.jumps[j])): count for j, count in bounds.items()}
-
-    case = case._replace(least=named(box.least), most=named(box.most))
-    check_node(case, node_to_json(proof.tree), CheckLimits())
+class Open(Exception):
+    """A case that is not refuted."""
 
 
-def shown(asked: Puzzle, box: Box) -> bool:
-    """Whether a certificate shows, and the checker agrees, that the box has no plan."""
-    if counts_fit(asked, 10, box.least, box.most) is not False:
-        return False
-    proof = jump_counts_proof(asked, SECONDS, box)
-    if proof is None:
-        return False
-    checked(asked, proof, box)
-    return True
+def never_made(jump: Jump, otherwise: Node, rest: Node) -> Node:
+    """Two cases: the jump is made once or more, or never."""
+    return JumpBranch(jump, 0, rest, otherwise)
 
 
-def unfit(asked: Puzzle, box: Box) -> bool:
-    """The same without a certificate, to choose cases by."""
-    return counts_fit(asked, 10, box.least, box.most) is False
+@dataclass
+class Middle:
+    """The part of a plan between the first jump and the last.
+
+    Attributes:
+        asked: the puzzle to get from all holes but two to these two.
+    """
+
+    asked: Puzzle
+    number: dict[Jump, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.number = {jump: j for j, jump in enumerate(self.asked.board.jumps)}
+
+    def counts(self, never: frozenset[Jump], *needed: Jump) -> Node | None:
+        """The proof that no jump counts are 0 for some jumps and 1 or more for others."""
+        least = {self.number[jump]: 1 for jump in needed}
+        most = {self.number[jump]: 0 for jump in never}
+        if counts_fit(self.asked, 10, least, most) is not False:
+            return None
+        proof = jump_counts_proof(self.asked, SECONDS, Box(least, most))
+        return None if proof is None else proof.tree
+
+    def fits(self, never: frozenset[Jump], *needed: Jump) -> bool:
+        """Whether such counts may exist; without a proof, to choose cases by."""
+        bounds = ({self.number[j]: n for j in some} for some, n in ((needed, 1), (never, 0)))
+        return counts_fit(self.asked, 10, *bounds) is not False
+
+    def regions(self, never: frozenset[Jump]) -> Node | None:
+        """The proof by values of regions where some jumps are not made."""
+        board = self.asked.board
+        kept = tuple(jump for jump in board.jumps if jump not in never)
+        left = Board(board.name, board.holes, Lattice.CUSTOM, "", kept)
+        way = blocks(board)[0]
+        program = RegionProgram(left, way, self.asked.goal_pegged, self.asked.goal_free)
+        values = program.refuting(self.asked.start, SECONDS)
+        return None if values is None else with_values(board, way, values)
+
+    def excluded(self, never: frozenset[Jump], *needed: Jump) -> Iterator[tuple[Jump, Node]]:
+        """The jumps that are not made if some are made, and with each the proof of it."""
+        more = True
+        while more:
+            more = False
+            for jump in self.asked.board.jumps:
+                if jump not in never and (proof := self.counts(never, jump, *needed)) is not None:
+                    never |= {jump}
+                    more = True
+                    yield jump, proof
+
+    def refuted(self, never: frozenset[Jump], *needed: Jump) -> Node:
+        """The proof of a case by excluding jumps, and regions at the end; raises :class:`Open`."""
+        around = []
+        for jump, proof in self.excluded(never, *needed):
+            around.append(partial(never_made, jump, proof))
+            never |= {jump}
+        proof = self.regions(never)
+        if proof is None:
+            raise Open(f"{len(self.asked.board.jumps) - len(never)} jumps are left")
+        return wrapped(around, proof)
+
+    def split(self, never: frozenset[Jump], say: Callable[[str], None], *needed: Jump) -> Node:
+        """The same, by cases of jumps that are made or not."""
+        around: list[Around] = []
+        for jump, proof in self.excluded(never, *needed):
+            around.append(partial(never_made, jump, proof))
+            never |= {jump}
+        for many in MANY:
+            for jump in self.asked.board.jumps:
+                if jump in never or self._exclusions(never, jump, *needed) < many:
+                    continue
+                around.append(partial(never_made, jump, self.refuted(never, jump, *needed)))
+                say(f"with {jump}: refuted")
+                never |= {jump}
+                for other, proof in self.excluded(never, *needed):
+                    around.append(partial(never_made, other, proof))
+                    never |= {other}
+        return wrapped(around, self.refuted(never, *needed))
+
+    def _exclusions(self, never: frozenset[Jump], *needed: Jump) -> int:
+        """How many other jumps are not made if some are made."""
+        count, more = 0, True
+        while more:
+            more = False
+            for jump in self.asked.board.jumps:
+                if jump not in never and not self.fits(never, jump, *needed):
+                    never |= {jump}
+                    count, more = count + 1, True
+        return count
 
 
-def excluded(
-    asked: Puzzle,
-    never: frozenset[str],
-    needed: str | None = None,
-    refuted: Callable[[Puzzle, Box], bool] = shown,
-) -> frozenset[str]:
-    """The jumps that a plan can't make which makes none of ``never``, and ``needed`` if given."""
-    number = {str(jump): j for j, jump in enumerate(asked.board.jumps)}
-    before = None
-    while before != never:
-        before = never
-        for name, j in number.items():
-            least = {j: 1} if needed is None else {j: 1, number[needed]: 1}
-            if name not in never and refuted(asked, Box(least, {number[o]: 0 for o in never})):
-                never |= {name}
-    return never
+def wrapped(around: list[Around], inside: Node) -> Node:
+    """A tree with all of this around it, the first outermost."""
+    for one in reversed(around):
+        inside = one(inside)
+    return inside
 
 
-def cases(asked: Puzzle, never: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
-    """Cases that leave nothing out, and the jumps that are not made in each."""
-    never = excluded(asked, never)
-    for many in MANY:
-        for name in map(str, asked.board.jumps):
-            if name in never or len(excluded(asked, never, name, unfit)) < len(never) + many:
-                continue
-            yield f"with {name}", excluded(asked, never, name)
-            never = excluded(asked, never | {name})
-    yield "without these", never
+def proof_of(asked: Puzzle, say: Callable[[str], None]) -> Node:
+    """The proof for a problem from the end of an arm to itself; raises :class:`Open`."""
+    (hole,) = asked.goal_pegged
+    if asked.start != frozenset(asked.board.holes) - {hole}:
+        raise SystemExit("not a problem from a hole to itself")
+    (entering,) = (jump for jump in asked.board.jumps if jump.to == hole)
+    leaving = [jump for jump in asked.board.jumps if hole in (jump.from_, jump.over)]
+    gone = frozenset({entering.from_, entering.over})
+    middle = Middle(replace(asked, start=frozenset(asked.board.holes) - gone, goal=Exact(gone)))
+    around: list[Around] = []
+    never = frozenset[Jump]()
 
+    def must(proof: Node | None, what: str) -> Node:
+        if proof is None:
+            raise Open(what)
+        return proof
 
-def without(asked: Puzzle, never: frozenset[str]) -> Puzzle:
-    """The puzzle on a board that has not these jumps."""
-    kept = tuple(jump for jump in asked.board.jumps if str(jump) not in never)
-    board = Board(asked.board.name, asked.board.holes, Lattice.CUSTOM, "", kept)
-    return Puzzle(board, asked.name, asked.start, asked.goal)
+    around.append(
+        partial(never_made, entering, must(middle.counts(never, entering), str(entering)))
+    )
+    never |= {entering}
+    for jump in leaving:
+        case = middle.split(never, lambda text, jump=jump: say(f"{jump} {text}"), jump)
+        around.append(partial(never_made, jump, case))
+        say(f"{jump} refuted")
+        never |= {jump}
+    inside = must(middle.counts(never), "the middle without these")
+    ends = FirstJumps({entering: wrapped(around, inside)})
+    return FirstJumps({entering: Backwards(ends)})
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("puzzle", nargs="?", default="wiegleb/e1-e1")
-    parser.add_argument("-m", "--memory", type=int, default=12_000, help="MiB for the search")
+    parser.add_argument("-o", "--output", type=Path, help="write the certificate")
     options = parser.parse_args()
-    asked = puzzle(options.puzzle)
-    (hole,) = asked.goal_pegged
-    assert asked.start == frozenset(asked.board.holes) - {hole}, "not from a hole to itself"
-    (entering,) = (jump for jump in asked.board.jumps if jump.to == hole)
-    leaving = [jump for jump in asked.board.jumps if hole in (jump.from_, jump.over)]
-    assert shown(asked, Box({asked.board.jumps.index(entering): 3})), "it may be made three times"
-    print(f"{entering} is made twice at most: checked", flush=True)
-    mirror = [
-        dict(zip(asked.board.holes, images, strict=True)) for images in kept_symmetries(asked)
-    ]
-    plans = 0
-    for leaves in leaving:
-        if any(Jump(*map(to.__getitem__, leaves)) < leaves for to in mirror):
-            continue  # the mirror image of a case
-        rest = frozenset(map(str, {entering, *leaving} - {leaves}))
-        for name, never in cases(middle(asked, entering), rest):
-            left = without(middle(asked, entering), never)
-            plans += search(f"{leaves} {name}", left, options.memory)
-    print(f"{asked.name}: {f'plans in {plans} cases' if plans else 'no case has a plan'}")
+    asked, began = puzzle(options.puzzle), time.monotonic()
 
+    def say(text: str) -> None:
+        print(f"{time.monotonic() - began:6.0f} s  {text}", flush=True)
 
-def search(case: str, asked: Puzzle, memory_mb: int) -> bool:
-    """Search from both ends, and print what came of it; whether there is a plan."""
-    print(f"{case}: {len(asked.board.jumps)} jumps are left", flush=True)
-    began, cpu = time.monotonic(), time.process_time()
-    limits = SearchLimits(memory_mb=memory_mb)
-    found = meet(asked, limits, lambda text: print(f"{case}: {text}", flush=True))
-    print(
-        f"{case}: {'A PLAN' if found.jumps else 'no plan'}, {found.statistics['words']:,} "
-        f"positions, {time.monotonic() - began:.0f} s, {time.process_time() - cpu:.0f} s of CPU "
-        f"time, {limits.peak_mb:,.0f} MiB",
-        flush=True,
-    )
-    if found.jumps:
-        print(" ".join(map(str, found.jumps)))
-    return bool(found.jumps)
+    try:
+        tree = proof_of(asked, say)
+    except Open as error:
+        sys.exit(f"{asked.name}: not refuted: {error}")
+    certificate = Certificate.of(asked, Cases(tree))
+    if options.output:
+        options.output.write_text(certificate.dumps(), encoding="utf-8")
+    verdict = check(asked, certificate, seconds=None)
+    say(f"{verdict.answer}: {verdict.reason}; {len(certificate.dumps()):,} bytes")
 
 
 if __name__ == "__main__":

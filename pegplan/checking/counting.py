@@ -115,8 +115,9 @@ def check_regions(case: Case, node: Any, limits: CheckLimits) -> None:
     """Regions: some holes each, and a value for each way to have pegs on them.
 
     Number i of a region's values is that with pegs on those of its holes whose bits are 1 in i. A
-    jump raises it by a largest number, whatever else is in the region. A proof if for each jump the
-    sum of these is 0 or less, and every goal position has a greater sum of values than the start.
+    jump raises it by a largest number, whatever else is in the region, and the sum of all values by
+    the sum of these. A proof if all jumps, within their bounds, raise the sum by less than what
+    every goal position has more than the start. Without bounds no jump may raise it.
     """
     rises, gap = dict.fromkeys(case.jumps, 0), 0
     for region in node["regions"]:
@@ -135,11 +136,12 @@ def check_regions(case: Case, node: Any, limits: CheckLimits) -> None:
             touched, pegs = (sum(bits.get(hole, 0) for hole in some) for some in (jump, jump[:2]))
             states = [s for s in range(len(values)) if s & touched == pegs] if touched else []
             rises[jump] += max((values[s ^ touched] - values[s] for s in states), default=0)
-    for jump in sorted(case.jumps):
-        if rises[jump] > 0:
-            raise Refuted(f"jump {'-'.join(jump)} may make the value rise by {rises[jump]}")
+    for jump, rise in sorted(rises.items()):
+        if rise > 0 and jump not in case.most:
+            raise Refuted(f"jump {'-'.join(jump)} may make the value rise by {rise}")
+        gap -= rise * (case.most[jump] if rise > 0 else case.least.get(jump, 0))
     if gap <= 0:
-        raise Refuted("the start has no smaller value than every goal position")
+        raise Refuted("the value of the start may rise to that of a goal position")
 
 
 def check_budgets(case: Case, node: Any, limits: CheckLimits) -> None:

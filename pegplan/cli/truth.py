@@ -40,7 +40,8 @@ def prove(
         typer.Option(
             "-k",
             "--kind",
-            help="Only this kind: class, pagoda, jump-counts, relaxation, cases, dead-set.",
+            help="Only this kind: class, pagoda, jump-counts, relaxation, regions, cases, "
+            "dead-set.",
         ),
     ] = None,
     format: Annotated[
@@ -62,15 +63,15 @@ def prove(
     """Prove that a puzzle can't be solved, and explain the proof; or that no plan is shorter.
 
     Tries the kinds of certificate in turn: a position class, a pagoda function, integer jump
-    counts, a relaxation with budgets, cases, and a small set of dead positions. With -f drat -o
-    FOLDER it writes a propositional formula that no game satisfies, formula.cnf, and a proof of
-    that, proof.drat, and has a checker of others verify it. With -f helve -o FOLDER it writes a
-    STRIPS task, task.txt, and a proof that it has no plan, proof.txt, about a set of states,
-    sets.bdd, for the checker helve. With --at-least N it proves that no plan has fewer than N
-    moves, or jumps, as the puzzle's objective or --objective says; --fewest proves the largest
-    such N, and finds a plan of so many. Exit code: 0 proved, 1 a plan refutes N, 11 no proof
-    found, 12 timeout, 13 out of memory, 20 the search failed (none of the last four says anything
-    about the puzzle).
+    counts, a relaxation with budgets, values of regions, cases, and a small set of dead positions.
+    With -f drat -o FOLDER it writes a propositional formula that no game satisfies, formula.cnf,
+    and a proof of that, proof.drat, and has a checker of others verify it. With -f helve -o FOLDER
+    it writes a STRIPS task, task.txt, and a proof that it has no plan, proof.txt, about a set of
+    states, sets.bdd, for the checker helve. With --at-least N it proves that no plan has fewer than
+    N moves, or jumps, as the puzzle's objective or --objective says; --fewest proves the largest
+    such N, and finds a plan of so many. Exit code: 0 proved, 1 a plan refutes N, 11 no proof found,
+    12 timeout, 13 out of memory, 20 the search failed (none of the last four says anything about
+    the puzzle).
     """
     from pegplan.proofs.certificate import explain_checked
     from pegplan.proofs.prove import prove_quickly
