@@ -11,8 +11,8 @@ from pegplan.theory.regional import RegionProgram, blocks
 
 MOST_HOLES = 64
 """On larger boards the linear programs take too long."""
-MOST_SECONDS = 10.0
-"""The search ends after so many wall-clock seconds."""
+LEAST_SECONDS, MOST_SECONDS = 0.5, 10.0
+"""With less time no linear program is made; the search ends after so many wall-clock seconds."""
 WAYS = 2
 """So many ways to divide the board are tried."""
 
@@ -25,9 +25,10 @@ def regions_proof(puzzle: Puzzle, seconds: float | None = None) -> Regions | Non
         return None
     end = time.monotonic() + (MOST_SECONDS if seconds is None else min(seconds, MOST_SECONDS))
     for way in blocks(puzzle.board)[:WAYS]:
+        if end - time.monotonic() < LEAST_SECONDS:
+            return None
         program = RegionProgram(puzzle.board, way, puzzle.goal_pegged, puzzle.goal_free)
-        left = end - time.monotonic()
-        values = program.refuting(puzzle.start, left) if left > 0 else None
+        values = program.refuting(puzzle.start, max(0.0, end - time.monotonic()))
         if values is not None:
             return with_values(puzzle.board, way, values)
     return None

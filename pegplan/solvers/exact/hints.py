@@ -146,7 +146,7 @@ class Adviser:
     @property
     def _most_words(self) -> int:
         """How many words can have the goal's class, up to symmetry."""
-        return 2 ** (self.words.size - classes(self.board).dimension) // self.group.order
+        return (1 << self.words.size - classes(self.board).dimension) // self.group.order
 
     def _glance(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
