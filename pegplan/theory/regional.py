@@ -12,7 +12,7 @@ optimal planning: landmarks and merges*), with a region for each merge.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
@@ -40,14 +40,21 @@ LEAST_GAP = 1e-4
 def blocks(board: Board) -> list[tuple[tuple[int, ...], ...]]:
     """Ways to divide a board into squares of three rows and columns, as indices of holes.
 
-    The ways with the largest regions come first, since these have the most states.
+    A square whose holes can all be jumped over along each line is divided into single holes: on
+    Wiegleb's board this refutes as much, in a third of the time. The ways with the largest regions
+    come first, since these have the most states.
     """
-    found = []
+    over = Counter(over for _, over, _ in board.triples)
+    most, found = max(over.values(), default=0), []
     for down, right in product(range(SIDE), repeat=2):
         parts: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         for index, hole in enumerate(board.holes):
             parts[(hole.row + down) // SIDE, (hole.column + right) // SIDE].append(index)
-        found.append(tuple(map(tuple, parts.values())))
+        way: list[tuple[int, ...]] = []
+        for part in parts.values():
+            inside = all(over[hole] == most for hole in part)
+            way += [(hole,) for hole in part] if inside else [tuple(part)]
+        found.append(tuple(way))
     return sorted(set(found), key=lambda regions: (-sum(1 << len(one) for one in regions), regions))
 
 

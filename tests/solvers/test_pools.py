@@ -58,7 +58,7 @@ def larger(member: Member, factor: int) -> Member:
 
 def test_potentials_together_exclude_what_each_does() -> None:
     random = np.random.default_rng(3)
-    some, more = random.integers(0, 1 << 45, (2, 40_000), dtype=np.uint64)
+    some, more = random.integers(0, 1 << 45, (2, 10_000), dtype=np.uint64)
     sample = some | more
     pool = grown(sample)
     members = pool._members + [larger(member, 5_000) for member in pool._members]
