@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import lzma
 from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
+from helpers.places import ROOT
 from helpers.proof_puzzles import any_puzzles, crowded_arms, is_solvable, solvable_puzzles
 from hypothesis import given
 
@@ -23,6 +25,8 @@ from pegplan.proofs.kinds import Region, Regions
 from pegplan.proofs.prove import prove
 from pegplan.proofs.statement import Statement
 from pegplan.theory.regional import blocks
+
+DECIDED = ROOT / "benchmarks" / "facts" / "decided"
 
 
 @cache
@@ -122,3 +126,12 @@ def test_the_regions_of_a_board_have_each_hole_once(name: str) -> None:
         holes = [hole for region in way for hole in region]
         assert sorted(holes) == list(range(len(some.holes)))
         assert max(map(len, way)) <= 9
+
+
+def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
+    """By cases, 39 of which values of regions refute; `benchmarks/wiegleb.py` made it."""
+    text = lzma.decompress((DECIDED / "wiegleb-e1-e1.json.xz").read_bytes()).decode()
+    certificate = Certificate.loads(text)
+    assert text.count('"regions"') == 39
+    assert check("wiegleb/e1-e1", certificate).valid
+    assert not check("wiegleb/e1-e4", certificate).valid
