@@ -128,6 +128,7 @@ def test_the_regions_of_a_board_have_each_hole_once(name: str) -> None:
         assert max(map(len, way)) <= 9
 
 
+@pytest.mark.slow
 def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
     """By cases, 39 of which values of regions refute; `benchmarks/wiegleb.py` made it."""
     text = lzma.decompress((DECIDED / "wiegleb-e1-e1.json.xz").read_bytes()).decode()
