@@ -43,6 +43,7 @@ class Learned:
     def __init__(self, puzzle: Puzzle, group: SymmetryGroup) -> None:
         self.puzzle, self.group = puzzle, group
         self.known: list[Regions] = []
+        self._vain = 0  # games in a row that taught nothing
         holes = len(puzzle.board.holes)
         self._possible = isinstance(puzzle.goal, Exact | Pattern) and 0 < holes <= MOST_HOLES
         self._possible &= bool(puzzle.board.triples)
@@ -87,9 +88,10 @@ class Learned:
         """Learn from positions of random games, until time is up or several games teach nothing.
 
         In each game the positions before the first one that is known to be lost are asked about.
+        Later calls go on, unless games taught nothing in the end.
         """
-        chance, vain = Random(len(self.known)), 0
-        while self._possible and vain < VAIN and limits.left > 0:
+        chance = Random(len(self.known))
+        while self._possible and self._vain < VAIN and limits.left > 0:
             game = [puzzle]
             while jumps := list(puzzle.board.legal_jumps(game[-1].start)):
                 game.append(replace(puzzle, start=after(game[-1].start, chance.choice(jumps))))
@@ -97,7 +99,10 @@ class Learned:
             lost = bisect_left(game, True, key=self._is_lost)
             while lost and limits.left > 0 and self.learn(game[lost - 1], limits.left):
                 lost -= 1
-            vain = 0 if len(self.known) > learned else vain + 1
+            if len(self.known) > learned:
+                self._vain = 0
+            elif limits.left > 0:
+                self._vain += 1
 
     def _is_lost(self, puzzle: Puzzle) -> bool:
         word = self.group.words.word(puzzle.start)
