@@ -102,6 +102,22 @@ def test_each_part_of_it_is_checked() -> None:
         judged(replace(first, holes=(first.holes[0], *first.holes[:-1])), *rest)
 
 
+def test_jumps_of_bounded_number_may_raise_the_value() -> None:
+    """By less, all together, than what goal positions have more than the start."""
+    wanted = puzzle("english/central")
+    case, jump = read_puzzle(Statement.of(wanted).to_dict()), ("d2", "d3", "d4")
+    into = [one for one in case.jumps if one[2] == "d4"]
+    node = {"regions": [{"holes": ["d4"], "values": [0, 1]}]}
+    with pytest.raises(Refuted, match="may make the value rise by 1"):
+        check_regions(case, node, CheckLimits())
+    check_regions(case._replace(most=dict.fromkeys(into, 0)), node, CheckLimits())
+    once = dict.fromkeys(into, 0) | {jump: 1}
+    with pytest.raises(Refuted, match="may rise to that of a goal"):
+        check_regions(case._replace(most=once), node, CheckLimits())
+    least = {("d4", "d3", "d2"): 1}
+    check_regions(case._replace(most=once, least=least), node, CheckLimits())
+
+
 def test_holes_in_two_regions_or_in_none_are_allowed() -> None:
     """Each region is looked at by itself, so a jump may raise it by its own largest number."""
     wanted = puzzle("english/d4-d3")
