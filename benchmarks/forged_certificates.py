@@ -25,12 +25,12 @@ from pegplan.checking.rules import CheckLimits, Unreadable, parse
 from pegplan.game import catalog
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck, reversal
 from pegplan.proofs.certificate import Certificate
+from pegplan.proofs.find_areas import areas_proof
 from pegplan.proofs.find_budgets import cases_proof, relaxation_proof
 from pegplan.proofs.find_class import class_proof
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.find_dead_set import dead_set_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
-from pegplan.proofs.find_regions import regions_proof
 from pegplan.proofs.kinds import (
     Backwards,
     Cases,
@@ -125,8 +125,8 @@ def proof_of(puzzle: Puzzle, kind: str, rng: random.Random) -> Proof | None:
             return relaxation_proof(puzzle, 4)
         case "jump-counts":
             return jump_counts_proof(puzzle, 2)
-        case "regions":
-            return regions_proof(puzzle)
+        case "areas":
+            return areas_proof(puzzle)
         case "dead-set":
             return dead_set_proof(puzzle)
         case "exhaustion":

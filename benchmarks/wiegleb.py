@@ -8,7 +8,7 @@
 2.  In the middle e1 loses its peg, by e1-e2-e3, or by d1-e1-f1, or by f1-e1-d1.
 3.  In each case jump counts exclude other jumps. Where one jump that a plan makes would exclude
     many others, that is a case of its own.
-4.  What is left is refuted by values of regions.
+4.  What is left is refuted by values of areas.
 
 Prints each case as it is refuted, and then what the checker says of the whole. PUZZLE is another
 problem from the end of an arm to itself; english/d1-d1 has a plan, so the proof fails.
@@ -29,15 +29,15 @@ from pegplan.game.board import Board, Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact
 from pegplan.proofs.certificate import Certificate, check
+from pegplan.proofs.find_areas import with_values
 from pegplan.proofs.find_counts import jump_counts_proof
-from pegplan.proofs.find_regions import with_values
 from pegplan.proofs.kinds import Backwards, Cases, FirstJumps, JumpBranch, Node
+from pegplan.theory.areas import AreaProgram, blocks
 from pegplan.theory.balance import counts_fit
-from pegplan.theory.regional import RegionProgram, blocks
 from pegplan.theory.relaxation import Box
 
 SECONDS = 60
-"""For the proof that excludes a jump, and for the values of regions."""
+"""For the proof that excludes a jump, and for the values of areas."""
 MANY = (40, 25, 15, 10)
 """A jump that would exclude so many others is a case of its own; those with the most first."""
 
@@ -82,13 +82,13 @@ class Middle:
         bounds = ({self.number[j]: n for j in some} for some, n in ((needed, 1), (never, 0)))
         return counts_fit(self.asked, 10, *bounds) is not False
 
-    def regions(self, never: frozenset[Jump]) -> Node | None:
-        """The proof by values of regions where some jumps are not made."""
+    def areas(self, never: frozenset[Jump]) -> Node | None:
+        """The proof by values of areas where some jumps are not made."""
         board = self.asked.board
         kept = tuple(jump for jump in board.jumps if jump not in never)
         left = Board(board.name, board.holes, Lattice.CUSTOM, "", kept)
         way = blocks(board)[0]
-        program = RegionProgram(left, way, self.asked.goal_pegged, self.asked.goal_free)
+        program = AreaProgram(left, way, self.asked.goal_pegged, self.asked.goal_free)
         values = program.refuting(self.asked.start, SECONDS)
         return None if values is None else with_values(board, way, values)
 
@@ -104,12 +104,12 @@ class Middle:
                     yield jump, proof
 
     def refuted(self, never: frozenset[Jump], *needed: Jump) -> Node:
-        """The proof of a case by excluding jumps, and regions at the end; raises :class:`Open`."""
+        """The proof of a case by excluding jumps, and areas at the end; raises :class:`Open`."""
         around = []
         for jump, proof in self.excluded(never, *needed):
             around.append(partial(never_made, jump, proof))
             never |= {jump}
-        proof = self.regions(never)
+        proof = self.areas(never)
         if proof is None:
             raise Open(f"{len(self.asked.board.jumps) - len(never)} jumps are left")
         return wrapped(around, proof)

@@ -111,20 +111,20 @@ def check_weights(case: Case, node: Any, limits: CheckLimits) -> None:
         )
 
 
-def check_regions(case: Case, node: Any, limits: CheckLimits) -> None:
-    """Regions: some holes each, and a value for each way to have pegs on them.
+def check_areas(case: Case, node: Any, limits: CheckLimits) -> None:
+    """Areas: some holes each, and a value for each way to have pegs on them.
 
-    Number i of a region's values is that with pegs on those of its holes whose bits are 1 in i. A
-    jump raises it by a largest number, whatever else is in the region, and the sum of all values by
+    Number i of an area's values is that with pegs on those of its holes whose bits are 1 in i. A
+    jump raises it by a largest number, whatever else is in the area, and the sum of all values by
     the sum of these. A proof if all jumps, within their bounds, raise the sum by less than what
     every goal position has more than the start. Without bounds no jump may raise it.
     """
     rises, gap = dict.fromkeys(case.jumps, 0), 0
-    for region in node["regions"]:
-        holes, values = region["holes"], [index(value) for value in region["values"]]
+    for area in node["areas"]:
+        holes, values = area["holes"], [index(value) for value in area["values"]]
         bits = {hole: 1 << i for i, hole in enumerate(holes)}
         if len(bits) < len(holes) or len(values) != 1 << len(bits):
-            raise Unreadable("a region names a hole twice, or has not 2^k values for k holes")
+            raise Unreadable("an area names a hole twice, or has not 2^k values for k holes")
         start, pegged, free = (
             sum(bit for hole, bit in bits.items() if hole in position)
             for position in (case.start, case.pegged, case.free)

@@ -10,7 +10,7 @@ from enum import StrEnum
 from operator import index
 from typing import Any, NamedTuple
 
-from .counting import check_budgets, check_class, check_regions, check_weights
+from .counting import check_areas, check_budgets, check_class, check_weights
 from .fewest import BoundClaim, check_bound, is_bound, read_bound
 from .positions import check_symmetries
 from .rules import Case, CheckLimits, NotChecked, Refuted, Unreadable, parse, read_puzzle, reading
@@ -91,12 +91,12 @@ def check_reversed(case: Case, node: Any, limits: CheckLimits) -> None:
 CHECKS: dict[str, Callable[[Case, Any, CheckLimits], None]] = {
     "jump": check_jump, "hole": check_hole, "first": check_first, "reversed": check_reversed,
     "sets": check_class, "weights": check_weights, "budgets": check_budgets,
-    "regions": check_regions, "positions": check_dead_set, "levels": check_exhaustion,
+    "areas": check_areas, "positions": check_dead_set, "levels": check_exhaustion,
 }  # fmt: skip
 # The kinds of certificate, the shortest to state first, each with the key of its proof:
 KINDS = {
     "class": "sets", "pagoda": "weights", "relaxation": "budgets", "jump-counts": "tree",
-    "regions": "regions", "cases": "tree", "dead-set": "positions", "exhaustion": "levels",
+    "areas": "areas", "cases": "tree", "dead-set": "positions", "exhaustion": "levels",
 }  # fmt: skip
 
 

@@ -40,8 +40,7 @@ def prove(
         typer.Option(
             "-k",
             "--kind",
-            help="Only this kind: class, pagoda, jump-counts, relaxation, regions, cases, "
-            "dead-set.",
+            help="Only this kind: class, pagoda, jump-counts, relaxation, areas, cases, dead-set.",
         ),
     ] = None,
     format: Annotated[
@@ -63,7 +62,7 @@ def prove(
     """Prove that a puzzle can't be solved, and explain the proof; or that no plan is shorter.
 
     Tries the kinds of certificate in turn: a position class, a pagoda function, integer jump
-    counts, a relaxation with budgets, values of regions, cases, and a small set of dead positions.
+    counts, a relaxation with budgets, values of areas, cases, and a small set of dead positions.
     With -f drat -o FOLDER it writes a propositional formula that no game satisfies, formula.cnf,
     and a proof of that, proof.drat, and has a checker of others verify it. With -f helve -o FOLDER
     it writes a STRIPS task, task.txt, and a proof that it has no plan, proof.txt, about a set of

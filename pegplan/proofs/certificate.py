@@ -17,7 +17,7 @@ puzzle, and has one proof::
     }
 
 ``class`` has ``sets``, ``pagoda`` has ``weights`` ({hole: number}), ``relaxation`` has ``budgets``
-(a list of such weights), ``jump-counts`` and ``cases`` have ``tree``, ``regions`` has ``regions``
+(a list of such weights), ``jump-counts`` and ``cases`` have ``tree``, ``areas`` has ``areas``
 (a list of ``{"holes": [..], "values": [..]}``), ``dead-set`` has ``positions`` and ``pagodas``, and
 ``exhaustion`` has ``levels``; :mod:`pegplan.proofs.kinds` says what they mean. A number is a whole
 number or a reduced fraction in quotes, ``"1/2"``; where each hole or jump has one, 0 is left
@@ -70,7 +70,7 @@ __all__ = [
 
 FORMAT, VERSION = checker.FORMAT, checker.VERSION
 Kind = Literal[
-    "class", "pagoda", "relaxation", "jump-counts", "regions", "cases", "dead-set", "exhaustion"
+    "class", "pagoda", "relaxation", "jump-counts", "areas", "cases", "dead-set", "exhaustion"
 ]  # fmt: skip
 KINDS: tuple[Kind, ...] = get_args(Kind)
 """The kinds of certificate, the one with the shortest certificates first."""
@@ -85,7 +85,7 @@ WHY_GOOD = {
     "pagoda": "no jump makes the weight rise, and every goal position weighs more",
     "relaxation": "the jumps that the budgets allow do not lead to the goal",
     "jump-counts": "no whole numbers of jumps lead from the start to the goal",
-    "regions": "no jump makes the regions' values rise, and every goal position has greater ones",
+    "areas": "no jump makes the areas' values rise, and every goal position has greater ones",
     "cases": "none of the cases has a plan, and they leave nothing out",
     "dead-set": "no jump leads out of a set of positions, and none of them is a goal position",
 }

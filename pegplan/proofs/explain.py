@@ -14,6 +14,7 @@ from pegplan.game.puzzle import Exact, Pattern, Puzzle, Stuck
 from pegplan.languages import Saying
 from pegplan.proofs.explain_class import explanation_by_class
 from pegplan.proofs.kinds import (
+    Areas,
     Budgets,
     Cases,
     DeadSet,
@@ -23,7 +24,6 @@ from pegplan.proofs.kinds import (
     Leaf,
     Pagoda,
     Proof,
-    Regions,
     Weights,
 )
 from pegplan.proofs.outline import outline
@@ -55,8 +55,8 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
             return _of_counts(puzzle, proof)
         case Budgets():
             return _of_relaxation(puzzle, proof, when)
-        case Regions():
-            return _of_regions(puzzle, proof, when)
+        case Areas():
+            return _of_areas(puzzle, proof, when)
         case Cases():
             return _of_cases(proof)
         case DeadSet():
@@ -119,21 +119,21 @@ def _of_relaxation(puzzle: Puzzle, proof: Budgets, when: str) -> Explanation:
     )
 
 
-def _of_regions(puzzle: Puzzle, proof: Regions, when: str) -> Explanation:
+def _of_areas(puzzle: Puzzle, proof: Areas, when: str) -> Explanation:
     numbers = {
         hole: Fraction(number)
-        for number, region in enumerate(proof.regions, start=1)
-        for hole in region.holes
+        for number, area in enumerate(proof.areas, start=1)
+        for hole in area.holes
     }
-    start = sum(region.value(puzzle.start) for region in proof.regions)
+    start = sum(area.value(puzzle.start) for area in proof.areas)
     least = sum(
-        region.least(puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free)
-        for region in proof.regions
+        area.least(puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free)
+        for area in proof.areas
     )
     return Explanation(
-        Saying("proof.regions.rule", count=len(proof.regions)),
-        Saying("proof.regions.conclusion", start=str(start), when=when, least=str(least)),
-        (Panel("the region of each hole", puzzle.start, numbers=numbers),),
+        Saying("proof.areas.rule", count=len(proof.areas)),
+        Saying("proof.areas.conclusion", start=str(start), when=when, least=str(least)),
+        (Panel("the area of each hole", puzzle.start, numbers=numbers),),
     )
 
 

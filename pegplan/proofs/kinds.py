@@ -131,7 +131,7 @@ class Budgets:
 
 
 @dataclass(frozen=True)
-class Region:
+class Area:
     """Some holes, and a value for each way to have pegs on them.
 
     Attributes:
@@ -159,16 +159,16 @@ class Region:
 
 
 @dataclass(frozen=True)
-class Regions:
-    """Values of regions: no jump makes their sum rise.
+class Areas:
+    """Values of areas: no jump makes their sum rise.
 
     Attributes:
-        regions: a jump raises the value of each by a largest number, whatever else is in it, and
+        areas: a jump raises the value of each by a largest number, whatever else is in it, and
             the sum of these is 0 or less. Every goal position has a greater sum than the start.
     """
 
-    regions: tuple[Region, ...]
-    kind = "regions"
+    areas: tuple[Area, ...]
+    kind = "areas"
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class Cases:
     kind = "cases"
 
 
-Argument = Leaf | HoleSets | Budgets | Regions | DeadSet | Exhaustion
+Argument = Leaf | HoleSets | Budgets | Areas | DeadSet | Exhaustion
 """What can end a branch of a tree of cases."""
 Node = JumpBranch | HoleBranch | FirstJumps | Backwards | Argument
-Proof = HoleSets | Pagoda | JumpCounts | Budgets | Regions | DeadSet | Exhaustion | Cases
+Proof = HoleSets | Pagoda | JumpCounts | Budgets | Areas | DeadSet | Exhaustion | Cases

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pegplan.proofs.kinds import (
+    Areas,
     Backwards,
     Budgets,
     DeadSet,
@@ -15,7 +16,6 @@ from pegplan.proofs.kinds import (
     JumpBranch,
     Leaf,
     Node,
-    Regions,
 )
 
 MOST_LINES = 12
@@ -53,7 +53,7 @@ def outline(tree: Node) -> tuple[int, tuple[str, ...]]:
 
 def _named(node: Node) -> str:
     match node:
-        case HoleSets() | Budgets() | Regions() | DeadSet() | Exhaustion():
+        case HoleSets() | Budgets() | Areas() | DeadSet() | Exhaustion():
             return f"by {node.kind}"
     return "contradiction"
 

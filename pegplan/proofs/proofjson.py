@@ -14,6 +14,8 @@ from pegplan.game.codec import Json, position_from_json, position_to_json
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.proofs.kinds import (
+    Area,
+    Areas,
     Argument,
     Backwards,
     Budgets,
@@ -30,14 +32,12 @@ from pegplan.proofs.kinds import (
     Node,
     Pagoda,
     Proof,
-    Region,
-    Regions,
 )
 
 MOST_COUNT = 10**18
 """No search visits more positions."""
-MOST_REGION = 16
-"""A region with more holes is refused."""
+MOST_AREA = 16
+"""An area with more holes is refused."""
 MOST_NODES = 20_000
 """A tree with more nodes is refused."""
 MOST_DEPTH = 200
@@ -78,11 +78,11 @@ def node_to_json(node: Node) -> Json:
             return {"sets": [position_to_json(holes) for holes in sets]}
         case Budgets(budgets):
             return {"budgets": [_numbers_to_json(weights) for weights in budgets]}
-        case Regions(regions):
+        case Areas(areas):
             return {
-                "regions": [
-                    {"holes": list(map(str, region.holes)), "values": list(region.values)}
-                    for region in regions
+                "areas": [
+                    {"holes": list(map(str, area.holes)), "values": list(area.values)}
+                    for area in areas
                 ]
             }
         case DeadSet(positions, pagodas, symmetries):
@@ -239,9 +239,9 @@ class _Reader:
         if "budgets" in keys:
             keys_of(data, "budgets", ("budgets",))
             return Budgets(tuple(self.weights(each, "budgets") for each in _list(data, "budgets")))
-        if "regions" in keys:
-            keys_of(data, "regions", ("regions",))
-            return Regions(tuple(map(self.region, _list(data, "regions"))))
+        if "areas" in keys:
+            keys_of(data, "areas", ("areas",))
+            return Areas(tuple(map(self.area, _list(data, "areas"))))
         if "positions" in keys:
             keys_of(data, "positions", ("positions", "pagodas"), ("symmetries",))
             positions = tuple(_position(text, self.board) for text in _list(data, "positions"))
@@ -271,18 +271,18 @@ class _Reader:
             ),
         )
 
-    def region(self, data: Any) -> Region:
-        keys_of(data, "a region", ("holes", "values"))
-        names = texts_of(data["holes"], "holes of a region")
-        holes = tuple(_hole(name, "holes of a region", self.board) for name in names)
-        if not holes or len(set(holes)) < len(holes) or len(holes) > MOST_REGION:
-            raise InputError(f"a region must have 1 to {MOST_REGION} holes, each once")
+    def area(self, data: Any) -> Area:
+        keys_of(data, "an area", ("holes", "values"))
+        names = texts_of(data["holes"], "holes of an area")
+        holes = tuple(_hole(name, "holes of an area", self.board) for name in names)
+        if not holes or len(set(holes)) < len(holes) or len(holes) > MOST_AREA:
+            raise InputError(f"an area must have 1 to {MOST_AREA} holes, each once")
         values = tuple(
             whole_of(value, "a value", -MOST_COUNT, MOST_COUNT) for value in _list(data, "values")
         )
         if len(values) != 1 << len(holes):
-            raise InputError(f"a region of {len(holes)} holes must have {1 << len(holes)} values")
-        return Region(holes, values)
+            raise InputError(f"an area of {len(holes)} holes must have {1 << len(holes)} values")
+        return Area(holes, values)
 
     def weights(self, data: Any, where: str) -> dict[Hole, Fraction]:
         return _numbers_from_json(data, where, lambda name: _hole(name, where, self.board))

@@ -66,7 +66,7 @@ FINDERS: tuple[tuple[str, Finder], ...] = (
     ("relaxation", partial(_untimed, "pegplan.proofs.find_budgets", "reach_proof")),
     ("jump-counts", partial(_timed, "pegplan.proofs.find_counts", "jump_counts_proof")),
     ("relaxation", partial(_timed, "pegplan.proofs.find_budgets", "relaxation_proof")),
-    ("regions", partial(_timed, "pegplan.proofs.find_regions", "regions_proof")),
+    ("areas", partial(_timed, "pegplan.proofs.find_areas", "areas_proof")),
     ("cases", partial(_timed, "pegplan.proofs.find_budgets", "cases_proof")),
     ("cases", partial(_timed, "pegplan.proofs.find_ends", "ends_proof")),
     ("dead-set", partial(_timed, "pegplan.proofs.find_dead_set", "dead_set_proof")),

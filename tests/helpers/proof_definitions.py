@@ -13,6 +13,8 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.kinds import (
+    Area,
+    Areas,
     Exhaustion,
     HoleBranch,
     HoleSets,
@@ -21,8 +23,6 @@ from pegplan.proofs.kinds import (
     Leaf,
     Node,
     Pagoda,
-    Region,
-    Regions,
 )
 from pegplan.proofs.statement import Statement
 
@@ -47,13 +47,12 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
             return is_pagoda(puzzle.board, dict(weights)) and all(
                 total(end, weights) > start for end in goal_positions(puzzle)
             )
-        case Regions(regions):
+        case Areas(areas):
             rises = {
-                jump: sum(most_rise(jump, region) for region in regions)
-                for jump in puzzle.board.jumps
+                jump: sum(most_rise(jump, area) for area in areas) for jump in puzzle.board.jumps
             }
-            ends = [sum(one.value(end) for one in regions) for end in goal_positions(puzzle)]
-            start = sum(one.value(puzzle.start) for one in regions)
+            ends = [sum(one.value(end) for one in areas) for end in goal_positions(puzzle)]
+            start = sum(one.value(puzzle.start) for one in areas)
             return max(rises.values()) <= 0 and all(end > start for end in ends)
         case JumpCounts(tree):
             return all(is_contradiction(puzzle, *case) for case in cases(tree, {}, {}))
@@ -61,14 +60,14 @@ def really_proves(puzzle: Puzzle, certificate: Certificate) -> bool:
             return searched(puzzle) == certificate.proof.levels
 
 
-def most_rise(jump: Jump, region: Region) -> int:
-    """What a jump may raise a region's value by, at most."""
+def most_rise(jump: Jump, area: Area) -> int:
+    """What a jump may raise an area's value by, at most."""
     from_, over, to = jump
-    sets = (frozenset(some) for size in range(10) for some in combinations(region.holes, size))
+    sets = (frozenset(some) for size in range(10) for some in combinations(area.holes, size))
     changes = [
-        region.value(pegs - {from_, over} | {to}) - region.value(pegs)
+        area.value(pegs - {from_, over} | {to}) - area.value(pegs)
         for pegs in sets
-        if all((hole in pegs) == (hole != to) for hole in jump if hole in region.holes)
+        if all((hole in pegs) == (hole != to) for hole in jump if hole in area.holes)
     ]
     return max(changes)
 

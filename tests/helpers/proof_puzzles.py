@@ -206,7 +206,7 @@ PUZZLES: dict[str, Callable[[], Puzzle]] = {
     "pagoda-any": lambda: catalog.puzzle("diamond-13/c3-any"),
     "pagoda-pattern": lambda: army(2),
     "jump-counts": two_cases,
-    "regions": two_cases_reversed,
+    "areas": two_cases_reversed,
     "stuck": stuck_early,
 }
 
@@ -214,7 +214,7 @@ PUZZLES: dict[str, Callable[[], Puzzle]] = {
 @cache
 def proved(name: str) -> tuple[Puzzle, Certificate]:
     puzzle = PUZZLES[name]()
-    certificate = prove(puzzle, kinds=["regions"] if name == "regions" else None)
+    certificate = prove(puzzle, kinds=["areas"] if name == "areas" else None)
     assert certificate is not None
     return puzzle, certificate
 

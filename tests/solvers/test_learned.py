@@ -50,7 +50,7 @@ def test_a_later_question_is_answered_by_it() -> None:
         advice = adviser.advise(asked, SearchLimits(0.5))
         assert advice.solvable is False
         assert advice.certificate is not None
-        assert advice.certificate.kind == "regions"
+        assert advice.certificate.kind == "areas"
         assert all(hint.wins is False for hint in advice.hints)
 
 

@@ -1,4 +1,4 @@
-"""Values of regions, found for one lost position, which refute many others at once.
+"""Values of areas, found for one lost position, which refute many others at once.
 
 Finding them takes a linear program, about half a second for 45 holes; to look up whether known ones
 refute a position, microseconds. What refutes a position refutes all that jumps lead to from there.
@@ -17,14 +17,14 @@ import numpy as np
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, certify
-from pegplan.proofs.find_regions import MOST_HOLES, with_values
-from pegplan.proofs.kinds import Region, Regions
+from pegplan.proofs.find_areas import MOST_HOLES, with_values
+from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove_quickly
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
     from pegplan.solvers.exact.words import SymmetryGroup
-    from pegplan.theory.regional import RegionProgram
+    from pegplan.theory.areas import AreaProgram
 
 MOST = 400
 """So many are kept; the oldest go first."""
@@ -42,26 +42,26 @@ class Learned:
 
     def __init__(self, puzzle: Puzzle, group: SymmetryGroup) -> None:
         self.puzzle, self.group = puzzle, group
-        self.known: list[Regions] = []
+        self.known: list[Areas] = []
         self._vain = 0  # games in a row that taught nothing
         holes = len(puzzle.board.holes)
         self._possible = isinstance(puzzle.goal, Exact | Pattern) and 0 < holes <= MOST_HOLES
         self._possible &= bool(puzzle.board.triples)
         self._images = np.array([np.argsort(to) for to in group.symmetries])
-        self._tables: list[np.ndarray] = []  # of each region: a row for each function
+        self._tables: list[np.ndarray] = []  # of each area: a row for each function
 
     @cached_property
-    def _regions(self) -> tuple[tuple[int, ...], ...]:
-        from pegplan.theory.regional import blocks
+    def _areas(self) -> tuple[tuple[int, ...], ...]:
+        from pegplan.theory.areas import blocks
 
         return blocks(self.puzzle.board)[0]
 
     @cached_property
-    def _program(self) -> RegionProgram:
-        from pegplan.theory.regional import RegionProgram
+    def _program(self) -> AreaProgram:
+        from pegplan.theory.areas import AreaProgram
 
         puzzle = self.puzzle
-        return RegionProgram(puzzle.board, self._regions, puzzle.goal_pegged, puzzle.goal_free)
+        return AreaProgram(puzzle.board, self._areas, puzzle.goal_pegged, puzzle.goal_free)
 
     def learn(self, puzzle: Puzzle, seconds: float) -> bool:
         """Look for values that refute a position of this board; whether some do."""
@@ -70,17 +70,17 @@ class Learned:
         values = self._program.refuting(puzzle.start, seconds)
         if values is None:
             return False
-        proof = with_values(puzzle.board, self._regions, values)
+        proof = with_values(puzzle.board, self._areas, values)
         if certify(puzzle, proof) is None:
             return False
         self.known = [*self.known[-MOST + 1 :], proof]
         self._tables = [
-            np.array([one.regions[number].values for one in self.known])
-            for number in range(len(self._regions))
+            np.array([one.areas[number].values for one in self.known])
+            for number in range(len(self._areas))
         ]
         pegged, possible = puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free
         self._goals = np.array(
-            [sum(one.least(pegged, possible) for one in each.regions) for each in self.known]
+            [sum(one.least(pegged, possible) for one in each.areas) for each in self.known]
         )
         return True
 
@@ -120,9 +120,9 @@ class Learned:
         known, image = found
         holes = puzzle.board.holes
         back = {holes[hole]: holes[here] for hole, here in enumerate(self._images[image])}
-        regions = self.known[known].regions
-        turned = (Region(tuple(back[hole] for hole in one.holes), one.values) for one in regions)
-        return certify(puzzle, Regions(tuple(turned)))
+        areas = self.known[known].areas
+        turned = (Area(tuple(back[hole] for hole in one.holes), one.values) for one in areas)
+        return certify(puzzle, Areas(tuple(turned)))
 
     def _refuting(self, word: int) -> tuple[int, int] | None:
         """The number of known values, and of the symmetry to whose image they apply."""
@@ -131,8 +131,8 @@ class Learned:
         pegs = np.array([word >> hole & 1 for hole in range(len(self.puzzle.board.holes))])
         images = pegs[self._images]  # in row i, the pegs after symmetry i, by hole
         sums = np.zeros((len(self.known), len(images)), np.int64)
-        for region, table in zip(self._regions, self._tables, strict=True):
-            states = images[:, region] @ (1 << np.arange(len(region)))
+        for area, table in zip(self._areas, self._tables, strict=True):
+            states = images[:, area] @ (1 << np.arange(len(area)))
             sums += table[:, states]
         found = np.argwhere(sums < self._goals[:, None])
         return (int(found[0][0]), int(found[0][1])) if len(found) else None

@@ -1,4 +1,4 @@
-"""Proofs by values of regions."""
+"""Proofs by values of areas."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from helpers.places import ROOT
 from helpers.proof_puzzles import any_puzzles, crowded_arms, is_solvable, solvable_puzzles
 from hypothesis import given
 
-from pegplan.checking.counting import check_regions
+from pegplan.checking.counting import check_areas
 from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, read_puzzle
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, check, explain
+from pegplan.proofs.find_areas import MOST_HOLES, areas_proof
 from pegplan.proofs.find_pagoda import pagoda_proof
-from pegplan.proofs.find_regions import MOST_HOLES, regions_proof
-from pegplan.proofs.kinds import Region, Regions
+from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove
 from pegplan.proofs.statement import Statement
-from pegplan.theory.regional import blocks
+from pegplan.theory.areas import blocks
 
 DECIDED = ROOT / "benchmarks" / "facts" / "decided"
 
 
 @cache
-def arms() -> tuple[Puzzle, Regions]:
+def arms() -> tuple[Puzzle, Areas]:
     """A position of Wiegleb's board, and the proof found for it."""
-    proof = regions_proof(crowded_arms())
+    proof = areas_proof(crowded_arms())
     assert proof is not None
     return crowded_arms(), proof
 
@@ -40,8 +40,8 @@ def arms() -> tuple[Puzzle, Regions]:
 def test_it_refutes_what_the_shorter_kinds_allow() -> None:
     wanted, proof = arms()
     assert prove(wanted, kinds=["class", "pagoda", "jump-counts", "relaxation"]) is None
-    assert sorted(len(region.holes) for region in proof.regions) == [1] * 9 + [9] * 4
-    assert "regions" in explain(wanted, Certificate.of(wanted, proof))
+    assert sorted(len(area.holes) for area in proof.areas) == [1] * 9 + [9] * 4
+    assert "areas" in explain(wanted, Certificate.of(wanted, proof))
 
 
 def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
@@ -52,7 +52,7 @@ def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
         while jumps := list(wanted.board.legal_jumps(position)):
             later = after(position, random.choice(jumps))
             before, now = (
-                sum(region.value(some) for region in proof.regions) for some in (position, later)
+                sum(area.value(some) for area in proof.areas) for some in (position, later)
             )
             assert now <= before
             position = later
@@ -60,7 +60,7 @@ def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
 
 @given(any_puzzles())
 def test_what_it_refutes_has_no_plan(wanted: Puzzle) -> None:
-    proof = regions_proof(wanted, 5.0)
+    proof = areas_proof(wanted, 5.0)
     if proof is not None:
         assert check(wanted, Certificate.loads(Certificate.of(wanted, proof).dumps())).valid
         assert not is_solvable(wanted)
@@ -68,34 +68,34 @@ def test_what_it_refutes_has_no_plan(wanted: Puzzle) -> None:
 
 @given(solvable_puzzles())
 def test_what_has_a_plan_is_not_refuted(wanted: Puzzle) -> None:
-    assert regions_proof(wanted, 5.0) is None
+    assert areas_proof(wanted, 5.0) is None
 
 
 @given(any_puzzles())
 def test_it_refutes_what_a_pagoda_function_refutes(wanted: Puzzle) -> None:
-    """Weights are values of regions whose pegs count one by one."""
+    """Weights are values of areas whose pegs count one by one."""
     if isinstance(wanted.goal, Exact | Pattern) and wanted.board.triples:
-        assert pagoda_proof(wanted) is None or regions_proof(wanted, 5.0) is not None
+        assert pagoda_proof(wanted) is None or areas_proof(wanted, 5.0) is not None
 
 
 def test_each_part_of_it_is_checked() -> None:
     wanted, proof = arms()
-    first, *rest = proof.regions
+    first, *rest = proof.areas
     case = read_puzzle(Statement.of(wanted).to_dict())
 
-    def judged(*regions: Region) -> None:
-        check_regions(case, {"regions": [said(one) for one in regions]}, CheckLimits())
+    def judged(*areas: Area) -> None:
+        check_areas(case, {"areas": [said(one) for one in areas]}, CheckLimits())
 
-    def said(region: Region) -> dict[str, object]:
-        return {"holes": [*map(str, region.holes)], "values": list(region.values)}
+    def said(area: Area) -> dict[str, object]:
+        return {"holes": [*map(str, area.holes)], "values": list(area.values)}
 
-    judged(*proof.regions)
+    judged(*proof.areas)
     judged(*rest, replace(first, holes=first.holes))
     steep = [value + 50 * (number == 7) for number, value in enumerate(first.values)]
     with pytest.raises(Refuted, match="may make the value rise by"):
         judged(replace(first, values=tuple(steep)), *rest)
     with pytest.raises(Refuted, match="may rise to that of a goal"):
-        judged(*(replace(one, values=(0,) * len(one.values)) for one in proof.regions))
+        judged(*(replace(one, values=(0,) * len(one.values)) for one in proof.areas))
     with pytest.raises(Unreadable, match="2\\^k values"):
         judged(replace(first, values=first.values[:-1]), *rest)
     with pytest.raises(Unreadable, match="names a hole twice"):
@@ -107,48 +107,48 @@ def test_jumps_of_bounded_number_may_raise_the_value() -> None:
     wanted = puzzle("english/central")
     case, jump = read_puzzle(Statement.of(wanted).to_dict()), ("d2", "d3", "d4")
     into = [one for one in case.jumps if one[2] == "d4"]
-    node = {"regions": [{"holes": ["d4"], "values": [0, 1]}]}
+    node = {"areas": [{"holes": ["d4"], "values": [0, 1]}]}
     with pytest.raises(Refuted, match="may make the value rise by 1"):
-        check_regions(case, node, CheckLimits())
-    check_regions(case._replace(most=dict.fromkeys(into, 0)), node, CheckLimits())
+        check_areas(case, node, CheckLimits())
+    check_areas(case._replace(most=dict.fromkeys(into, 0)), node, CheckLimits())
     once = dict.fromkeys(into, 0) | {jump: 1}
     with pytest.raises(Refuted, match="may rise to that of a goal"):
-        check_regions(case._replace(most=once), node, CheckLimits())
+        check_areas(case._replace(most=once), node, CheckLimits())
     least = {("d4", "d3", "d2"): 1}
-    check_regions(case._replace(most=once, least=least), node, CheckLimits())
+    check_areas(case._replace(most=once, least=least), node, CheckLimits())
 
 
-def test_holes_in_two_regions_or_in_none_are_allowed() -> None:
-    """Each region is looked at by itself, so a jump may raise it by its own largest number."""
+def test_holes_in_two_areas_or_in_none_are_allowed() -> None:
+    """Each area is looked at by itself, so a jump may raise it by its own largest number."""
     wanted = puzzle("english/d4-d3")
-    some = Region((Hole("d4"), Hole("d3")), (0, 0, 0, 0))
-    verdict = check(wanted, Certificate.of(wanted, Regions((some, some))))
+    some = Area((Hole("d4"), Hole("d3")), (0, 0, 0, 0))
+    verdict = check(wanted, Certificate.of(wanted, Areas((some, some))))
     assert "may rise to that of a goal" in verdict.reason
 
 
 def test_it_tries_no_other_goals_and_no_large_boards() -> None:
     full = board("english")
-    assert regions_proof(Puzzle(full, "a", frozenset(full.holes[:4]), Pegs(1))) is None
+    assert areas_proof(Puzzle(full, "a", frozenset(full.holes[:4]), Pegs(1))) is None
     large = puzzle("square-10/e5-e5")
     assert len(large.board.holes) > MOST_HOLES
-    assert regions_proof(large) is None
-    assert regions_proof(crowded_arms(), 0.1) is None
+    assert areas_proof(large) is None
+    assert areas_proof(crowded_arms(), 0.1) is None
 
 
 @pytest.mark.parametrize("name", ["english", "wiegleb", "triangle-6", "square-6", "hexagon-19"])
-def test_the_regions_of_a_board_have_each_hole_once(name: str) -> None:
+def test_the_areas_of_a_board_have_each_hole_once(name: str) -> None:
     some = board(name)
     for way in blocks(some):
-        holes = [hole for region in way for hole in region]
+        holes = [hole for area in way for hole in area]
         assert sorted(holes) == list(range(len(some.holes)))
         assert max(map(len, way)) <= 9
 
 
 @pytest.mark.slow
 def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
-    """By cases, 39 of which values of regions refute; `benchmarks/wiegleb.py` made it."""
+    """By cases, 39 of which values of areas refute; `benchmarks/wiegleb.py` made it."""
     text = lzma.decompress((DECIDED / "wiegleb-e1-e1.json.xz").read_bytes()).decode()
     certificate = Certificate.loads(text)
-    assert text.count('"regions"') == 39
+    assert text.count('"areas"') == 39
     assert check("wiegleb/e1-e1", certificate).valid
     assert not check("wiegleb/e1-e4", certificate).valid

@@ -1,13 +1,13 @@
-"""Functions of the pegs on regions, which no jump makes rise.
+"""Functions of the pegs on areas, which no jump makes rise.
 
-A pagoda function adds a weight for each peg. Here the holes are divided into *regions*, and each
+A pagoda function adds a weight for each peg. Here the holes are divided into *areas*, and each
 adds a value that depends on all pegs in it together. So a function can tell an arm that a few pegs
 can clear from one with as many pegs that they can't. No jump may make the sum rise, whatever else
-the regions hold. If every goal position has a greater sum than the start, there is no plan.
+the areas hold. If every goal position has a greater sum than the start, there is no plan.
 
 The function with the largest difference is the solution of a linear program. It is the dual of the
 state equation over merged variables (Bonet and van den Briel 2014, *Flow-based heuristics for
-optimal planning: landmarks and merges*), with a region for each merge.
+optimal planning: landmarks and merges*), with an area for each merge.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Whole = NDArray[int64]
 
 SIDE = 3
-"""Rows and columns of a region."""
+"""Rows and columns of an area."""
 LIMIT = 1.0
 """The largest absolute value in the linear program."""
 SCALES = (*range(1, 61), 10_000)
@@ -41,7 +41,7 @@ def blocks(board: Board) -> list[tuple[tuple[int, ...], ...]]:
     """Ways to divide a board into squares of three rows and columns, as indices of holes.
 
     A square whose holes can all be jumped over along each line is divided into single holes: on
-    Wiegleb's board this refutes as much, in a third of the time. The ways with the largest regions
+    Wiegleb's board this refutes as much, in a third of the time. The ways with the largest areas
     come first, since these have the most states.
     """
     over = Counter(over for _, over, _ in board.triples)
@@ -55,50 +55,50 @@ def blocks(board: Board) -> list[tuple[tuple[int, ...], ...]]:
             inside = all(over[hole] == most for hole in part)
             way += [(hole,) for hole in part] if inside else [tuple(part)]
         found.append(tuple(way))
-    return sorted(set(found), key=lambda regions: (-sum(1 << len(one) for one in regions), regions))
+    return sorted(set(found), key=lambda areas: (-sum(1 << len(one) for one in areas), areas))
 
 
-class RegionProgram:
-    """The linear program of a board, some regions, and a goal that says which holes have pegs.
+class AreaProgram:
+    """The linear program of a board, some areas, and a goal that says which holes have pegs.
 
     Args:
-        regions: indices of holes; each hole of the board is in one of them.
+        areas: indices of holes; each hole of the board is in one of them.
         pegged, free: a goal position has pegs on the first, and others on the second only.
     """
 
     def __init__(
-        self, board: Board, regions: Sequence[Sequence[int]], pegged: Position, free: Position
+        self, board: Board, areas: Sequence[Sequence[int]], pegged: Position, free: Position
     ) -> None:
         import numpy
 
-        self.board, self.regions = board, regions
+        self.board, self.areas = board, areas
         firsts = [0]
-        for region in regions:
-            firsts.append(firsts[-1] + (1 << len(region)))
+        for area in areas:
+            firsts.append(firsts[-1] + (1 << len(area)))
         self._firsts, self._states = firsts, firsts.pop()
         self._pegs = numpy.array(
-            [state.bit_count() for region in regions for state in range(1 << len(region))]
+            [state.bit_count() for area in areas for state in range(1 << len(area))]
         )
         self._changes()
         self._ends = [
-            [state for state in range(1 << len(region)) if state & ~some == must]
-            for region in regions
-            for must, some in [(self._state(region, pegged), self._state(region, free))]
+            [state for state in range(1 << len(area)) if state & ~some == must]
+            for area in areas
+            for must, some in [(self._state(area, pegged), self._state(area, free))]
         ]
         self._program = self._linear()
 
-    def _state(self, region: Sequence[int], position: Position) -> int:
+    def _state(self, area: Sequence[int], position: Position) -> int:
         holes = self.board.holes
-        return sum(1 << place for place, hole in enumerate(region) if holes[hole] in position)
+        return sum(1 << place for place, hole in enumerate(area) if holes[hole] in position)
 
     def _changes(self) -> None:
-        """What each jump changes in each region: arrays of states before it, and after."""
+        """What each jump changes in each area: arrays of states before it, and after."""
         import numpy
 
         places = {
             hole: (number, place)
-            for number, region in enumerate(self.regions)
-            for place, hole in enumerate(region)
+            for number, area in enumerate(self.areas)
+            for place, hole in enumerate(area)
         }
         before, after, starts, jumps = [], [], [0], []
         for jump, triple in enumerate(self.board.triples):
@@ -109,7 +109,7 @@ class RegionProgram:
                 touched[number] |= 1 << place
                 needed[number] |= has_peg << place
             for number, holes in touched.items():
-                states = numpy.arange(1 << len(self.regions[number]))
+                states = numpy.arange(1 << len(self.areas[number]))
                 states = states[states & holes == needed[number]]
                 before.append(self._firsts[number] + states)
                 after.append(self._firsts[number] + (states ^ holes))
@@ -119,9 +119,9 @@ class RegionProgram:
         self._starts, self._jumps = numpy.array(starts[:-1]), numpy.array(jumps)
 
     def _linear(self) -> LinearProgram:
-        """A column for each state, for each jump in each region, and for each region's end.
+        """A column for each state, for each jump in each area, and for each area's end.
 
-        A jump's column is what it may raise the region's value by, at most; a region's end what
+        A jump's column is what it may raise the area's value by, at most; an area's end what
         its value is in a goal position, at least.
         """
         states, rises = self._states, len(self._jumps)
@@ -146,19 +146,19 @@ class RegionProgram:
             for state in wanted:
                 at_most_0((states + rises + number, 1.0), (self._firsts[number] + state, -1.0))
         columns = [(-LIMIT, LIMIT)] * states + [(-2 * LIMIT, 2 * LIMIT)] * rises
-        columns += [(-LIMIT, LIMIT)] * len(self.regions)
+        columns += [(-LIMIT, LIMIT)] * len(self.areas)
         return LinearProgram(columns, rows, entries, interior=True)
 
     def refuting(
         self, start: Position, seconds: float | None = None
     ) -> tuple[tuple[int, ...], ...] | None:
-        """The values of each region's states: those of a function that shows that there is no plan.
+        """The values of each area's states: those of a function that shows that there is no plan.
 
-        A state is a number: bit i is the peg on the region's hole i. None where no function does.
+        A state is a number: bit i is the peg on the area's hole i. None where no function does.
         """
         of_start = [
-            first + self._state(region, start)
-            for first, region in zip(self._firsts, self.regions, strict=True)
+            first + self._state(area, start)
+            for first, area in zip(self._firsts, self.areas, strict=True)
         ]
         goals = range(self._states + len(self._jumps), self._program.n_columns)
         factors = dict.fromkeys(goals, 1.0) | dict.fromkeys(of_start, -1.0)
