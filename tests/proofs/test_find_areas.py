@@ -13,7 +13,8 @@ from helpers.proof_puzzles import any_puzzles, crowded_arms, is_solvable, solvab
 from hypothesis import given
 
 from pegplan.checking.counting import check_areas
-from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, read_puzzle
+from pegplan.checking.judge import judge
+from pegplan.checking.rules import CheckLimits, Refuted, Unreadable, parse, read_puzzle
 from pegplan.game.catalog import board, puzzle
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
@@ -148,7 +149,7 @@ def test_the_areas_of_a_board_have_each_hole_once(name: str) -> None:
 def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
     """By cases, 39 of which values of areas refute; `benchmarks/wiegleb.py` made it."""
     text = lzma.decompress((DECIDED / "wiegleb-e1-e1.json.xz").read_bytes()).decode()
-    certificate = Certificate.loads(text)
+    found, asked = parse(text), Statement.of(puzzle("wiegleb/e1-e1")).to_dict()
     assert text.count('"areas"') == 39
-    assert check("wiegleb/e1-e1", certificate).valid
-    assert not check("wiegleb/e1-e4", certificate).valid
+    assert judge(found, asked).valid
+    assert not judge(found, Statement.of(puzzle("wiegleb/e1-e4")).to_dict()).valid

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import pytest
 from helpers.proof_puzzles import crowded_arms, is_solvable
 
 from pegplan.game.bitwords import permuted
-from pegplan.game.catalog import board, puzzle
+from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.proofs.certificate import check
 from pegplan.solvers.exact import learned as module
@@ -22,10 +23,16 @@ def adviser_of(wanted: Puzzle) -> Adviser:
     return Adviser(wanted.board, wanted.goal)
 
 
+@cache
+def taught() -> Adviser:
+    """It knows what refutes the position of :func:`crowded_arms`."""
+    adviser = adviser_of(crowded_arms())
+    assert adviser.learned.learn(crowded_arms(), 30.0)
+    return adviser
+
+
 def test_what_refutes_a_position_refutes_its_images_and_what_follows() -> None:
-    wanted = crowded_arms()
-    adviser = adviser_of(wanted)
-    assert adviser.learned.learn(wanted, 30.0)
+    wanted, adviser = crowded_arms(), taught()
     word = adviser.words.word(wanted.start)
     for symmetry in adviser.group.symmetries:
         image = permuted(word, symmetry)
@@ -42,9 +49,7 @@ def test_what_refutes_a_position_refutes_its_images_and_what_follows() -> None:
 
 
 def test_a_later_question_is_answered_by_it() -> None:
-    wanted = crowded_arms()
-    adviser = adviser_of(wanted)
-    assert adviser.learned.learn(wanted, 30.0)
+    wanted, adviser = crowded_arms(), taught()
     for image in (permuted(adviser.words.word(wanted.start), s) for s in adviser.group.symmetries):
         asked = replace(wanted, start=adviser.words.position(image))
         advice = adviser.advise(asked, SearchLimits(0.5))
@@ -81,6 +86,4 @@ def test_other_goals_and_large_boards_learn_nothing() -> None:
 
 def test_no_time_is_enough_for_nothing() -> None:
     wanted = crowded_arms()
-    adviser = adviser_of(wanted)
-    assert not Learned(wanted, adviser.group).learn(wanted, 0.001)
-    assert len(board("wiegleb").holes) <= 64
+    assert not Learned(wanted, taught().group).learn(wanted, 0.001)

@@ -1,7 +1,7 @@
 """Values of areas, found for one lost position, which refute many others at once.
 
-Finding them takes a linear program, about half a second for 45 holes; to look up whether known ones
-refute a position, microseconds. What refutes a position refutes all that jumps lead to from there.
+Finding them takes a linear program, a quarter of a second for 45 holes; to look up whether known
+ones refute a position, microseconds. What refutes a position refutes what jumps from there lead to.
 """
 
 from __future__ import annotations
