@@ -79,25 +79,30 @@ class PsutilTree:
 def send(processes: list[psutil.Process], kill: bool) -> None:
     """Ask processes to end, or kill them; whole groups at once where the system has groups.
 
-    One after another, a process might fork before its turn.
+    One after another, a process might fork before its turn. Each is asked once: a program may do
+    again what it does when it is asked.
     """
-    groups = set()
+    groups: dict[int, set[int]] = {}
     if hasattr(os, "killpg"):
         for one in processes:
             try:
-                groups.add(os.getpgid(one.pid))
+                groups.setdefault(os.getpgid(one.pid), set()).add(one.pid)
             except OSError:
                 continue
-        groups -= {os.getpgrp()}
+        groups.pop(os.getpgrp(), None)
+    asked: set[int] = set()
     number = signal.SIGTERM if not kill else getattr(signal, "SIGKILL", signal.SIGTERM)
-    for group in groups:
+    for group, members in groups.items():
         try:
             os.killpg(group, number)
+            asked |= members
             if not kill:
                 os.killpg(group, signal.SIGCONT)  # a stopped process would not notice it
         except OSError:
             continue
     for one in processes:
+        if not kill and one.pid in asked:
+            continue
         try:
             one.kill() if kill else one.terminate()
         except GONE:
