@@ -125,15 +125,17 @@ def _of_areas(puzzle: Puzzle, proof: Areas, when: str) -> Explanation:
         for number, area in enumerate(proof.areas, start=1)
         for hole in area.holes
     }
-    start = sum(area.value(puzzle.start) for area in proof.areas)
-    least = sum(
-        area.least(puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free)
-        for area in proof.areas
-    )
+    possible = puzzle.goal_pegged | puzzle.goal_free
+    starts = [area.value(puzzle.start) for area in proof.areas]
+    ends = [area.least(puzzle.goal_pegged, possible) for area in proof.areas]
     return Explanation(
         Saying("proof.areas.rule", count=len(proof.areas)),
-        Saying("proof.areas.conclusion", start=str(start), when=when, least=str(least)),
+        Saying("proof.areas.conclusion", start=str(sum(starts)), when=when, least=str(sum(ends))),
         (Panel("the area of each hole", puzzle.start, numbers=numbers),),
+        details=(
+            f"The values of areas 1, 2, 3 … in this position: {', '.join(map(str, starts))}.",
+            f"The least of each at the goal: {', '.join(map(str, ends))}.",
+        ),
     )
 
 

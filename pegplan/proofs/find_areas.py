@@ -17,11 +17,16 @@ WAYS = 2
 """So many ways to divide the board are tried."""
 
 
+def is_possible(puzzle: Puzzle) -> bool:
+    """Whether values of areas are looked for: only for goals that say which holes have pegs."""
+    board = puzzle.board
+    named = isinstance(puzzle.goal, Exact | Pattern)
+    return named and bool(board.triples) and len(board.holes) <= MOST_HOLES
+
+
 def areas_proof(puzzle: Puzzle, seconds: float | None = None) -> Areas | None:
     """A proof by values of areas; None if none was found."""
-    if not isinstance(puzzle.goal, Exact | Pattern) or not puzzle.board.triples:
-        return None
-    if len(puzzle.board.holes) > MOST_HOLES:
+    if not is_possible(puzzle):
         return None
     end = time.monotonic() + (MOST_SECONDS if seconds is None else min(seconds, MOST_SECONDS))
     for way in blocks(puzzle.board)[:WAYS]:

@@ -145,6 +145,12 @@ def test_the_areas_of_a_board_have_each_hole_once(name: str) -> None:
         assert max(map(len, way)) <= 9
 
 
+def test_the_first_way_leaves_arms_whole() -> None:
+    """The middle of both boards is divided into single holes."""
+    sizes = {name: sorted(map(len, blocks(board(name))[0])) for name in ("wiegleb", "asymmetric")}
+    assert sizes == {"wiegleb": [1] * 9 + [9] * 4, "asymmetric": [1] * 9 + [6, 6, 9, 9]}
+
+
 @pytest.mark.slow
 def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
     """By cases, 39 of which values of areas refute; `benchmarks/wiegleb.py` made it."""

@@ -9,10 +9,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import psutil
 import pytest
 from helpers.processes import LONG, PYTHON, fake
 
 from pegplan.errors import InputError, Unavailable
+from pegplan.running.portable.family import send
 from pegplan.running.process import Limits, Run, run
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -184,3 +186,19 @@ def test_quick_to_import() -> None:
     code = "import json, sys, pegplan.running.process; print(json.dumps(list(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
     assert not {"numpy", "unified_planning", "jinja2", "tempfile"} & set(json.loads(done.stdout))
+
+
+@pytest.mark.parametrize("own_group", [True, False])
+def test_a_process_is_asked_to_end_once(own_group: bool) -> None:
+    """By its group or by itself: what a program does when it is asked, it might do twice."""
+    asked: list[int] = []
+
+    class Counted(psutil.Process):
+        def terminate(self) -> None:
+            asked.append(self.pid)
+            super().terminate()
+
+    with subprocess.Popen(["sleep", "60"], start_new_session=own_group) as child:
+        send([Counted(child.pid)], kill=False)
+        assert child.wait(timeout=30) == -signal.SIGTERM
+    assert asked == ([] if own_group else [child.pid])

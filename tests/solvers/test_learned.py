@@ -59,6 +59,27 @@ def test_a_later_question_is_answered_by_it() -> None:
         assert all(hint.wins is False for hint in advice.hints)
 
 
+def test_a_question_teaches_what_answers_the_next_ones() -> None:
+    wanted = crowded_arms()
+    adviser = adviser_of(wanted)
+    first = adviser.advise(wanted, SearchLimits(30.0), hints=False)
+    assert first.solvable is False
+    assert first.certificate is not None
+    assert first.certificate.kind == "areas"
+    assert len(adviser.learned.known) == 1
+
+
+@pytest.mark.slow
+def test_the_first_question_of_a_game_teaches_by_other_games() -> None:
+    start = puzzle("wiegleb/e5-e5")
+    adviser = adviser_of(start)
+    assert adviser.advise(start, SearchLimits(3.0)).solvable
+    learned = len(adviser.learned.known)
+    assert learned
+    adviser.advise(start, SearchLimits(1.0))
+    assert len(adviser.learned.known) == learned
+
+
 def test_what_practice_refutes_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a board small enough to try all games."""
     wanted = puzzle("square-4/b1-c1")

@@ -20,7 +20,7 @@ from pegplan.game.board import Board
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.proofs.certificate import Certificate, Kind
+from pegplan.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.aftereach import AfterEach, Known, weighed
@@ -51,6 +51,8 @@ MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
 WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
 """The certificates by linear programs that are looked for at once."""
+OTHERS = tuple(kind for kind in KINDS if kind != "areas")
+"""The kinds that serve for one position alone."""
 
 
 class Adviser:
@@ -67,6 +69,7 @@ class Adviser:
         self.glance = Glance(self.goal, self.table)
         self.learned = Learned(full, self.group)
         self.each = AfterEach(self.glance, self.learned)
+        self._practised = False
         self._pruner: tuple[int, Test | None] | None = None  # of the position asked last
 
     def advise(
@@ -92,8 +95,8 @@ class Adviser:
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
         looks = (
             self._at_once, self._remember, self._glance, self._weigh, self._look_up,
-            self._count_few, self._each_at_once, self._decide, self._each,
-            self._learn, self._practise, self._grow, self._look_up, self._count_many,
+            self._count_few, self._each_at_once, self._learn, self._decide, self._each,
+            self._learn_each, self._practise, self._grow, self._look_up, self._count_many,
         )  # fmt: skip
         for look in looks:
             if advice.complete or not (hints or advice.solvable is None):
@@ -130,16 +133,23 @@ class Adviser:
     def _learn(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Look for a proof that serves for other positions too: of this one, or after jumps."""
+        """Look for a proof that serves for other positions too."""
         if advice.solvable is None and self.learned.learn(puzzle, limits.left * LEARNING):
             return self._remember(puzzle, steps, advice, limits)
+        return advice
+
+    def _learn_each(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        """The same for the positions after the jumps."""
         return self._of_each(puzzle, steps, advice, self.each.learning, limits.part(LEARNING))
 
     def _practise(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Learn from random games, for later questions."""
-        if advice.solvable and self._most_words > WHOLE:
+        """Learn from random games, for later questions; once."""
+        if advice.solvable and self._most_words > WHOLE and not self._practised:
+            self._practised = True
             self.learned.practise(puzzle, limits.part(LEARNING))
         return advice
 
@@ -308,7 +318,7 @@ def _search(puzzle: Puzzle, limits: SearchLimits) -> Found | None:
 def _proof(puzzle: Puzzle, seconds: float) -> Certificate | None:
     """A certificate that the puzzle is unsolvable; None where none was found."""
     with suppress(PegplanError):
-        return prove(puzzle, timeout=max(0.01, seconds))
+        return prove(puzzle, kinds=OTHERS, timeout=max(0.01, seconds))
     return None
 
 

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pegplan.game.puzzle import Exact, Pattern, Puzzle
+from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, certify
-from pegplan.proofs.find_areas import MOST_HOLES, with_values
+from pegplan.proofs.find_areas import is_possible, with_values
 from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove_quickly
 
@@ -43,10 +43,7 @@ class Learned:
     def __init__(self, puzzle: Puzzle, group: SymmetryGroup) -> None:
         self.puzzle, self.group = puzzle, group
         self.known: list[Areas] = []
-        self._vain = 0  # games in a row that taught nothing
-        holes = len(puzzle.board.holes)
-        self._possible = isinstance(puzzle.goal, Exact | Pattern) and 0 < holes <= MOST_HOLES
-        self._possible &= bool(puzzle.board.triples)
+        self._possible = is_possible(puzzle)
         self._images = np.array([np.argsort(to) for to in group.symmetries])
         self._tables: list[np.ndarray] = []  # of each area: a row for each function
 
@@ -88,10 +85,9 @@ class Learned:
         """Learn from positions of random games, until time is up or several games teach nothing.
 
         In each game the positions before the first one that is known to be lost are asked about.
-        Later calls go on, unless games taught nothing in the end.
         """
-        chance = Random(len(self.known))
-        while self._possible and self._vain < VAIN and limits.left > 0:
+        chance, vain = Random(0), 0
+        while self._possible and vain < VAIN and limits.left > 0:
             game = [puzzle]
             while jumps := list(puzzle.board.legal_jumps(game[-1].start)):
                 game.append(replace(puzzle, start=after(game[-1].start, chance.choice(jumps))))
@@ -99,10 +95,7 @@ class Learned:
             lost = bisect_left(game, True, key=self._is_lost)
             while lost and limits.left > 0 and self.learn(game[lost - 1], limits.left):
                 lost -= 1
-            if len(self.known) > learned:
-                self._vain = 0
-            elif limits.left > 0:
-                self._vain += 1
+            vain = 0 if len(self.known) > learned else vain + 1
 
     def _is_lost(self, puzzle: Puzzle) -> bool:
         word = self.group.words.word(puzzle.start)
