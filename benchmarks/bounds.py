@@ -87,7 +87,7 @@ def row(name: str, asked: Puzzle, options: argparse.Namespace) -> list[str]:
         fewest += f" ({found.message})"
     return [
         name, fewest, "layers" if certificate.positions else "potential",
-        str(len(certificate.bound.potentials)), f"{certificate.positions:,}",
+        str(certificate.potentials), f"{certificate.positions:,}",
         f"{len(certificate.data):,}", f"{seconds:.1f} s", f"{checking:.1f} s", str(checked.answer),
     ]  # fmt: skip
 

@@ -11,12 +11,12 @@ from operator import index
 from typing import Any, NamedTuple
 
 from .counting import check_areas, check_budgets, check_class, check_weights
-from .fewest import BoundClaim, check_bound, is_bound, read_bound
+from .fewest import check_bound, is_bound
 from .positions import check_symmetries
 from .rules import Case, CheckLimits, NotChecked, Refuted, Unreadable, parse, read_puzzle, reading
 from .searching import check_dead_set, check_exhaustion
 
-FORMAT, VERSION = "pegplan-certificate", 2
+Check = Callable[[Case, Any, CheckLimits], Any]
 
 
 class Answer(StrEnum):
@@ -41,9 +41,7 @@ class Checked(NamedTuple):
 
 def check_jump(case: Case, node: Any, limits: CheckLimits) -> None:
     """Two cases: a jump is made at most ``limit`` times (``low``), or more often (``high``)."""
-    jump, limit = tuple(node["jump"].split("-")), index(node["limit"])
-    if jump not in case.jumps:
-        raise Refuted(f"the board has no jump {node['jump']}")
+    jump, limit = node["jump"], index(node["limit"])
     most = {**case.most, jump: min(limit, case.most.get(jump, limit))}
     least = {**case.least, jump: max(limit + 1, case.least.get(jump, 0))}
     check_node(case._replace(most=most), node["low"], limits)
@@ -52,27 +50,25 @@ def check_jump(case: Case, node: Any, limits: CheckLimits) -> None:
 
 def check_hole(case: Case, node: Any, limits: CheckLimits) -> None:
     """Two cases: a hole is empty at the end, or pegged."""
-    hole, rest = node["hole"], case.free - {node["hole"]}
-    if hole not in case.free:
-        raise Refuted(f"a case splits on {hole} at the end, which is settled there")
-    check_node(case._replace(free=rest), node["empty"], limits)
-    check_node(case._replace(free=rest, pegged=case.pegged | {hole}), node["pegged"], limits)
+    hole = case.free & case.holes[node["hole"]]  # 0 if it is settled: then one case is the whole
+    rest = case._replace(free=case.free - hole)
+    check_node(rest, node["empty"], limits)
+    check_node(rest._replace(pegged=case.pegged + hole), node["pegged"], limits)
 
 
 def check_first(case: Case, node: Any, limits: CheckLimits) -> None:
     """A case for each possible first jump; of symmetric ones, for one."""
     if case.least or case.most:
         raise Refuted("a case has bounds on jumps before its first jump")
-    maps = check_symmetries(case, node.get("symmetries", []), start=True)
-    after = {tuple(text.split("-")): child for text, child in node["first"].items()}
-    covered = {tuple(map(to.__getitem__, jump)) for jump in after for to in maps} | set(after)
-    for jump in sorted(case.jumps):
-        if (start := case.after(jump, case.start)) is None:
-            continue
-        if jump not in covered or case.reached(start):
-            raise Refuted(f"first jump {'-'.join(jump)} has no case, or leads to a goal position")
-        if jump in after:
-            check_node(case._replace(start=start), after[jump], limits)
+    maps, first = check_symmetries(case, node.get("symmetries", []), start=True), node["first"]
+    given = {case.jumps[text] for text in first}
+    covered = given | {tuple(map(to.__getitem__, jump)) for jump in given for to in maps}
+    for text, jump in sorted(case.jumps.items()):
+        start = case.after(jump, case.start)
+        if start and (jump not in covered or case.reached(start)):
+            raise Refuted(f"first jump {text} has no case, or leads to a goal position")
+        if start and text in first:
+            check_node(case._replace(start=start), first[text], limits)
 
 
 def check_reversed(case: Case, node: Any, limits: CheckLimits) -> None:
@@ -83,12 +79,12 @@ def check_reversed(case: Case, node: Any, limits: CheckLimits) -> None:
     """
     if case.free or case.left is not None or case.stuck:
         raise Refuted("only a case with one goal position can be reversed")
-    start, pegged = (frozenset(case.holes) - part for part in (case.pegged, case.start))
+    start, pegged = case.board - case.pegged, case.board - case.start
     check_node(case._replace(start=start, pegged=pegged), node["reversed"], limits)
 
 
 # What checks a node, by the key that it has:
-CHECKS: dict[str, Callable[[Case, Any, CheckLimits], None]] = {
+CHECKS: dict[str, Check] = {
     "jump": check_jump, "hole": check_hole, "first": check_first, "reversed": check_reversed,
     "sets": check_class, "weights": check_weights, "budgets": check_budgets,
     "areas": check_areas, "positions": check_dead_set, "levels": check_exhaustion,
@@ -113,35 +109,42 @@ def check_node(case: Case, node: Any, limits: CheckLimits) -> None:
 
 def check_no_plan(case: Case, certificate: Any, limits: CheckLimits) -> str:
     """What a certificate proves, in words; raises :class:`Refuted` unless it proves it."""
-    kind, key = certificate["kind"], KINDS[certificate["kind"]]
-    names = (key, "symmetries", "pagodas")
-    node = {name: certificate[name] for name in names if name in certificate}
-    check_node(case, node.get("tree", node), limits)
+    kind = certificate["kind"]
+    proof = certificate[KINDS[kind]]
+    check_node(case, proof if KINDS[kind] == "tree" else certificate, limits)
     return f"no plan leads to the goal, by a proof of kind {kind}"
 
 
+# What checks a file, by its format and version:
+FORMATS: dict[Any, Check] = {
+    ("pegplan-certificate", 2): check_no_plan,
+    ("pegplan-bound", 1): check_bound, ("pegplan-bound", 2): check_bound,
+}  # fmt: skip
+
+
+@reading("the certificate")
 def read(data: bytes) -> Any:
     """The certificate in the bytes of a file, for :func:`judge`."""
-    return read_bound(data) if is_bound(data) else parse(data.decode())
+    line, _, body = data.partition(b"\n")
+    return {**parse(line.decode()), "body": body} if is_bound(data) else parse(data.decode())
 
 
 @reading("the certificate")
 def judge(certificate: Any, puzzle: Any = None, limits: CheckLimits | None = None) -> Checked:
     """Check what a certificate says of a puzzle; without ``puzzle``, of the one that it states.
 
-    Both are JSON values, from :func:`~.rules.parse`; a certificate of fewest moves is what
-    :func:`read` returns. Raises :class:`Unreadable` if one of the two has not the right form.
+    Both are JSON values, from :func:`~.rules.parse`, the certificate from :func:`read`. Raises
+    :class:`Unreadable` if one of the two has not the right form.
     """
+    check = FORMATS.get((certificate["format"], certificate["version"]))
+    if check is None:
+        raise Unreadable("not a pegplan-certificate of version 2, or a pegplan-bound of 1 or 2")
+    case = read_puzzle(certificate["puzzle"])
     try:
-        bound = isinstance(certificate, BoundClaim)
-        if not bound and (certificate["format"], certificate["version"]) != (FORMAT, VERSION):
-            raise Unreadable(f"not a {FORMAT} of version {VERSION}, which states its jumps")
-        case = certificate.puzzle if bound else read_puzzle(certificate["puzzle"])
         case.must_be(case if puzzle is None else read_puzzle(puzzle))
         if case.reached(case.start):
             raise Refuted("the puzzle is solved: its start satisfies the goal")
-        said = (check_bound if bound else check_no_plan)(case, certificate, limits or CheckLimits())
-        return Checked(Answer.PROVED, said)
+        return Checked(Answer.PROVED, check(case, certificate, limits or CheckLimits()))
     except Refuted as fault:
         return Checked(Answer.REFUTED, str(fault))
     except NotChecked as unfinished:

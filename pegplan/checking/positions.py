@@ -1,7 +1,8 @@
-"""Many positions at once, as numbers: bit i is the peg on hole i, in the board's order."""
+"""Many positions at once, and what jumps, moves and symmetries make of them."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from .counting import singles
 from .rules import Case, CheckLimits, Refuted
 
 Many = Collection[int]
@@ -11,23 +12,18 @@ Step = tuple[int, int, int, int]
 BLOCK = 1_000  # how many positions are expanded before the limits are checked
 
 
-def check_symmetries(case: Case, lines: Sequence[str], start: bool = False) -> list[dict[str, str]]:
+def check_symmetries(case: Case, lines: Sequence[str], start: bool) -> list[dict[int, int]]:
     """Each names the images of all holes; jumps and goal, and maybe the start, stay the same."""
-    maps = [dict(zip(case.holes, line.split(" "), strict=True)) for line in lines]
-    kept = [frozenset(case.holes), case.pegged, case.free, *([case.start] if start else [])]
+    names, jumps = case.holes, set(case.jumps.values())
+    images = (map(names.__getitem__, line.split(" ")) for line in lines)
+    maps = [dict(zip(names.values(), image, strict=True)) for image in images]
     for to in maps:
-        if any({to[hole] for hole in part} != part for part in kept) or case.jumps != {
-            tuple(map(to.__getitem__, jump)) for jump in case.jumps
-        }:
+        # The sum of all images is the whole board if each hole is the image of one.
+        parts = (case.board, case.pegged, case.free, case.start if start else 0)
+        moved = any(sum(map(to.__getitem__, singles(part))) != part for part in parts)
+        if moved or {tuple(map(to.__getitem__, jump)) for jump in jumps} != jumps:
             raise Refuted("a symmetry does not keep the jumps, the start or the goal")
     return maps
-
-
-def singles(holes: int) -> Iterator[int]:
-    """The bits of a number, each as a number."""
-    while holes:
-        yield holes & -holes
-        holes &= holes - 1
 
 
 class Sums:
@@ -65,34 +61,28 @@ class Sums:
 
 
 class Bits:
-    """A case whose positions are numbers, and of symmetric ones the least.
+    """The positions of a case, of symmetric ones the least.
 
     Raises :class:`~.rules.Refuted` if one of ``lines`` is none, see :func:`check_symmetries`, and
     :class:`~.rules.NotChecked` if ``size`` positions, and what they lead to, need too much memory.
     """
 
-    def __init__(self, case: Case, lines: Sequence[str], size: int, limits: CheckLimits) -> None:
-        self.case, self.limits, self.maps = case, limits, check_symmetries(case, lines)
+    def __init__(
+        self, case: Case, lines: Sequence[str], size: int, limits: CheckLimits, start: bool = False
+    ) -> None:
+        self.case, self.limits, self.maps = case, limits, check_symmetries(case, lines, start)
         limits.check(size=2 * size * (120 + len(case.holes) // 4))
-        self.bit = {hole: 1 << i for i, hole in enumerate(case.holes)}
-        self.start, self.pegged = self.number(case.start), self.number(case.pegged)
-        self.fixed = ~self.number(case.free)
         # The jumps of a peg on each hole: all three holes, those of them that need a peg, and where
         # it lands. A jump changes all three. Backwards, it needs one peg, on *to*.
-        self.jumps: dict[int, list[tuple[int, int, int]]] = {at: [] for at in self.bit.values()}
+        self.jumps: dict[int, list[tuple[int, int, int]]] = {at: [] for at in case.holes.values()}
         self.back = {at: list(some) for at, some in self.jumps.items()}
-        for a, b, c in (map(self.bit.__getitem__, jump) for jump in sorted(case.jumps)):
+        for a, b, c in sorted(case.jumps.values()):
             self.jumps[a].append((a | b | c, a | b, c))
             self.back[c].append((a | b | c, c, a))
         # How many bits of a position a table is for:
         small = size < 100 or len(self.maps) * len(case.holes) > 2_000
         self.width = 4 if small else 9 if size < 10_000 else 13
-        images = ({self.bit[hole]: self.bit[to[hole]] for hole in case.holes} for to in self.maps)
-        self.images = [Sums(image, self.width, limits) for image in images]
-
-    def number(self, holes: Iterable[str]) -> int:
-        """A set of holes as a number."""
-        return sum(self.bit[hole] for hole in holes)
+        self.images = [Sums(to, self.width, limits) for to in self.maps]
 
     def blocks(self, positions: Many, what: str = "") -> Iterator[list[int]]:
         """The positions in parts, with the limits checked before each."""
@@ -109,7 +99,7 @@ class Bits:
     def moved(self, positions: Many, back: bool = False, whole: bool = False) -> set[int]:
         """The positions one jump later, or earlier; by ``whole``, one or more jumps by one peg."""
         found: set[int] = set()
-        at: dict[int, Many] = dict.fromkeys(self.bit.values(), positions)  # by the peg's hole
+        at: dict[int, Many] = dict.fromkeys(self.jumps, positions)  # by the peg's hole
         while at:
             landed: dict[int, set[int]] = {}
             for hole, some in at.items():
@@ -127,7 +117,7 @@ class Bits:
         parts of moves: a first jump, a later one, and the end. A peg that moves is on no hole of
         the board then, but on one of its own: bit i + h for hole i of h holes.
         """
-        h, found = len(self.bit), set[tuple[int, int, int]]()
+        h, found = len(self.jumps), set[tuple[int, int, int]]()
         jumps = [(at, pegs, to) for at, some in self.jumps.items() for _, pegs, to in some]
         if not whole:
             return [(pegs, to, to, 1) for _, pegs, to in jumps]
@@ -146,11 +136,3 @@ class Bits:
             }
             found |= new
         return [(full & ~at, empty, at & empty or -1, 1) for full, empty, at in sorted(found)]
-
-    def reached(self, position: int) -> bool:
-        """Whether a position satisfies the goal."""
-        return (
-            position & self.fixed == self.pegged
-            and self.case.left in (None, position.bit_count())
-            and not (self.case.stuck and self.moved([position]))
-        )

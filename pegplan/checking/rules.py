@@ -1,19 +1,19 @@
 """The rules of peg solitaire, and how puzzles are read from JSON.
 
-A position is the set of holes that hold a peg. A jump (from, over, to) needs pegs on *from* and
-*over* and none on *to*; it takes both pegs away and puts one on *to*. A plan is a sequence of jumps
-from the start to a position that satisfies the goal.
+A set of holes is a number: bit i is hole i, in the board's order. A position is the set of holes
+that hold a peg. A jump (from, over, to) needs pegs on *from* and *over* and none on *to*; it takes
+both pegs away and puts one on *to*. A plan is a sequence of jumps from the start to a position that
+satisfies the goal.
 """
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple
 
-Jump = tuple[str, ...]  # from, over, to
-Position = frozenset[str]
+Jump = tuple[int, ...]  # from, over, to
 
 
 class Unreadable(ValueError):
@@ -37,33 +37,31 @@ def reading(what: str) -> Iterator[None]:
 class Case(NamedTuple):
     """A puzzle, or some of its plans: those that make each jump at least, and at most, so often.
 
-    A position satisfies the goal if it has pegs on ``pegged``, and others on ``free`` only; if it
-    has ``left`` pegs (None: any number); and, where ``stuck``, if it allows no jump.
+    Holes and jumps are named as in the JSON text. A position satisfies the goal if it has pegs on
+    ``pegged``, and others on ``free`` only; if it has ``left`` pegs (None: any number); and, where
+    ``stuck``, if it allows no jump.
     """
 
-    holes: tuple[str, ...]
-    jumps: frozenset[Jump]
-    start: Position
-    pegged: Position
-    free: Position
+    holes: Mapping[str, int]
+    jumps: Mapping[str, Jump]
+    board: int
+    start: int
+    pegged: int
+    free: int
     left: int | None
     stuck: bool
-    least: Mapping[Jump, int] = {}
-    most: Mapping[Jump, int] = {}
+    least: Mapping[str, int] = {}
+    most: Mapping[str, int] = {}
 
-    def after(self, jump: Jump, position: Position) -> Position | None:
+    def after(self, jump: Jump, position: int) -> int | None:
         """The position to which a jump leads; None if it is not possible."""
-        from_, over, to = jump
-        possible = {from_, over} <= position and to not in position
-        return position - {from_, over} | {to} if possible else None
+        return position ^ sum(jump) if position & sum(jump) == jump[0] | jump[1] else None
 
-    def reached(self, position: Position) -> bool:
+    def reached(self, position: int) -> bool:
         """Whether a position satisfies the goal."""
-        return (
-            self.pegged <= position <= self.pegged | self.free
-            and self.left in (None, len(position))
-            and not (self.stuck and any(self.after(jump, position) for jump in self.jumps))
-        )
+        fits = position & ~self.free == self.pegged and self.left in (None, position.bit_count())
+        later = (self.after(jump, position) for jump in self.jumps.values())
+        return fits and not (self.stuck and any(later))
 
     def must_be(self, asked: "Case") -> None:
         """Raise :class:`Refuted` unless this is the puzzle that is asked about."""
@@ -79,40 +77,37 @@ def read_puzzle(data: Any) -> Case:
     A goal is ``{"exact": […]}``, ``{"pegged": […], "empty": […]}``, ``{"pegs": 1}``, or for a dead
     end ``{"stuck": true}`` or ``{"stuck": 3}``.
     """
-    holes, goal = tuple(data["holes"]), data["goal"]
-    board = frozenset(holes)
+    goal = data["goal"]
+    holes = {name: 1 << place for place, name in enumerate(data["holes"])}
 
-    def some(names: Sequence[str]) -> Position:
-        if len(set(names)) != len(names) or not board.issuperset(names):
+    def some(names: Iterable[str]) -> int:
+        if len({*names}) != len([*names]) or not holes.keys() >= {*names}:
             raise Unreadable("a hole is named twice, or is not on the board")
-        return frozenset(names)
+        return sum(map(holes.__getitem__, names))
 
-    some(data["holes"])
-    jumps = frozenset(tuple(text.split("-")) for text in data["jumps"])
-    if any(len(some(jump)) != 3 for jump in jumps):
+    board = some(data["holes"])
+    jumps = {text: tuple(map(holes.__getitem__, text.split("-"))) for text in data["jumps"]}
+    if any((len(jump), sum(jump).bit_count()) != (3, 3) for jump in jumps.values()):
         raise Unreadable("a jump must name three holes")
     pegged, empty = some(goal.get("exact", goal.get("pegged", []))), some(goal.get("empty", []))
-    left, stuck = goal.get("pegs", goal.get("stuck")), "stuck" in goal
-    left = None if stuck and left is True else left
+    left = goal.get("pegs", None if goal.get("stuck") is True else goal.get("stuck"))
     known = sorted(goal) in (["exact"], ["empty", "pegged"], ["pegs"], ["stuck"])
     if not known or pegged & empty or type(left) not in (int, type(None)):
         raise Unreadable("the goal has an unknown form")
-    free = frozenset[str]() if "exact" in goal else board - pegged - empty
-    return Case(holes, jumps, some(data["start"]), pegged, free, left, stuck)
+    free = 0 if "exact" in goal else board - pegged - empty
+    return Case(holes, jumps, board, some(data["start"]), pegged, free, left, "stuck" in goal)
 
 
 def parse(text: str) -> Any:
-    """The value of a JSON text; decimal numbers and keys that are given twice are refused."""
+    """The value of a JSON text; keys that are given twice are refused."""
 
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        return dict(pairs) if len(dict(pairs)) == len(pairs) else refuse("a key is given twice")
+        if len(dict(pairs)) < len(pairs):
+            raise Unreadable("a key is given twice")
+        return dict(pairs)
 
-    def refuse(text: str) -> NoReturn:
-        raise Unreadable(f"not JSON that can be read: {text[:40]}")
-
-    hooks: dict[str, Any] = {"parse_float": refuse, "parse_constant": refuse}
     try:
-        return json.loads(text, object_pairs_hook=table, **hooks)
+        return json.loads(text, object_pairs_hook=table)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"not JSON that can be read: {error}") from None
 

@@ -120,15 +120,14 @@ def _text(result: BoundResult, at_least: int | None, output: Path | None, words:
     lines = []
     if result.checked is not None:
         lines.append(f"{result.checked.answer}: {result.checked.reason}")
-    if result.certificate is not None:
-        head = result.certificate.bound
+    if (bound := result.certificate) is not None:
         lines.append(
-            f"The certificate has {counted(len(head.potentials), 'potential')} and "
-            f"{result.certificate.positions:,} positions in "
-            f"{len(result.certificate.data):,} bytes."
+            f"The certificate has {counted(bound.potentials, 'potential')} and "
+            f"{bound.positions:,} positions in "
+            f"{len(bound.data):,} bytes."
         )
         most = len(result.puzzle.start) - 1
-        if result.checked is not None and result.checked.valid and head.at_least > most:
+        if result.checked is not None and result.checked.valid and bound.at_least > most:
             lines.append(
                 f"So {name} can't be solved at all: no plan has more than {counted(most, 'jump')}."
             )

@@ -68,7 +68,7 @@ __all__ = [
     "weights_board",
 ]
 
-FORMAT, VERSION = checker.FORMAT, checker.VERSION
+FORMAT, VERSION = "pegplan-certificate", 2
 Kind = Literal[
     "class", "pagoda", "relaxation", "jump-counts", "areas", "cases", "dead-set", "exhaustion"
 ]  # fmt: skip

@@ -68,8 +68,8 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
 def weighed(puzzle: Puzzle, weights: Weights) -> tuple[int | Fraction, int | Fraction | None]:
     """The weight of the start, and the least of any goal position; None if there is none."""
     case = read_puzzle(Statement.of(puzzle).to_dict())
-    named = {str(hole): weight for hole, weight in weights.items()}
-    return weight_of(case.start, named), least_goal_weight(case, named)
+    by_hole = {case.holes[hole.name]: weight for hole, weight in weights.items()}
+    return weight_of(case.start, by_hole), least_goal_weight(case, by_hole)
 
 
 def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:

@@ -5,14 +5,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pegplan.checking.fewest import BoundClaim, is_bound, read_bound
-from pegplan.checking.judge import Checked, judge
+from pegplan.checking.fewest import integers, is_bound
+from pegplan.checking.judge import Checked, judge, read
 from pegplan.checking.rules import CheckLimits, Unreadable
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
@@ -23,6 +24,13 @@ from pegplan.proofs.certificate import MEMORY_MB, SECONDS
 
 __all__ = ["LowerBound", "check_bound", "claim_of", "is_bound"]
 
+FORMAT, VERSION = "pegplan-bound", 2
+"""What a file begins with."""
+KEYS = (
+    "format", "version", "puzzle", "objective", "at_least", "potentials", "symmetries", "forward",
+    "backward", "sha256",
+)  # fmt: skip
+"""The keys of its first line."""
 MOST_BYTES = 1 << 28
 """A larger file is refused."""
 
@@ -41,34 +49,48 @@ class LowerBound:
     data: bytes
 
     def __post_init__(self) -> None:
-        _ = self.bound
+        _ = self.content
 
     def __repr__(self) -> str:
         """A short text; ``data`` has the whole certificate."""
         return f"<LowerBound of {self.at_least} {self.objective}, {len(self.data):,} bytes>"
 
     @cached_property
-    def bound(self) -> BoundClaim:
-        """What it says; its layers are not read yet."""
+    def content(self) -> dict[str, Any]:
+        """Its first line, by its keys, and under ``body`` its layers, which are not read yet."""
         try:
-            return read_bound(self.data)
+            found = read(self.data)
+            if not isinstance(found, dict) or [*found] != [*KEYS, "body"]:
+                raise Unreadable(f"its first line must have the keys {', '.join(KEYS)}, in order")
+            for key, least in (("at_least", 1), ("forward", 0), ("backward", 0)):
+                integers([found[key]] if key == "at_least" else found[key], least)
+            if found["objective"] not in ("moves", "jumps"):
+                raise Unreadable("it must count moves or jumps")
+            if found["sha256"] != hashlib.sha256(found["body"]).hexdigest():
+                raise Unreadable("its layers were changed or cut: their SHA-256 is another")
         except Unreadable as error:
             raise CertificateError(f"certificate: {error}") from None
+        return found
 
     @property
     def at_least(self) -> int:
         """No plan has fewer moves, or jumps, than this number."""
-        return self.bound.at_least
+        return int(self.content["at_least"])
 
     @property
     def objective(self) -> Counted:
         """``moves`` or ``jumps``: what is counted."""
-        return "moves" if self.bound.objective == "moves" else "jumps"
+        return "moves" if self.content["objective"] == "moves" else "jumps"
+
+    @property
+    def potentials(self) -> int:
+        """The number of potentials."""
+        return len(self.content["potentials"])
 
     @property
     def positions(self) -> int:
         """The number of positions in all layers; 0 where a potential alone proves the bound."""
-        return sum(self.bound.forward + self.bound.backward)
+        return sum(self.content["forward"] + self.content["backward"])
 
     @classmethod
     def load(cls, path: str | Path) -> LowerBound:
@@ -127,6 +149,6 @@ def check_bound(
         certificate = LowerBound.load(certificate)
     limits = CheckLimits(seconds, memory_mb, progress)
     try:
-        return judge(certificate.bound, claim_of(found), limits)
+        return judge(certificate.content, claim_of(found), limits)
     except Unreadable as error:
         raise InputError(f"certificate: {error}") from None

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pegplan.checking.fewest import read_bound, read_layers
+from pegplan.checking.fewest import read_layers
+from pegplan.proofs.lowerbound import LowerBound
 
 
 def encoded(numbers: list[int]) -> bytes:
@@ -36,8 +37,9 @@ class Parts:
     @classmethod
     def of(cls, data: bytes) -> Parts:
         """The parts of a file."""
-        bound = read_bound(data)
-        found, count = read_layers(bound, len(bound.puzzle.holes)), len(bound.forward)
+        parts = LowerBound(data).content
+        sizes, count = parts["forward"] + parts["backward"], len(parts["forward"])
+        found = read_layers(sizes, parts["body"], len(parts["puzzle"]["holes"]))
         return cls(json.loads(data.split(b"\n", 1)[0]), found[:count], found[count:])
 
     def whole(self) -> bytes:

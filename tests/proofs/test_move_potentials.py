@@ -8,8 +8,8 @@ import pytest
 from helpers.forged_bounds import Parts
 
 from pegplan.checking.positions import Bits
-from pegplan.checking.potentials import PackedPotentials
 from pegplan.checking.rules import CheckLimits, Refuted, read_puzzle
+from pegplan.checking.searching import PackedPotentials
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle, single_vacancy_puzzle
 from pegplan.game.lattice import Lattice
@@ -122,7 +122,7 @@ def test_a_move_of_three_jumps_may_lower_it_though_none_of_its_jumps_does() -> N
     """On a row with side steps: each jumped peg weighs 1, which one jump may lower, not two."""
     some = board("english")
     bits = bits_of(some)
-    middle = {bits.bit[hole]: 1 for hole in ("d2", "c3")}
+    middle = {bits.case.holes[hole]: 1 for hole in ("d2", "c3")}
     jumps, moves = (bits.steps(whole, moving=False) for whole in (False, True))
     PackedPotentials(bits, [(1, middle)], jumps, moves=9)
     with pytest.raises(Refuted, match="by more than its unit"):
@@ -134,12 +134,12 @@ def test_a_peg_weighs_no_more_while_it_moves_than_on_its_hole() -> None:
     """Else the end of a move would lower a potential that the first jump had raised."""
     bits = bits_of(board("english"))
     for weight in (-1, 0, 1):
-        moving = {bit << len(bits.bit): weight for bit in bits.jumps}
+        moving = {bit << len(bits.jumps): weight for bit in bits.jumps}
         steps = bits.steps(whole=True, moving=True)
         if weight <= 0:
             PackedPotentials(bits, [(1, moving)], steps, moves=9)
         else:
-            with pytest.raises(Refuted, match="taking c1, a move lowers"):
+            with pytest.raises(Refuted, match=r"taking \['c1'\], a move lowers"):
                 PackedPotentials(bits, [(1, moving)], steps, moves=9)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 
 from pegplan.checking.counting import least_goal_weight, weight_of
-from pegplan.checking.rules import Jump
 from pegplan.solvers.drat.cases import Assumption, Often, Stage
 from pegplan.solvers.drat.clauses import Line, Value, lines, negated, plain
 from pegplan.solvers.drat.formula import Complete
@@ -32,7 +31,7 @@ class StageWriter:
     complete: Complete
     stages: Sequence[Stage]
     next: int
-    counters: dict[Jump, JumpCounter] = field(init=False, default_factory=dict)
+    counters: dict[str, JumpCounter] = field(init=False, default_factory=dict)
     pegs: PegCount | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
@@ -55,19 +54,18 @@ class StageWriter:
         return self.complete.steps
 
     @cached_property
-    def jumps(self) -> dict[Jump, int]:
+    def jumps(self) -> dict[str, int]:
         """The number of each jump."""
-        board = self.formula.puzzle.board
-        return {tuple(hole.name for hole in jump): j for j, jump in enumerate(board.jumps)}
+        return {str(jump): j for j, jump in enumerate(self.formula.puzzle.board.jumps)}
 
     @cached_property
     def holes(self) -> dict[str, int]:
         """The number of each hole."""
         return {hole.name: i for i, hole in enumerate(self.formula.puzzle.board.holes)}
 
-    def _counted(self) -> dict[Jump, int]:
+    def _counted(self) -> dict[str, int]:
         """How far each jump must be counted."""
-        found: dict[Jump, int] = {}
+        found: dict[str, int] = {}
         for assumption in (a for stage in self.stages for a in stage.assumed):
             if isinstance(assumption, Often) and assumption.times > 0:
                 found[assumption.jump] = max(found.get(assumption.jump, 0), assumption.times)
@@ -123,16 +121,16 @@ class WeighedStage:
     def __init__(self, writer: StageWriter, stage: Stage, unless: list[Value]) -> None:
         self.writer, self.stage, self.unless, self.steps = writer, stage, unless, writer.steps
         self.events: list[Callable[[int], int]] = []
-        self.of: dict[Jump, list[int]] = {}
-        for jump in sorted(stage.case.jumps):
+        self.of: dict[str, list[int]] = {}
+        for name, jump in sorted(stage.case.jumps.items()):
             if any(hole in stage.weights for hole in jump):
-                self._add_events(jump)
+                self._add_events(name)
         self.sure: list[bool] = []
         self.row: list[Item] = []
         self.ends = [0]  # how many of the row belong to the first 0, 1, 2… holes
-        for name in stage.case.holes:
-            if name in stage.weights:
-                self._add_hole(name)
+        for name, hole in stage.case.holes.items():
+            if hole in stage.weights:
+                self._add_hole(name, hole)
             self.ends.append(len(self.row))
         goal = least_goal_weight(stage.case, stage.weights)
         assert goal is not None
@@ -148,7 +146,7 @@ class WeighedStage:
         self.weighing = Weighing(self.row, self.events, asked, writer.next)
         writer.next = self.weighing.next_variable(self.steps)
 
-    def _add_events(self, jump: Jump) -> None:
+    def _add_events(self, jump: str) -> None:
         first = len(self.events)
         if self.stage.counted(jump):
             counter = self.writer.counters[jump]
@@ -157,23 +155,23 @@ class WeighedStage:
             self.events.append(partial(self.writer.formula.jump, self.writer.jumps[jump]))
         self.of[jump] = list(range(first, len(self.events)))
 
-    def _add_hole(self, name: str) -> None:
-        weight, case = self.stage.weights[name], self.stage.case
+    def _add_hole(self, name: str, hole: int) -> None:
+        weight, case = self.stage.weights[hole], self.stage.case
         peg = partial(self.writer.formula.peg, self.writer.holes[name])
-        takes = frozenset(e for j, es in self.of.items() if name in j[:2] for e in es)
-        gives = frozenset(e for j, es in self.of.items() if name == j[2] for e in es)
+        takes = frozenset(e for j, es in self.of.items() if hole in case.jumps[j][:2] for e in es)
+        gives = frozenset(e for j, es in self.of.items() if hole == case.jumps[j][2] for e in es)
         if weight > 0:
             self.row.append(Item(peg, weight, takes, gives))
-            self.sure.append(name in case.pegged)
+            self.sure.append(bool(hole & case.pegged))
         else:
             self.row.append(Item(lambda time: -peg(time), -weight, gives, takes))
-            self.sure.append(name not in case.pegged | case.free)
+            self.sure.append(not hole & (case.pegged | case.free))
         for jump in self.of:
-            held = [hole for hole in case.holes if hole in jump and hole in self.stage.weights]
-            if self.stage.counted(jump) and held[-1] == name:
+            last = max(one for one in case.jumps[jump] if one in self.stage.weights)
+            if self.stage.counted(jump) and last == hole:
                 self._add_counters(jump)
 
-    def _add_counters(self, jump: Jump) -> None:
+    def _add_counters(self, jump: str) -> None:
         counter, loss = self.writer.counters[jump], self.stage.loss(jump)
         for k in range(1, self.stage.counted(jump) + 1):
             event = frozenset({self.of[jump][k - 1]})
@@ -247,14 +245,14 @@ class WeighedStage:
 
     def _needed_before(self, m: int, needed: Mapping[int, int]) -> dict[int, int]:
         """For each number of pegs on the first m − 1 holes, what these must weigh."""
-        name, case = self.stage.case.holes[m - 1], self.stage.case
-        own = self.stage.weights.get(name, 0)
+        hole, case = 1 << m - 1, self.stage.case
+        own = self.stage.weights.get(hole, 0)
         counters = range(self.ends[m - 1] + bool(own), self.ends[m])
         sure = sum(self.row[i].weight for i in counters if self.sure[i])
         found: dict[int, int] = {}
         for a, weight in needed.items():
             for peg in (False, True):
-                possible = name not in case.pegged if not peg else name in case.pegged | case.free
+                possible = hole & (case.pegged | case.free) if peg else not hole & case.pegged
                 if possible and peg <= a < m + peg:
                     gained = sure + (abs(own) if peg == (own > 0) else 0)
                     found[a - peg] = max(found.get(a - peg, 0), weight - gained)

@@ -14,7 +14,7 @@ from math import inf, lcm
 from typing import Any
 
 from pegplan.checking.counting import least_goal_weight, loss_of, relax, tighten, weight_of
-from pegplan.checking.rules import Case, Jump
+from pegplan.checking.rules import Case
 from pegplan.proofs.kinds import Budgets, HoleBranch, JumpBranch, Leaf, Node, Weights
 from pegplan.solvers.drat.clauses import NoForm
 
@@ -23,7 +23,7 @@ from pegplan.solvers.drat.clauses import NoForm
 class Often:
     """The assumption that a jump is made so many times or more, or that it is not."""
 
-    jump: Jump
+    jump: str
     times: int
     yes: bool
 
@@ -46,20 +46,21 @@ class Stage:
     Attributes:
         case: the puzzle with the bounds that hold.
         assumed: what is assumed of the plans in the case.
-        weights: whole numbers, for some holes; none where the case is ended by what is known.
-        excluded: the jumps that are shown not to be made; none where the case is ended.
+        weights: whole numbers, for some holes (by their bits); none where the case is ended by what
+            is known.
+        excluded: the names of jumps that are shown not to be made; none where the case is ended.
     """
 
     case: Case
     assumed: tuple[Assumption, ...]
-    weights: Mapping[str, int]
-    excluded: tuple[Jump, ...] = ()
+    weights: Mapping[int, int]
+    excluded: tuple[str, ...] = ()
 
-    def loss(self, jump: Jump) -> int:
+    def loss(self, jump: str) -> int:
         """By how much a jump reduces the weight of a position."""
-        return int(loss_of(jump, self.weights))
+        return int(loss_of(self.case.jumps[jump], self.weights))
 
-    def counted(self, jump: Jump) -> int:
+    def counted(self, jump: str) -> int:
         """How often a jump is made at most, or at least, where the weights depend on it."""
         loss = self.loss(jump)
         if loss < 0:
@@ -77,12 +78,13 @@ def stages(case: Case, node: Node, assumed: tuple[Assumption, ...] = ()) -> Iter
         case Leaf(weights, blocked):
             if blocked:
                 raise NoForm
-            some = least_goal_weight(case, weights_of(weights)) is not None
-            yield Stage(case, assumed, weights_of(weights) if some else {})
+            numbers = weights_of(case, weights)
+            some = least_goal_weight(case, numbers) is not None
+            yield Stage(case, assumed, numbers if some else {})
         case Budgets(budgets):
             yield from _needed(list(_budgets(case, budgets, assumed)))
         case JumpBranch():
-            jump = tuple(hole.name for hole in node.jump)
+            jump = str(node.jump)
             for yes, child in ((False, node.low), (True, node.high)):
                 found = Often(jump, node.limit + 1, yes)
                 yield from stages(assuming(case, found), child, (*assumed, found))
@@ -99,9 +101,9 @@ def stages(case: Case, node: Node, assumed: tuple[Assumption, ...] = ()) -> Iter
 def assuming(case: Case, assumption: Assumption) -> Case:
     """The case in which an assumption holds as well."""
     if isinstance(assumption, Pegged):
-        hole = frozenset({assumption.hole})
+        hole = case.holes[assumption.hole]
         pegged = case.pegged | hole if assumption.yes else case.pegged
-        return case._replace(free=case.free - hole, pegged=pegged)
+        return case._replace(free=case.free & ~hole, pegged=pegged)
     jump, times = assumption.jump, assumption.times
     if assumption.yes:
         return case._replace(least={**case.least, jump: max(times, case.least.get(jump, 0))})
@@ -109,20 +111,22 @@ def assuming(case: Case, assumption: Assumption) -> Case:
     return case._replace(most={**case.most, jump: most})
 
 
-def weights_of(weights: Weights) -> dict[str, int]:
-    """Weights as whole numbers without zeros, by the names of the holes."""
+def weights_of(case: Case, weights: Weights) -> dict[int, int]:
+    """Weights as whole numbers without zeros, by the holes' bits."""
     scale = lcm(*(weight.denominator for weight in weights.values()))
-    return {hole.name: int(weight * scale) for hole, weight in weights.items() if weight}
+    return {
+        case.holes[hole.name]: int(weight * scale) for hole, weight in weights.items() if weight
+    }
 
 
 def _budgets(
     case: Case, budgets: Sequence[Weights], assumed: tuple[Assumption, ...]
 ) -> Iterator[Stage]:
     """The stages of budgets, in their order; the last ends the case."""
-    bounds: dict[Jump, tuple[float, float]]
+    bounds: dict[str, tuple[float, float]]
     bounds = {j: (case.least.get(j, 0), case.most.get(j, inf)) for j in case.jumps}
     open_ = relax(case, bounds)
-    for weights in map(weights_of, budgets):
+    for weights in (weights_of(case, one) for one in budgets):
         if not open_ or any(least > most for least, most in bounds.values()):
             break
         here = _bounded(case, bounds)
@@ -130,7 +134,7 @@ def _budgets(
         if end is None:
             break
         budget = Fraction(weight_of(case.start, weights) - end)
-        tighten(bounds, budget, weights)
+        tighten(case, bounds, budget, weights)
         stage = Stage(here, assumed, weights)
         unlimited = [j for j in case.jumps if stage.loss(j) < 0 and j not in here.most]
         if not unlimited and budget < sum(stage.loss(j) * stage.counted(j) for j in case.jumps):
@@ -151,7 +155,7 @@ def _budgets(
     yield Stage(_bounded(case, bounds), assumed, {})
 
 
-def _bounded(case: Case, bounds: Mapping[Jump, tuple[float, float]]) -> Case:
+def _bounded(case: Case, bounds: Mapping[str, tuple[float, float]]) -> Case:
     least = {j: int(low) for j, (low, _) in bounds.items() if low}
     return case._replace(
         least=least, most={j: int(high) for j, (_, high) in bounds.items() if high < inf}

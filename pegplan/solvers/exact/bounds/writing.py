@@ -11,9 +11,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pegplan.checking.fewest import FORMAT, VERSION
 from pegplan.game.puzzle import Objective, Puzzle
-from pegplan.proofs.lowerbound import claim_of
+from pegplan.proofs.lowerbound import FORMAT, VERSION, claim_of
 from pegplan.solvers.exact.bounds.potentials import MovePotential
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.words import Array
