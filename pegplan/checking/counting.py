@@ -84,12 +84,12 @@ def loss_of(jump: Jump, weights: Weights) -> int | Fraction:
     return weights.get(jump[0], 0) + weights.get(jump[1], 0) - weights.get(jump[2], 0)
 
 
-def greatest_rise(case: Case, rises: Mapping[str, int | Fraction]) -> int | Fraction:
+def most_raised(case: Case, rises: Mapping[str, int | Fraction], what: str) -> int | Fraction:
     """By how much all jumps, each within its bounds, may raise a sum together."""
     total: int | Fraction = 0
     for text, rise in sorted(rises.items()):
         if rise > 0 and text not in case.most:
-            raise Refuted(f"jump {text} may make it rise by {rise!s:.60}, any number of times")
+            raise Refuted(f"jump {text} makes the {what} rise by {rise!s:.60}")
         total += rise * (case.most[text] if rise > 0 else case.least.get(text, 0))
     return total
 
@@ -104,16 +104,16 @@ def check_weights(case: Case, node: Any, limits: CheckLimits) -> None:
     """
     weights = exact(node["weights"], case.holes)
     rises = {text: -loss_of(jump, weights) for text, jump in case.jumps.items()}
-    most = weight_of(case.start, weights) + greatest_rise(case, rises)
+    now = weight_of(case.start, weights) + most_raised(case, rises, "weight")
     for jump, factor in exact(node.get("blocked", {}), case.jumps).items():
         if factor < 0 or not case.stuck:
             raise Refuted("a jump's factor is negative, or the goal does not ask for a dead end")
         for hole, cost in zip(jump, (factor, factor, -factor), strict=True):
             weights[hole] = weights.get(hole, 0) + cost
-        most += factor
-    least = least_goal_weight(case, weights)
-    if least is not None and least <= most:
-        raise Refuted(f"a goal position may weigh {least!s:.60}, no more than {most!s:.60}")
+        now += factor
+    end = least_goal_weight(case, weights)
+    if end is not None and end <= now:
+        raise Refuted(f"a goal position may weigh {end!s:.60}, no more than the start, {now!s:.60}")
 
 
 def state_of(position: int, holes: Sequence[int]) -> int:
@@ -143,7 +143,7 @@ def check_areas(case: Case, node: Any, limits: CheckLimits) -> None:
             if both := pegs | put:
                 ways = [values[s ^ both] - v for s, v in enumerate(values) if s & both == pegs]
                 rises[text] += max(ways)
-    if gap <= greatest_rise(case, rises):
+    if gap <= most_raised(case, rises, "value"):
         raise Refuted("the value of the start may rise to that of a goal position")
 
 
