@@ -3,7 +3,7 @@
 Each ``check_*`` raises :class:`Refuted` unless its node proves that the case has no plan.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor, inf, lcm
 from operator import index
@@ -11,9 +11,16 @@ from typing import Any
 
 from .rules import Case, CheckLimits, Jump, NotChecked, Refuted, Unreadable
 
-Weights = Mapping[int, int | Fraction]
+Table = Mapping[int, int]  # of holes, or of ways to have pegs on some; what is missing is 0
 Bounds = dict[str, tuple[float, float]]
-MOST_STEPS, MOST_BITS = 2_000_000, 8_000  # h · 2**s for s sets, h holes; of a denominator
+MOST_BITS = 8_000  # of a denominator
+
+
+def subsets(holes: int) -> Iterator[int]:
+    """The parts of a set of holes."""
+    yield (some := holes)
+    while some:
+        yield (some := some - 1 & holes)
 
 
 def singles(holes: int) -> Iterator[int]:
@@ -33,8 +40,6 @@ def check_class(case: Case, node: Any, limits: CheckLimits) -> None:
         for text, jump in sorted(case.jumps.items()):
             if (holes & sum(jump)).bit_count() % 2:
                 raise Refuted(f"jump {text} changes the parity of set {number}")
-    if len(case.holes) << min(len(sets), 64) > MOST_STEPS:
-        raise NotChecked(f"it lists {len(sets)} sets, too many to check on this board")
 
     def parities(position: int) -> int:
         return sum((position & holes).bit_count() % 2 << i for i, holes in enumerate(sets))
@@ -44,49 +49,58 @@ def check_class(case: Case, node: Any, limits: CheckLimits) -> None:
     step, room = (0, 1) if case.left is None else (1, (2 << max(more, 0)) - 1)
     reached = {parities(case.pegged): 1}
     for change in map(parities, singles(case.free)):
+        limits.check(size=200 * len(reached))
         for value, counts in list(reached.items()):
             reached[value ^ change] = reached.get(value ^ change, 0) | ((counts << step) & room)
     if more >= 0 and reached.get(parities(case.start), 0) >> more & 1:
         raise Refuted("a goal position agrees with the start in the parity of every set")
 
 
-def exact(data: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[Any, int | Fraction]:
-    """A table of exact numbers: whole, or fractions such as ``"1/2"``; what is missing is 0."""
+def exact(data: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[Any, int]:
+    """A table of numbers, whole or such as ``"1/2"``, times their common denominator."""
     found, common = dict[Any, int | Fraction](), 1
     for name, value in data.items():
         top, line, bottom = str(value).partition("/")
-        number = found[keys[name]] = Fraction(int(top), int(bottom)) if line else int(top)
+        found[keys[name]] = number = Fraction(int(top), int(bottom)) if line else int(top)
         common = lcm(common, number.denominator)
         if common.bit_length() > MOST_BITS:
             raise NotChecked("the common denominator of its fractions is too large to compute with")
-    return found
+    return {key: int(number * common) for key, number in found.items()}
 
 
-def weight_of(position: int, weights: Weights) -> int | Fraction:
+def weight_of(position: int, weights: Table) -> int:
     """The total weight of a position's pegs."""
     return sum(weight for hole, weight in weights.items() if position & hole)
 
 
-def least_goal_weight(case: Case, weights: Weights) -> int | Fraction | None:
-    """The least weight of any goal position, dead end or not; None if there is none."""
-    free = sorted(weights.get(hole, 0) for hole in singles(case.free))
-    if case.left is None:
-        free = [number for number in free if number < 0]
-    elif 0 <= case.left - case.pegged.bit_count() <= len(free):
-        free = free[: case.left - case.pegged.bit_count()]
-    else:
-        return None
-    return weight_of(case.pegged, weights) + sum(free)
-
-
-def loss_of(jump: Jump, weights: Weights) -> int | Fraction:
+def loss_of(jump: Jump, weights: Table) -> int:
     """By how much a jump reduces the weight of a position."""
     return weights.get(jump[0], 0) + weights.get(jump[1], 0) - weights.get(jump[2], 0)
 
 
-def most_raised(case: Case, rises: Mapping[str, int | Fraction], what: str) -> int | Fraction:
+def least_goal_weight(case: Case, weights: Table) -> int | None:
+    """The least weight of any goal position, dead end or not; None if there is none."""
+    return least_goal_value(case, {hole: {hole: weight} for hole, weight in weights.items()})
+
+
+def least_goal_value(case: Case, tables: Mapping[int, Table]) -> int | None:
+    """The least sum of values at any goal position, or less; None if there is no goal position."""
+    ones = {hole: tables.get(hole, {}) for hole in singles(case.free)}
+    free = sorted(table.get(hole, 0) - table.get(0, 0) for hole, table in ones.items())
+    most = len(free) if case.left is None else case.left - case.pegged.bit_count()
+    if not 0 <= most <= len(free):
+        return None
+    total = sum(n for n in free if n < 0) if case.left is None else sum(free[:most])
+    for area, table in tables.items():
+        parts = subsets(0 if area in ones else case.free & area)
+        ends = (case.pegged & area | part for part in parts if part.bit_count() <= most)
+        total += min(table.get(end, 0) for end in ends)
+    return total
+
+
+def most_raised(case: Case, rises: Mapping[str, int], what: str) -> int:
     """By how much all jumps, each within its bounds, may raise a sum together."""
-    total: int | Fraction = 0
+    total = 0
     for text, rise in sorted(rises.items()):
         if rise > 0 and text not in case.most:
             raise Refuted(f"jump {text} makes the {what} rise by {rise!s:.60}")
@@ -102,48 +116,62 @@ def check_weights(case: Case, node: Any, limits: CheckLimits) -> None:
     if weight(end) − weight(start) + all losses is above 0 for all counts within the bounds and all
     ends. Without bounds the weights are a pagoda function, which no jump makes rise.
     """
-    weights = exact(node["weights"], case.holes)
+    both = {**node["weights"], **node.get("blocked", {})}
+    numbers = exact(both, {**case.holes, **case.jumps})
+    weights = {hole: numbers.get(hole, 0) for hole in case.holes.values()}
     rises = {text: -loss_of(jump, weights) for text, jump in case.jumps.items()}
     now = weight_of(case.start, weights) + most_raised(case, rises, "weight")
-    for jump, factor in exact(node.get("blocked", {}), case.jumps).items():
-        if factor < 0 or not case.stuck:
+    for jump in filter(numbers.get, case.jumps.values()):
+        if (factor := numbers[jump]) < 0 or not case.stuck:
             raise Refuted("a jump's factor is negative, or the goal does not ask for a dead end")
-        for hole, cost in zip(jump, (factor, factor, -factor), strict=True):
-            weights[hole] = weights.get(hole, 0) + cost
+        for hole, sign in zip(jump, (1, 1, -1), strict=True):
+            weights[hole] += sign * factor
         now += factor
     end = least_goal_weight(case, weights)
     if end is not None and end <= now:
         raise Refuted(f"a goal position may weigh {end!s:.60}, no more than the start, {now!s:.60}")
 
 
-def state_of(position: int, holes: Sequence[int]) -> int:
-    """The pegs on some holes as a number: bit i is the peg on the i-th of them."""
-    return sum(1 << i for i, hole in enumerate(holes) if position & hole)
+def read_areas(data: Any, holes: Mapping[str, int]) -> dict[int, dict[int, int]]:
+    """Areas: some holes each, and a value for each way to have pegs on them; by holes, by pegs.
+
+    Number i of the values is that with pegs on those of the holes, in their order, whose bits are 1
+    in i.
+    """
+    tables: dict[int, dict[int, int]] = {}
+    for one in data:
+        area, values = [holes[name] for name in one["holes"]], [*map(index, one["values"])]
+        if len({*area}) < len(area) or len(values) != 1 << len(area):
+            raise Unreadable("an area names a hole twice, or has not 2^k values for k holes")
+        table = tables.setdefault(sum(area), {})
+        for state, value in enumerate(values):
+            pegs = sum(hole for place, hole in enumerate(area) if state >> place & 1)
+            table[pegs] = table.get(pegs, 0) + value
+    return tables
+
+
+def greatest_rise(table: Table, area: int, taken: int, empty: int, put: int) -> int:
+    """By how much an area's value rises at most where a jump or move takes and puts such pegs."""
+    before = (taken | rest for rest in subsets(area & ~(taken | empty | put)))
+    return max(table.get(pegs & ~taken | put, 0) - table.get(pegs, 0) for pegs in before)
 
 
 def check_areas(case: Case, node: Any, limits: CheckLimits) -> None:
-    """Areas: some holes each, and a value for each way to have pegs on them.
+    """Areas: see :func:`read_areas`.
 
-    Number i of an area's values is that of :func:`state_of` i. A jump raises it by a largest
-    number, whatever else is in the area, and the sum of all values by the sum of these. A proof if
-    all jumps, within their bounds, raise the sum by less than what every goal position has more
-    than the start. Without bounds no jump may raise it.
+    A jump raises the value of an area by a largest amount, whatever else is in the area, and the
+    sum of all by the sum of these. A proof if all jumps, within their bounds, raise the sum by less
+    than what every goal position has more than the start. Without bounds no jump may raise it.
     """
-    rises, gap = dict.fromkeys(case.jumps, 0), 0
-    for area in node["areas"]:
-        holes, values = [case.holes[name] for name in area["holes"]], [*map(index, area["values"])]
-        if len(set(holes)) < len(holes) or len(values) != 1 << len(holes):
-            raise Unreadable("an area names a hole twice, or has not 2^k values for k holes")
-        pegged, free = state_of(case.pegged, holes), state_of(case.free, holes)
-        least = min(value for state, value in enumerate(values) if state & ~free == pegged)
-        gap += least - values[state_of(case.start, holes)]
-        for text, jump in case.jumps.items():
-            limits.check()
-            pegs, put = state_of(jump[0] | jump[1], holes), state_of(jump[2], holes)
-            if both := pegs | put:
-                ways = [values[s ^ both] - v for s, v in enumerate(values) if s & both == pegs]
-                rises[text] += max(ways)
-    if gap <= most_raised(case, rises, "value"):
+    tables, rises = read_areas(node["areas"], case.holes), dict[str, int]()
+    for text, jump in case.jumps.items():
+        limits.check()
+        pegs, some = jump[0] | jump[1], [area for area in tables if area & sum(jump)]
+        changes = ((tables[area], area, area & pegs, 0, area & jump[2]) for area in some)
+        rises[text] = sum(greatest_rise(*change) for change in changes)
+    now = sum(table[case.start & area] for area, table in tables.items())
+    end = least_goal_value(case, tables)
+    if end is not None and end <= now + most_raised(case, rises, "value"):
         raise Refuted("the value of the start may rise to that of a goal position")
 
 
@@ -161,13 +189,13 @@ def check_budgets(case: Case, node: Any, limits: CheckLimits) -> None:
         limits.check()
         if (end := least_goal_weight(case, weights)) is None:
             return
-        tighten(case, bounds, Fraction(weight_of(case.start, weights) - end), weights)
+        tighten(case, bounds, weight_of(case.start, weights) - end, weights)
         if not relax(case, bounds) or any(least > most for least, most in bounds.values()):
             return
     raise Refuted("the bounds on jumps allow a relaxed game from the start to the goal")
 
 
-def tighten(case: Case, bounds: Bounds, budget: Fraction, weights: Weights) -> None:
+def tighten(case: Case, bounds: Bounds, budget: int, weights: Table) -> None:
     """Bound each jump so that all losses fit the budget."""
     losses = {text: loss for text in bounds if (loss := loss_of(case.jumps[text], weights))}
     counts = {text: bounds[text][loss < 0] for text, loss in losses.items()}  # the cheapest ones
@@ -175,7 +203,7 @@ def tighten(case: Case, bounds: Bounds, budget: Fraction, weights: Weights) -> N
     costs = {text: losses[text] * int(counts[text]) for text in losses if text not in unlimited}
     spare = budget - sum(costs.values())
     for text in (unlimited or losses) if len(unlimited) < 2 else ():
-        (least, most), times = bounds[text], (spare + costs.get(text, 0)) / losses[text]
+        (least, most), times = bounds[text], Fraction(spare + costs.get(text, 0), losses[text])
         if losses[text] > 0:
             bounds[text] = least, min(most, floor(times))
         else:

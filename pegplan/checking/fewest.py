@@ -3,8 +3,9 @@
 A *move* is one or more jumps by one peg. Where the objective is jumps, each jump counts as a move.
 A certificate claims that no plan has fewer than N moves. It has
 
-* *potentials*: numbers for positions which a move lowers by ``unit`` at most. If the potential of
-  p is more than ``unit`` · k above that of q, then k moves do not lead from p to q.
+* *potentials*: numbers for positions which a move raises by ``unit`` at most, each the sum of the
+  numbers of areas, see :func:`.read_areas`. If the potential of q is more than ``unit`` · k above
+  that of p, then k moves do not lead from p to q.
 * *forward layers* 0…a−1: every position to which i moves can lead is in layer i or an earlier one,
   or a potential shows that the N−1−i moves that are left do not lead to the goal.
 * *backward layers* 0…b, b = N−1−a: every position from which j moves can lead to the goal is in
@@ -20,24 +21,20 @@ least image of a position is that of all its images, so that both sides have the
 The file is a line of JSON, and then the layers. Each is a list of ascending numbers, as differences
 minus 1 (the first as it is), each in groups of 7 bits, low groups first; bit 8 says "more follow".
 The line's ``sha256`` is not looked at: what is proved does not depend on it.
-While a peg moves, it adds its hole's ``moving`` to the weight there. In version 1 all potentials
-have these; where none has, moves are checked as a whole. See :meth:`.Bits.steps`.
+While a peg moves, it is on no hole, but on one of its own, such as ``moving d4``. If no potential
+has such holes in its areas, moves are checked as a whole. See :meth:`.Bits.steps`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate, islice
 from typing import Any
 
+from .counting import read_areas
 from .positions import Bits
 from .rules import Case, CheckLimits, Refuted, Unreadable
 from .searching import GROUP, PackedPotentials, Potential, Search, allowed
 
 MOST_NUMBER = 10**12
-
-
-def is_bound(data: bytes) -> bool:
-    """Whether the bytes of a file begin as those of a certificate of fewest moves."""
-    return data.startswith(b'{"format":"pegplan-bound"')
 
 
 def integers(data: Any, least: int = -MOST_NUMBER, most: int = MOST_NUMBER) -> list[int]:
@@ -47,17 +44,10 @@ def integers(data: Any, least: int = -MOST_NUMBER, most: int = MOST_NUMBER) -> l
     return data
 
 
-def read_potential(data: Any, holes: int) -> Potential:
-    """Its unit, and the values of sets; in the file, holes are numbers, in the board's order."""
-    unit, weights, moving = data["unit"], integers(data["weights"]), integers(data["moving"])
-    if [len(weights), len(moving) or holes] != [holes, holes]:
-        raise Unreadable("a potential must have a weight for each hole")
-    values = {1 << hole: weight for hole, weight in enumerate(weights)}
-    values |= {1 << holes + i: weight + weights[i] for i, weight in enumerate(moving)}
-    for some, value in data["sets"]:
-        number = sum({1 << hole for hole in integers(some, 0, holes - 1)})
-        values[number] = values.get(number, 0) + integers([value], 0)[0]
-    return integers([unit], 0)[0], values
+def read_potential(data: Any, areas: list[Any], holes: Mapping[str, int]) -> Potential:
+    """Its unit, and the values of the areas that all have."""
+    some = [{"holes": one, "values": v} for one, v in zip(areas, data["values"], strict=True)]
+    return integers([data["unit"]], 0)[0], read_areas(some, holes)
 
 
 def numbers(body: bytes, holes: int) -> Iterator[int]:
@@ -100,12 +90,12 @@ def check_bound(case: Case, bound: Any, limits: CheckLimits) -> str:
     least, holes = integers([bound["at_least"]], 1)[0], len(case.holes)
     whole = {"jumps": False, "moves": True}[bound["objective"]]
     sizes = integers(bound["forward"], 0) + integers(bound["backward"], 0)
-    a, b, names = len(bound["forward"]), len(bound["backward"]), [*case.holes]
-    many = [read_potential(one, holes) for one in bound["potentials"]]
-    lines = [" ".join(names[i] for i in integers(row, 0)) for row in bound["symmetries"]]
-    bits = Bits(case, lines, sum(sizes), limits, start=True)
+    a, b = len(bound["forward"]), len(bound["backward"])
+    bits = Bits(case, bound["symmetries"], sum(sizes), limits, start=True)
     check_group(bits)
-    moving = any(max(values) > case.board for _, values in many)
+    names = case.holes | {f"moving {name}": at << holes for name, at in case.holes.items()}
+    many = [read_potential(one, bound["areas"], names) for one in bound["potentials"]]
+    moving = any(area > case.board for _, tables in many for area in tables)
     steps = bits.steps(whole, moving) if many else []
     parts = (many[first : first + GROUP] for first in range(0, len(many), GROUP))
     potentials = [PackedPotentials(bits, part, steps, least) for part in parts]

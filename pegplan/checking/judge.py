@@ -11,12 +11,13 @@ from operator import index
 from typing import Any, NamedTuple
 
 from .counting import check_areas, check_budgets, check_class, check_weights
-from .fewest import check_bound, is_bound
+from .fewest import check_bound
 from .positions import check_symmetries
 from .rules import Case, CheckLimits, NotChecked, Refuted, Unreadable, parse, read_puzzle, reading
 from .searching import check_dead_set, check_exhaustion
 
 Check = Callable[[Case, Any, CheckLimits], Any]
+BOUND = b'{"format":"pegplan-bound"'  # begins the file of a certificate of fewest moves
 
 
 class Answer(StrEnum):
@@ -115,18 +116,14 @@ def check_no_plan(case: Case, certificate: Any, limits: CheckLimits) -> str:
     return f"no plan leads to the goal, by a proof of kind {kind}"
 
 
-# What checks a file, by its format and version:
-FORMATS: dict[Any, Check] = {
-    ("pegplan-certificate", 2): check_no_plan,
-    ("pegplan-bound", 1): check_bound, ("pegplan-bound", 2): check_bound,
-}  # fmt: skip
+FORMATS = {("pegplan-certificate", 2): check_no_plan, ("pegplan-bound", 3): check_bound}
 
 
 @reading("the certificate")
 def read(data: bytes) -> Any:
     """The certificate in the bytes of a file, for :func:`judge`."""
-    line, _, body = data.partition(b"\n")
-    return {**parse(line.decode()), "body": body} if is_bound(data) else parse(data.decode())
+    (line, _, body), bound = data.partition(b"\n"), data.startswith(BOUND)
+    return {**parse(line.decode()), "body": body} if bound else parse(data.decode())
 
 
 @reading("the certificate")
@@ -138,10 +135,13 @@ def judge(certificate: Any, puzzle: Any = None, limits: CheckLimits | None = Non
     """
     check = FORMATS.get((certificate["format"], certificate["version"]))
     if check is None:
-        raise Unreadable("not a pegplan-certificate of version 2, or a pegplan-bound of 1 or 2")
+        raise Unreadable("not a pegplan-certificate of version 2, or a pegplan-bound of version 3")
     case = read_puzzle(certificate["puzzle"])
     try:
-        case.must_be(case if puzzle is None else read_puzzle(puzzle))
+        asked = case if puzzle is None else read_puzzle(puzzle)
+        others = [name for name in case._fields if getattr(case, name) != getattr(asked, name)]
+        if others:
+            raise Refuted(f"it is not about this puzzle: other {others[0]}")
         if case.reached(case.start):
             raise Refuted("the puzzle is solved: its start satisfies the goal")
         return Checked(Answer.PROVED, check(case, certificate, limits or CheckLimits()))

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from .counting import singles
+from .counting import Table, singles, subsets
 from .rules import Case, CheckLimits, Refuted
 
 Many = Collection[int]
 # What a move, or a part of one, does: the holes that lose a peg, those that must be empty before,
-# the hole that gets a peg, or -1, and how many moves it begins: 1 or 0. See Bits.steps.
+# the hole that gets a peg, or 0, and how many moves it begins: 1 or 0. See Bits.steps.
 Step = tuple[int, int, int, int]
 BLOCK = 1_000  # how many positions are expanded before the limits are checked
 
@@ -27,36 +27,31 @@ def check_symmetries(case: Case, lines: Sequence[str], start: bool) -> list[dict
 
 
 class Sums:
-    """For each position the sum of the numbers of those sets of holes that are full.
+    """For each position the sum, over some sets of holes, of the number of its pegs there.
 
-    A set is full if each of its holes has a peg. Sets that lie within ``width`` bits have a table
-    together, of the sums for all that a position may have there.
+    Sets that have no more than ``width`` holes together have one table.
     """
 
-    def __init__(self, numbers: Mapping[int, int], width: int, limits: CheckLimits) -> None:
-        parts: dict[int, list[tuple[int, int]]] = {}  # the sets of each table, by its lowest bit
-        self.wide, low = list[tuple[int, int]](), 0
-        for holes in sorted(numbers, key=lambda holes: holes & -holes):
-            first = ((holes & -holes) >> 1).bit_length()
-            low = first if holes >> low >> width else low
-            some = self.wide if holes >> low >> width else parts.setdefault(low, [])
-            some.append((holes, numbers[holes]))
-        bits = max(map(abs, numbers.values()), default=0).bit_length() + 300  # of a sum in memory
+    def __init__(self, tables: Mapping[int, Table], width: int, limits: CheckLimits) -> None:
+        parts: dict[int, list[int]] = {}  # the sets of each table, by their union
+        for holes in sorted(tables, key=lambda holes: holes & -holes):
+            near = next((some for some in parts if (some | holes).bit_count() <= width), 0)
+            some = [*parts.pop(near, []), holes]
+            parts[near | holes] = [*parts.get(near | holes, []), *some]
+        numbers = (number for table in tables.values() for number in table.values())
+        bits = max(map(abs, numbers), default=0).bit_length() + 600  # of an entry in memory
         limits.check(size=len(parts) * bits << width >> 3)
-        self.tables = [
-            (low, [sum(n for h, n in some if place << low & h == h) for place in range(1 << width)])
-            for low, some in parts.items()
-        ]
+        self.tables = dict[int, Table]()
+        for union, some in parts.items():
+            every = subsets(union) if len(some) > 1 else tables[union]
+            self.tables[union] = {p: sum(tables[h].get(p & h, 0) for h in some) for p in every}
 
     def of(self, positions: Many) -> list[int]:
         """The sum for each of some positions."""
         sums = [0] * len(positions)
-        for low, table in self.tables:
-            mask, pairs = len(table) - 1, zip(sums, positions, strict=True)
-            sums = [total + table[position >> low & mask] for total, position in pairs]
-        for holes, number in self.wide:
+        for holes, table in self.tables.items():
             pairs = zip(sums, positions, strict=True)
-            sums = [total + number if p & holes == holes else total for total, p in pairs]
+            sums = [total + table.get(position & holes, 0) for total, position in pairs]
         return sums
 
 
@@ -82,7 +77,8 @@ class Bits:
         # How many bits of a position a table is for:
         small = size < 100 or len(self.maps) * len(case.holes) > 2_000
         self.width = 4 if small else 9 if size < 10_000 else 13
-        self.images = [Sums(to, self.width, limits) for to in self.maps]
+        images = ({at: {at: to} for at, to in one.items()} for one in self.maps)
+        self.images = [Sums(image, self.width, limits) for image in images]
 
     def blocks(self, positions: Many, what: str = "") -> Iterator[list[int]]:
         """The positions in parts, with the limits checked before each."""
@@ -135,4 +131,4 @@ class Bits:
                 if not (over := pegs ^ at) & (full | empty)
             }
             found |= new
-        return [(full & ~at, empty, at & empty or -1, 1) for full, empty, at in sorted(found)]
+        return [(full & ~at, empty, at & empty, 1) for full, empty, at in sorted(found)]

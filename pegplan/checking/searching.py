@@ -1,77 +1,76 @@
 """Arguments about many positions: a search is made again, or a listed set is closed."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from math import lcm
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
-from .counting import exact, least_goal_weight, singles
+from .counting import exact, greatest_rise, least_goal_value, singles
 from .positions import Bits, Many, Step, Sums
 from .rules import Case, CheckLimits, Refuted, Unreadable
 
-# Its unit, and what each set of holes adds where all have a peg: 0 or more for several holes.
-Potential = tuple[int, Mapping[int, int]]
+Potential = tuple[int, dict[int, dict[int, int]]]  # its unit, and its areas
 GROUP = 32  # so many potentials are looked up together
 
 
 class PackedPotentials:
-    """Whole numbers for each position, which a move lowers by their ``unit`` at most.
+    """Whole numbers for each position, which a move raises by their ``unit`` at most.
 
-    All are parts of one large number; sums of such numbers are sums of the parts. Raises
-    :class:`~.rules.Refuted` unless each of ``steps``, see :meth:`.Bits.steps`, lowers a potential
-    by its unit at most, if it begins a move, and else not at all.
+    Each is the sum of the numbers of its areas. All are parts of one large number; sums of such
+    numbers are sums of the parts. Raises :class:`~.rules.Refuted` unless each of ``steps``, see
+    :meth:`.Bits.steps`, raises a potential by its unit at most, if it begins a move, and else not
+    at all.
     """
 
     def __init__(self, bits: Bits, many: list[Potential], steps: list[Step], moves: int) -> None:
-        self.bits, self.excluded, numbers = bits, 0, dict[int, int]()
-        most = max((sum(map(abs, v.values())) + unit * (moves + 1) for unit, v in many), default=0)
+        self.bits, self.excluded, self.many = bits, 0, many
+        tops = [unit + sum(max(map(abs, t.values())) for t in ts.values()) for unit, ts in many]
+        most = max(tops) * (moves + 1)
         self.size = (4 * most).bit_length() + 2  # the bits of a part, for up to ``moves`` moves
         self.signs = self.joined(1 << self.size - 1 for _ in many)  # each is 0 in a part below 0
         self.unit = self.joined(unit for unit, _ in many)
-        self.goal = self.joined(self.greatest(values, -2 * most - 1) for _, values in many)
-        for place, (_, values) in enumerate(many):
-            for holes, value in values.items():
-                numbers[holes] = numbers.get(holes, 0) + (value << self.size * place)
-        board = {holes: number for holes, number in numbers.items() if holes <= bits.case.board}
+        ends = (least_goal_value(bits.case, tables) for _, tables in many)
+        self.goal = self.joined(2 * most + 1 if end is None else end for end in ends)
+        every = {
+            area: {pegs: self.joined(tables[area][pegs] for _, tables in many) for pegs in table}
+            for area, table in many[0][1].items()
+        }
+        board = {area: table for area, table in every.items() if area <= bits.case.board}
         self.sums = Sums(board, bits.width, bits.limits)
         self.start = self.sums.of([bits.case.start])[0]
-        self.check_falls(numbers, steps)
+        self.check_rises(every, steps)
 
     def joined(self, parts: Iterable[int]) -> int:
         """The number of these parts."""
         return sum(part << self.size * place for place, part in enumerate(parts))
 
-    def greatest(self, values: Mapping[int, int], none: int) -> int:
-        """No goal position has a greater potential; ``none`` if there is no goal position."""
-        case, board = self.bits.case, singles(self.bits.case.board)
-        least = least_goal_weight(case, {hole: -values.get(hole, 0) for hole in board})
-        count, some = len(case.holes) if case.left is None else case.left, case.pegged | case.free
-        fits = [holes for holes in values if not holes & ~some and 1 != holes.bit_count() <= count]
-        return none if least is None else sum(map(values.__getitem__, fits)) - int(least)
+    def check_rises(self, every: Iterable[int], steps: list[Step]) -> None:
+        """Check by how much a step may raise the sum of the areas' numbers."""
+        touched: dict[int, list[int]] = {}  # the areas that each hole is in
+        for area in every:
+            for hole in singles(area):
+                touched.setdefault(hole, []).append(area)
 
-    def check_falls(self, numbers: Mapping[int, int], steps: list[Step]) -> None:
-        """Check what a step may lower; a set of several holes that gets full does not count."""
-        touched: dict[int, list[int]] = {}  # the sets that each hole is in
-        for holes in numbers:
-            for hole in singles(holes):
-                touched.setdefault(hole, []).append(holes)
+        @cache
+        def rise(area: int, *change: int) -> int:
+            return self.joined(greatest_rise(some[area], area, *change) for _, some in self.many)
+
         for taken, empty, put, moves in steps:
-            # As many sets as possible are full before it: all without a hole that must be empty.
-            lost = {holes for hole in singles(taken) for holes in touched.get(hole, ())}
-            fall = sum(numbers[holes] for holes in lost if not holes & empty) - numbers.get(put, 0)
-            if self.signs & ~(self.signs + self.unit * moves - fall):
+            areas = {area for hole in singles(taken | put) for area in touched.get(hole, ())}
+            total = sum(rise(area, taken & area, empty & area, put & area) for area in areas)
+            if self.signs & ~(self.signs + self.unit * moves - total):
                 names = self.bits.case.holes.items()
                 pegs = [name for name, hole in names if (taken | taken >> len(names)) & hole]
-                raise Refuted(f"taking {pegs}, a move lowers a potential by more than its unit")
+                raise Refuted(f"taking {pegs}, a move raises a potential by more than its unit")
 
     def allowed(self, positions: Many, moves: int, back: bool) -> list[int]:
         """The positions from which, by the potentials, so many moves may lead to the goal.
 
         With ``back``: those to which they may lead from the start.
         """
-        room = self.signs + self.unit * moves + (-self.start if back else self.goal)
+        room = self.signs + self.unit * moves + (self.start if back else -self.goal)
         left = list[int]()
         for block in self.bits.blocks(positions):
-            totals = [room + total if back else room - total for total in self.sums.of(block)]
+            totals = [room - total if back else room + total for total in self.sums.of(block)]
             left += [p for p, total in zip(block, totals, strict=True) if not self.signs & ~total]
         self.excluded += len(positions) - len(left)
         return left
@@ -118,12 +117,12 @@ def check_dead_set(case: Case, node: Any, limits: CheckLimits) -> None:
     listed = [int(text, 16) for text in node["positions"]]
     if any(position & ~case.board for position in listed):
         raise Unreadable("a number in the list is no position of the board")
-    bits, many = Bits(case, node.get("symmetries", []), len(listed), limits), list[Potential]()
-    for weights in (exact(data, case.holes) for data in node.get("pagodas", [])):
-        scale = lcm(*(number.denominator for number in weights.values()))
-        many.append((0, {hole: int(-scale * weight) for hole, weight in weights.items()}))
-    pagodas = [PackedPotentials(bits, many, bits.steps(whole=False, moving=False), moves=0)]
-    dead, _ = Search(bits, pagodas).follow("the set", [bits.least(listed), []], case.start)
+    bits = Bits(case, node.get("symmetries", []), len(listed), limits)
+    pagodas = [exact(data, case.holes) for data in node.get("pagodas", [])]
+    many = [(0, {hole: {hole: one.get(hole, 0)} for hole in bits.jumps}) for one in pagodas]
+    steps = bits.steps(whole=False, moving=False)
+    potentials = [PackedPotentials(bits, many, steps, moves=0)] if many else []
+    dead, _ = Search(bits, potentials).follow("the set", [bits.least(listed), []], case.start)
     if any(map(case.reached, dead)):
         raise Refuted("a position in the set satisfies the goal")
 

@@ -7,6 +7,7 @@ and pictures draw them with :mod:`pegplan.show`, and the classroom page on its o
 from __future__ import annotations
 
 from fractions import Fraction
+from math import lcm
 
 from pegplan.checking.counting import least_goal_weight, weight_of
 from pegplan.checking.rules import read_puzzle
@@ -68,8 +69,10 @@ def explanation(puzzle: Puzzle, proof: Proof, when: str = "at the start") -> Exp
 def weighed(puzzle: Puzzle, weights: Weights) -> tuple[int | Fraction, int | Fraction | None]:
     """The weight of the start, and the least of any goal position; None if there is none."""
     case = read_puzzle(Statement.of(puzzle).to_dict())
-    by_hole = {case.holes[hole.name]: weight for hole, weight in weights.items()}
-    return weight_of(case.start, by_hole), least_goal_weight(case, by_hole)
+    scale = lcm(*(weight.denominator for weight in weights.values()))
+    whole = {case.holes[hole.name]: int(scale * weight) for hole, weight in weights.items()}
+    least = least_goal_weight(case, whole)
+    return Fraction(weight_of(case.start, whole), scale), least and Fraction(least, scale)
 
 
 def _of_pagoda(puzzle: Puzzle, proof: Pagoda, when: str) -> Explanation:

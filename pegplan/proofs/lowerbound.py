@@ -12,8 +12,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pegplan.checking.fewest import integers, is_bound
-from pegplan.checking.judge import Checked, judge, read
+from pegplan.checking.fewest import integers
+from pegplan.checking.judge import BOUND, Checked, judge, read
 from pegplan.checking.rules import CheckLimits, Unreadable
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
@@ -24,11 +24,11 @@ from pegplan.proofs.certificate import MEMORY_MB, SECONDS
 
 __all__ = ["LowerBound", "check_bound", "claim_of", "is_bound"]
 
-FORMAT, VERSION = "pegplan-bound", 2
+FORMAT, VERSION = "pegplan-bound", 3
 """What a file begins with."""
 KEYS = (
-    "format", "version", "puzzle", "objective", "at_least", "potentials", "symmetries", "forward",
-    "backward", "sha256",
+    "format", "version", "puzzle", "objective", "at_least", "areas", "potentials", "symmetries",
+    "forward", "backward", "sha256",
 )  # fmt: skip
 """The keys of its first line."""
 MOST_BYTES = 1 << 28
@@ -104,6 +104,11 @@ class LowerBound:
     def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
         """Check it; see :func:`check_bound`."""
         return check_bound(puzzle, self, seconds=seconds)
+
+
+def is_bound(data: bytes) -> bool:
+    """Whether the bytes of a file begin as those of a certificate of fewest moves."""
+    return data.startswith(BOUND)
 
 
 def claim_of(puzzle: Puzzle) -> dict[str, Any]:

@@ -37,12 +37,12 @@ LEAST_GAP = 1e-4
 """A smaller difference of start and goal is taken for none."""
 
 
-def blocks(board: Board) -> list[tuple[tuple[int, ...], ...]]:
+def blocks(board: Board, whole: bool = False) -> list[tuple[tuple[int, ...], ...]]:
     """Ways to divide a board into squares of three rows and columns, as indices of holes.
 
-    The ways with the largest squares come first: they leave the arms of a board whole. A square
-    whose holes can all be jumped over along each line is then divided into single holes; on
-    Wiegleb's board this refutes as much, in a third of the time.
+    The ways with the largest squares come first: they leave the arms of a board whole. Unless all
+    squares are to stay ``whole``, one whose holes can all be jumped over along each line is then
+    divided into single holes; on Wiegleb's board this refutes as much, in a third of the time.
     """
     over = Counter(over for _, over, _ in board.triples)
     most, found = max(over.values(), default=0), set[tuple[int, tuple[tuple[int, ...], ...]]]()
@@ -52,7 +52,7 @@ def blocks(board: Board) -> list[tuple[tuple[int, ...], ...]]:
             parts[(hole.row + down) // SIDE, (hole.column + right) // SIDE].append(index)
         way: list[tuple[int, ...]] = []
         for part in parts.values():
-            inside = all(over[hole] == most for hole in part)
+            inside = not whole and all(over[hole] == most for hole in part)
             way += [(hole,) for hole in part] if inside else [tuple(part)]
         found.add((-sum(1 << len(part) for part in parts.values()), tuple(way)))
     return [way for _, way in sorted(found)]

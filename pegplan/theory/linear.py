@@ -57,7 +57,8 @@ class LinearProgram:
         whole: the columns that may take whole numbers only.
         verbose: let HiGHS print its log.
         primal: use the primal simplex method; HiGHS uses the dual one.
-        interior: use the interior-point method, and end in a corner of what is feasible.
+        interior: use the interior-point method.
+        corner: let it end in a corner of what is feasible, as the simplex method does.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class LinearProgram:
         verbose: bool = False,
         primal: bool = False,
         interior: bool = False,
+        corner: bool = True,
     ) -> None:
         import highspy
         import numpy
@@ -99,6 +101,7 @@ class LinearProgram:
             highs.setOptionValue("simplex_strategy", 4)
         if interior:
             highs.setOptionValue("solver", "ipm")
+            highs.setOptionValue("run_crossover", "on" if corner else "off")
         highs.passModel(model)
 
     @property

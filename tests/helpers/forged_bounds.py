@@ -98,44 +98,50 @@ class Parts:
         if not self.head["potentials"]:
             return
         one = self.random.choice(self.head["potentials"])
-        change = self.random.choice([-5, -1, 1, 1, 2, 9, 100])
-        match self.random.randrange(4):
-            case 0:
-                one["unit"] = max(0, one["unit"] - 1)
-            case 1:
-                one["weights"][self.random.randrange(len(one["weights"]))] += change
-            case 2 if one["moving"]:
-                one["moving"][self.random.randrange(len(one["moving"]))] -= change
-            case _ if one["sets"]:
-                self.random.choice(one["sets"])[1] += abs(change)
+        change = self.random.choice([-100, -5, -1, 1, 1, 2, 9, 100])
+        if self.random.random() < 0.25 or not one["values"]:
+            one["unit"] = max(0, one["unit"] - 1)
+        else:
+            values = self.random.choice(one["values"])
+            values[self.random.randrange(len(values))] += change
 
     def enlarge(self) -> None:
-        """Give a potential a set that is none of its board's regions, or multiply its weights."""
+        """Give potentials one more area, perhaps with moving pegs, or multiply their values."""
         if not self.head["potentials"]:
             return
-        one = self.random.choice(self.head["potentials"])
-        size = len(one["weights"])
+        names = [*self.head["puzzle"]["holes"]]
         if self.random.random() < 0.5:
-            holes = sorted(self.random.sample(range(size), min(size, self.random.randint(1, 4))))
-            one["sets"].append([holes, self.random.randint(1, 9)])
+            if self.random.random() < 0.3:
+                names += [f"moving {name}" for name in names]
+            area = self.random.sample(names, min(len(names), self.random.randint(1, 4)))
+            self.head["areas"].append(area)
+            for one in self.head["potentials"]:
+                values = [self.random.choice([0, 0, 1, -1, 7]) for _ in range(1 << len(area))]
+                one["values"].append(values)
         else:
-            one["weights"] = [2 * weight for weight in one["weights"]]
+            one = self.random.choice(self.head["potentials"])
+            one["values"] = [[2 * number for number in values] for values in one["values"]]
 
     def count_otherwise(self) -> None:
         """Have potentials checked by jumps in place of moves, or the other way round."""
+        moving = [k for k, area in enumerate(self.head["areas"]) if area[0].startswith("moving")]
+        if moving:
+            for rows in (self.head["areas"], *(one["values"] for one in self.head["potentials"])):
+                rows[:] = [row for k, row in enumerate(rows) if k not in moving]
+            return
+        names = self.head["puzzle"]["holes"]
+        self.head["areas"] += [[f"moving {name}"] for name in names]
         for one in self.head["potentials"]:
-            weights = one["weights"]
-            rest = [-weight if weight > 0 else 0 for weight in weights]
-            one["moving"] = [] if one["moving"] else self.random.choice([rest, [0] * len(weights)])
+            rest = self.random.choice([0, 1, one["unit"]])
+            one["values"] += [[0, self.random.choice([0, rest])] for _ in names]
 
     def turn(self) -> None:
         """Change the symmetries."""
-        size = len(self.head["puzzle"]["holes"])
-        found = self.head["symmetries"]
+        names, found = self.head["puzzle"]["holes"], self.head["symmetries"]
         if found and self.random.random() < 0.5:
             found.pop(self.random.randrange(len(found)))
         else:
-            found.append(self.random.sample(range(size), size))
+            found.append(" ".join(self.random.sample(names, len(names))))
 
     def count_jumps(self) -> None:
         """Count the other of moves and jumps."""

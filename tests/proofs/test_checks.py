@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -106,11 +107,16 @@ def test_what_the_limits_leave_unchecked_is_no_proof(limits: dict[str, Any]) -> 
 
 
 def test_more_sets_than_can_be_checked_are_no_proof() -> None:
+    """With 30 sets, 2^28 classes of goal positions; where one position is the goal, one."""
     lone = board_of("loose", [(0, 3 * i) for i in range(30)])
-    puzzle = Puzzle(lone, "loose/t", frozenset(lone.holes[:1]), Exact(frozenset(lone.holes[1:2])))
     sets = HoleSets(tuple(frozenset([hole]) for hole in lone.holes))
-    verdict = check(puzzle, Certificate.of(puzzle, sets))
+    first, second = lone.holes[:2]
+    start, goal = frozenset([first]), Pattern(frozenset([second]), frozenset([first]))
+    puzzle = Puzzle(lone, "loose/t", start, goal)
+    verdict = check(puzzle, Certificate.of(puzzle, sets), memory_mb=50)
     assert (verdict.answer, verdict.valid) == (Answer.NOT_CHECKED, False)
+    one = replace(puzzle, goal=Exact(frozenset([second])))
+    assert check(one, Certificate.of(one, sets)).valid
 
 
 def test_numbers_too_long_to_print_are_no_trouble() -> None:

@@ -17,6 +17,7 @@ from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.lowerbound import LowerBound, check_bound, claim_of
+from pegplan.solvers.exact.bounds import pool
 from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
@@ -39,7 +40,7 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
         (
             sum(numbers[str(hole)] for hole in move.removed),
             sum(numbers[str(hole)] for hole in move.empties),
-            next((numbers[str(hole)] for hole in move.put), -1),
+            next((numbers[str(hole)] for hole in move.put), 0),
             1,
         )
         for move in sweeps(some, 10_000) or ()
@@ -55,18 +56,26 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
 
 def potential_at(potential: MovePotential, source: PotentialSource, pegs: set[int]) -> int:
     """What a potential is, by its definition."""
-    full = (v for some, v in zip(source.sets, potential.sets, strict=True) if some <= pegs)
-    return sum(potential.weights[hole] for hole in pegs) + sum(full)
+    found = first = 0
+    for area in source.areas:
+        found += potential.values[
+            first + sum(1 << i for i, hole in enumerate(area) if hole in pegs)
+        ]
+        first += 1 << len(area)
+    return found
 
 
-@pytest.mark.parametrize("name", ["english/central", "hexagon-19/central"])
-def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "squares"), [("english/central", False), ("hexagon-19/central", True)]
+)
+def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str, squares: bool) -> None:
     wanted, random = puzzle(name), Random(1)
     source, index = PotentialSource(wanted, moves=True), wanted.board.index
     words = [random.getrandbits(len(wanted.board.holes)) for _ in range(4)]
-    found = [source.to_goal([word]) for word in words]
-    potentials = [one for one in [*found, source.from_start(words[:2])] if one is not None]
-    assert len(potentials) > 3
+    found = [source.to_goal([word], squares) for word in words]
+    found += [source.to_goal(words, squares), source.from_start(words[:2], squares)]
+    potentials = [one for one in found if one is not None]
+    assert len(potentials) > 4
     falls = 0
     for _ in range(40):
         position, jumps, seen = wanted.start, [], [wanted.start]
@@ -104,25 +113,48 @@ def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
     data = written(wanted, search, search.pool.least, layers)
     assert check_bound(wanted, LowerBound(data)).valid
     parts = Parts.of(data)
-    first = parts.head["potentials"][0]
-    assert bool(first["moving"]) == (name == "square-8/d4-d4")
-    for hole in range(len(wanted.board.holes)):
-        weights = [
-            weight + (2 * first["unit"]) * (i == hole) for i, weight in enumerate(first["weights"])
-        ]
-        other = Parts(
-            {**parts.head, "potentials": [{**first, "weights": weights}]},
-            parts.forward,
-            parts.backward,
-        )
+    first, areas = parts.head["potentials"][0], parts.head["areas"]
+    moving = any(area[0].startswith("moving") for area in areas)
+    assert moving == (name == "square-8/d4-d4")
+    for hole in wanted.board.holes:
+        values = [*first["values"], [0, -2 * first["unit"]]]
+        heavy = {
+            "areas": [*areas, [hole.name]],
+            "potentials": [
+                {**one, "values": [*one["values"], [0, 0]]} for one in parts.head["potentials"]
+            ],
+        }
+        heavy["potentials"][0] = {**first, "values": values}
+        other = Parts({**parts.head, **heavy}, parts.forward, parts.backward)
         assert not check_bound(wanted, LowerBound(other.whole())).valid
 
 
-def test_a_move_of_three_jumps_may_lower_it_though_none_of_its_jumps_does() -> None:
-    """On a row with side steps: each jumped peg weighs 1, which one jump may lower, not two."""
+@pytest.mark.slow
+def test_values_of_squares_are_proved_and_leave_fewer_positions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wanted = puzzle("triangle-6/a1-a1")
+    monkeypatch.setitem(pool.WORDS_A_TRIAL, True, 10**9)
+    monkeypatch.setattr(pool, "LEAST_GAIN", -9.0)
+    monkeypatch.setattr(pool, "TRIALS", 1)
+    positions = []
+    for words in (10**9, 500):
+        monkeypatch.setattr(pool, "WORDS_A_TRIAL_OF_SQUARES", words)
+        search = BoundSearch(wanted, True, SearchLimits())
+        layers = search.run(10)
+        assert isinstance(layers, Layers)
+        bound = LowerBound(written(wanted, search, 10, layers))
+        assert any(len(area) > 4 for area in bound.content["areas"]) == (words == 500)
+        assert check_bound(wanted, bound).valid
+        positions.append(bound.positions)
+    assert positions[1] < positions[0]
+
+
+def test_a_move_of_three_jumps_may_raise_it_though_none_of_its_jumps_does() -> None:
+    """On a row with side steps: each jumped peg weighs −1, which one jump may raise, not two."""
     some = board("english")
     bits = bits_of(some)
-    middle = {bits.case.holes[hole]: 1 for hole in ("d2", "c3")}
+    middle = {bits.case.holes[hole]: {0: 0, bits.case.holes[hole]: -1} for hole in ("d2", "c3")}
     jumps, moves = (bits.steps(whole, moving=False) for whole in (False, True))
     PackedPotentials(bits, [(1, middle)], jumps, moves=9)
     with pytest.raises(Refuted, match="by more than its unit"):
@@ -130,16 +162,17 @@ def test_a_move_of_three_jumps_may_lower_it_though_none_of_its_jumps_does() -> N
     PackedPotentials(bits, [(2, middle)], moves, moves=9)
 
 
-def test_a_peg_weighs_no_more_while_it_moves_than_on_its_hole() -> None:
-    """Else the end of a move would lower a potential that the first jump had raised."""
+def test_a_peg_weighs_no_less_while_it_moves_than_on_its_hole() -> None:
+    """Else the end of a move would raise a potential that the first jump had lowered."""
     bits = bits_of(board("english"))
     for weight in (-1, 0, 1):
-        moving = {bit << len(bits.jumps): weight for bit in bits.jumps}
+        own = [bit << len(bits.jumps) for bit in bits.jumps]
+        moving = {bit: {0: 0, bit: -weight} for bit in own}
         steps = bits.steps(whole=True, moving=True)
         if weight <= 0:
             PackedPotentials(bits, [(1, moving)], steps, moves=9)
         else:
-            with pytest.raises(Refuted, match=r"taking \['c1'\], a move lowers"):
+            with pytest.raises(Refuted, match=r"taking \['c1'\], a move raises"):
                 PackedPotentials(bits, [(1, moving)], steps, moves=9)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from math import inf, lcm
 from typing import Any
 
@@ -133,7 +132,7 @@ def _budgets(
         end = least_goal_weight(case, weights)
         if end is None:
             break
-        budget = Fraction(weight_of(case.start, weights) - end)
+        budget = weight_of(case.start, weights) - end
         tighten(case, bounds, budget, weights)
         stage = Stage(here, assumed, weights)
         unlimited = [j for j in case.jumps if stage.loss(j) < 0 and j not in here.most]

@@ -13,8 +13,8 @@ class HoleSums:
     """Adds up a value for each peg of a word, by table lookup."""
 
     def __init__(self, words: WordArrays, values: Sequence[Any], dtype: Any) -> None:
-        self._windows = Windows(words, [1 << hole for hole in range(words.size)])
-        self._tables = self._windows.tables(values, dtype)
+        self._windows = Windows(words, [(hole,) for hole in range(words.size)])
+        self._tables = self._windows.tables([(0, value) for value in values], dtype)
 
     def __call__(self, words: Array) -> Array:
         """The sum for each word."""

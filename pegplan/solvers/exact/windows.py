@@ -1,81 +1,86 @@
-"""Sums over the sets of holes that are full in a word, by table lookup.
+"""Sums over areas of a word, by table lookup.
 
-A word's bits are looked up in ranges that overlap, the *windows*, so that most small sets of
-holes lie within one. Each such set counts in one window. Whether each other set is full is found
-out first, and some of these sets have a table together.
+An area is some holes, with a number for each way to have pegs on them: number i is that with pegs
+on those of its holes, in their order, whose bits are 1 in i. Areas that have few holes together
+have a table together, the *window*.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from pegplan.solvers.exact.words import Array, WordArrays
 
+Area = tuple[int, ...]
+"""Some holes, by index."""
 WIDTH = 13
-"""Bits of a window; a table of 8,192 numbers fits in the processor's cache."""
-_TOGETHER = 8
-"""Sets in no window that have a table together."""
+"""Holes of a window; a table of 8,192 numbers fits in the processor's cache."""
 
 
 class Windows:
-    """The windows of a board, for some sets of holes, given as words."""
+    """The windows of a board, for some areas of at most :data:`WIDTH` holes each."""
 
-    def __init__(self, words: WordArrays, sets: Sequence[int]) -> None:
+    def __init__(self, words: WordArrays, areas: Sequence[Area]) -> None:
         self.words = words
-        self._lows: list[int] = []
-        # For each table: its sets, by number, and the bits of a place that each needs.
-        self._parts: list[list[tuple[int, int]]] = []
-        wide = []
-        for k in sorted(range(len(sets)), key=lambda k: _low(sets[k])):
-            if sets[k] >> _low(sets[k]) + WIDTH:
-                wide.append(k)
-                continue
-            if not self._lows or sets[k] >> self._lows[-1] + WIDTH:
-                self._lows.append(_low(sets[k]))
-                self._parts.append([])
-            self._parts[-1].append((k, sets[k] >> self._lows[-1]))
-        some = [wide[low : low + _TOGETHER] for low in range(0, len(wide), _TOGETHER)]
-        self._wide = [[sets[k] for k in part] for part in some]
-        self._parts += [[(k, 1 << bit) for bit, k in enumerate(part)] for part in some]
+        unions: list[set[int]] = []
+        members: list[list[int]] = []
+        for k in sorted(range(len(areas)), key=lambda k: (-len(areas[k]) // 4, areas[k])):
+            more = [len({*areas[k]} - union) for union in unions]
+            fits = [w for w, union in enumerate(unions) if len(union) + more[w] <= WIDTH]
+            if not fits:
+                fits.append(len(unions))
+                unions.append(set())
+                members.append([])
+                more.append(len(areas[k]))
+            window = min(fits, key=lambda w: more[w])
+            unions[window].update(areas[k])
+            members[window].append(k)
+        self._holes = [sorted(union) for union in unions]
+        # For each window: its areas, by number, and the state of each for each place.
+        self._states = [
+            [(k, _gathered(np.arange(1 << len(holes)), map(holes.index, areas[k]))) for k in some]
+            for holes, some in zip(self._holes, members, strict=True)
+        ]
 
     def places(self, words: Array) -> list[Array]:
         """Where each word is in each table."""
-        scalar, mask = self.words.scalar, self.words.scalar((1 << WIDTH) - 1)
-        found = [((words >> scalar(low)) & mask).astype(np.intp) for low in self._lows]
-        for part in self._wide:
-            place = np.zeros(len(words), np.intp)
-            for bit, holes in enumerate(map(scalar, part)):
-                place |= ((words & holes) == holes).astype(np.intp) << bit
-            found.append(place)
-        return found
+        return [self._place(words, holes) for holes in self._holes]
 
     def tables(self, numbers: Sequence[Any], dtype: Any = np.int64) -> list[Array]:
         """Tables for the :meth:`places`, to be added up by :func:`total`.
 
         Args:
-            numbers: one for each set, which counts while all its holes have pegs.
+            numbers: of each area; empty for one whose numbers are all 0.
         """
-        sizes = [WIDTH] * len(self._lows) + [len(part) for part in self._wide]
-        return [
-            _table(size, ((bits, numbers[k]) for k, bits in part), dtype)
-            for size, part in zip(sizes, self._parts, strict=True)
-        ]
+        found = []
+        for holes, some in zip(self._holes, self._states, strict=True):
+            table = np.zeros(1 << len(holes), dtype)
+            for k, states in some:
+                if len(numbers[k]):
+                    table += np.array(numbers[k], dtype)[states]
+            found.append(table)
+        return found
+
+    def _place(self, words: Array, holes: Sequence[int]) -> Array:
+        """The pegs on some holes: bit i is the peg on the i-th of them. Runs are moved at once."""
+        scalar, found, done = self.words.scalar, np.zeros(len(words), np.intp), 0
+        while done < len(holes):
+            run = next(n for n in range(1, len(holes) + 1) if holes[done] + n not in holes)
+            some = (words >> scalar(holes[done])) & scalar((1 << run) - 1)
+            found |= some.astype(np.intp) << done
+            done += run
+        return found
 
 
-def _table(size: int, numbers: Iterable[tuple[int, Any]], dtype: Any) -> Array:
-    """For each place of so many bits, the sum of the numbers whose bits it has."""
-    ending: dict[int, list[tuple[int, Any]]] = {}
-    for bits, number in numbers:
-        ending.setdefault(bits.bit_length() - 1, []).append((bits, number))
-    table = np.zeros(1, dtype)
-    for bit in range(size):
-        here = np.arange(len(table)) | 1 << bit
-        more = [dtype(n) * ((here & bits) == bits) for bits, n in ending.get(bit, ()) if n]
-        table = np.concatenate([table, sum(more, table)])
-    return table
+def _gathered(words: Array, bits: Any) -> Array:
+    """The state of an area, given by its bits, in each of some words."""
+    found = np.zeros(len(words), np.uint16)
+    for place, bit in enumerate(bits):
+        found |= ((words >> bit & 1) << place).astype(np.uint16)
+    return found
 
 
 def total(places: Sequence[Array], tables: Sequence[Array]) -> Array:
@@ -84,8 +89,3 @@ def total(places: Sequence[Array], tables: Sequence[Array]) -> Array:
     for place, table in zip(places[1:], tables[1:], strict=True):
         sums += table.take(place)
     return sums
-
-
-def _low(holes: int) -> int:
-    """The lowest bit."""
-    return (holes & -holes).bit_length() - 1

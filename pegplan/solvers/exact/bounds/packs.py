@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -12,24 +13,36 @@ from pegplan.solvers.exact.bounds.potentials import MovePotential
 from pegplan.solvers.exact.windows import Windows, total
 from pegplan.solvers.exact.words import Array
 
+PARTS = 16, 32, 64
+"""Bits of a part of a number."""
+MOST_LEFT = 1_000
+"""No more moves are left than this."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)
 class Member:
     """A potential of a pool.
 
     Attributes:
+        firsts: where the values of each area begin, and where those of the last end.
         at_start: what it is at the start.
         at_goal: what it is at most at a goal position.
     """
 
     potential: MovePotential
+    firsts: tuple[int, ...]
     at_start: int
     at_goal: int
 
+    @cached_property
+    def numbers(self) -> Array:
+        """The values of all areas, one after the other."""
+        return np.array(self.potential.values, np.int64)
+
     @property
-    def numbers(self) -> tuple[int, ...]:
-        """The weight of each hole, and the value of each set."""
-        return (*self.potential.weights, *self.potential.sets)
+    def shown(self) -> float:
+        """So many moves, or more, lead from the start to the goal, by this potential alone."""
+        return (self.at_start - self.at_goal) / (self.potential.unit or 1)
 
     def allows(self, left: int, back: bool) -> int:
         """The largest potential from which so many moves may lead to the goal.
@@ -39,27 +52,27 @@ class Member:
         most = self.potential.unit * left
         return most - self.at_start if back else most + self.at_goal
 
-    def above(self, full: Array, left: int, back: bool) -> Array:
+    def above(self, states: Array, left: int, back: bool) -> Array:
         """By how many moves each word needs more than are left; above 0, the word is excluded.
 
         Args:
-            full: a row for each word; 1.0 for each hole and each set that is full, else 0.0.
+            states: a row for each word, see :meth:`.Pool.states`.
         """
-        sums = full @ np.array(self.numbers, float)
+        sums = self.numbers[states].sum(axis=1)
         excess = (-sums if back else sums) - self.allows(left, back)
         return np.asarray(excess / (self.potential.unit or 1))
 
-    def excludes(self, full: Array, left: int, back: bool) -> Array:
+    def excludes(self, states: Array, left: int, back: bool) -> Array:
         """Whether it excludes each word."""
-        return np.asarray(self.above(full, left, back) > 0)
+        return np.asarray(self.above(states, left, back) > 0)
 
     @cached_property
     def bits(self) -> int:
-        """How many bits a part needs for it: 16 or 64."""
-        numbers = self.numbers
-        size = sum(n for n in numbers if n > 0), -sum(n for n in numbers if n < 0)
-        far = max(abs(self.at_start), abs(self.at_goal)) + self.potential.unit * len(numbers)
-        return 16 if max(size) + far < 1 << 15 else 64
+        """How many bits a part needs for it: 16, 32 or 64."""
+        areas = [self.numbers[first:end] for first, end in pairwise(self.firsts)]
+        size = sum(int(max(some.max(), -some.min())) for some in areas)
+        far = max(abs(self.at_start), abs(self.at_goal)) + self.potential.unit * MOST_LEFT
+        return next(bits for bits in PARTS if size + far < 1 << bits - 1)
 
 
 class Pack:
@@ -70,8 +83,11 @@ class Pack:
 
     def __init__(self, windows: Windows, members: Sequence[Member]) -> None:
         self.members, self._bits = members, members[0].bits
-        columns = zip(*(member.numbers for member in members), strict=True)
-        self._tables = windows.tables([self._joined(column) for column in columns])
+        numbers = np.zeros(len(members[0].numbers), np.int64)
+        for place, member in enumerate(members):
+            numbers += member.numbers << self._bits * place
+        firsts = members[0].firsts
+        self._tables = windows.tables([numbers[a:b] for a, b in pairwise(firsts)])
         self._high = self._joined([1 << self._bits - 1] * len(members))
 
     def _joined(self, parts: Sequence[int]) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 
 import numpy as np
 
-from pegplan.solvers.exact.bounds.packs import Member, Pack
+from pegplan.solvers.exact.bounds.packs import PARTS, Member, Pack
 from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.windows import Windows
@@ -17,6 +18,11 @@ TRIALS = 150
 WORDS_A_TRIAL = {True: 2_000, False: 15_000}
 """One potential is tried for so many words of a level; on smaller ones a trial does not pay. With
 more trials, for certificates, a search takes up to three times as long and leaves half as many."""
+WORDS_A_TRIAL_OF_SQUARES = 20_000
+"""The same of potentials with values of squares, which take seconds each."""
+LEAST_GAIN = 0.25
+"""Squares are of use where they show that the start needs so many moves more than weights show. On
+Wiegleb's board these are 0.3 to 0.9; on the English, European, 6×6 and diamond boards below 0.2."""
 NEAREST = 10
 """A trial begins with the mean of so many similar positions."""
 STEPS = 4
@@ -27,9 +33,9 @@ NEARLY = -0.5, 0.3
 MOST_NEARLY = 200
 SAMPLE = 3_000
 """So many positions show how much a potential prunes."""
-LEAST_PRUNED = 0.002
-"""A potential that prunes a smaller share of the sample is not kept."""
-MISSES = 10
+LEAST_PRUNED = {False: 0.002, True: 0.01}
+"""A potential that prunes a smaller share of the sample is not kept. True: one of squares."""
+MISSES = {False: 10, True: 3}
 """After so many trials in a row without a potential that is kept, a level gets no more."""
 MOST_POTENTIALS = 700
 LEAST_USUAL = 0.01
@@ -49,13 +55,13 @@ class Pool:
         self.goal, self.words, self.start = goal, goal.words, start
         self._words_a_trial = WORDS_A_TRIAL[certified]
         self.source = PotentialSource(goal.puzzle, moves)
-        sets = [sum(1 << hole for hole in holes) for holes in self.source.sets]
-        self._sets = [*(1 << hole for hole in range(self.words.size)), *sets]
-        self._windows = Windows(self.words, self._sets)
+        self._windows = Windows(self.words, self.source.areas)
+        self._firsts = (0, *accumulate(1 << len(area) for area in self.source.areas))
         self._members: list[Member] = []
         self._packs: dict[bool, tuple[list[Pack], list[Pack]]] = {}
         self._known: set[MovePotential] = set()
         self._random = np.random.default_rng(0)
+        self._squares: bool | None = None  # whether they are of use; None: not tried
         first = self._member(self.source.to_goal([start]))
         if first is not None:
             self._add(first)
@@ -85,27 +91,50 @@ class Pool:
         for packs in self._packed(words, left, back):
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
-        trials = min(TRIALS, len(words) // self._words_a_trial)
+        if len(words) >= WORDS_A_TRIAL_OF_SQUARES and self._squares_are_of_use():
+            words = self._tried(words, left, back, True, check)
+        return self._tried(words, left, back, False, check)
+
+    def _squares_are_of_use(self) -> bool:
+        """Whether they show more of the start; found out once."""
+        if self._squares is None:
+            first = self._members[0] if self._members and self.source.squares else None
+            other = first and self._member(self.source.to_goal([self.start], squares=True))
+            self._squares = bool(first and other and other.shown - first.shown >= LEAST_GAIN)
+            if self._squares and other:
+                self._add(other)
+        return self._squares
+
+    def _tried(
+        self, words: Array, left: int, back: bool, squares: bool, check: Callable[[], None]
+    ) -> Array:
+        """Add potentials of one of the two programs; returns the words that none excludes."""
+        each = WORDS_A_TRIAL_OF_SQUARES if squares else self._words_a_trial
+        trials = min(TRIALS, len(words) // each)
         some = self._some(words, SAMPLE if trials else 0)
-        sample = self._full(some)
+        sample = self.states(some)
         missed = 0
         for _ in range(trials):
-            if len(some) < NEAREST or len(self._members) >= MOST_POTENTIALS or missed >= MISSES:
+            if (
+                len(some) < NEAREST
+                or len(self._members) >= MOST_POTENTIALS
+                or missed >= MISSES[squares]
+            ):
                 break
             check()
-            member, share = self._trial(some, sample, left, back)
-            if member is not None and share >= LEAST_PRUNED:
+            member, share = self._trial(some, sample, left, back, squares)
+            if member is not None and share >= LEAST_PRUNED[squares]:
                 missed = 0
                 self._add(member)
                 words = self._kept(words, [Pack(self._windows, [member])], left, back)
                 some = self._some(words, SAMPLE)
-                sample = self._full(some)
+                sample = self.states(some)
             else:
                 missed += 1
         return words
 
     def _trial(
-        self, words: Array, full: Array, left: int, back: bool
+        self, words: Array, states: Array, left: int, back: bool, squares: bool
     ) -> tuple[Member | None, float]:
         """A potential that excludes many of these words, and what share of them.
 
@@ -114,17 +143,18 @@ class Pool:
         just, excluded, step by step (the *concave-convex procedure* of Yuille and Rangarajan 2003).
 
         Args:
-            full: a row for each word, see :meth:`_full`.
+            states: a row for each word, see :meth:`states`.
         """
         best = self.source.from_start if back else self.source.to_goal
-        apart = np.abs(full - full[self._random.integers(len(words))]).sum(axis=1)
+        pegs = self._pegs(words)
+        apart = np.abs(pegs - pegs[self._random.integers(len(words))]).sum(axis=1)
         group = np.argsort(apart, kind="stable")[:NEAREST]
         found, most = None, 0
         for _ in range(STEPS):
-            member = self._member(best([int(word) for word in words[group]]))
+            member = self._member(best([int(word) for word in words[group]], squares))
             if member is None:
                 break
-            above = member.above(full, left, back)
+            above = member.above(states, left, back)
             if (excluded := int(np.count_nonzero(above > 0))) > most:
                 found, most = member, excluded
             near = np.flatnonzero((above > NEARLY[0]) & (above <= NEARLY[1]))
@@ -139,10 +169,21 @@ class Pool:
             return words
         return np.asarray(words[self._random.integers(0, len(words), number)])
 
-    def _full(self, words: Array) -> Array:
-        """Whether each hole and then each set of holes is full: an array, a row for each word."""
-        scalars = self.words.array(self._sets)
-        return np.asarray((words[:, None] & scalars) == scalars, float)
+    def states(self, words: Array) -> Array:
+        """For each word a row: of each area, which of all values the word has."""
+        pegs = self._pegs(words)
+        return np.stack(
+            [
+                first + pegs[:, area] @ (1 << np.arange(len(area)))
+                for first, area in zip(self._firsts, self.source.areas, strict=False)
+            ],
+            axis=1,
+        )
+
+    def _pegs(self, words: Array) -> Array:
+        """A row for each word: 1 for each hole that has a peg, else 0."""
+        holes = self.words.array(range(self.words.size))
+        return np.asarray((words[:, None] >> holes) & self.words.scalar(1), np.intp)
 
     def _kept(self, words: Array, packs: Sequence[Pack], left: int, back: bool) -> Array:
         """The words that none of these packs excludes."""
@@ -161,13 +202,13 @@ class Pool:
     def _packed(self, words: Array, left: int, back: bool) -> tuple[list[Pack], list[Pack]]:
         """Packs of the potentials that exclude much of a sample of these words; those of others."""
         if back not in self._packs:
-            usual, others = self._ordered(self._full(self._some(words, SAMPLE)), left, back)
+            usual, others = self._ordered(self.states(self._some(words, SAMPLE)), left, back)
             self._packs[back] = self._packs_of(usual), self._packs_of(others)
         return self._packs[back]
 
     def _packs_of(self, members: Sequence[Member]) -> list[Pack]:
         packs = []
-        for bits in (16, 64):
+        for bits in PARTS:
             some, many = [member for member in members if member.bits == bits], 64 // bits
             parts = [some[low : low + many] for low in range(0, len(some), many)]
             packs += [Pack(self._windows, part) for part in parts]
@@ -195,25 +236,30 @@ class Pool:
         """None for a potential that is known."""
         if potential is None or potential in self._known:
             return None
-        return Member(potential, self._at_start(potential), self._at_goal(potential))
+        return Member(potential, self._firsts, self._at_start(potential), self._at_goal(potential))
 
     def _at_start(self, potential: MovePotential) -> int:
-        full = self._full(self.words.array([self.start]))[0]
-        numbers = (*potential.weights, *potential.sets)
-        return sum(number for number, is_full in zip(numbers, full, strict=True) if is_full)
+        states = self.states(self.words.array([self.start]))[0]
+        return sum(potential.values[state] for state in states)
 
     def _at_goal(self, potential: MovePotential) -> int:
         """A number that the potential of no goal position exceeds."""
-        puzzle, weights = self.goal.puzzle, potential.weights
-        index = puzzle.board.index
-        free = sorted((weights[index[hole]] for hole in puzzle.goal_free), reverse=True)
-        count = puzzle.goal_count
-        chosen = [weight for weight in free if weight > 0] if count is None else free[:count]
-        room = {index[hole] for hole in puzzle.goal_pegged | puzzle.goal_free}
-        most = len(room) if count is None else count
-        full = sum(
-            value
-            for holes, value in zip(self.source.sets, potential.sets, strict=True)
-            if holes <= room and len(holes) <= most
-        )
-        return sum(weights[index[hole]] for hole in puzzle.goal_pegged) + sum(chosen) + full
+        puzzle = self.goal.puzzle
+        index, count, size = puzzle.board.index, puzzle.goal_count, self.words.size
+        free = {index[hole] for hole in puzzle.goal_free}
+        pegged = {index[hole] for hole in puzzle.goal_pegged}
+        ones = sorted((potential.values[2 * hole + 1] for hole in free), reverse=True)
+        total = sum(one for one in ones if one > 0) if count is None else sum(ones[:count])
+        total += sum(potential.values[2 * hole + 1] for hole in pegged)
+        most = size if count is None else count
+        for first, area in zip(self._firsts[size:], self.source.areas[size:], strict=False):
+            total += max(
+                potential.values[first + state]
+                for state in range(1 << len(area))
+                if state.bit_count() <= most
+                and all(
+                    hole in free or (hole in pegged) == bool(state >> place & 1)
+                    for place, hole in enumerate(area)
+                )
+            )
+        return total

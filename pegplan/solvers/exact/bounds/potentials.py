@@ -1,22 +1,28 @@
 """Potentials: numbers for positions that a move lowers by one unit at most, by linear programs.
 
-The potential of a position is the sum of the weights of its pegs, and of the values of the sets
-(:mod:`pegplan.theory.regions`) that are full. Where it falls by more than k units from one position
-to another, k moves do not lead there. This extends the potential heuristics of Pommerening,
-Helmert, Roeger and Seipp (2015) by sets of pegs. A potential with a unit of 0 never falls, which
-makes its negative a pagoda function.
+The potential of a position is the sum of the values of *areas*, some holes with a number for each
+way to have pegs on them. Where it falls by more than k units from one position to another, k moves
+do not lead there. This extends the potential heuristics of Pommerening, Helmert, Roeger and Seipp
+(2015). A potential with a unit of 0 never falls, which makes its negative a pagoda function.
+
+Two linear programs find them. One gives a weight to each hole, and a value to each set
+(:mod:`pegplan.theory.regions`) that is full. The other gives values to all states of squares of
+three by three, which takes longer and excludes more, and to the sets that lie in several of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import inf, lcm
 
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.exact.bounds.losses import JumpLosses
+from pegplan.theory.area_losses import AreaLosses
+from pegplan.theory.areas import blocks
 from pegplan.theory.move_losses import MoveLosses
 from pegplan.theory.regions import clusters, merson_regions
 from pegplan.theory.sweeps import Sweep, sweeps
@@ -31,8 +37,12 @@ AT_ONCE = 30
 """So many violated conditions are added before the next numbers are computed."""
 MOST_MOVES = 20_000
 """A board with more moves has conditions for jumps, which are stricter than those for moves."""
-SECONDS = 10
+SECONDS, SECONDS_OF_SQUARES = 10, 20
 """A program that takes longer gives no potential."""
+MOST_SQUARES = 9
+"""A board with more squares is too large for a program of their values."""
+SCALE_OF_SQUARES = 2_520
+"""The values of squares are rounded to parts of this."""
 
 
 @dataclass(frozen=True)
@@ -41,15 +51,14 @@ class MovePotential:
 
     Attributes:
         unit: by how much a move lowers it at most.
-        weights: of a peg in each hole, by index.
-        sets: the value of each set of :attr:`PotentialSource.sets`.
-        moving: what a peg that is moving weighs more, by its hole, 0 or less; empty where the
+        values: of each of :attr:`PotentialSource.areas`, one after the other: of an area, number i
+            is that with pegs on those of its holes whose bits are 1 in i.
+        moving: what a peg that is moving weighs more than on its hole, 0 or less; empty where the
             unit was found by looking at all moves.
     """
 
     unit: int
-    weights: tuple[int, ...]
-    sets: tuple[int, ...]
+    values: tuple[int, ...]
     moving: tuple[int, ...]
 
 
@@ -69,6 +78,20 @@ class PotentialSource:
         """The sets that may have a value; a single hole has its weight."""
         regions = [region for region in merson_regions(self.puzzle.board) if len(region) > 1]
         return list(dict.fromkeys([*regions, *clusters(self.puzzle.board)]))
+
+    @cached_property
+    def squares(self) -> list[tuple[int, ...]]:
+        """Squares of three by three that together are the board; none where they do not serve."""
+        if not isinstance(self.puzzle.goal, Exact) or self._moves is None:
+            return []
+        found = blocks(self.puzzle.board, whole=True)[0]
+        return list(found) if len(found) <= MOST_SQUARES else []
+
+    @cached_property
+    def areas(self) -> list[tuple[int, ...]]:
+        """The areas: each hole, each set, and each square."""
+        holes = ((hole,) for hole in range(self._size))
+        return [*holes, *(tuple(sorted(some)) for some in self.sets), *self.squares]
 
     @cached_property
     def _size(self) -> int:
@@ -105,7 +128,7 @@ class PotentialSource:
             return MoveLosses(board, self.sets, self._moves, columns, AT_ONCE, rows, entries)
         return JumpLosses(board, self.sets, self.moves, columns, rows, entries)
 
-    def features(self, words: Sequence[int]) -> dict[int, float]:
+    def _features(self, words: Sequence[int]) -> dict[int, float]:
         """The factors of the columns in the mean potential of some positions."""
         share = 1 / len(words)
         found: dict[int, float] = {}
@@ -116,6 +139,36 @@ class PotentialSource:
             for k, holes in enumerate(self.sets, start=self._size):
                 if all(word >> hole & 1 for hole in holes):
                     found[k] = found.get(k, 0.0) + share
+        return found
+
+    @cached_property
+    def _spanning(self) -> list[int]:
+        """The numbers of the sets that lie in several squares."""
+        return [
+            k
+            for k, some in enumerate(self.sets)
+            if not any(some <= {*area} for area in self.squares)
+        ]
+
+    @cached_property
+    def _area_program(self) -> AreaLosses:
+        """Columns: the values of squares, and of the sets that lie in several."""
+        board, sets = self.puzzle.board, [self.sets[k] for k in self._spanning]
+        assert self._moves is not None
+        return AreaLosses(board, self.squares, sets, self._moves, MOST_WEIGHT)
+
+    def _area_features(self, words: Sequence[int]) -> dict[int, float]:
+        """The same of the columns of :attr:`_area_program`."""
+        share, firsts = 1 / len(words), self._area_program.firsts
+        found: defaultdict[int, float] = defaultdict(float)
+        for word in words:
+            for first, area in zip(firsts, self.squares, strict=False):
+                found[first + sum(1 << i for i, hole in enumerate(area) if word >> hole & 1)] += (
+                    share
+                )
+            for k, number in enumerate(self._spanning, start=firsts[-1]):
+                if all(word >> hole & 1 for hole in self.sets[number]):
+                    found[k] += share
         return found
 
     @cached_property
@@ -136,21 +189,46 @@ class PotentialSource:
             found |= {top: float(count), **dict.fromkeys(range(top + 1, top + 1 + self._size), 1.0)}
         return found
 
-    def to_goal(self, words: Sequence[int]) -> MovePotential | None:
-        """The potential that falls most, on average, from these positions to the goal."""
-        return self._best(self.features(words), self._goal)
+    def to_goal(self, words: Sequence[int], squares: bool = False) -> MovePotential | None:
+        """The potential that falls most, on average, from these positions to the goal.
 
-    def from_start(self, words: Sequence[int]) -> MovePotential | None:
+        Args:
+            squares: give values to :attr:`squares`, which there must be.
+        """
+        if squares:
+            goal = sum(1 << self.puzzle.board.index[hole] for hole in self.puzzle.goal_pegged)
+            return self._best_of_squares(words, [goal])
+        return self._best(self._features(words), self._goal)
+
+    def from_start(self, words: Sequence[int], squares: bool = False) -> MovePotential | None:
         """The potential that falls most, on average, from the start to these positions."""
         index = self.puzzle.board.index
         start = sum(1 << index[hole] for hole in self.puzzle.start)
-        return self._best(self.features([start]), self.features(words))
+        if squares:
+            return self._best_of_squares([start], words)
+        return self._best(self._features([start]), self._features(words))
+
+    def _best_of_squares(self, above: Sequence[int], below: Sequence[int]) -> MovePotential | None:
+        factors = _difference(self._area_features(above), self._area_features(below))
+        numbers = self._area_program.best(factors, SECONDS_OF_SQUARES)
+        if numbers is None:
+            return None
+        whole = [round(number * SCALE_OF_SQUARES) for number in numbers]
+        states = self._area_program.firsts[-1]
+        of_sets = dict(zip(self._spanning, whole[states:], strict=True))
+        full = [0] * self._size + [of_sets.get(k, 0) for k in range(len(self.sets))]
+        values = (*self._when_full(full), *whole[:states])
+        return MovePotential(self._area_program.most(whole), values, ())
+
+    def _when_full(self, numbers: Sequence[int]) -> Iterator[int]:
+        """The values of holes and sets that have a number while they are full, and else 0."""
+        for area, number in zip(self.areas, numbers, strict=False):
+            yield from [0] * ((1 << len(area)) - 1)
+            yield number
 
     def _best(self, above: Mapping[int, float], below: Mapping[int, float]) -> MovePotential | None:
         """None if the solver finds none, or if none remains in whole numbers."""
-        columns = {*above, *below}
-        factors = {k: above.get(k, 0.0) - below.get(k, 0.0) for k in sorted(columns)}
-        numbers = self._program.best({k: f for k, f in factors.items() if f}, SECONDS)
+        numbers = self._program.best(_difference(above, below), SECONDS)
         length = self._size + len(self.sets) + self._n_moving
         return None if numbers is None else self._whole(numbers[:length])
 
@@ -166,10 +244,12 @@ class PotentialSource:
         most = self._program.most(whole)
         if most is None:
             return None
-        weights, values = self._size, self._size + len(self.sets)
-        return MovePotential(
-            most,
-            tuple(whole[:weights]),
-            tuple(whole[weights:values]),
-            tuple(whole[values:]),
-        )
+        count = self._size + len(self.sets)
+        rest = sum(1 << len(area) for area in self.squares)
+        values = (*self._when_full(whole[:count]), *[0] * rest)
+        return MovePotential(most, values, tuple(whole[count:]))
+
+
+def _difference(above: Mapping[int, float], below: Mapping[int, float]) -> dict[int, float]:
+    found = {k: above.get(k, 0.0) - below.get(k, 0.0) for k in sorted({*above, *below})}
+    return {k: factor for k, factor in found.items() if factor}

@@ -8,12 +8,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 import numpy as np
 
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.lowerbound import FORMAT, VERSION, claim_of
-from pegplan.solvers.exact.bounds.potentials import MovePotential
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.words import Array
 
@@ -21,15 +21,17 @@ from pegplan.solvers.exact.words import Array
 def written(puzzle: Puzzle, search: BoundSearch, at_least: int, layers: Layers) -> bytes:
     """The whole file."""
     body = b"".join(_encoded(layer) for layer in (*layers.forward, *layers.backward))
-    sets = search.pool.source.sets
+    names = [hole.name for hole in puzzle.board.holes]
+    areas, potentials = _potentials(search, names)
     head = {
         "format": FORMAT,
         "version": VERSION,
         "puzzle": claim_of(puzzle),
         "objective": str(Objective.JUMPS if search.by_jumps else Objective.MOVES),
         "at_least": at_least,
-        "potentials": [_potential(one, sets) for one in search.pool.potentials],
-        "symmetries": [list(symmetry) for symmetry in search.group.symmetries[1:]],
+        "areas": areas,
+        "potentials": potentials,
+        "symmetries": [" ".join(names[i] for i in to) for to in search.group.symmetries[1:]],
         "forward": [len(layer) for layer in layers.forward],
         "backward": [len(layer) for layer in layers.backward],
         "sha256": hashlib.sha256(body).hexdigest(),
@@ -37,14 +39,31 @@ def written(puzzle: Puzzle, search: BoundSearch, at_least: int, layers: Layers) 
     return json.dumps(head, separators=(",", ":")).encode() + b"\n" + body
 
 
-def _potential(potential: MovePotential, sets: Sequence[frozenset[int]]) -> dict[str, object]:
-    pairs = zip(sets, potential.sets, strict=True)
-    return {
-        "unit": potential.unit,
-        "weights": list(potential.weights),
-        "moving": list(potential.moving),
-        "sets": [[sorted(holes), value] for holes, value in pairs if value],
-    }
+def _potentials(
+    search: BoundSearch, names: Sequence[str]
+) -> tuple[list[list[str]], list[dict[str, object]]]:
+    """The areas, by the names of their holes, and the potentials with their values.
+
+    In the file a move raises a potential, and here it lowers it: so all values change their sign.
+    Areas are left out that have no value in any potential, but not those of moving pegs.
+    """
+    found = search.pool.potentials
+    areas = [[names[hole] for hole in area] for area in search.pool.source.areas]
+    firsts = [0, *accumulate(1 << len(area) for area in areas)]
+    values = [
+        [[-n for n in one.values[first:end]] for first, end in pairwise(firsts)] for one in found
+    ]
+    if any(one.moving for one in found):
+        areas += [[f"moving {name}"] for name in names]
+        for rows, one in zip(values, found, strict=True):
+            weights = [one.values[2 * hole + 1] + more for hole, more in enumerate(one.moving)]
+            rows += [[0, -weight] for weight in weights] or [[0, 0]] * len(names)
+    board = len(firsts) - 1
+    used = [k for k in range(len(areas)) if k >= board or any(any(rows[k]) for rows in values)]
+    return [areas[k] for k in used], [
+        {"unit": one.unit, "values": [rows[k] for k in used]}
+        for rows, one in zip(values, found, strict=True)
+    ]
 
 
 def _encoded(layer: Array) -> bytes:
