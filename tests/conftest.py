@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -26,6 +27,9 @@ os.environ["PEGPLAN_TRACEBACK"] = "1"  # internal errors of the command line sho
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # and `nohup` that one; children inherit it
 
+GARBAGE = (10_000, 20, 100)
+"""When Python looks for garbage. What tests load is kept, and is seldom to be looked through."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Run the tests of the page in one of its other languages."""
@@ -38,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     The tests start a thousand processes, so pegplan is compiled before: where Python is not to
     write bytecode (``PYTHONDONTWRITEBYTECODE``), each of them would do it again.
     """
+    gc.set_threshold(*GARBAGE)
     sys.dont_write_bytecode = False  # else each worker rewrites the asserts of all tests again
     if not hasattr(config, "workerinput"):  # the workers of pytest-xdist inherit it
         compile_dir(ROOT / "pegplan", quiet=2)
