@@ -20,7 +20,7 @@ from pegplan.running.resident import Message, Resident
 from pegplan.running.rundir import run_directory
 
 LIMITS: dict[str, dict[str, Any]] = {
-    "wall": {"wall": 1.5}, "cpu": {"cpu": 1}, "memory": {"memory_mb": 200},
+    "wall": {"wall": 1.5}, "cpu": {"cpu": 0.5}, "memory": {"memory_mb": 200},
 }  # fmt: skip
 
 form, breach, translator = sys.argv[1:]
