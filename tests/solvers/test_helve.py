@@ -176,7 +176,7 @@ def test_a_proof_that_is_no_file_is_refused_at_once(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_limit_leaves_nothing_behind(tmp_path: Path) -> None:
     with pytest.raises(LimitReached) as caught:
-        write_helve("english/d4-stuck-1", tmp_path, timeout=2)
+        write_helve("english/d4-stuck-1", tmp_path, timeout=0.8)
     assert caught.value.status == "timeout"
     assert not list(tmp_path.iterdir())
 
