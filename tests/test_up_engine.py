@@ -92,7 +92,7 @@ def test_an_impossible_problem_comes_with_its_proof() -> None:
 @pytest.mark.slow
 def test_giving_up_is_no_proof() -> None:
     with up.OneshotPlanner(name="pegplan", params={"solver": "proof"}) as planner:
-        result = planner.solve(problem_of("english/central"), timeout=60)
+        result = planner.solve(problem_of("english/cross"), timeout=60)
     assert result.status == Status.UNSOLVABLE_INCOMPLETELY
 
 
