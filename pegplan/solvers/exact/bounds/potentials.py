@@ -39,8 +39,9 @@ MOST_MOVES = 20_000
 """A board with more moves has conditions for jumps, which are stricter than those for moves."""
 SECONDS, SECONDS_OF_SQUARES = 10, 20
 """A program that takes longer gives no potential."""
-MOST_SQUARES = 9
-"""A board with more squares is too large for a program of their values."""
+MOST_SQUARES, LEAST_HOLES = 9, 6
+"""A board with more squares is too large for a program of their values; where they have fewer holes
+on average, they say little more than weights and sets do."""
 SCALE_OF_SQUARES = 2_520
 """The values of squares are rounded to parts of this."""
 
@@ -85,7 +86,8 @@ class PotentialSource:
         if not isinstance(self.puzzle.goal, Exact) or self._moves is None:
             return []
         found = blocks(self.puzzle.board, whole=True)[0]
-        return list(found) if len(found) <= MOST_SQUARES else []
+        serve = len(found) <= min(MOST_SQUARES, self._size // LEAST_HOLES)
+        return list(found) if serve else []
 
     @cached_property
     def areas(self) -> list[tuple[int, ...]]:
