@@ -150,10 +150,10 @@ def read_areas(data: Any, holes: Mapping[str, int]) -> dict[int, dict[int, int]]
     return tables
 
 
-def greatest_rise(table: Table, area: int, taken: int, empty: int, put: int) -> int:
-    """By how much an area's value rises at most where a jump or move takes and puts such pegs."""
-    before = (taken | rest for rest in subsets(area & ~(taken | empty | put)))
-    return max(table.get(pegs & ~taken | put, 0) - table.get(pegs, 0) for pegs in before)
+def greatest_rise(table: Table, area: int, taken: int, empty: int, to: int) -> int:
+    """By how much an area's value rises at most where a jump or move takes pegs and puts one."""
+    before = (taken | rest for rest in subsets(area & ~(taken | empty | to)))
+    return max(table.get(pegs & ~taken | to, 0) - table.get(pegs, 0) for pegs in before)
 
 
 def check_areas(case: Case, node: Any, limits: CheckLimits) -> None:

@@ -6,8 +6,8 @@ from .counting import Table, singles, subsets
 from .rules import Case, CheckLimits, Refuted
 
 Many = Collection[int]
-# What a move, or a part of one, does: the holes that lose a peg, those that must be empty before,
-# the hole that gets a peg, or 0, and how many moves it begins: 1 or 0. See Bits.steps.
+# What a move, or a part of one, does: the holes whose pegs it takes, those that must be empty
+# before, the hole where it puts a peg, and how many moves it begins: 1 or 0. See Bits.steps.
 Step = tuple[int, int, int, int]
 BLOCK = 1_000  # how many positions are expanded before the limits are checked
 
@@ -131,4 +131,4 @@ class Bits:
                 if not (over := pegs ^ at) & (full | empty)
             }
             found |= new
-        return [(full & ~at, empty, at & empty, 1) for full, empty, at in sorted(found)]
+        return [(full, empty, at, 1) for full, empty, at in sorted(found)]

@@ -54,9 +54,9 @@ class PackedPotentials:
         def rise(area: int, *change: int) -> int:
             return self.joined(greatest_rise(some[area], area, *change) for _, some in self.many)
 
-        for taken, empty, put, moves in steps:
-            areas = {area for hole in singles(taken | put) for area in touched.get(hole, ())}
-            total = sum(rise(area, taken & area, empty & area, put & area) for area in areas)
+        for taken, empty, to, moves in steps:
+            areas = {area for hole in singles(taken | to) for area in touched.get(hole, ())}
+            total = sum(rise(area, taken & area, empty & area, to & area) for area in areas)
             if self.signs & ~(self.signs + self.unit * moves - total):
                 names = self.bits.case.holes.items()
                 pegs = [name for name, hole in names if (taken | taken >> len(names)) & hole]

@@ -38,9 +38,9 @@ def test_the_checker_finds_the_moves_that_the_search_finds(name: str) -> None:
     numbers = {str(hole): 1 << i for i, hole in enumerate(some.holes)}
     found = {
         (
-            sum(numbers[str(hole)] for hole in move.removed),
+            sum(numbers[str(hole)] for hole in move.pegs),
             sum(numbers[str(hole)] for hole in move.empties),
-            next((numbers[str(hole)] for hole in move.put), 0),
+            numbers[str(move.ends[1])],
             1,
         )
         for move in sweeps(some, 10_000) or ()
