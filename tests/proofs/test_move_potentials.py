@@ -189,3 +189,14 @@ def test_a_peg_may_end_where_it_jumped_over_one() -> None:
         layers = search.run(at_least)
         if isinstance(layers, Layers):
             assert check_bound(wanted, LowerBound(written(wanted, search, at_least, layers))).valid
+
+
+def test_a_hole_that_a_peg_comes_back_to_had_it_before() -> None:
+    """From c3 over four pegs back to c3: what an area has with that hole empty does not matter."""
+    bits = bits_of(board("english"))
+    move = next(step for step in bits.steps(whole=True, moving=False) if step[0] & step[2])
+    to, other = move[2], next(hole for hole in bits.jumps if hole & move[0] & ~move[2])
+    area = {to | other: {0: 9, to: 0, other: 0, to | other: 0}}
+    PackedPotentials(bits, [(0, area)], [move], moves=9)
+    with pytest.raises(Refuted):
+        PackedPotentials(bits, [(0, {to | other: {**area[to | other], to: 1}})], [move], moves=9)
