@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from helpers.places import ROOT, TESTS
 
 import pegplan
 from pegplan.cli.app import COMMANDS, application
+from pegplan.errors import InputError
 from pegplan.game.boardfile import parse_board_file
 from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.proofs.certificate import Certificate
@@ -54,6 +56,29 @@ def test_files_of_the_first_release_are_read() -> None:
     )  # fmt: skip
     certificate = Certificate.from_dict(STABLE["certificate"]["text"])
     assert pegplan.check(STABLE["certificate"]["puzzle"], certificate).valid
+
+
+@pytest.mark.parametrize("stored", STABLE["bounds"], ids=["version 1", "version 2"])
+def test_older_certificates_of_fewest_moves_are_read_and_judged(
+    stored: dict[str, str], tmp_path: Path
+) -> None:
+    path, data = tmp_path / "old.bound", b64decode(stored["base64"])
+    path.write_bytes(data)
+    assert json.loads(data.partition(b"\n")[0])["version"] == stored["version"]
+    assert pegplan.check_bound(stored["puzzle"], path).valid
+    assert not pegplan.check_bound("triangle-5/a1-a4", path).valid
+    head, _, body = data.partition(b"\n")
+    steep = json.loads(head)
+    for one in steep["potentials"]:
+        one["weights"] = [3 * weight for weight in one["weights"]]
+    path.write_bytes(json.dumps(steep, separators=(",", ":")).encode() + b"\n" + body)
+    assert pegplan.check_bound(stored["puzzle"], path).answer == "refuted"
+    for part in ("weights", "sets", "moving", "unit"):
+        wrong = json.loads(head)
+        wrong["potentials"][0][part] = 5 if part != "unit" else "5"
+        path.write_bytes(json.dumps(wrong, separators=(",", ":")).encode() + b"\n" + body)
+        with pytest.raises(InputError):
+            pegplan.check_bound(stored["puzzle"], path)
 
 
 @pytest.mark.slow

@@ -10,29 +10,46 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from pegplan.checking.fewest import integers
 from pegplan.checking.judge import BOUND, Checked, judge, read
-from pegplan.checking.rules import CheckLimits, Unreadable
+from pegplan.checking.rules import CheckLimits, Unreadable, reading
 from pegplan.errors import CertificateError, InputError
 from pegplan.files import read_bytes
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.codec import goal_to_json, position_to_json
 from pegplan.game.puzzle import Counted, Puzzle
 from pegplan.proofs.certificate import MEMORY_MB, SECONDS
+from pegplan.proofs.older_bounds import KEYS as OLDER_KEYS
+from pegplan.proofs.older_bounds import OLDER, in_version_3
 
 __all__ = ["LowerBound", "check_bound", "claim_of", "is_bound"]
 
 FORMAT, VERSION = "pegplan-bound", 3
 """What a file begins with."""
-KEYS = (
-    "format", "version", "puzzle", "objective", "at_least", "areas", "potentials", "symmetries",
-    "forward", "backward", "sha256",
-)  # fmt: skip
-"""The keys of its first line."""
 MOST_BYTES = 1 << 28
 """A larger file is refused."""
+
+
+class BoundClaim(NamedTuple):
+    """What a certificate says: its first line, by its keys, and the bytes after it.
+
+    :mod:`pegplan.checking.fewest` says what each part is.
+    """
+
+    format: str
+    version: int
+    puzzle: dict[str, Any]
+    objective: str
+    at_least: int
+    areas: list[list[str]]
+    potentials: list[dict[str, Any]]
+    symmetries: list[str]
+    forward: list[int]
+    backward: list[int]
+    sha256: str
+    body: bytes
 
 
 @dataclass(frozen=True)
@@ -49,48 +66,40 @@ class LowerBound:
     data: bytes
 
     def __post_init__(self) -> None:
-        _ = self.content
+        _ = self.bound
 
     def __repr__(self) -> str:
         """A short text; ``data`` has the whole certificate."""
         return f"<LowerBound of {self.at_least} {self.objective}, {len(self.data):,} bytes>"
 
     @cached_property
-    def content(self) -> dict[str, Any]:
-        """Its first line, by its keys, and under ``body`` its layers, which are not read yet."""
+    def bound(self) -> BoundClaim:
+        """What it says, in the newest version; its layers are not read yet."""
         try:
-            found = read(self.data)
-            if not isinstance(found, dict) or [*found] != [*KEYS, "body"]:
-                raise Unreadable(f"its first line must have the keys {', '.join(KEYS)}, in order")
-            for key, least in (("at_least", 1), ("forward", 0), ("backward", 0)):
-                integers([found[key]] if key == "at_least" else found[key], least)
-            if found["objective"] not in ("moves", "jumps"):
-                raise Unreadable("it must count moves or jumps")
-            if found["sha256"] != hashlib.sha256(found["body"]).hexdigest():
-                raise Unreadable("its layers were changed or cut: their SHA-256 is another")
+            with reading("its first line"):
+                return _claim(self.data)
         except Unreadable as error:
             raise CertificateError(f"certificate: {error}") from None
-        return found
 
     @property
     def at_least(self) -> int:
         """No plan has fewer moves, or jumps, than this number."""
-        return int(self.content["at_least"])
+        return self.bound.at_least
 
     @property
     def objective(self) -> Counted:
         """``moves`` or ``jumps``: what is counted."""
-        return "moves" if self.content["objective"] == "moves" else "jumps"
+        return "moves" if self.bound.objective == "moves" else "jumps"
 
     @property
     def potentials(self) -> int:
         """The number of potentials."""
-        return len(self.content["potentials"])
+        return len(self.bound.potentials)
 
     @property
     def positions(self) -> int:
         """The number of positions in all layers; 0 where a potential alone proves the bound."""
-        return sum(self.content["forward"] + self.content["backward"])
+        return sum(self.bound.forward + self.bound.backward)
 
     @classmethod
     def load(cls, path: str | Path) -> LowerBound:
@@ -104,6 +113,23 @@ class LowerBound:
     def check(self, puzzle: Puzzle | str, *, seconds: float | None = SECONDS) -> Checked:
         """Check it; see :func:`check_bound`."""
         return check_bound(puzzle, self, seconds=seconds)
+
+
+def _claim(data: bytes) -> BoundClaim:
+    """See :attr:`LowerBound.bound`; raises :class:`Unreadable`, or an error of a wrong form."""
+    found = read(data)
+    older = isinstance(found, dict) and found.get("version") in OLDER
+    keys = OLDER_KEYS if older else BoundClaim._fields[:-1]
+    if not isinstance(found, dict) or [*found] != [*keys, "body"]:
+        raise Unreadable(f"its first line must have the keys {', '.join(keys)}, in order")
+    bound = BoundClaim(**(in_version_3(found) if older else found))
+    for counts, least in (([bound.at_least], 1), (bound.forward, 0), (bound.backward, 0)):
+        integers(counts, least)
+    if bound.objective not in ("moves", "jumps"):
+        raise Unreadable("it must count moves or jumps")
+    if bound.sha256 != hashlib.sha256(bound.body).hexdigest():
+        raise Unreadable("its layers were changed or cut: their SHA-256 is another")
+    return bound
 
 
 def is_bound(data: bytes) -> bool:
@@ -154,6 +180,6 @@ def check_bound(
         certificate = LowerBound.load(certificate)
     limits = CheckLimits(seconds, memory_mb, progress)
     try:
-        return judge(certificate.content, claim_of(found), limits)
+        return judge(certificate.bound._asdict(), claim_of(found), limits)
     except Unreadable as error:
         raise InputError(f"certificate: {error}") from None

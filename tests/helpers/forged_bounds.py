@@ -37,9 +37,9 @@ class Parts:
     @classmethod
     def of(cls, data: bytes) -> Parts:
         """The parts of a file."""
-        parts = LowerBound(data).content
-        sizes, count = parts["forward"] + parts["backward"], len(parts["forward"])
-        found = read_layers(sizes, parts["body"], len(parts["puzzle"]["holes"]))
+        bound = LowerBound(data).bound
+        sizes, count = bound.forward + bound.backward, len(bound.forward)
+        found = read_layers(sizes, bound.body, len(bound.puzzle["holes"]))
         return cls(json.loads(data.split(b"\n", 1)[0]), found[:count], found[count:])
 
     def whole(self) -> bytes:

@@ -144,7 +144,7 @@ def test_values_of_squares_are_proved_and_leave_fewer_positions(
         layers = search.run(10)
         assert isinstance(layers, Layers)
         bound = LowerBound(written(wanted, search, 10, layers))
-        assert any(len(area) > 4 for area in bound.content["areas"]) == (words == 500)
+        assert any(len(area) > 4 for area in bound.bound.areas) == (words == 500)
         assert check_bound(wanted, bound).valid
         positions.append(bound.positions)
     assert positions[1] < positions[0]
