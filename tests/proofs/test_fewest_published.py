@@ -51,7 +51,7 @@ EUROPEAN = {
 """By `benchmarks/bounds.py`: no plan has fewer moves, and the kept plan has so many. The
 certificate of c1-e4 is kept, the others have 0.4 to 58 MB."""
 WIEGLEB = {
-    "d1-d1": (21, 23), "d1-a4": (21, 21), "d1-d4": (21, 21), "d1-g4": (21, 21),
+    "d1-d1": (22, 23), "d1-a4": (21, 21), "d1-d4": (21, 21), "d1-g4": (21, 21),
     "d1-d7": (20, 20), "e1-b4": (22, 22), "e1-e4": (22, 22), "e1-e7": (22, 22),
     "d2-d2": (20, 20), "d2-a5": (20, 20), "d2-d5": (20, 20), "d2-g5": (21, 21),
     "d2-d8": (20, 20), "e2-e2": (23, 24), "e2-b5": (22, 22), "e2-e5": (22, 22),

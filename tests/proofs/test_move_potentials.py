@@ -137,6 +137,7 @@ def test_values_of_squares_are_proved_and_leave_fewer_positions(
     monkeypatch.setitem(pool.WORDS_A_TRIAL, True, 10**9)
     monkeypatch.setattr(pool, "LEAST_GAIN", -9.0)
     monkeypatch.setattr(pool, "TRIALS", 1)
+    monkeypatch.setattr(pool, "WITHOUT_SQUARES", 0)
     positions = []
     for words in (10**9, 500):
         monkeypatch.setattr(pool, "WORDS_A_TRIAL_OF_SQUARES", words)

@@ -20,6 +20,8 @@ WORDS_A_TRIAL = {True: 2_000, False: 15_000}
 more trials, for certificates, a search takes up to three times as long and leaves half as many."""
 WORDS_A_TRIAL_OF_SQUARES = 20_000
 """The same of potentials with values of squares, which take seconds each."""
+WITHOUT_SQUARES = 150
+"""So many potentials come first: a search that needs no more is over before squares would pay."""
 LEAST_GAIN = 0.25
 """Squares are of use where they show that the start needs so many moves more than weights show. On
 Wiegleb's board these are 0.3 to 0.9; on the English, European, 6×6 and diamond boards below 0.2."""
@@ -91,7 +93,8 @@ class Pool:
         for packs in self._packed(words, left, back):
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
-        if len(words) >= WORDS_A_TRIAL_OF_SQUARES and self._squares_are_of_use():
+        large = len(words) >= WORDS_A_TRIAL_OF_SQUARES
+        if large and len(self._members) >= WITHOUT_SQUARES and self._squares_are_of_use():
             words = self._tried(words, left, back, True, check)
         return self._tried(words, left, back, False, check)
 
