@@ -34,8 +34,7 @@ class PackedPotentials:
             area: {pegs: self.joined(tables[area][pegs] for _, tables in many) for pegs in table}
             for area, table in many[0][1].items()
         }
-        board = {area: table for area, table in every.items() if area <= bits.case.board}
-        self.sums = Sums(board, bits.width, bits.limits)
+        self.sums = Sums(every, bits.width, bits.limits)
         self.start = self.sums.of([bits.case.start])[0]
         self.check_rises(every, steps)
 
@@ -55,6 +54,7 @@ class PackedPotentials:
             return self.joined(greatest_rise(some[area], area, *change) for _, some in self.many)
 
         for taken, empty, to, moves in steps:
+            self.bits.limits.check()
             areas = {area for hole in singles(taken | to) for area in touched.get(hole, ())}
             total = sum(rise(area, taken & area, empty & area, to & area) for area in areas)
             if self.signs & ~(self.signs + self.unit * moves - total):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -201,3 +202,34 @@ def test_a_hole_that_a_peg_comes_back_to_had_it_before() -> None:
     PackedPotentials(bits, [(0, area)], [move], moves=9)
     with pytest.raises(Refuted):
         PackedPotentials(bits, [(0, {to | other: {**area[to | other], to: 1}})], [move], moves=9)
+
+
+@pytest.mark.parametrize("mixed", [True, False], ids=["with its own hole", "at rest"])
+def test_areas_of_moving_pegs_count_at_rest_too(mixed: bool) -> None:
+    """What they have while no peg moves is a part of the potential, wherever it is asked for."""
+    wanted = puzzle("english/central")
+    names = [hole.name for hole in wanted.board.holes]
+    areas, values = [[f"moving {name}"] for name in names], [[0, 0] for _ in names]
+    if mixed:  # d6 weighs −99, and beside its own moving peg 99: 0 together, so no move raises it
+        areas += [["d6"], ["d6", "moving d6"]]
+        values += [[0, -99], [0, 99, 0, 99]]
+    else:  # the goal seems to have 99 more than any position
+        values[0] = [99, 99]
+    head = {
+        **json.loads(certificate_of(wanted).partition(b"\n")[0]),
+        "at_least": 19,
+        "areas": areas,
+        "potentials": [{"unit": 1, "values": values}],
+        "forward": [0] * 18,
+        "backward": [],
+    }
+    forged = Parts(head, [[] for _ in range(18)], []).whole()
+    assert check_bound(wanted, LowerBound(forged)).answer == "refuted"
+
+
+def certificate_of(wanted: Puzzle) -> bytes:
+    """A certificate that no plan has fewer than one move."""
+    search = BoundSearch(wanted, True, SearchLimits())
+    layers = search.run(1)
+    assert isinstance(layers, Layers)
+    return written(wanted, search, 1, layers)
