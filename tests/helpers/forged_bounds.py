@@ -122,9 +122,28 @@ class Parts:
             one = self.random.choice(self.head["potentials"])
             one["values"] = [[2 * number for number in values] for values in one["values"]]
 
+    def balance(self) -> None:
+        """Add an area, and the same with one more hole and with all its values negated.
+
+        Together they change nothing, unless one of them is not counted everywhere. Often they are
+        the whole potential, which then has to pass the check of moves.
+        """
+        holes = self.head["puzzle"]["holes"]
+        names = [*holes, *(f"moving {name}" for name in holes)]
+        if not self.head["potentials"]:
+            return
+        if self.random.random() < 0.7:
+            self.head["areas"], self.head["potentials"] = [], [{"unit": 1, "values": []}]
+        few = self.random.sample(names, self.random.randint(0, 2))
+        more = [*few, *self.random.sample([n for n in names if n not in few], 1)]
+        self.head["areas"] += [few, more]
+        for one in self.head["potentials"]:
+            values = [self.random.choice([0, 9, -9, 99]) for _ in range(1 << len(few))]
+            one["values"] += [values, [-value for value in values] * 2]
+
     def count_otherwise(self) -> None:
         """Have potentials checked by jumps in place of moves, or the other way round."""
-        moving = [k for k, area in enumerate(self.head["areas"]) if area[0].startswith("moving")]
+        moving = [k for k, area in enumerate(self.head["areas"]) if "moving" in "".join(area[:1])]
         if moving:
             for rows in (self.head["areas"], *(one["values"] for one in self.head["potentials"])):
                 rows[:] = [row for k, row in enumerate(rows) if k not in moving]
@@ -150,7 +169,7 @@ class Parts:
 
 CHANGES: tuple[Callable[[Parts], None], ...] = (
     Parts.lose, Parts.add, Parts.flip, Parts.swap, Parts.bend, Parts.bend, Parts.enlarge,
-    Parts.turn, Parts.count_otherwise,
+    Parts.turn, Parts.count_otherwise, Parts.balance, Parts.balance,
 )  # fmt: skip
 
 
