@@ -40,7 +40,7 @@ MOST_NUMBER = 10**12
 def integers(data: Any, least: int = -MOST_NUMBER, most: int = MOST_NUMBER) -> list[int]:
     """A list of whole numbers from ``least`` to ``most``."""
     if type(data) is not list or not all(type(n) is int and least <= n <= most for n in data):
-        raise Unreadable(f"there must be a list of whole numbers from {least} to {most}")
+        raise Unreadable(f"whole numbers from {least} to {most} are expected")
     return data
 
 

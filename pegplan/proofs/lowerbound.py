@@ -123,8 +123,12 @@ def _claim(data: bytes) -> BoundClaim:
     if not isinstance(found, dict) or [*found] != [*keys, "body"]:
         raise Unreadable(f"its first line must have the keys {', '.join(keys)}, in order")
     bound = BoundClaim(**(in_version_3(found) if older else found))
-    for counts, least in (([bound.at_least], 1), (bound.forward, 0), (bound.backward, 0)):
-        integers(counts, least)
+    for key, least in (("at_least", 1), ("forward", 0), ("backward", 0)):
+        counts = getattr(bound, key)
+        try:
+            integers([counts] if key == "at_least" else counts, least)
+        except Unreadable as error:
+            raise Unreadable(f"{key}: {error}") from None
     if bound.objective not in ("moves", "jumps"):
         raise Unreadable("it must count moves or jumps")
     if bound.sha256 != hashlib.sha256(bound.body).hexdigest():
