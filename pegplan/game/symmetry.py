@@ -55,7 +55,9 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
         for point in triple:
             touching[point].append(triple)
     used = [point for point in range(size) if touching[point]]
+    near = [sorted({other for triple in some for other in triple}) for some in touching]
     order = _connected_order(used, touching)
+    earlier = [next((p for p in order[:i] if p in near[order[i]]), None) for i in range(len(order))]
     image = list(range(size))
     taken = [False] * size
     placed = [not touching[point] for point in range(size)]
@@ -71,8 +73,8 @@ def _search(size: int, triples: Sequence[tuple[int, int, int]]) -> Iterator[tupl
         if depth == len(order):
             yield tuple(image)
             return
-        point = order[depth]
-        for target in used:
+        point, beside = order[depth], earlier[depth]
+        for target in used if beside is None else near[image[beside]]:
             if taken[target] or colours[target] != colours[point]:
                 continue
             image[point], placed[point], taken[target] = target, True, True
