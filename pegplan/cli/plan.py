@@ -126,7 +126,8 @@ def solve(
     planners_only: Annotated[
         bool,
         typer.Option(
-            "--planners-only", help="With auto: planners alone, without exact search beside them."
+            "--planners-only",
+            help="With auto: planners alone, without beam search and exact search beside them.",
         ),
     ] = False,
     option: Annotated[

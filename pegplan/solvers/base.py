@@ -128,7 +128,7 @@ class Info:
     """A solver's description, as ``pegplan solvers`` shows it.
 
     Attributes:
-        kind: ``planner``, ``exact``, ``model`` or ``schedule``.
+        kind: ``planner``, ``exact``, ``heuristic``, ``model``, ``proof`` or ``schedule``.
         version: of its program or library; None where that is not installed.
         problem: why it can't run here, and how to change that; None where it can run.
         optimal: it can guarantee that a plan is optimal.

@@ -1,9 +1,9 @@
 """``auto``: a schedule of (solver, encoding, time slice) on the cores there are.
 
 Slots start in the order of the schedule, as many at once as there are cores and memory for
-them; the first checked answer wins and the rest are ended. Beside them the ``proof`` solver
-looks for a reason why there is no plan, once the planners have had a second to themselves,
-and where a best plan is asked, ``bitboard`` looks for it by exact search.
+them; the first checked answer wins and the rest are ended. Once the planners have had a second
+to themselves, the ``proof`` solver looks beside them for a reason why there is no plan, and
+``beam`` for a plan; where a best plan is asked, ``bitboard`` looks for it by exact search.
 
 That a planner claims that there is no plan is no answer yet: ``proof`` and ``bitboard`` then
 have a while to prove it.
@@ -20,7 +20,7 @@ from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.race import Race
-from pegplan.solvers.schedules import EXACT, IMPROVE, PROOF, exact_fits, schedule
+from pegplan.solvers.schedules import BEAM, EXACT, IMPROVE, PROOF, beam_fits, exact_fits, schedule
 from pegplan.solvers.warmed import warmed
 
 
@@ -35,9 +35,12 @@ class _Auto(OwnSolver):
         if request.encoding is not None:
             asked_for = [slot for slot in slots if slot.last is None and slot != IMPROVE]
             slots = tuple(replace(slot, encoding=request.encoding) for slot in asked_for)
-        provers = (PROOF, EXACT) if exact_fits(puzzle) and not planners_only else (PROOF,)
+        exact = exact_fits(puzzle) and not planners_only
+        # Who names an encoding wants a plan of its task, and from a planner.
+        free_to = not planners_only and request.encoding is None and not asked.optimal
+        beside = [PROOF, *[EXACT] * exact, *[BEAM] * (free_to and beam_fits(puzzle))]
         with warmed(asked) as warm:
-            outcome = Race(puzzle, warm, tuple(dict.fromkeys(slots)), provers).run()
+            outcome = Race(puzzle, warm, tuple(dict.fromkeys(slots)), beside).run()
         best = request.optimal and free and outcome.status is Status.SOLVED
         return replace(outcome, optimal=True) if best else outcome
 
@@ -48,7 +51,7 @@ SOLVER = _Auto(
         "a schedule of encodings and planners, chosen for the puzzle",
         "schedule",
         optimal=True,
-        notes="option planners_only: on leaves out exact search",
+        notes="option planners_only: on leaves out beam search and exact search",
     ),
     options=("planners_only",),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
 from math import inf, isinf
@@ -16,14 +16,14 @@ from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
-from pegplan.solvers.schedules import EXACT, PROOF, Slot
+from pegplan.solvers.schedules import BEAM, BESIDE_ALL, EXACT, PROOF, Slot
 from pegplan.solvers.slot_results import SlotResults
 
 if TYPE_CHECKING:
     from pegplan.pddl.computed.guards import Guards
 
-PROOF_DELAY = 1.0
-"""Seconds before the proof solver starts: its LP library takes a third of a second to load."""
+DELAY = 1.0
+"""Seconds before proofs and beams are looked for: easy tasks are left to the planners."""
 PROVING = 20.0
 """Seconds for proving what a planner claims."""
 PATIENCE = 3
@@ -31,6 +31,8 @@ PATIENCE = 3
 BESIDE_PART, BESIDE_FLOOR = 4, 160
 """``proof`` and ``bitboard`` each get a quarter of the memory, or so many MiB: a linear
 program over the English board takes 80, its fewest moves 190."""
+BEAM_PART = 8
+"""``beam`` gets an eighth, or so many MiB: 400 holes take it 80."""
 FAREWELL = 5.0
 """Seconds to wait until the search for guards notices that the race is over, which it does after
 its current linear program."""
@@ -44,7 +46,8 @@ class Race:
 
     Attributes:
         waiting: the slots of the schedule that have not started.
-        provers: who can prove that there is no plan, until they start.
+        beside: who runs beside the schedule, until they start: provers that there is no plan, and
+            ``beam``.
         guards: of the puzzle, being found; None until a slot depends on them.
         until: the time at which proving a claim ends.
     """
@@ -54,13 +57,12 @@ class Race:
         puzzle: Puzzle,
         request: Request,
         slots: tuple[Slot, ...],
-        provers: tuple[Slot, ...],
+        beside: Sequence[Slot],
     ) -> None:
         self.puzzle, self.request = puzzle, request
         self.waiting = list(slots)
-        self.provers = list(provers)
-        # Who names an encoding wants a plan of its task, and from a planner.
-        self.exactly = EXACT in provers and request.optimal and request.encoding is None
+        self.beside = list(beside)
+        self.exactly = EXACT in beside and request.optimal and request.encoding is None
         self.began = monotonic()
         self.stop, self.stop_planners = threading.Event(), threading.Event()
         self.running: dict[Future[Outcome], Slot] = {}
@@ -69,8 +71,9 @@ class Race:
         self.until = inf
         self.budget = Budget(request.memory_mb)
         self.shares: dict[Slot, int | None] = {
-            slot: self.budget.reserve(BESIDE_PART, BESIDE_FLOOR)
-            for slot in ((PROOF, EXACT) if self.exactly else (PROOF,))
+            slot: self.budget.reserve(BEAM_PART if slot is BEAM else BESIDE_PART, BESIDE_FLOOR)
+            for slot in beside
+            if slot is not EXACT or self.exactly
         }
         self.places = self.budget.places(len(cores()))
 
@@ -81,7 +84,7 @@ class Race:
             Refused: the system lets no thread or process be started.
         """
         try:
-            with ThreadPoolExecutor(self.places + len(self.provers)) as pool:
+            with ThreadPoolExecutor(self.places + len(self.beside)) as pool:
                 try:
                     return self._race(pool)
                 finally:
@@ -98,8 +101,9 @@ class Race:
             self._start(pool, EXACT)
         while not self._is_over():
             self._start_slots(pool)
-            if PROOF in self.provers and monotonic() - self.began > PROOF_DELAY:
-                self._start(pool, PROOF)
+            if monotonic() - self.began > DELAY:
+                for slot in [one for one in self.beside if one is not EXACT]:
+                    self._start(pool, slot)
             done, _ = wait(self._pending(), timeout=TICK, return_when=FIRST_COMPLETED)
             if self.request.cancel.is_set():
                 self._stop_all()
@@ -138,8 +142,9 @@ class Race:
         self.stop_planners.set()
         text = f"{slot} claims that there is no plan; to be proved"
         self.request.on_event(Event("progress", "auto", text))
-        for prover in list(self.provers):
+        for prover in [slot for slot in self.beside if slot is not BEAM]:
             self._start(pool, prover)
+        self.beside.clear()
 
     def _start_slots(self, pool: ThreadPoolExecutor) -> None:
         """Start the slots whose turn it is, as far as there are places."""
@@ -183,7 +188,7 @@ class Race:
 
     def _planners(self) -> int:
         """How many slots of the schedule are running."""
-        return sum(slot not in (PROOF, EXACT) for slot in self.running.values())
+        return sum(slot not in BESIDE_ALL for slot in self.running.values())
 
     def _cpu(self, slot: Slot) -> float | None:
         """The CPU seconds of a slot; None for no limit."""
@@ -195,11 +200,11 @@ class Race:
         return self.request.timeout - (monotonic() - self.began)
 
     def _start(self, pool: ThreadPoolExecutor, slot: Slot) -> None:
-        beside = slot in self.provers
+        beside = slot in self.beside
         if beside:
-            self.provers.remove(slot)
+            self.beside.remove(slot)
         if slot not in self.shares:
-            others = len(self.provers if beside else self.waiting)
+            others = len(self.beside if beside else self.waiting)
             places = inf if beside else self.places - self._planners()
             self.shares[slot] = self.budget.take(int(min(places, others + 1)))
         until = min(PATIENCE * slot.seconds, self._left(), self.until - monotonic())
@@ -209,7 +214,7 @@ class Race:
             cpu=self._cpu(slot),
             seed=slot.seed_in(self.request.seed),
             memory_mb=self.shares[slot],
-            cancel=self.stop if beside else self.stop_planners,
+            cancel=self.stop if slot in (PROOF, EXACT) else self.stop_planners,
             keep=None if self.request.keep is None else self.request.keep / slot.folder,
         )
         now = ", ".join(map(str, (*self.running.values(), slot)))

@@ -21,6 +21,7 @@ SOLVERS = {
     "improve": "pegplan.solvers.improve.solver:SOLVER",
     "proof": "pegplan.solvers.proof:SOLVER",
     "bitboard": "pegplan.solvers.bitboard:SOLVER",
+    "beam": "pegplan.solvers.beam:SOLVER",
     "sat": "pegplan.solvers.sat:SOLVER",
     "smt": "pegplan.solvers.smt:SOLVER",
     "cp": "pegplan.solvers.cp:SOLVER",

@@ -66,7 +66,11 @@ class Slot:
 
 
 PROOF, EXACT = Slot("proof", None, inf), Slot("bitboard", None, inf)
-"""Slots that run in parallel with a schedule; :mod:`pegplan.solvers.portfolio` says when."""
+BEAM = Slot("beam", None, inf)
+BESIDE_ALL = (PROOF, EXACT, BEAM)
+"""Slots that run beside a schedule; :mod:`pegplan.solvers.portfolio` says when."""
+BEAM_HOLES = 2_000
+"""On larger boards a beam takes a minute and more."""
 WORD = 64
 """Holes that fit in a machine word; on larger boards exact search is slow."""
 
@@ -209,6 +213,11 @@ def last_holes(puzzle: Puzzle) -> list[Hole]:
 def exact_fits(puzzle: Puzzle) -> bool:
     """Whether exact search is worth trying on the puzzle's board."""
     return len(puzzle.board.holes) <= WORD
+
+
+def beam_fits(puzzle: Puzzle) -> bool:
+    """Whether beam search is worth trying for a puzzle."""
+    return not isinstance(puzzle.goal, Stuck) and len(puzzle.board.holes) <= BEAM_HOLES
 
 
 def _is_large(puzzle: Puzzle) -> bool:

@@ -16,15 +16,19 @@ def stabiliser(board: Board, *words: int) -> tuple[Symmetry, ...]:
     return tuple(s for s in board.symmetries if all(permuted(word, s) == word for word in words))
 
 
+def keeping(puzzle: Puzzle) -> tuple[Symmetry, ...]:
+    """The board's symmetries that keep start and goal, the identity first."""
+    word = BitWords(puzzle.board).word
+    return stabiliser(
+        puzzle.board, *map(word, (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty))
+    )
+
+
 def jump_symmetries(puzzle: Puzzle) -> list[tuple[int, ...]]:
     """The board's symmetries that keep start and goal, as permutations of jump indices."""
-    board, word = puzzle.board, BitWords(puzzle.board).word
+    board = puzzle.board
     number = {triple: j for j, triple in enumerate(board.triples)}
-    kept = map(word, (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty))
-    return [
-        tuple(number[s[a], s[b], s[c]] for a, b, c in board.triples)
-        for s in stabiliser(board, *kept)
-    ]
+    return [tuple(number[s[a], s[b], s[c]] for a, b, c in board.triples) for s in keeping(puzzle)]
 
 
 def openings(puzzle: Puzzle) -> tuple[Jump, ...]:

@@ -181,7 +181,7 @@ def test_what_runs_at_once_shares_the_memory(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
-    monkeypatch.setattr(race, "PROOF_DELAY", 0.0)
+    monkeypatch.setattr(race, "DELAY", 0.0)
     lock, held, most = threading.Lock(), dict[Slot, int | None](), []
 
     def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:

@@ -27,6 +27,7 @@ from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.aftereach import AfterEach
 from pegplan.solvers.exact.hints import WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.together import Together
 
 
@@ -249,26 +250,32 @@ def test_beams_from_all_jumps_together_are_right_of_each(name: str, width: int) 
     assert knew or width < 64  # a beam of two words may miss all
 
 
-def test_a_learned_heuristic_leads_to_as_many_plans() -> None:
-    asked = puzzle("english/central")
+def test_neighbours_lead_narrow_beams_to_more_plans() -> None:
+    """More than where pegs are alone: of positions of a game, most that can be won."""
+    asked = puzzle("european/d3-d5")
     adviser = Adviser(asked.board, asked.goal)
-    before = adviser.each.together.scores
-    adviser.table.grow(300_000, SearchLimits(60))
-    learned = adviser.each.together.scores
-    assert learned[0] is not before[0]
-    assert learned[1] is before[1]
-    position = wander(asked, 3, 6)
-    words = adviser.words.array(
-        adviser.words.word(after(position, jump)) for jump in legal(asked.board, position)
-    )
-    won = [
-        adviser.each.together.wins(words, len(position) - 1, 64, score, None, SearchLimits(60))
-        for score in (*before, *learned)
+    adviser.table.grow(100_000, SearchLimits(60))
+    words, apart = adviser.words, [asked.board.index[hole] for hole in asked.goal_pegged]
+    distances = [
+        float(sum((x - y) ** 2 for x, y in zip(hole, asked.board.holes[apart[0]], strict=True)))
+        for hole in asked.board.holes
     ]
-    assert won[2].count(True) >= won[0].count(True)
-    assert all(
-        a == b for one in zip(*won, strict=True) for a in one for b in one if None not in (a, b)
-    )
+    won = {"neighbours": 0, "distances": 0}
+    for seed in range(6):
+        position = wander(asked, seed, 8)
+        later = words.array(
+            words.word(after(position, jump)) for jump in legal(asked.board, position)
+        )
+        scores = {
+            "neighbours": adviser.each.together.scores[0],
+            "distances": HoleSums(words, distances, float),
+        }
+        for name, score in scores.items():
+            found = adviser.each.together.wins(
+                later, len(position) - 1, 64, score, None, SearchLimits(60)
+            )
+            won[name] += found.count(True)
+    assert won["neighbours"] > won["distances"] > 0
 
 
 def test_ways_to_a_dead_end_are_counted_before_any_beam(monkeypatch: pytest.MonkeyPatch) -> None:

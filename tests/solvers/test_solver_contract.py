@@ -102,7 +102,7 @@ def test_info_is_complete(solver: Solver) -> None:
     info = solver.info()
     assert info.name == solver.name
     assert info.title
-    assert info.kind in ("planner", "exact", "model", "schedule", "proof")
+    assert info.kind in ("planner", "exact", "heuristic", "model", "schedule", "proof")
 
 
 @pytest.mark.slow

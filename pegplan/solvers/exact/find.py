@@ -7,10 +7,10 @@ that dropped no word and found no plan has shown that there is none.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -22,20 +22,24 @@ from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
 from pegplan.solvers.exact.goals import GoalWords, goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
-from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.promise import SMALL, peg_values, weightings
+from pegplan.solvers.exact.sums import NeighbourSums
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
 from pegplan.solvers.exact.words import (
     BLOCK,
     Array,
     SymmetryGroup,
-    WordArrays,
     contains,
     sorted_unique,
 )
 
 MOST_PROOF = 20_000_000
 """Most words of a proof by exhaustion."""
+
+WIDTH, TIMES, BEAMS = 500, 4, 3
+"""Words of a level in the first beams; how many times as many in later ones; and after how many
+beams it grows."""
 
 Score = Callable[[Array], Array]
 """A heuristic value for each word of an array; lower is more promising."""
@@ -73,16 +77,15 @@ def find(
         Stop: a limit ended the search.
     """
     goal = goal_words(puzzle)
-    words, start = goal.words, goal.words.word(puzzle.start)
+    start = goal.words.word(puzzle.start)
     group = goal.group(start)
     functions = pagodas(goal, start, seed)
     if functions and functions[0].slack < 0:
         weights = zip(puzzle.board.holes, functions[0].weights, strict=True)
         return Found(None, Pagoda({hole: Fraction(weight) for hole, weight in weights}))
     prune = pruner(goal, functions)
-    scale = 1 if words.dtype is not object else 20
     table = GoalTable(goal, group, start)
-    for beams, (width, score) in enumerate(_rounds(goal, start, seed, scale), start=1):
+    for beams, (width, score) in enumerate(_rounds(goal, start, seed), start=1):
         table.grow(8 * width, limits)
         beam = _Beam(goal, group, table, prune, limits)
         found = beam.run(start, width, score)
@@ -233,54 +236,17 @@ class _Beam:
         return before + on_to_goal(self.group, self.table.levels, word, self.table.goals)
 
 
-def _rounds(goal: GoalWords, start: int, seed: int, scale: int) -> Iterator[tuple[int, Score]]:
+def _rounds(goal: GoalWords, start: int, seed: int) -> Iterator[tuple[int, Score]]:
     """Pairs of a beam width and a score to try, narrow beams first; never ends."""
     rng = np.random.default_rng(seed)
-    words = goal.words
-    rankings = [HoleSums(words, weights, float) for weights in weights_of(goal, start)]
-    width = 2000 // scale
-    while True:
-        for ranking in rankings:
-            noise = 1e-3 if width <= 2000 else 0.05
+    puzzle = replace(goal.puzzle, start=goal.words.position(start))
+    first = WIDTH if goal.words.dtype is not object else WIDTH // 20
+    for number, weighting in enumerate(chain(SMALL, weightings(seed))):
+        sums = NeighbourSums(goal.words, peg_values(puzzle, weighting))
 
-            def score(level: Array, ranking: HoleSums = ranking, noise: float = noise) -> Array:
-                values = ranking(level)
-                spread = noise * (float(np.ptp(values)) or 1.0)
-                return np.asarray(values + spread * rng.random(len(level)))
+        def score(
+            level: Array, sums: NeighbourSums = sums, noise: float = weighting.noise
+        ) -> Array:
+            return np.asarray(sums(level) + noise * rng.random(len(level)))
 
-            yield width, score
-        width *= 4
-
-
-def weights_of(goal: GoalWords, start: int) -> list[list[float]]:
-    """Weights of holes for two heuristics, whose value is the sum over the pegs.
-
-    The first weight is the squared distance to the nearest hole of the goal (of the start's
-    vacancies, where the goal names no hole); the second is high for holes with few jumps.
-    """
-    words = goal.words
-    target = goal.pegged or start ^ words.full or words.full
-    apart = _distances(words, target)
-    reach = [sum(1 for step in words.forward if step.change >> i & 1) for i in range(words.size)]
-    return [
-        [float(distance * distance) for distance in apart],
-        [1.0 / count if count else 2.0 for count in reach],
-    ]
-
-
-def _distances(words: WordArrays, target: int) -> list[int]:
-    """For each hole, how many steps between neighbours the nearest hole of ``target`` is away."""
-    near: list[int] = [0] * words.size
-    for step in words.forward:
-        over = step.need & ~(1 << step.leaves)
-        near[step.leaves] |= over
-        near[step.enters] |= over
-    queue = deque(i for i in range(words.size) if target >> i & 1)
-    apart = [0 if target >> i & 1 else -1 for i in range(words.size)]
-    while queue:
-        hole = queue.popleft()
-        for other in range(words.size):
-            if apart[other] < 0 and (near[hole] >> other | near[other] >> hole) & 1:
-                apart[other] = apart[hole] + 1
-                queue.append(other)
-    return [words.size if distance < 0 else distance for distance in apart]
+        yield first * TIMES ** (number // BEAMS), score

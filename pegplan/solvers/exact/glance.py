@@ -11,11 +11,12 @@ from itertools import product
 import numpy as np
 
 from pegplan.game.notation import Jump
-from pegplan.solvers.exact.find import GoalTable, weights_of
+from pegplan.solvers.exact.find import GoalTable
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.promise import SMALL, peg_values
+from pegplan.solvers.exact.sums import NeighbourSums
 from pegplan.solvers.exact.trace import on_to_goal
 from pegplan.solvers.exact.words import Array
 
@@ -39,7 +40,8 @@ class Glance:
         self.steps = words.forward
         self.changes = words.array(step.change for step in words.forward)
         self.needs = words.array(step.need for step in words.forward)
-        self.scores = [HoleSums(words, weights, float) for weights in weights_of(goal, words.full)]
+        values = [peg_values(goal.puzzle, weighting) for weighting in SMALL]
+        self.scores = [NeighbourSums(words, some) for some in values]
 
     def plan(self, start: int, prune: Test | None, limits: SearchLimits) -> list[Jump] | None:
         """A plan from a word; None where none was met.
@@ -57,7 +59,7 @@ class Glance:
         return None
 
     def _beam(
-        self, start: int, width: int, score: HoleSums, prune: Test | None, limits: SearchLimits
+        self, start: int, width: int, score: NeighbourSums, prune: Test | None, limits: SearchLimits
     ) -> list[Jump] | None:
         level, pegs = self.goal.words.array([start]), start.bit_count()
         back: list[tuple[Array, Array]] = []

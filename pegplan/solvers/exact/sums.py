@@ -1,11 +1,11 @@
-"""Sums over the pegs of a word: pagoda weights, heuristic values, the number of pegs."""
+"""Sums over the pegs of a word: pagoda weights, the number of pegs, how promising it is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from pegplan.solvers.exact.windows import Windows, total
+from pegplan.solvers.exact.windows import WIDTH, Windows, total
 from pegplan.solvers.exact.words import Array, WordArrays
 
 
@@ -15,6 +15,37 @@ class HoleSums:
     def __init__(self, words: WordArrays, values: Sequence[Any], dtype: Any) -> None:
         self._windows = Windows(words, [(hole,) for hole in range(words.size)])
         self._tables = self._windows.tables([(0, value) for value in values], dtype)
+
+    def __call__(self, words: Array) -> Array:
+        """The sum for each word."""
+        return total(self._windows.places(words), self._tables)
+
+
+class NeighbourSums:
+    """Adds up a value for each peg of a word, which depends on its neighbours.
+
+    Args:
+        values: of a peg in each hole, by the number of neighbours that have pegs; see
+            :func:`pegplan.solvers.exact.promise.peg_values`. Of very many neighbours only the
+            first are counted.
+    """
+
+    def __init__(self, words: WordArrays, values: Sequence[Sequence[float]]) -> None:
+        board = words.board
+        near = [
+            [board.index[other] for other in board.neighbours[hole]][: WIDTH - 1]
+            for hole in board.holes
+        ]
+        areas = [(hole, *others) for hole, others in enumerate(near)]
+        self._windows = Windows(words, areas)
+        numbers = [
+            [
+                of[(state >> 1).bit_count()] if state & 1 else 0.0
+                for state in range(2 << len(others))
+            ]
+            for of, others in zip(values, near, strict=True)
+        ]
+        self._tables = self._windows.tables(numbers, float)
 
     def __call__(self, words: Array) -> Array:
         """The sum for each word."""

@@ -7,21 +7,17 @@ what they have in common. Of each level the best words of each position are kept
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log
 
 import numpy as np
 
-from pegplan.solvers.exact.find import GoalTable
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.sums import NeighbourSums
 from pegplan.solvers.exact.words import Array
 
 BYTES = 500
 """So many bytes the words after one word take, with what is needed to sort them."""
-SAMPLE, RARE = 10_000, 1e-4
-"""From so many words a heuristic is learned; shares of them below or 1 minus this are rounded."""
 MOST = 64
 """So many positions have a bit each in a machine word."""
 
@@ -52,20 +48,14 @@ class Together:
 
     def __init__(self, glance: Glance) -> None:
         self.glance = glance
-        self._learned: tuple[int, HoleSums] | None = None
 
     @property
-    def scores(self) -> list[HoleSums]:
-        """Heuristics for words, lower for more promising ones: the first is learned."""
-        table, (distances, jumps) = self.glance.table, self.glance.scores
-        if len(table.levels.get(table.top, ())) < SAMPLE:
-            return [distances, jumps]
-        if self._learned is None or self._learned[0] != table.top:
-            self._learned = table.top, learned(table)
-        return [self._learned[1], jumps]
+    def scores(self) -> list[NeighbourSums]:
+        """Heuristics for words, lower for more promising ones, the better one first."""
+        return self.glance.scores[:2]
 
     def wins(
-        self, words: Array, pegs: int, width: int, score: HoleSums, prune: Test | None,
+        self, words: Array, pegs: int, width: int, score: NeighbourSums, prune: Test | None,
         limits: SearchLimits,
     ) -> list[bool | None]:  # fmt: skip
         """For each word, whether the goal can be reached from it; None where that stays open.
@@ -109,7 +99,7 @@ class Together:
         return after if prune is None or not len(words) else after.some(prune(words))
 
     def _best(
-        self, level: _Level, positions: int, width: int, score: HoleSums
+        self, level: _Level, positions: int, width: int, score: NeighbourSums
     ) -> tuple[_Level, np.uint64]:
         """The best words of each position, and the bits of those that lost some."""
         cut = np.uint64(0)
@@ -123,17 +113,3 @@ class Together:
             kept[own[:width]] = True
             cut |= bit if len(own) > width else np.uint64(0)
         return level.some(kept), cut
-
-
-def learned(table: GoalTable) -> HoleSums:
-    """A heuristic from the words of a table: low where pegs are as in words that can be won.
-
-    A peg counts minus the logarithm of the odds that its hole has one.
-    """
-    level, words = table.levels[table.top], table.group.words
-    some = table.group.images(level[:: len(level) // SAMPLE]).ravel()
-    shares = [
-        float((some & words.scalar(1 << hole)).astype(bool).mean()) for hole in range(words.size)
-    ]
-    odds = [min(max(share, RARE), 1 - RARE) for share in shares]
-    return HoleSums(words, [log((1 - share) / share) for share in odds], float)

@@ -1,0 +1,331 @@
+"""Beam search, and how it looks ahead: by the rules, on boards of any form."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import product
+
+import numpy as np
+import pytest
+from helpers.drawn_puzzles import puzzles
+from helpers.fake_planners import NO_WAY, STUCK, TWO_JUMPS
+from helpers.small_games import shortest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import pegplan
+from pegplan.errors import InputError, LimitReached, Unsupported
+from pegplan.game.bitwords import permuted
+from pegplan.game.board import Board
+from pegplan.game.catalog import board, puzzle
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
+from pegplan.game.simulator import after, simulate
+from pegplan.solvers import portfolio
+from pegplan.solvers.base import Request
+from pegplan.solvers.exact.beam import beams
+from pegplan.solvers.exact.columns import Columns, Fingerprints
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.promise import FIRST, peg_values, weightings
+from pegplan.solvers.exact.sums import NeighbourSums
+from pegplan.solvers.exact.words import WordArrays
+from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.registry import solver
+from pegplan.solvers.schedules import BEAM, Slot
+from pegplan.theory.symmetry import keeping
+
+
+def joined(rows: int, columns: int, *, sides: bool, ends: bool, turned: bool = False) -> Board:
+    """A square board whose sides, or ends, are joined; by ``turned``, a Moebius strip."""
+    jumps = set()
+    for row, column, (down, right) in product(range(rows), range(columns), ((0, 1), (1, 0))):
+        line = []
+        for step in range(3):
+            r, c = row + down * step, column + right * step
+            over_the_side = c >= columns
+            r = rows - 1 - r if over_the_side and turned else r
+            if (over_the_side and not sides) or (r >= rows and not ends):
+                break
+            line.append(Hole(r % rows, c % columns))
+        else:
+            jumps |= {Jump(*line), Jump(*line[::-1])}
+    holes = tuple(Hole(row, column) for row in range(rows) for column in range(columns))
+    return Board("joined", holes, Lattice.CUSTOM, "", tuple(sorted(jumps)))
+
+
+def cube(side: int) -> Board:
+    """A cube; layer x and row y of it are row ``side`` x + y here."""
+    places = {at: Hole(at[0] * side + at[1], at[2]) for at in product(range(side), repeat=3)}
+    jumps = set()
+    for at in places:
+        for axis in range(3):
+            line = [tuple(v + step * (k == axis) for k, v in enumerate(at)) for step in range(3)]
+            if line[2] in places:
+                three = [places[one] for one in line]
+                jumps |= {Jump(*three), Jump(*three[::-1])}
+    return Board("cube", tuple(sorted(places.values())), Lattice.CUSTOM, "", tuple(sorted(jumps)))
+
+
+def punched(side: int, seed: int) -> Board:
+    """A square with a tenth of its holes taken out, and those that no jump has then."""
+    whole = [Hole(row, column) for row, column in product(range(side), repeat=2)]
+    out = set(random.Random(f"{side}/{seed}").sample(whole, round(0.1 * len(whole))))
+    some = Board("punched", tuple(hole for hole in whole if hole not in out), Lattice.SQUARE)
+    used = {hole for jump in some.jumps for hole in jump}
+    return Board(f"punched-{side}", tuple(hole for hole in whole if hole in used), Lattice.SQUARE)
+
+
+def game(its: Board, vacancy: str, last: str) -> Puzzle:
+    start = frozenset(its.holes) - {its.hole(vacancy)}
+    return Puzzle(its, f"{its.name}/{vacancy}-{last}", start, Exact(frozenset({its.hole(last)})))
+
+
+BOARDS = (
+    board("english"), board("triangle-5"), board("hexagon-19"), board("square-10"),
+    joined(4, 5, sides=True, ends=True), cube(3),
+)  # fmt: skip
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> tuple[Board, Position]:
+    its = draw(st.sampled_from(BOARDS))
+    word = draw(st.integers(0, (1 << len(its.holes)) - 1))
+    return its, frozenset(hole for i, hole in enumerate(its.holes) if word >> i & 1)
+
+
+def value_by_hand(its: Board, values: list[list[float]], position: Position) -> float:
+    return sum(
+        values[its.index[hole]][sum(near in position for near in its.neighbours[hole])]
+        for hole in position
+    )
+
+
+def some_values(its: Board) -> list[list[float]]:
+    asked = Puzzle(its, "some", frozenset(its.holes) - {its.holes[0]}, Pegs(1))
+    return peg_values(asked, FIRST[0])
+
+
+# How promising a position is
+
+
+@given(positions())
+def test_jumps_change_columns_and_values_as_the_rules_say(found: tuple[Board, Position]) -> None:
+    its, position = found
+    columns, values = Columns(its), some_values(its)
+    states = columns.column(position)
+    jumps, at = columns.possible(states)
+    assert [its.jumps[jump] for jump in jumps] == list(its.legal_jumps(position))
+    later = [after(position, its.jumps[jump]) for jump in jumps]
+    expected = [columns.column(one)[:, 0].tolist() for one in later]
+    assert columns.after(states, jumps, at).T.tolist() == expected
+    before = value_by_hand(its, values, position)
+    gains = [value_by_hand(its, values, one) - before for one in later]
+    assert columns.gains(states, jumps, at, columns.values(values)) == pytest.approx(gains)
+
+
+@given(positions())
+def test_values_of_words_are_those_by_hand(found: tuple[Board, Position]) -> None:
+    its, position = found
+    words, values = WordArrays(its), some_values(its)
+    sums = NeighbourSums(words, values)(words.array([words.word(position)]))
+    assert sums[0] == pytest.approx(value_by_hand(its, values, position))
+
+
+def test_a_hole_may_have_more_neighbours_than_a_table() -> None:
+    """Sixteen lines through one hole: of its neighbours the first are counted."""
+    middle = Hole(20, 20)
+    rim = [(Hole(0, 2 * i), Hole(1, 2 * i)) for i in range(16)]
+    jumps = sorted({jump for a, b in rim for jump in (Jump(a, middle, b), Jump(b, middle, a))})
+    holes = (*sorted(hole for pair in rim for hole in pair), middle)
+    star = Board("star", holes, Lattice.CUSTOM, "", tuple(jumps))
+    words, values = WordArrays(star), some_values(star)
+    full = NeighbourSums(words, values)(words.array([words.full]))
+    assert full[0] == pytest.approx(value_by_hand(star, values, frozenset(holes)))
+    assert beams(game(star, str(rim[0][0]), str(rim[0][1])), SearchLimits(20)).jumps is None
+
+
+def test_a_peg_alone_or_far_away_is_less_promising() -> None:
+    asked = puzzle("english/central")
+    for weighting in FIRST:
+        values = peg_values(asked, weighting)
+        index = asked.board.index
+        corner, near = values[index[asked.board.hole("c1")]], values[index[asked.board.hole("d3")]]
+        assert corner[2] > near[2]
+        assert corner[0] > corner[1] > corner[2]
+        assert set(values[index[asked.board.hole("d4")]]) == {0.0}  # the goal
+
+
+def test_weightings_never_end_and_follow_the_seed() -> None:
+    def some(seed: int) -> list[object]:
+        return [one for one, _ in zip(weightings(seed), range(20), strict=False)]
+
+    assert some(1) == some(1) != some(2)
+    assert some(1)[: len(FIRST)] == list(FIRST)
+
+
+@pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-any", "square-6/a1-a1"])
+def test_symmetric_positions_have_one_fingerprint(name: str) -> None:
+    asked = puzzle(name)
+    columns, words = Columns(asked.board), WordArrays(asked.board)
+    prints = Fingerprints(columns, asked, np.random.default_rng(0))
+    symmetries = keeping(asked)
+    assert len(symmetries) > 1
+    found: dict[int, int] = {}
+    level = {words.word(asked.start): prints.start}
+    for _ in range(4):
+        later = {}
+        for word, some in level.items():
+            states = columns.column(words.position(word))
+            jumps, at = columns.possible(states)
+            each = prints.after(some, jumps, at)
+            for place, jump in enumerate(jumps):
+                later[word ^ words.forward[jump].change] = each[:, [place]]
+        for word, some in later.items():
+            least = min(permuted(word, symmetry) for symmetry in symmetries)
+            assert found.setdefault(least, int(some.min())) == some.min()
+        level = later
+    assert len(set(found.values())) == len(found)
+
+
+def test_a_torus_is_moved_along_itself_and_turned() -> None:
+    """100 translations and the 8 symmetries of its grid, however many holes look alike."""
+    assert len(joined(10, 10, sides=True, ends=True).symmetries) == 800
+    assert len(joined(10, 10, sides=True, ends=False).symmetries) == 40
+
+
+# Plans
+
+OPEN = {
+    "torus": game(joined(10, 10, sides=True, ends=True), "e5", "e5"),
+    "cylinder": game(joined(10, 10, sides=True, ends=False), "e5", "e5"),
+    "moebius": game(joined(10, 10, sides=True, ends=False, turned=True), "e5", "e5"),
+    "holes missing": game(punched(10, 0), "d5", "f5"),
+}
+"""No planner finds a plan of these within half a minute."""
+
+
+@pytest.mark.parametrize("name", OPEN)
+def test_boards_that_no_planner_solves(name: str) -> None:
+    found = beams(OPEN[name], SearchLimits(60))
+    assert found.jumps is not None
+    assert simulate(OPEN[name], found.jumps).valid
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "asked",
+    [game(cube(6), "c15", "c15"), puzzle("triangle-20/g13-g13"), puzzle("hexagon-217/i10-j10")],
+    ids=str,
+)
+def test_boards_of_hundreds_of_holes(asked: Puzzle) -> None:
+    found = beams(asked, SearchLimits(60))
+    assert found.jumps is not None
+    assert simulate(asked, found.jumps).valid
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+@pytest.mark.parametrize(
+    "goal",
+    [
+        Pegs(1), Pegs(5),
+        Pattern(frozenset({Hole(3, 3)}), frozenset({Hole(0, 2), Hole(0, 3), Hole(0, 4)})),
+    ],
+)  # fmt: skip
+def test_other_goals(goal: Pegs | Pattern, seed: int) -> None:
+    asked = replace(puzzle("english/central"), goal=goal)
+    found = beams(asked, SearchLimits(30), seed)
+    assert found.jumps is not None
+    assert simulate(asked, found.jumps).valid
+
+
+@given(puzzles())
+def test_on_small_boards_a_beam_leaves_nothing_out(asked: Puzzle) -> None:
+    """So it finds a plan exactly where there is one; and ends."""
+    assume(not isinstance(asked.goal, Stuck))
+    found = beams(asked, SearchLimits(20))
+    assert (found.jumps is None) == (shortest(asked) is None)
+    assert found.jumps is None or simulate(asked, found.jumps).valid
+
+
+def test_plans_follow_the_seed() -> None:
+    asked = puzzle("english/central")
+    one, same, other = (beams(asked, SearchLimits(30), seed).jumps for seed in (1, 1, 2))
+    assert one == same != other
+
+
+def test_it_stops_at_its_limits() -> None:
+    with pytest.raises(LimitReached, match="no answer within"):
+        beams(puzzle("wiegleb/e1-e1"), SearchLimits(0.3))  # it has no plan
+    with pytest.raises(LimitReached, match="MB"):
+        beams(puzzle("square-30/c3-c3"), SearchLimits(60, 1))
+
+
+# The solver
+
+
+def test_the_solver_says_what_it_did() -> None:
+    said = []
+    outcome = pegplan.solve(
+        "wiegleb/e1-b4", "beam", timeout=60, on_event=lambda event: said.append(event.text)
+    )
+    assert outcome.verified
+    assert outcome.statistics["beams"] >= 1
+    assert any(text.startswith("beam 1, 200 wide") for text in said)
+
+
+def test_a_small_puzzle_without_a_plan_has_none() -> None:
+    outcome = solver("beam").solve(NO_WAY, Request(timeout=20))
+    assert outcome.status in (Status.NO_PLAN, Status.UNSOLVABLE)
+    assert solver("beam").solve(TWO_JUMPS, Request(timeout=20)).verified
+
+
+def test_what_it_can_not_do_is_said() -> None:
+    with pytest.raises(Unsupported, match="beam needs a goal of pegs"):
+        solver("beam").solve(STUCK, Request())
+    with pytest.raises(InputError, match="seed -1"):
+        solver("beam").solve(TWO_JUMPS, Request(seed=-1))
+    with pytest.raises(InputError, match="width"):
+        solver("beam").solve(TWO_JUMPS, Request(options={"width": 3}))
+
+
+# Beside a schedule
+
+
+@pytest.mark.parametrize(
+    ("asked", "settings", "there"),
+    [
+        ("wiegleb/central", {}, True),
+        ("english/d4-any", {}, True),
+        ("square-30/c3-c3", {}, True),
+        ("square-60/c3-c3", {}, False),  # too large
+        ("english/d4-stuck", {}, False),
+        ("wiegleb/central", {"options": {"planners_only": True}}, False),
+        ("wiegleb/central", {"encoding": "jump"}, False),  # a planner's plan of that task
+    ],
+)
+def test_auto_has_beams_beside_its_planners(
+    monkeypatch: pytest.MonkeyPatch, asked: str, settings: dict[str, object], there: bool
+) -> None:
+    beside: list[Slot] = []
+
+    class Noted:
+        def __init__(self, asked: Puzzle, request: Request, slots: object, some: list[Slot]):
+            beside.extend(some)
+            self.asked = asked
+
+        def run(self) -> Outcome:
+            return Outcome(self.asked, Status.NO_PLAN, "auto")
+
+    monkeypatch.setattr(portfolio, "Race", Noted)
+    solver("auto").solve(puzzle(asked), Request(**settings))  # type: ignore[arg-type]
+    assert (BEAM in beside) is there
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+def test_auto_answers_what_planners_do_not() -> None:
+    outcome = solver("auto").solve(OPEN["torus"], Request(timeout=60))
+    assert (outcome.verified, outcome.solver) == (True, "beam")
