@@ -19,7 +19,8 @@ from pegplan.solvers.options import Options
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
 
-METHODS = ("beams", "meet")
+MOST_MOVES = 10**6
+METHODS = ("beams", "meet", "narrow")
 
 
 class _Bitboard(Searching):
@@ -28,7 +29,9 @@ class _Bitboard(Searching):
 
 
 def _check(puzzle: Puzzle, request: Request) -> None:
-    Options(request.options).choice("method", METHODS)
+    narrow = Options(request.options).choice("method", METHODS) == "narrow"
+    if narrow and puzzle.objective is not Objective.MOVES:
+        raise InputError("method narrow looks for few moves: ask for --optimal moves")
     if request.seed is not None and request.seed < 0:
         raise InputError(f"seed {request.seed}: solver bitboard needs one from 0 on")
 
@@ -44,7 +47,7 @@ SOLVER = _Bitboard(
         + ", ".join(METHODS),
     ),
     search="pegplan.solvers.bitboard:search",
-    options=("method",),
+    options=("method", "at_most"),
     check=_check,
 )
 """Beam, breadth-first and bidirectional search on bitboards: a position is a word of bits."""
@@ -81,6 +84,8 @@ class _Play:
         best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
         if self.query.options.choice("method", METHODS) == "meet":
             self._meet(best)
+        elif self.query.options.choice("method", METHODS) == "narrow":
+            self._narrow()
         elif self.query.optimal and puzzle.objective is Objective.MOVES:
             self._fewest_moves()
         elif self.query.optimal and puzzle.n_jumps is None:
@@ -101,6 +106,19 @@ class _Play:
         found = find(self.query.puzzle, self.limits, self.query.seed or 0, self.channel.progress)
         self.channel.statistics(**found.statistics)
         self._end(found.jumps, found.proof, best)
+
+    def _narrow(self) -> None:
+        from pegplan.solvers.exact.bounds.narrow import few_moves
+
+        plans: list[Sequence[Jump]] = []
+
+        def tell(jumps: Sequence[Jump]) -> None:
+            plans.append(jumps)
+            self._say(jumps)
+
+        most = self.query.options.number("at_most", MOST_MOVES)
+        few_moves(self.query.puzzle, self.limits, tell, most, self.channel.progress)
+        self.channel.answer("solved" if plans else "no-plan")
 
     def _fewest_jumps(self) -> None:
         from pegplan.solvers.exact.deadends import fewest_jumps

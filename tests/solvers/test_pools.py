@@ -63,9 +63,9 @@ def test_potentials_together_exclude_what_each_does() -> None:
     some, more = random.integers(0, 1 << 45, (2, 10_000), dtype=np.uint64)
     sample = some | more
     pool = grown(sample)
-    members = [larger(member, n) for n in (1, 200, 50_000) for member in pool._members]
+    members = [larger(member, n) for n in (1, 200, 50_000) for member in pool.members]
     assert {member.bits for member in members} == {16, 32, 64}
-    states, places = pool.states(sample), pool._windows.places(sample)
+    states, places = pool.states(sample), pool.windows.places(sample)
     for left, back in ((4, False), (6, False), (12, True), (16, True)):
         apart = {member: member.excludes(states, left, back) for member in members}
         assert any(map(np.any, apart.values()))
@@ -73,6 +73,6 @@ def test_potentials_together_exclude_what_each_does() -> None:
             expected = np.any([apart[member] for member in pack.members], axis=0)
             assert pack.excludes(places, left, back).tolist() == expected.tolist()
         kept = pool.grow(sample, left, back, lambda: None)
-        excluded = [member.excludes(states, left, back) for member in pool._members]
+        excluded = [member.excludes(states, left, back) for member in pool.members]
         assert kept.tolist() == sample[~np.any(excluded, axis=0)].tolist()
         assert {*kept.tolist()} <= {*pool.keep(sample, left, back).tolist()}

@@ -18,8 +18,9 @@ from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import check_installed
+from pegplan.solvers.improve.beside import beside
 from pegplan.solvers.improve.order import Orders
-from pegplan.solvers.improve.proving import is_provable, prove
+from pegplan.solvers.improve.proving import ProofSearches, is_provable
 from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window, draw_window
 from pegplan.solvers.outcome import Outcome, judge
@@ -66,9 +67,9 @@ class Improving:
         self.at_least = 0
         self.windows = self.better = 0
         self.stop = threading.Event()
-        places = Budget(request.memory_mb).places(len(cores()))
-        asked = request.but(cancel=self.stop, encoding=ENCODING)
-        self.calls = PlannerCalls(asked, places)
+        budget = Budget(request.memory_mb)
+        self.beside, asked = beside(puzzle, request.but(cancel=self.stop), budget)
+        self.calls = PlannerCalls(asked.but(encoding=ENCODING), budget.places(len(cores())))
         self._lock = threading.Lock()
 
     def run(self) -> Outcome:
@@ -78,15 +79,18 @@ class Improving:
         moves = Moves(self.puzzle.board, self.calls)
         lanes = [_Lane(self, moves, n) for n in range(self.calls.places)]
         lanes[0].proves = len(lanes) > 1 and is_provable(self.puzzle, moves)
-        with ThreadPoolExecutor(len(lanes)) as pool:
+        with ThreadPoolExecutor(len(lanes) + 1) as pool:
             running = [pool.submit(lane.run) for lane in lanes]
+            others = []
+            if self.beside is not None:
+                others.append(pool.submit(self.beside.run, lambda: self.best, self.offer))
             try:
                 while wait(running, timeout=TICK).not_done:
                     if self.request.cancel.is_set() or self.proved:
                         self.stop.set()
             finally:
                 self.stop.set()
-            for lane in running:
+            for lane in (*running, *others):
                 lane.result()
         return self.outcome()
 
@@ -144,7 +148,7 @@ class _Lane:
     large boards nothing would come of that.
 
     Attributes:
-        proves: it raises the lower bound first, as long as it can.
+        proves: it raises the lower bound first, as long as that may lead to a proof in time.
     """
 
     def __init__(self, whole: Improving, moves: Moves, number: int) -> None:
@@ -160,9 +164,11 @@ class _Lane:
 
     def run(self) -> None:
         """Go on until a limit ends the run, or the best plan is proved."""
-        if self.proves:
-            prove(self.whole, self.replanner)
+        proof = ProofSearches(self.whole, self.replanner) if self.proves else None
         while not (self.whole.calls.over() or self.whole.proved):
+            if proof is not None and proof.is_worth_while:
+                proof.step()
+                continue
             self.moves.translate_more()
             if self.ahead <= 0:
                 self._try_whole()

@@ -11,10 +11,14 @@ from __future__ import annotations
 from math import inf
 from typing import Protocol
 
+from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.improve.replan import Moves, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window
+
+GROWTH = 4.0
+"""A search within one more move takes so many times as long, or longer."""
 
 
 class Proved(Protocol):
@@ -41,21 +45,38 @@ def is_provable(puzzle: Puzzle, moves: Moves) -> bool:
     return small and moves.complete and isinstance(puzzle.goal, Exact | Pattern)
 
 
-def prove(whole: Proved, replanner: Replanner) -> None:
-    """Raise the lower bound until the best plan is proved, or until a search fails."""
-    calls = whole.calls
-    task = Window(whole.puzzle, (), whole.best, ()).task(0)
-    most = max(replanner.least(task), _least_by_regions(task))
-    whole.prove(most)
-    while not (whole.proved or calls.over()):
-        found = replanner.decide(task, most, _seconds(calls))
+class ProofSearches:
+    """The searches of a puzzle for more and more moves, one a step.
+
+    Attributes:
+        most: how many moves the next search allows; no plan has fewer.
+    """
+
+    def __init__(self, whole: Proved, replanner: Replanner) -> None:
+        self.whole, self.replanner = whole, replanner
+        self._task = Window(whole.puzzle, (), whole.best, ()).task(0)
+        self.most = max(replanner.least(self._task), _least_by_regions(self._task))
+        self._last, self._ended = 0.0, False
+        whole.prove(self.most)
+
+    @property
+    def is_worth_while(self) -> bool:
+        """Whether the search for one move less than the best plan has may end in time."""
+        missing = len(moves_of(self.whole.best)) - self.most
+        return not self._ended and self._last * GROWTH**missing <= self.whole.calls.left()
+
+    def step(self) -> None:
+        """Search once: for a plan of :attr:`most` moves, or the proof that each has more."""
+        found = self.replanner.decide(self._task, self.most, _seconds(self.whole.calls))
         if found is None or (found.jumps is None and not found.settled):
-            return
-        if found.jumps is not None:
-            whole.offer(found.jumps)
-            return
-        most += 1
-        whole.prove(most)
+            self._ended = True
+        elif found.jumps is not None:
+            self.whole.offer(found.jumps)
+            self._ended = True  # a plan of so few moves is best: nothing is left to do
+        else:
+            self._last = found.cpu
+            self.most += 1
+            self.whole.prove(self.most)
 
 
 def _least_by_regions(task: Puzzle) -> int:

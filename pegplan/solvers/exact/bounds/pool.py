@@ -49,6 +49,10 @@ _BLOCK = 1 << 13
 class Pool:
     """Potentials for one puzzle.
 
+    Attributes:
+        members: the potentials, in the order in which they were found.
+        windows: of the areas that have values.
+
     Args:
         certified: the levels are to be a certificate, which should be small.
     """
@@ -57,9 +61,9 @@ class Pool:
         self.goal, self.words, self.start = goal, goal.words, start
         self._words_a_trial = WORDS_A_TRIAL[certified]
         self.source = PotentialSource(goal.puzzle, moves)
-        self._windows = Windows(self.words, self.source.areas)
+        self.windows = Windows(self.words, self.source.areas)
         self._firsts = (0, *accumulate(1 << len(area) for area in self.source.areas))
-        self._members: list[Member] = []
+        self.members: list[Member] = []
         self._packs: dict[bool, tuple[list[Pack], list[Pack]]] = {}
         self._known: set[MovePotential] = set()
         self._random = np.random.default_rng(0)
@@ -71,14 +75,14 @@ class Pool:
     @property
     def potentials(self) -> list[MovePotential]:
         """The potentials, in the order in which they were found."""
-        return [member.potential for member in self._members]
+        return [member.potential for member in self.members]
 
     @property
     def least(self) -> int:
         """A number of moves that the first potential shows to be needed."""
-        if not self._members or not self._members[0].potential.unit:
+        if not self.members or not self.members[0].potential.unit:
             return 0
-        first = self._members[0]
+        first = self.members[0]
         return max(0, -((first.at_goal - first.at_start) // first.potential.unit))
 
     def keep(self, words: Array, left: int, back: bool) -> Array:
@@ -94,14 +98,14 @@ class Pool:
             words = self._kept(words, packs, left, back)
         self._packs.pop(back, None)
         large = len(words) >= WORDS_A_TRIAL_OF_SQUARES
-        if large and len(self._members) >= WITHOUT_SQUARES and self._squares_are_of_use():
+        if large and len(self.members) >= WITHOUT_SQUARES and self._squares_are_of_use():
             words = self._tried(words, left, back, True, check)
         return self._tried(words, left, back, False, check)
 
     def _squares_are_of_use(self) -> bool:
         """Whether they show more of the start; found out once."""
         if self._squares is None:
-            first = self._members[0] if self._members and self.source.squares else None
+            first = self.members[0] if self.members and self.source.squares else None
             other = first and self._member(self.source.to_goal([self.start], squares=True))
             self._squares = bool(first and other and other.shown - first.shown >= LEAST_GAIN)
             if self._squares and other:
@@ -120,7 +124,7 @@ class Pool:
         for _ in range(trials):
             if (
                 len(some) < NEAREST
-                or len(self._members) >= MOST_POTENTIALS
+                or len(self.members) >= MOST_POTENTIALS
                 or missed >= MISSES[squares]
             ):
                 break
@@ -129,7 +133,7 @@ class Pool:
             if member is not None and share >= LEAST_PRUNED[squares]:
                 missed = 0
                 self._add(member)
-                words = self._kept(words, [Pack(self._windows, [member])], left, back)
+                words = self._kept(words, [Pack(self.windows, [member])], left, back)
                 some = self._some(words, SAMPLE)
                 sample = self.states(some)
             else:
@@ -193,7 +197,7 @@ class Pool:
         parts = [words[:0]]
         for low in range(0, len(words), _BLOCK):
             part = words[low : low + _BLOCK]
-            places, kept = self._windows.places(part), np.ones(len(part), bool)
+            places, kept = self.windows.places(part), np.ones(len(part), bool)
             for pack in packs:
                 kept &= ~pack.excludes(places, left, back)
                 if 4 * np.count_nonzero(kept) < 3 * len(kept):
@@ -214,12 +218,12 @@ class Pool:
         for bits in PARTS:
             some, many = [member for member in members if member.bits == bits], 64 // bits
             parts = [some[low : low + many] for low in range(0, len(some), many)]
-            packs += [Pack(self._windows, part) for part in parts]
+            packs += [Pack(self.windows, part) for part in parts]
         return packs
 
     def _ordered(self, sample: Array, left: int, back: bool) -> tuple[list[Member], list[Member]]:
         """The potentials that exclude a usual share of what those before them leave; the others."""
-        rest = {member: member.excludes(sample, left, back) for member in self._members}
+        rest = {member: member.excludes(sample, left, back) for member in self.members}
         order: list[Member] = []
         while rest:
             best = max(rest, key=lambda member: np.count_nonzero(rest[member]))
@@ -232,7 +236,7 @@ class Pool:
 
     def _add(self, member: Member) -> None:
         self._known.add(member.potential)
-        self._members.append(member)
+        self.members.append(member)
         self._packs.clear()
 
     def _member(self, potential: MovePotential | None) -> Member | None:

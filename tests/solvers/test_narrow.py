@@ -1,0 +1,142 @@
+"""The narrow search for few moves, alone and beside the windows of `improve`."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+from helpers.drawn_puzzles import puzzles
+from hypothesis import assume, given, settings
+
+import pegplan
+from pegplan.errors import InputError
+from pegplan.game.catalog import puzzle
+from pegplan.game.notation import Jump, moves_of
+from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.simulator import simulate
+from pegplan.running.budget import Budget
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.exact.bounds.narrow import few_moves
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.moves import fewest_moves
+from pegplan.solvers.improve import beside as beside_module
+from pegplan.solvers.improve.beside import HOLES, beside
+from pegplan.solvers.improve.solver import improve
+from pegplan.solvers.outcome import Status
+from pegplan.solvers.registry import solver
+
+
+def by_moves(name: str) -> Puzzle:
+    return replace(puzzle(name), objective=Objective.MOVES)
+
+
+def found(asked: Puzzle, seconds: float, most: int = 1000) -> list[list[Jump]]:
+    """The plans found in so many seconds, each of which is one and has fewer moves."""
+    plans: list[list[Jump]] = []
+    with suppress(Stop):
+        few_moves(asked, SearchLimits(seconds), plans.append, most)
+    assert all(simulate(asked, plan).valid for plan in plans)
+    moves = [len(moves_of(plan)) for plan in plans]
+    assert moves == sorted(set(moves), reverse=True)
+    assert all(number <= most for number in moves)
+    return plans
+
+
+@given(puzzles())
+@settings(max_examples=60)
+def test_on_small_boards_it_ends_with_the_fewest_moves(drawn: Puzzle) -> None:
+    """Nothing is left out there, so that it ends, and finds what complete search finds."""
+    asked = replace(drawn, objective=Objective.MOVES)
+    best = fewest_moves(asked, SearchLimits(20)).moves
+    assume(not asked.reached(asked.start))
+    plans = found(asked, 20)
+    assert (len(moves_of(plans[-1])) if plans else None) == best
+
+
+@pytest.mark.slow
+def test_few_moves_on_a_board_of_45_holes() -> None:
+    """Within 5 of the fewest, 20, where any plan that a beam finds has some 35."""
+    plans = found(by_moves("wiegleb/d4-d4"), 6)
+    assert len(moves_of(plans[-1])) <= 25
+
+
+def test_plans_of_more_moves_are_of_no_use() -> None:
+    assert found(by_moves("english/cross"), 20, most=4) == []
+    assert [len(moves_of(plan)) for plan in found(by_moves("english/cross"), 20, most=5)] == [5]
+
+
+def test_bitboard_has_it_as_a_method() -> None:
+    plans: list[int] = []
+
+    def told(event: Event) -> None:
+        if event.kind == "plan" and event.outcome is not None:
+            plans.append(event.outcome.cost or 0)
+
+    options = {"method": "narrow"}
+    outcome = pegplan.solve(
+        "english/central", "bitboard", optimal="moves", timeout=5, options=options, on_event=told
+    )
+    assert outcome.verified
+    assert outcome.cost is not None
+    assert outcome.cost <= 19  # the fewest are 18: Bergholt 1912
+    assert not outcome.optimal  # it proves nothing
+    assert outcome.cost == plans[-1]
+    with pytest.raises(InputError, match="narrow looks for few moves"):
+        solver("bitboard").solve(puzzle("english/central"), Request(options=options))
+    none = solver("bitboard").solve(
+        by_moves("english/cross"), Request(timeout=20, options=options | {"at_most": 4})
+    )
+    assert none.status is Status.NO_PLAN
+
+
+# Beside the windows
+
+
+def test_its_share_of_the_limits_is_not_the_others() -> None:
+    asked = by_moves("english/central")
+    request = Request(memory_mb=1000, cpu=20.0)
+    budget = Budget(1000)
+    one, rest = beside(asked, request, budget)
+    assert one is not None
+    assert (one.request.memory_mb, one.request.cpu) == (250, 5.0)
+    assert (rest.memory_mb, rest.cpu) == (750, 15.0)
+    assert beside(asked, Request(memory_mb=None), Budget(None))[1].memory_mb is None
+    large = by_moves("square-9/c3-c3")
+    assert len(large.board.holes) > HOLES
+    assert beside(large, request, Budget(1000)) == (None, request)
+
+
+def test_it_waits_and_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, over = by_moves("english/central"), threading.Event()
+    over.set()
+    one, _ = beside(asked, Request(cancel=over), Budget(None))
+    assert one is not None
+    one.run(lambda: pytest.fail("asked for a plan"), lambda jumps: pytest.fail("found one"))
+
+
+@pytest.mark.slow
+@pytest.mark.planner
+def test_improve_takes_its_plans(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside_module, "AFTER", 0.0)
+    over, offered = threading.Event(), list[int]()
+    real = beside_module.Beside.run
+
+    def run(self, best, offer):  # type: ignore[no-untyped-def]
+        def noted(jumps: tuple[Jump, ...]) -> None:
+            offered.append(len(moves_of(jumps)))
+            offer(jumps)
+            over.set()
+
+        real(self, best, noted)
+
+    monkeypatch.setattr(beside_module.Beside, "run", run)
+    asked = by_moves("wiegleb/d4-d4")
+    jumps = pegplan.solve("wiegleb/d4-d4", "beam").jumps
+    assert jumps is not None
+    outcome = improve(asked, jumps, Request(timeout=60, cancel=over))
+    assert outcome.verified
+    assert offered
+    assert outcome.cost is not None
+    assert outcome.cost <= min(offered)
