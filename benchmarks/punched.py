@@ -1,6 +1,7 @@
-"""Squares with a tenth of the holes taken out at random: which `auto` solves, and how soon.
+"""Squares with a tenth of the holes taken out at random: which are solved, and how soon.
 
-    .venv/bin/python benchmarks/punched.py [--sides 12 14 16] [--boards N] [--part 0.1] [-t SECONDS]
+    .venv/bin/python benchmarks/punched.py [--sides 12 14 16] [--boards N] [--part 0.1]
+        [-s SOLVER] [-t SECONDS]
 
 Holes that no jump has are taken out too. One peg is to be left, from a first vacancy: of the pairs
 that position class, pagoda functions and whole jump counts allow, the one nearest to the middle.
@@ -77,6 +78,7 @@ def main() -> None:
     parser.add_argument("--sides", type=int, nargs="+", default=[12, 14, 16])
     parser.add_argument("--boards", type=int, default=3, help="of each side")
     parser.add_argument("--part", type=float, default=0.1, help="of the holes, taken out")
+    parser.add_argument("-s", "--solver", default="auto")
     parser.add_argument("-t", "--timeout", type=float, default=60)
     options = parser.parse_args()
     for side in options.sides:
@@ -87,7 +89,7 @@ def main() -> None:
                 print(f"{board.name}: each game is refuted, some by HiGHS alone", flush=True)
                 continue
             began = perf_counter()
-            outcome = solver("auto").solve(game, Request(timeout=options.timeout))
+            outcome = solver(options.solver).solve(game, Request(timeout=options.timeout))
             seconds = perf_counter() - began
             holes = len(board.holes)
             how = f"{outcome.status} by {outcome.solver} {outcome.message[:80]}"

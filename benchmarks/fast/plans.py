@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import importlib.resources
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,18 +17,19 @@ from statistics import median
 from fast.sample import HERE, LIMIT_MB, Sample, slowest, timed
 
 from pegplan import puzzle, render
+from pegplan.game.boardwriter import puzzle_to_toml
+
+PLANNERS, BEAM = "--planners-only", "-s beam"
+"""Settings of `pegplan solve`."""
 
 
-def pegplan_solves(names: Sequence[str], seconds: float, seed: int | None = None) -> list[dict]:
-    """What `pegplan solve` did with each puzzle, whole process."""
+def solved_by_pegplan(
+    names: Sequence[str], seconds: float, settings: str, seed: int | None = None
+) -> Sample:
+    """The slowest call of `pegplan solve`; each puzzle must be solved within the limit."""
     from portfolio.check import solve
 
-    return [solve(name, seconds, seed) for name in names]
-
-
-def solved_by_pegplan(names: Sequence[str], seconds: float, seed: int | None = None) -> Sample:
-    """The slowest call of `pegplan solve`; each puzzle must be solved within the limit."""
-    found = pegplan_solves(names, seconds, seed)
+    found = [solve(name, seconds, seed, settings.split()) for name in names]
     return slowest(row["wall"] if row["status"] == "solved" else None for row in found)
 
 
@@ -81,6 +84,30 @@ def held_out() -> list[str]:
     suite = tomllib.loads((folder / "suite.toml").read_text())
     names = suite["parts"][0]["puzzles"]
     return [str(folder / name) if ".toml/" in name else name for name in names]
+
+
+@cache
+def written(kind: str) -> list[str]:
+    """Names of the games on boards that are drawn or joined, in files of this process."""
+    from punched import game_of, punched
+    from unusual import unusual
+
+    games = list(unusual())
+    if kind == "punched":
+        drawn = [(side, seed) for side in (8, 10, 12, 14) for seed in range(4)]
+        games = [
+            game
+            for side, seed in drawn
+            if (game := game_of(punched(side, seed, 0.1), side)) is not None
+        ]
+    folder = Path(tempfile.mkdtemp(prefix="how-fast-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    names = []
+    for number, game in enumerate(games):
+        path = folder / f"{number}.toml"
+        path.write_text(puzzle_to_toml(game))
+        names.append(f"{path}/{game.name.split('/')[-1]}")
+    return names
 
 
 def small(runs: int = 10) -> tuple[Sample, Sample]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ FEWEST = {
 }  # fmt: skip
 """Fewest moves of the English board's problems, by `pegplan prove --fewest`; docs/encodings.md."""
 WIEGLEB = {"d4-d4": 20, "d2-d8": 20, "d2-d2": 20, "d2-a5": 20, "e1-e4": 22}
-"""Those of Wiegleb's board whose fewest moves are known; docs/theory.md has all of these."""
+"""Five of Wiegleb's board; docs/theory.md has all that are known."""
 TITLES = {
     "english": "English", "european": "European", "square-6": "6×6 square", "wiegleb": "Wiegleb",
 }  # fmt: skip
@@ -79,12 +79,25 @@ def solving(key: str, what: str, names: tuple[str, ...], target: float, limit: f
     """A batch for puzzles that `pegplan solve` solves; who is beside it has the same limit."""
     row = Row(
         key, "A plan", what, "s", target, "LAMA's first iteration, by Fast Downward's own driver",
-        f"pegplan solve {names[0] if len(names) == 1 else 'NAME'}",
+        f"pegplan solve {names[0] if len(names) == 1 else 'NAME'} {plans.PLANNERS}",
     )  # fmt: skip
     return Batch(
         (row,),
-        lambda seed: (plans.solved_by_pegplan(names, limit, seed),),
+        lambda seed: (plans.solved_by_pegplan(names, limit, plans.PLANNERS, seed),),
         lambda: (plans.solved_by_lama(names, limit),),
+    )
+
+
+def by_beam(key: str, what: str, names: Callable[[], Sequence[str]], limit: float) -> Batch:
+    """A batch for puzzles that beam search solves, beside pegplan's planners."""
+    row = Row(
+        key, "A plan by beam search", what, "s", limit, "pegplan's planners",
+        f"pegplan solve NAME {plans.BEAM}",
+    )  # fmt: skip
+    return Batch(
+        (row,),
+        lambda seed: (plans.solved_by_pegplan(names(), limit, plans.BEAM, seed),),
+        lambda: (plans.solved_by_pegplan(names(), limit, plans.PLANNERS),),
     )
 
 
@@ -151,6 +164,16 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                  "not measured", f"pegplan solve {LARGE}"),),
             lambda seed: (plans.memory_of_pegplan([LARGE], 60),), lambda: (None,), 1,
         ),
+    ]  # fmt: skip
+    found += [
+        by_beam("beam-english", "English, 21 problems", lambda: problems("english"), 3.5),
+        by_beam("beam-wiegleb", "Wiegleb's board, 35 problems", lambda: problems("wiegleb"), 8),
+        by_beam("beam-held-out", "ten boards never seen, 30 problems", plans.held_out, 30),
+        by_beam("beam-hexagons", "triangles and hexagons", lambda: [*TRIANGLES, *HEXAGONS], 30),
+        by_beam("beam-joined", "torus, cylinder, Möbius strip, cube",
+                lambda: plans.written("unusual"), 30),
+        by_beam("beam-punched", "squares of side 8 to 14, a tenth of the holes missing",
+                lambda: plans.written("punched"), 30),
     ]  # fmt: skip
     for board in ("english/central", "square-6/c3-c3", "european/d3-d5", "wiegleb/e5-e5"):
         found.append(_hints(board))

@@ -1,6 +1,7 @@
 """What `auto` solves, and how long it takes: whole process from the command line.
 
-    .venv/bin/python benchmarks/portfolio/check.py [GROUP ...] [-t SECONDS] [--seed N] [-o FILE]
+    .venv/bin/python benchmarks/portfolio/check.py [GROUP ...] [-t SECONDS] [--seed N]
+        [--settings WORDS] [-o FILE]
 
 Groups: english, european, square-6, triangle-5, wiegleb, asymmetric, diamond-41 (every
 single-vacancy problem up to symmetry that the position class allows), centre (Wiegleb's
@@ -16,6 +17,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
@@ -43,16 +45,19 @@ def names(group: str) -> list[str]:
     return [f"{group}/{vacancy}-{last}" for vacancy, last in problems(board(group))]
 
 
-def solve(name: str, timeout: float, seed: int | None = None) -> dict[str, object]:
+def solve(
+    name: str, timeout: float, seed: int | None = None, settings: Sequence[str] = ()
+) -> dict[str, object]:
     """One call of the command line, in a new interpreter.
 
     Args:
         name: a puzzle's, or the files of a task, with a blank between them.
+        settings: more words of the command.
     """
     began = perf_counter()
     code = "from pegplan.cli import main; main()"
     words = ["solve", *name.split(), "--json", "-t", str(timeout)]
-    words += [] if seed is None else ["--seed", str(seed)]
+    words += [*settings] if seed is None else [*settings, "--seed", str(seed)]
     done = subprocess.Popen(
         [sys.executable, "-c", code, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     )
@@ -72,6 +77,9 @@ def main() -> None:
     parser.add_argument("groups", nargs="*", default=["english", "european", "centre", "square-12"])
     parser.add_argument("-t", "--timeout", type=float, default=30)
     parser.add_argument("--seed", type=int, help="of the planners; without it, each has its own")
+    parser.add_argument(
+        "--settings", default="", help="more of the command, such as '--planners-only' or '-s beam'"
+    )
     parser.add_argument("-o", "--output", type=Path, help="add a line of JSON a problem here")
     options = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, {options.timeout:g} s each")
@@ -79,7 +87,7 @@ def main() -> None:
     for group in options.groups:
         rows = []
         for name in names(group):
-            row = solve(name, options.timeout, options.seed)
+            row = solve(name, options.timeout, options.seed, options.settings.split())
             rows.append(row)
             how = f"{row['solver']} on {row['encoding']}"
             print(
