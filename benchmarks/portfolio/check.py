@@ -78,7 +78,7 @@ def main() -> None:
     parser.add_argument("-t", "--timeout", type=float, default=30)
     parser.add_argument("--seed", type=int, help="of the planners; without it, each has its own")
     parser.add_argument(
-        "--settings", default="", help="more of the command, such as '--planners-only' or '-s beam'"
+        "--settings", default="", help="more of the command: --settings=--planners-only, '-s beam'"
     )
     parser.add_argument("-o", "--output", type=Path, help="add a line of JSON a problem here")
     options = parser.parse_args()

@@ -20,7 +20,8 @@ from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 
 NARROW, WIDER = (16, 64), 256
-"""How many words beams keep for each position on each level: at first, and after short proofs."""
+"""How many words beams keep for each position on each level: at first, by the better heuristic
+alone, and after short proofs."""
 GROWTH = 4
 """Each wide beam keeps so many times the words of the one before."""
 MOMENT, LONGER = 0.1, 0.4
@@ -72,7 +73,7 @@ class AfterEach:
         self._ask(puzzle, known, _at_once)
         self._remember(known)
         for width in NARROW:
-            self._beams(known, width, prune, limits)
+            self._beams(known, width, prune, limits, scores=1)
         self._ask(puzzle, known, self._unbalanced)
         self._beams(known, WIDER, prune, limits)
         self._ask(puzzle, known, _uncountable)
@@ -104,8 +105,10 @@ class AfterEach:
                 width *= GROWTH
                 self._beams(known, width, prune, limits)
 
-    def _beams(self, known: Known, width: int, prune: Test | None, limits: SearchLimits) -> None:
-        for score in self.together.scores:
+    def _beams(
+        self, known: Known, width: int, prune: Test | None, limits: SearchLimits, scores: int = 2
+    ) -> None:
+        for score in self.together.scores[:scores]:
             if some := known.open[:MOST]:
                 words, pegs = self.words.array(some), some[0].bit_count()
                 found = self.together.wins(words, pegs, width, score, prune, limits)

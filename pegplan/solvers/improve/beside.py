@@ -19,8 +19,9 @@ from pegplan.solvers.base import Event, Request
 from pegplan.solvers.improve.windows import Jumps
 
 SOLVER, METHOD = "bitboard", "narrow"
-HOLES = 64
-"""On larger boards positions do not fit in a machine word."""
+LEAST, MOST = 41, 64
+"""Holes of the boards that it is for. On smaller ones the windows come as far, and it would take a
+core from the proof; on larger ones positions do not fit in a machine word."""
 AFTER = 2.0
 """Seconds that the windows are alone: many plans are proved best by then."""
 PART, FLOOR = 4, 160
@@ -49,16 +50,15 @@ class Beside:
         if self.request.cancel.wait(min(AFTER, self.request.timeout)):
             return
         options = {"method": METHOD, "at_most": len(moves_of(best())) - 1}
-        asked = self.request.but(
-            timeout=max(0.05, self.request.timeout - AFTER), options=options, on_event=told
-        )
+        left = max(0.05, self.request.timeout - AFTER)
+        asked = self.request.but(timeout=left, options=options, on_event=told)
         with suppress(PegplanError):  # the windows go on without it
             solver(SOLVER).solve(self.puzzle, asked)
 
 
 def beside(puzzle: Puzzle, request: Request, budget: Budget) -> tuple[Beside | None, Request]:
-    """The search for a puzzle, and the request with what it leaves; None on large boards."""
-    if len(puzzle.board.holes) > HOLES:
+    """The search for a puzzle, and the request with what it leaves; None on other boards."""
+    if not LEAST <= len(puzzle.board.holes) <= MOST:
         return None, request
     memory = budget.reserve(PART, FLOOR)
     cpu = None if request.cpu is None else request.cpu / PART

@@ -148,7 +148,7 @@ class _Lane:
     large boards nothing would come of that.
 
     Attributes:
-        proves: it raises the lower bound first, as long as that may lead to a proof in time.
+        proves: it raises the lower bound first, as long as the next search may end in time.
     """
 
     def __init__(self, whole: Improving, moves: Moves, number: int) -> None:

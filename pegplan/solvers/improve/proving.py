@@ -11,14 +11,13 @@ from __future__ import annotations
 from math import inf
 from typing import Protocol
 
-from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.improve.replan import Moves, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window
 
-GROWTH = 4.0
-"""A search within one more move takes so many times as long, or longer."""
+GROWTH = 10.0
+"""A search within one more move takes about so many times as long, or longer."""
 
 
 class Proved(Protocol):
@@ -61,9 +60,8 @@ class ProofSearches:
 
     @property
     def is_worth_while(self) -> bool:
-        """Whether the search for one move less than the best plan has may end in time."""
-        missing = len(moves_of(self.whole.best)) - self.most
-        return not self._ended and self._last * GROWTH**missing <= self.whole.calls.left()
+        """Whether the next search may end in time."""
+        return not self._ended and self._last * GROWTH <= self.whole.calls.left()
 
     def step(self) -> None:
         """Search once: for a plan of :attr:`most` moves, or the proof that each has more."""

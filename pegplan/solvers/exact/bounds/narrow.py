@@ -24,7 +24,7 @@ from pegplan.solvers.exact.sums import NeighbourSums
 from pegplan.solvers.exact.windows import total
 from pegplan.solvers.exact.words import Array
 
-WIDTH, TIMES = 1_000, 2
+WIDTH, TIMES = 3_000, 2
 """Positions of a level at first, and how many times as many in each new round."""
 FIRST_MORE, MORE = 8, 6
 """Plans of at most so many moves more than a potential shows to be needed are looked for, in the
