@@ -118,7 +118,10 @@ class _Play:
 
         most = self.query.options.number("at_most", MOST_MOVES)
         few_moves(self.query.puzzle, self.limits, tell, most, self.channel.progress)
-        self.channel.answer("solved" if plans else "no-plan")
+        if plans:
+            self.channel.answer("solved")
+        else:
+            self.channel.answer("no-plan", f"none of at most {most:,} moves was found")
 
     def _fewest_jumps(self) -> None:
         from pegplan.solvers.exact.deadends import fewest_jumps

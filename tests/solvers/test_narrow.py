@@ -88,7 +88,9 @@ def test_bitboard_has_it_as_a_method() -> None:
     none = solver("bitboard").solve(
         by_moves("english/cross"), Request(timeout=20, options=options | {"at_most": 4})
     )
-    assert none.status is Status.NO_PLAN
+    assert (none.status, none.message) == (
+        Status.NO_PLAN, "none of at most 4 moves was found",
+    )  # fmt: skip
 
 
 # Beside the windows
