@@ -91,7 +91,7 @@ def solving(key: str, what: str, names: tuple[str, ...], target: float, limit: f
 def by_beam(key: str, what: str, names: Callable[[], Sequence[str]], limit: float) -> Batch:
     """A batch for puzzles that beam search solves, beside pegplan's planners."""
     row = Row(
-        key, "A plan by beam search", what, "s", limit, "pegplan's planners",
+        key, "A plan by beam search", f"{what}, by beam", "s", limit, "pegplan's planners",
         f"pegplan solve NAME {plans.BEAM}",
     )  # fmt: skip
     return Batch(
@@ -172,7 +172,7 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
         by_beam("beam-hexagons", "triangles and hexagons", lambda: [*TRIANGLES, *HEXAGONS], 30),
         by_beam("beam-joined", "torus, cylinder, Möbius strip, cube",
                 lambda: plans.written("unusual"), 30),
-        by_beam("beam-punched", "squares of side 8 to 14, a tenth of the holes missing",
+        by_beam("beam-punched", "squares of 8 to 14 with holes missing",
                 lambda: plans.written("punched"), 30),
     ]  # fmt: skip
     for board in ("english/central", "square-6/c3-c3", "european/d3-d5", "wiegleb/e5-e5"):

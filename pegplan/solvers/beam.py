@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from pegplan.errors import InputError, Unsupported
+from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.solvers.base import Info, Request
-from pegplan.solvers.installed import version
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.models.supervised import Searching
+from pegplan.solvers.models.supervised import NumpySearch
 
-
-@dataclass(frozen=True, kw_only=True)
-class _Beam(Searching):
-    def info(self) -> Info:
-        return replace(self.about, version=f"numpy {version('numpy')}")
+if TYPE_CHECKING:
+    from pegplan.solvers.exact.limits import SearchLimits
 
 
 def _check(puzzle: Puzzle, request: Request) -> None:
     if isinstance(puzzle.goal, Stuck):
         raise Unsupported(f"beam needs a goal of pegs; {puzzle} asks for: {puzzle.goal}")
-    if request.seed is not None and request.seed < 0:
-        raise InputError(f"seed {request.seed}: solver beam needs one from 0 on")
 
 
-SOLVER = _Beam(
+SOLVER = NumpySearch(
     Info(
         "beam",
         "Beam search: of each number of pegs, the most promising positions",
@@ -41,21 +35,15 @@ SOLVER = _Beam(
 
 def search(query: Query, channel: Channel) -> None:
     """Answer the query's puzzle; runs in a worker."""
-    from pegplan.proofs.prove import prove_quickly
-    from pegplan.solvers.exact.beam import beams
-    from pegplan.solvers.exact.limits import SearchLimits, Stop
+    from pegplan.solvers.exact.searched import searched
 
-    certificate = prove_quickly(query.puzzle)
-    if certificate is not None:
-        channel.certificate(certificate)
-        channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
-        return
-    limits = SearchLimits(query.seconds, query.memory_mb)
-    try:
-        found = beams(query.puzzle, limits, query.seed or 0, channel.progress)
-    except Stop as stop:
-        channel.answer(stop.status, str(stop))
-        return
+    searched(query, channel, lambda limits: _beams(query, channel, limits))
+
+
+def _beams(query: Query, channel: Channel, limits: SearchLimits) -> None:
+    from pegplan.solvers.exact.beam import beams
+
+    found = beams(query.puzzle, limits, query.seed or 0, channel.progress)
     channel.statistics(beams=found.beams, positions=found.positions)
     if found.jumps is None:
         channel.answer("no-plan", "no position was left out, and none satisfies the goal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
@@ -11,32 +11,25 @@ from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.kinds import Exhaustion, Proof
 from pegplan.solvers.base import Info, Request
-from pegplan.solvers.installed import version
 from pegplan.solvers.models.query import Channel, Query
-from pegplan.solvers.models.supervised import Searching
+from pegplan.solvers.models.supervised import NumpySearch
 from pegplan.solvers.options import Options
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
 
 MOST_MOVES = 10**6
+"""More than any plan has."""
 METHODS = ("beams", "meet", "narrow")
-
-
-class _Bitboard(Searching):
-    def info(self) -> Info:
-        return replace(self.about, version=f"numpy {version('numpy')}")
 
 
 def _check(puzzle: Puzzle, request: Request) -> None:
     narrow = Options(request.options).choice("method", METHODS) == "narrow"
     if narrow and puzzle.objective is not Objective.MOVES:
         raise InputError("method narrow looks for few moves: ask for --optimal moves")
-    if request.seed is not None and request.seed < 0:
-        raise InputError(f"seed {request.seed}: solver bitboard needs one from 0 on")
 
 
-SOLVER = _Bitboard(
+SOLVER = NumpySearch(
     Info(
         "bitboard",
         "Exact play on machine words",
@@ -55,18 +48,9 @@ SOLVER = _Bitboard(
 
 def search(query: Query, channel: Channel) -> None:
     """Answer the query's puzzle; runs in a worker."""
-    from pegplan.proofs.prove import prove_quickly
-    from pegplan.solvers.exact.limits import SearchLimits, Stop
+    from pegplan.solvers.exact.searched import searched
 
-    certificate = prove_quickly(query.puzzle)
-    if certificate is not None:
-        channel.certificate(certificate)
-        channel.answer("unsolvable", f"a {certificate.kind} certificate proves it")
-        return
-    try:
-        _Play(query, channel, SearchLimits(query.seconds, query.memory_mb)).run()
-    except Stop as stop:
-        channel.answer(stop.status, str(stop))
+    searched(query, channel, lambda limits: _Play(query, channel, limits).run())
 
 
 @dataclass(frozen=True)

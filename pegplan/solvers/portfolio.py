@@ -35,10 +35,13 @@ class _Auto(OwnSolver):
         if request.encoding is not None:
             asked_for = [slot for slot in slots if slot.last is None and slot != IMPROVE]
             slots = tuple(replace(slot, encoding=request.encoding) for slot in asked_for)
-        exact = exact_fits(puzzle) and not planners_only
+        beside = [PROOF]
+        if exact_fits(puzzle) and not planners_only:
+            beside.append(EXACT)
         # Who names an encoding wants a plan of its task, and from a planner.
-        free_to = not planners_only and request.encoding is None and not asked.optimal
-        beside = [PROOF, *[EXACT] * exact, *[BEAM] * (free_to and beam_fits(puzzle))]
+        any_plan = request.encoding is None and not asked.optimal
+        if any_plan and beam_fits(puzzle) and not planners_only:
+            beside.append(BEAM)
         with warmed(asked) as warm:
             outcome = Race(puzzle, warm, tuple(dict.fromkeys(slots)), beside).run()
         best = request.optimal and free and outcome.status is Status.SOLVED

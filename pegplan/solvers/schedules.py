@@ -70,7 +70,7 @@ BEAM = Slot("beam", None, inf)
 BESIDE_ALL = (PROOF, EXACT, BEAM)
 """Slots that run beside a schedule; :mod:`pegplan.solvers.portfolio` says when."""
 BEAM_HOLES = 2_000
-"""On larger boards a beam takes a minute and more."""
+"""The first beam takes half a minute on so many, and four times as long on twice as many."""
 WORD = 64
 """Holes that fit in a machine word; on larger boards exact search is slow."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from itertools import product
+from typing import Any
 
 import numpy as np
 import pytest
+from helpers.benchmark_boards import cube, joined, punched, unusual
 from helpers.drawn_puzzles import puzzles
 from helpers.fake_planners import NO_WAY, STUCK, TWO_JUMPS
 from helpers.small_games import shortest
@@ -38,46 +39,6 @@ from pegplan.solvers.schedules import BEAM, Slot
 from pegplan.theory.symmetry import keeping
 
 
-def joined(rows: int, columns: int, *, sides: bool, ends: bool, turned: bool = False) -> Board:
-    """A square board whose sides, or ends, are joined; by ``turned``, a Moebius strip."""
-    jumps = set()
-    for row, column, (down, right) in product(range(rows), range(columns), ((0, 1), (1, 0))):
-        line = []
-        for step in range(3):
-            r, c = row + down * step, column + right * step
-            over_the_side = c >= columns
-            r = rows - 1 - r if over_the_side and turned else r
-            if (over_the_side and not sides) or (r >= rows and not ends):
-                break
-            line.append(Hole(r % rows, c % columns))
-        else:
-            jumps |= {Jump(*line), Jump(*line[::-1])}
-    holes = tuple(Hole(row, column) for row in range(rows) for column in range(columns))
-    return Board("joined", holes, Lattice.CUSTOM, "", tuple(sorted(jumps)))
-
-
-def cube(side: int) -> Board:
-    """A cube; layer x and row y of it are row ``side`` x + y here."""
-    places = {at: Hole(at[0] * side + at[1], at[2]) for at in product(range(side), repeat=3)}
-    jumps = set()
-    for at in places:
-        for axis in range(3):
-            line = [tuple(v + step * (k == axis) for k, v in enumerate(at)) for step in range(3)]
-            if line[2] in places:
-                three = [places[one] for one in line]
-                jumps |= {Jump(*three), Jump(*three[::-1])}
-    return Board("cube", tuple(sorted(places.values())), Lattice.CUSTOM, "", tuple(sorted(jumps)))
-
-
-def punched(side: int, seed: int) -> Board:
-    """A square with a tenth of its holes taken out, and those that no jump has then."""
-    whole = [Hole(row, column) for row, column in product(range(side), repeat=2)]
-    out = set(random.Random(f"{side}/{seed}").sample(whole, round(0.1 * len(whole))))
-    some = Board("punched", tuple(hole for hole in whole if hole not in out), Lattice.SQUARE)
-    used = {hole for jump in some.jumps for hole in jump}
-    return Board(f"punched-{side}", tuple(hole for hole in whole if hole in used), Lattice.SQUARE)
-
-
 def game(its: Board, vacancy: str, last: str) -> Puzzle:
     start = frozenset(its.holes) - {its.hole(vacancy)}
     return Puzzle(its, f"{its.name}/{vacancy}-{last}", start, Exact(frozenset({its.hole(last)})))
@@ -85,7 +46,7 @@ def game(its: Board, vacancy: str, last: str) -> Puzzle:
 
 BOARDS = (
     board("english"), board("triangle-5"), board("hexagon-19"), board("square-10"),
-    joined(4, 5, sides=True, ends=True), cube(3),
+    joined("torus-5", 5, ends=True), cube(3),
 )  # fmt: skip
 
 
@@ -192,18 +153,14 @@ def test_symmetric_positions_have_one_fingerprint(name: str) -> None:
 
 def test_a_torus_is_moved_along_itself_and_turned() -> None:
     """100 translations and the 8 symmetries of its grid, however many holes look alike."""
-    assert len(joined(10, 10, sides=True, ends=True).symmetries) == 800
-    assert len(joined(10, 10, sides=True, ends=False).symmetries) == 40
+    assert len(joined("torus-10", 10, ends=True).symmetries) == 800
+    assert len(joined("cylinder-10", 10, ends=False).symmetries) == 40
 
 
 # Plans
 
-OPEN = {
-    "torus": game(joined(10, 10, sides=True, ends=True), "e5", "e5"),
-    "cylinder": game(joined(10, 10, sides=True, ends=False), "e5", "e5"),
-    "moebius": game(joined(10, 10, sides=True, ends=False, turned=True), "e5", "e5"),
-    "holes missing": game(punched(10, 0), "d5", "f5"),
-}
+OPEN = {one.name: one for one in unusual() if "10" in one.board.name}
+OPEN["punched"] = game(punched(10, 0, 0.1), "d5", "f5")
 """No planner finds a plan of these within half a minute."""
 
 
@@ -237,6 +194,19 @@ def test_boards_of_hundreds_of_holes(asked: Puzzle) -> None:
 def test_other_goals(goal: Pegs | Pattern, seed: int) -> None:
     asked = replace(puzzle("english/central"), goal=goal)
     found = beams(asked, SearchLimits(30), seed)
+    assert found.jumps is not None
+    assert simulate(asked, found.jumps).valid
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_patterns_that_leave_few_holes_free(seed: int) -> None:
+    """Found from a position of the pattern backwards; forwards a beam hardly meets one."""
+    its, chance = board("square-12"), random.Random(seed)
+    vacancy, *holes = chance.sample(its.holes, 15)
+    pegged, free = frozenset(holes[:6]), frozenset(holes[6:])
+    goal = Pattern(pegged, frozenset(its.holes) - pegged - free)
+    asked = Puzzle(its, "some", frozenset(its.holes) - {vacancy}, goal)
+    found = beams(asked, SearchLimits(30))
     assert found.jumps is not None
     assert simulate(asked, found.jumps).valid
 
@@ -307,7 +277,7 @@ def test_what_it_can_not_do_is_said() -> None:
     ],
 )
 def test_auto_has_beams_beside_its_planners(
-    monkeypatch: pytest.MonkeyPatch, asked: str, settings: dict[str, object], there: bool
+    monkeypatch: pytest.MonkeyPatch, asked: str, settings: dict[str, Any], there: bool
 ) -> None:
     beside: list[Slot] = []
 
@@ -320,12 +290,12 @@ def test_auto_has_beams_beside_its_planners(
             return Outcome(self.asked, Status.NO_PLAN, "auto")
 
     monkeypatch.setattr(portfolio, "Race", Noted)
-    solver("auto").solve(puzzle(asked), Request(**settings))  # type: ignore[arg-type]
+    solver("auto").solve(puzzle(asked), Request(**settings))
     assert (BEAM in beside) is there
 
 
 @pytest.mark.planner
 @pytest.mark.slow
 def test_auto_answers_what_planners_do_not() -> None:
-    outcome = solver("auto").solve(OPEN["torus"], Request(timeout=60))
+    outcome = solver("auto").solve(OPEN["torus-10/e5-e5"], Request(timeout=60))
     assert (outcome.verified, outcome.solver) == (True, "beam")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -22,8 +23,9 @@ from pegplan.solvers.exact.bounds.narrow import few_moves
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.moves import fewest_moves
 from pegplan.solvers.improve import beside as beside_module
-from pegplan.solvers.improve.beside import beside
+from pegplan.solvers.improve.beside import Beside, beside
 from pegplan.solvers.improve.solver import improve
+from pegplan.solvers.improve.windows import Jumps
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.registry import solver
 
@@ -32,11 +34,17 @@ def by_moves(name: str) -> Puzzle:
     return replace(puzzle(name), objective=Objective.MOVES)
 
 
-def found(asked: Puzzle, seconds: float, most: int = 1000) -> list[list[Jump]]:
-    """The plans found in so many seconds, each of which is one and has fewer moves."""
-    plans: list[list[Jump]] = []
+def found(asked: Puzzle, most: int = 1000, enough: int = 0) -> list[list[Jump]]:
+    """The plans found until one has so few moves, each of which has fewer than the one before."""
+    plans, over = list[list[Jump]](), threading.Event()
+
+    def tell(jumps: list[Jump]) -> None:
+        plans.append(jumps)
+        if len(moves_of(jumps)) <= enough:
+            over.set()
+
     with suppress(Stop):
-        few_moves(asked, SearchLimits(seconds), plans.append, most)
+        few_moves(asked, SearchLimits(60, cancel=over), tell, most)
     assert all(simulate(asked, plan).valid for plan in plans)
     moves = [len(moves_of(plan)) for plan in plans]
     assert moves == sorted(set(moves), reverse=True)
@@ -51,36 +59,37 @@ def test_on_small_boards_it_ends_with_the_fewest_moves(drawn: Puzzle) -> None:
     asked = replace(drawn, objective=Objective.MOVES)
     best = fewest_moves(asked, SearchLimits(20)).moves
     assume(not asked.reached(asked.start))
-    plans = found(asked, 20)
+    plans = found(asked)
     assert (len(moves_of(plans[-1])) if plans else None) == best
 
 
 @pytest.mark.slow
 def test_few_moves_on_a_board_of_45_holes() -> None:
     """Within 5 of the fewest, 20, where any plan that a beam finds has some 35."""
-    plans = found(by_moves("wiegleb/d4-d4"), 6)
+    plans = found(by_moves("wiegleb/d4-d4"), enough=25)
     assert len(moves_of(plans[-1])) <= 25
 
 
 def test_plans_of_more_moves_are_of_no_use() -> None:
-    assert found(by_moves("english/cross"), 20, most=4) == []
-    assert [len(moves_of(plan)) for plan in found(by_moves("english/cross"), 20, most=5)] == [5]
+    assert found(by_moves("english/cross"), most=4) == []
+    assert [len(moves_of(plan)) for plan in found(by_moves("english/cross"), most=5)] == [5]
 
 
 def test_bitboard_has_it_as_a_method() -> None:
-    plans: list[int] = []
+    plans, over = list[int](), threading.Event()
 
     def told(event: Event) -> None:
-        if event.kind == "plan" and event.outcome is not None:
-            plans.append(event.outcome.cost or 0)
+        if event.kind == "plan" and event.outcome is not None and event.outcome.cost is not None:
+            plans.append(event.outcome.cost)
+            if plans[-1] <= 19:  # the fewest are 18: Bergholt 1912
+                over.set()
 
     options = {"method": "narrow"}
-    outcome = pegplan.solve(
-        "english/central", "bitboard", optimal="moves", timeout=5, options=options, on_event=told
-    )
+    request = Request(timeout=60, options=options, optimal=True, on_event=told, cancel=over)
+    outcome = solver("bitboard").solve(by_moves("english/central"), request)
     assert outcome.verified
     assert outcome.cost is not None
-    assert outcome.cost <= 19  # the fewest are 18: Bergholt 1912
+    assert outcome.cost <= 19
     assert not outcome.optimal  # it proves nothing
     assert outcome.cost == plans[-1]
     with pytest.raises(InputError, match="narrow looks for few moves"):
@@ -124,8 +133,8 @@ def test_improve_takes_its_plans(monkeypatch: pytest.MonkeyPatch) -> None:
     over, offered = threading.Event(), list[int]()
     real = beside_module.Beside.run
 
-    def run(self, best, offer):  # type: ignore[no-untyped-def]
-        def noted(jumps: tuple[Jump, ...]) -> None:
+    def run(self: Beside, best: Callable[[], Jumps], offer: Callable[[Jumps], None]) -> None:
+        def noted(jumps: Jumps) -> None:
             offered.append(len(moves_of(jumps)))
             offer(jumps)
             over.set()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping
 from math import dist
 
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, place
 from pegplan.game.notation import Hole
+from pegplan.theory.steps import steps_to
 
 
 def distances(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
@@ -38,12 +38,5 @@ def _farthest(steps: Mapping[Hole, float]) -> Hole:
 
 def _steps(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
     """Steps between neighbours; as many as there are holes where none lead to an end."""
-    found: dict[Hole, float] = dict.fromkeys(ends, 0)
-    queue = deque(found)
-    while queue:
-        hole = queue.popleft()
-        for near in board.neighbours[hole]:
-            if near not in found:
-                found[near] = found[hole] + 1
-                queue.append(near)
+    found = steps_to(board, ends)
     return {hole: found.get(hole, len(board.holes)) for hole in board.holes}

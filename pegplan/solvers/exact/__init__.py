@@ -1,5 +1,5 @@
-"""Exact search on bitboards: find, count, decide, prove the fewest moves.
+"""Searches of pegplan's own: find, by beams; count, decide, prove the fewest moves, exactly.
 
-A position is a word, one bit a hole. The modules import numpy at the top, so import them from
-inside functions.
+A position is a word, one bit a hole, or, in beams on boards of any size, a column of a matrix.
+The modules import numpy at the top, so import them from inside functions.
 """

@@ -6,18 +6,22 @@ each level suffice, since positions are compared only with those that have as ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import compress
 
 import numpy as np
 
 from pegplan.game.notation import Jump
-from pegplan.game.puzzle import Puzzle, reversal
+from pegplan.game.puzzle import Exact, Puzzle, reversal
 from pegplan.solvers.exact.columns import Columns, Fingerprints
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.promise import Weighting, peg_values, weightings
 from pegplan.solvers.exact.words import Array
+from pegplan.theory.classes import classes
 
+DRAWS = 500
+"""So many positions of a pattern are drawn for one in the class of the start."""
 BYTES = 300
 """So many bytes each jump from a level takes, and 24 more for each hole that it touches."""
 WIDTH, TIMES, BEAMS = 200, 4, 8
@@ -56,22 +60,52 @@ def beams(
     Raises:
         Stop: a limit ended the search.
     """
-    chance = np.random.default_rng(seed)
-    ways = [_Way(puzzle, limits, chance)]
-    if (backwards := reversal(puzzle)) is not None:
-        ways.append(_Way(backwards, limits, chance))
-    positions = 0
-    for number, weighting in enumerate(weightings(seed)):
+    chance, positions = np.random.default_rng(seed), 0
+    ways = _ways(puzzle, limits, chance)
+    for number, (weighting, way) in enumerate(zip(weightings(seed), ways, strict=False)):
         width = WIDTH * TIMES ** (number // BEAMS)
-        back = number % len(ways)
-        run = ways[back].run(width, weighting)
+        run = way.run(width, weighting)
         positions += run.kept
         ended = "a plan" if run.jumps is not None else f"ended with {run.pegs} pegs"
-        progress(f"beam {number + 1}, {width:,} wide{', backwards' * back}: {ended}")
-        if run.jumps is not None or not run.cut:
-            jumps = run.jumps[::-1] if run.jumps is not None and back else run.jumps
+        progress(f"beam {number + 1}, {width:,} wide{', backwards' * way.back}: {ended}")
+        if run.jumps is not None:
+            jumps = run.jumps[::-1] if way.back else run.jumps
             return Beamed(jumps, number + 1, positions)
-    raise AssertionError("weightings never end")
+        if not (run.cut or way.narrower):
+            return Beamed(None, number + 1, positions)
+    raise AssertionError("ways never end")
+
+
+def _ways(puzzle: Puzzle, limits: SearchLimits, chance: np.random.Generator) -> Iterator[_Way]:
+    """The puzzle and its reversal in turn, or for a pattern that of one of its positions; endless.
+
+    Backwards, a beam begins where the goal says most of the position, and the start is met at last.
+    """
+    columns = Columns(puzzle.board)
+    forwards = _Way(puzzle, columns, limits, chance)
+    other = reversal(puzzle)
+    backwards = None if other is None else _Way(other, columns, limits, chance, back=True)
+    while True:
+        yield forwards
+        if backwards is not None:
+            yield backwards
+        elif (one := _one_of(puzzle, chance)) is not None:
+            yield _Way(one, columns, limits, chance, back=True, narrower=True)
+
+
+def _one_of(puzzle: Puzzle, chance: np.random.Generator) -> Puzzle | None:
+    """The reversal of the puzzle with one position of its pattern as the goal; None for other
+    goals, and where none of those drawn is in the class of the start."""
+    if puzzle.goal_count is not None:
+        return None
+    free, found = sorted(puzzle.goal_free), classes(puzzle.board)
+    wanted = found.of(puzzle.start)
+    for _ in range(DRAWS):
+        pegged = chance.random(len(free)) < chance.random()
+        position = puzzle.goal_pegged | frozenset(compress(free, pegged))
+        if len(position) < len(puzzle.start) and found.of(position) == wanted:
+            return reversal(replace(puzzle, goal=Exact(position)))
+    return None
 
 
 @dataclass(frozen=True)
@@ -91,11 +125,19 @@ class _Run:
 
 
 class _Way:
-    """A puzzle, or its reversal, from its start on."""
+    """A puzzle to search from its start on.
 
-    def __init__(self, puzzle: Puzzle, limits: SearchLimits, chance: np.random.Generator) -> None:
-        self.puzzle, self.limits, self.chance = puzzle, limits, chance
-        self.columns = Columns(puzzle.board)
+    Attributes:
+        back: it is a reversal, whose plans are to be read backwards.
+        narrower: not all plans of the puzzle that was asked are plans of this one.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, columns: Columns, limits: SearchLimits, chance: np.random.Generator,
+        *, back: bool = False, narrower: bool = False,
+    ) -> None:  # fmt: skip
+        self.puzzle, self.columns, self.limits, self.chance = puzzle, columns, limits, chance
+        self.back, self.narrower = back, narrower
         self.prints = Fingerprints(self.columns, puzzle, chance)
         board = puzzle.board
         fixed = puzzle.goal_pegged | puzzle.goal_empty

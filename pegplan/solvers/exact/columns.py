@@ -111,6 +111,6 @@ class Fingerprints:
         self.start = np.bitwise_xor.reduce(holes[:, pegs], axis=1)[:, None]
         self.jumps = np.bitwise_xor.reduce(holes[:, columns.jumps], axis=1)
 
-    def after(self, all_: Array, jumps: Array, positions: Array) -> Array:
+    def after(self, prints: Array, jumps: Array, positions: Array) -> Array:
         """Those after some jumps, by symmetry and position, from those of the positions."""
-        return np.asarray(all_[:, positions] ^ self.jumps[:, jumps])
+        return np.asarray(prints[:, positions] ^ self.jumps[:, jumps])

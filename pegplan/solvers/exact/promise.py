@@ -8,14 +8,12 @@ best on all boards, so that beams try one after another.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from pegplan.game.board import Board
-from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
+from pegplan.theory.steps import steps_to
 
 
 class Weighting(NamedTuple):
@@ -39,8 +37,8 @@ class Weighting(NamedTuple):
 
 _LARGE = Weighting(1.5, 20, 4, 1, 2)
 SMALL = (Weighting(0.2, 20, 3, 0.7, 1), Weighting(0.1, 12, 3, 0.7, 1), _LARGE)
-"""Weightings for boards of 33 to 45 holes: the first is best in narrow beams, and the second finds
-most of what it misses (measured on positions of random games)."""
+"""Weightings for small boards: on positions of random games on the European and on Wiegleb's board
+the first was among the best in narrow beams, and the second found most of what it missed."""
 FIRST = (_LARGE, SMALL[0], Weighting(0.6, 6, 3, 0.7, 1), SMALL[1])
 """Weightings to try first on any board: the first was best in 24 games on boards of 33 to 230
 holes, and the others find plans where it does not."""
@@ -65,7 +63,7 @@ def peg_values(puzzle: Puzzle, by: Weighting) -> list[list[float]]:
     """
     board = puzzle.board
     ends = puzzle.goal_pegged | (puzzle.goal_free if puzzle.goal_count is None else frozenset())
-    apart = _steps(board, ends or frozenset(board.holes) - puzzle.start or board.holes)
+    apart = steps_to(board, ends or frozenset(board.holes) - puzzle.start or board.holes)
     uses = dict.fromkeys(board.holes, 0)
     for from_, over, _ in board.jumps:
         uses[from_] += 1
@@ -73,20 +71,7 @@ def peg_values(puzzle: Puzzle, by: Weighting) -> list[list[float]]:
     found = []
     for hole in board.holes:
         near = len(board.neighbours[hole])
-        base = by.distance * apart[hole] + by.jumps / (uses[hole] + 0.5)
+        base = by.distance * apart.get(hole, 0) + by.jumps / (uses[hole] + 0.5)
         values = [base + by.alone, base + by.pair, *[base] * max(0, near - 1)][: near + 1]
         found.append([0.0] * (near + 1) if hole in puzzle.goal_pegged else values)
     return found
-
-
-def _steps(board: Board, ends: Collection[Hole]) -> dict[Hole, int]:
-    """Steps between neighbours to the nearest of some ends; 0 where none leads to one."""
-    found = dict.fromkeys(ends, 0)
-    queue = deque(found)
-    while queue:
-        hole = queue.popleft()
-        for near in board.neighbours[hole]:
-            if near not in found:
-                found[near] = found[hole] + 1
-                queue.append(near)
-    return {hole: found.get(hole, 0) for hole in board.holes}

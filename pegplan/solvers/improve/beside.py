@@ -23,7 +23,7 @@ LEAST, MOST = 41, 64
 """Holes of the boards that it is for. On smaller ones the windows come as far, and it would take a
 core from the proof; on larger ones positions do not fit in a machine word."""
 AFTER = 2.0
-"""Seconds that the windows are alone: many plans are proved best by then."""
+"""Seconds that the windows are alone: plans of few jumps are proved best by then."""
 PART, FLOOR = 4, 160
 """It gets a quarter of the memory and of the CPU seconds, or so many MiB."""
 

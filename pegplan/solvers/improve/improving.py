@@ -58,7 +58,8 @@ class Improving:
     Attributes:
         best: the best plan so far.
         at_least: no plan has fewer moves than so many.
-        windows, better: how many windows were tried, and how many of them made the plan shorter.
+        windows: how many were tried.
+        better: how many times the best plan got shorter.
     """
 
     def __init__(self, name: str, puzzle: Puzzle, first: Jumps, request: Request) -> None:

@@ -17,7 +17,7 @@ from pegplan.solvers.improve.replan import Moves, Replanner
 from pegplan.solvers.improve.windows import WHOLE, Jumps, Window
 
 GROWTH = 10.0
-"""A search within one more move takes about so many times as long, or longer."""
+"""A search within one more move is expected to take so many times as long."""
 
 
 class Proved(Protocol):

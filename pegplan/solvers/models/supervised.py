@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from pegplan.errors import CertificateError, Unavailable, Unsupported
+from pegplan.errors import CertificateError, InputError, Unavailable, Unsupported
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.installed import version
@@ -40,6 +40,20 @@ class Searching(OwnSolver):
 
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
         return answer(self.name, self.search, puzzle, request, shown=self.shown, hint=HINT)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumpySearch(Searching):
+    """A solver whose search works on arrays, and draws random numbers from a seed."""
+
+    def info(self) -> Info:
+        """Its description, with the version of numpy."""
+        return replace(self.about, version=f"numpy {version('numpy')}")
+
+    def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
+        if request.seed is not None and request.seed < 0:
+            raise InputError(f"seed {request.seed}: solver {self.name} needs one from 0 on")
+        return super()._answer(puzzle, request)
 
 
 @dataclass(frozen=True, kw_only=True)
