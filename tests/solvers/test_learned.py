@@ -73,7 +73,7 @@ def test_a_question_teaches_what_answers_the_next_ones() -> None:
 def test_the_first_question_of_a_game_teaches_by_other_games() -> None:
     start = puzzle("wiegleb/e5-e5")
     adviser = adviser_of(start)
-    assert adviser.advise(start, SearchLimits(3.0)).solvable
+    assert adviser.advise(start, SearchLimits(15.0)).solvable
     learned = len(adviser.learned.known)
     assert learned
     adviser.advise(start, SearchLimits(1.0))

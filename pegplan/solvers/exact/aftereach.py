@@ -19,9 +19,11 @@ from pegplan.solvers.exact.together import MOST, Together
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 
-NARROW, WIDER = (16, 64), 256
-"""How many words beams keep for each position on each level: at first, by the better heuristic
-alone, and after short proofs."""
+NARROW, WIDER, WIDEST = 16, 64, 256
+"""How many words beams keep for each position on each level: at first by the better heuristic
+alone, and after very short proofs by both."""
+FEW = 4
+"""Of no more open positions than this, the first beams would find little."""
 GROWTH = 4
 """Each wide beam keeps so many times the words of the one before."""
 MOMENT, LONGER = 0.1, 0.4
@@ -70,13 +72,14 @@ class AfterEach:
         Raises:
             Stop: a limit ended the search.
         """
-        self._ask(puzzle, known, _at_once)
+        self._ask(puzzle, known, _at_once, limits)
         self._remember(known)
-        for width in NARROW:
-            self._beams(known, width, prune, limits, scores=1)
-        self._ask(puzzle, known, self._unbalanced)
-        self._beams(known, WIDER, prune, limits)
-        self._ask(puzzle, known, _uncountable)
+        if len(known.open) > FEW:
+            self._beams(known, NARROW, prune, limits, scores=1)
+            self._beams(known, WIDER, prune, limits, scores=1)
+        self._ask(puzzle, known, self._unbalanced, limits)
+        self._beams(known, WIDEST, prune, limits)
+        self._ask(puzzle, known, _uncountable, limits)
 
     def learning(
         self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
@@ -96,11 +99,11 @@ class AfterEach:
         self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
     ) -> None:
         """Find out more by longer proofs and wider beams, until all is known or the time is up."""
-        width = WIDER * GROWTH
+        width = WIDEST * GROWTH
         with suppress(Stop):
             self._beams(known, width, prune, limits)
             seconds = min(LONGER, limits.left / 4 / max(1, len(known.open)))
-            self._ask(puzzle, known, partial(_disproved, seconds))
+            self._ask(puzzle, known, partial(_disproved, seconds), limits)
             while known.open:
                 width *= GROWTH
                 self._beams(known, width, prune, limits)
@@ -114,9 +117,16 @@ class AfterEach:
                 found = self.together.wins(words, pegs, width, score, prune, limits)
                 known.update(zip(some, found, strict=True))
 
-    def _ask(self, puzzle: Puzzle, known: Known, wins: Callable[[Puzzle], bool | None]) -> None:
+    def _ask(
+        self,
+        puzzle: Puzzle,
+        known: Known,
+        wins: Callable[[Puzzle], bool | None],
+        limits: SearchLimits,
+    ) -> None:
         """Ask a function of each position that is open."""
         for word in known.open:
+            limits.check()
             known[word] = wins(replace(puzzle, start=self.words.position(word)))
 
     def _unbalanced(self, puzzle: Puzzle) -> bool | None:

@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 
-from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
@@ -24,14 +23,11 @@ from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import pagodas, pruner
 from pegplan.solvers.exact.promise import SMALL, peg_values, weightings
 from pegplan.solvers.exact.sums import NeighbourSums
-from pegplan.solvers.exact.threads import in_threads
+from pegplan.solvers.exact.table import GoalTable, children
 from pegplan.solvers.exact.trace import back_to_start, on_to_goal
 from pegplan.solvers.exact.words import (
-    BLOCK,
     Array,
     SymmetryGroup,
-    contains,
-    sorted_unique,
 )
 
 MOST_PROOF = 20_000_000
@@ -119,65 +115,6 @@ def exhaustion(goal: GoalWords, start: int, limits: SearchLimits) -> Exhaustion 
             return None
         pegs -= 1
     return None if len(level) else Exhaustion(tuple(levels))
-
-
-class GoalTable:
-    """The words from which the goal can be reached, by number of pegs.
-
-    Attributes:
-        levels: for each number of pegs up to ``top``, all such words, canonical and sorted.
-        top: the largest number of pegs covered; -1 where there are too many goal positions to
-            list.
-        goals: the goal positions themselves, by number of pegs.
-    """
-
-    def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
-        self.group = group
-        self.most_pegs = start.bit_count()
-        listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
-        self.goals = listed or {}
-        self.levels: dict[int, Array] = {}
-        self.top = -1
-        if listed:
-            self.top = min(listed)
-            self.levels[self.top] = listed[self.top]
-
-    @property
-    def size(self) -> int:
-        """How many words it has."""
-        return sum(map(len, self.levels.values()))
-
-    def holds(self, words: Array, pegs: int) -> Array:
-        """For each canonical word of at most ``top`` pegs, whether the goal can be reached."""
-        return contains(self.levels.get(pegs, self.group.words.array([])), words)
-
-    def grow(self, most: int, limits: SearchLimits) -> None:
-        """Add levels while the table has fewer than ``most`` words."""
-        empty = self.group.words.array([])
-        while 0 <= self.top < self.most_pegs and self.size < most:
-            parents = children(self.group, self.levels[self.top], self.group.words.backward, limits)
-            self.top += 1
-            extra = self.goals.get(self.top, empty)
-            self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
-
-
-def children(
-    group: SymmetryGroup, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
-) -> Array:
-    """The canonical words that one step leads to from the words of a level, sorted."""
-
-    def some(low: int) -> Array:
-        found = [each for each, _, _ in group.expand(level[low : low + BLOCK], steps)]
-        return sorted_unique(np.concatenate([level[:0], *found]))
-
-    parts = [level[:0]]
-    for part in in_threads(some, range(0, len(level), BLOCK)):
-        parts.append(part)
-        held = sum(part.nbytes for part in parts)
-        limits.check(2 * held)
-        if len(parts) > 8 and held > 2 * parts[0].nbytes:
-            parts = [sorted_unique(np.concatenate(parts))]
-    return sorted_unique(np.concatenate(parts))
 
 
 class _Beam:

@@ -6,24 +6,20 @@ of them. It says nothing where it finds none; :mod:`pegplan.solvers.exact.find` 
 
 from __future__ import annotations
 
-from itertools import product
-
 import numpy as np
 
 from pegplan.game.notation import Jump
-from pegplan.solvers.exact.find import GoalTable
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.promise import SMALL, peg_values
 from pegplan.solvers.exact.sums import NeighbourSums
+from pegplan.solvers.exact.table import GoalTable
 from pegplan.solvers.exact.trace import on_to_goal
 from pegplan.solvers.exact.words import Array
 
 BLOCK = 1 << 12
 """So many words are compared with all jumps at a time."""
-WIDTHS = (64, 256)
-"""Words of a level that are kept, at first and then."""
 
 
 class Glance:
@@ -43,16 +39,19 @@ class Glance:
         values = [peg_values(goal.puzzle, weighting) for weighting in SMALL]
         self.scores = [NeighbourSums(words, some) for some in values]
 
-    def plan(self, start: int, prune: Test | None, limits: SearchLimits) -> list[Jump] | None:
+    def plan(
+        self, start: int, width: int, prune: Test | None, limits: SearchLimits
+    ) -> list[Jump] | None:
         """A plan from a word; None where none was met.
 
         Args:
+            width: how many words of a level are kept.
             prune: is False for words from which the goal is out of reach.
 
         Raises:
             Stop: a limit ended the search.
         """
-        for width, score in product(WIDTHS, self.scores):
+        for score in self.scores:
             found = self._beam(start, width, score, prune, limits)
             if found is not None:
                 return found
@@ -104,9 +103,8 @@ class Glance:
 
     def met(self, level: Array, pegs: int) -> Array:
         """For each word of a level, whether it is in the table or satisfies the goal."""
-        if pegs > self.table.top:
-            return self.goal.reached(level, pegs)
-        return self.table.holds(self.table.group.canonical(level), pegs)
+        known = self.table.holds(self.table.group.canonical(level), pegs)
+        return known if pegs <= self.table.top else known | self.goal.reached(level, pegs)
 
     def _traced(self, word: int, at: int, back: list[tuple[Array, Array]]) -> list[Jump]:
         """The jumps to a word of the last level, and on to the goal."""
@@ -115,6 +113,6 @@ class Glance:
             jumps.append(self.steps[steps[at]].jump)
             at = int(parents[at])
         jumps.reverse()
-        if word.bit_count() > self.table.top:
+        if self.goal.reached(self.goal.words.array([word]), word.bit_count())[0]:
             return jumps
         return jumps + on_to_goal(self.table.group, self.table.levels, word, self.table.goals)

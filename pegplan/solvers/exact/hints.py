@@ -14,6 +14,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+import numpy as np
+
 from pegplan.errors import PegplanError
 from pegplan.game.bitwords import MaskedJump, permuted
 from pegplan.game.board import Board
@@ -25,14 +27,17 @@ from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.aftereach import AfterEach, Known, weighed
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.find import Found, GoalTable, find
+from pegplan.solvers.exact.explore import Explorer
+from pegplan.solvers.exact.find import Found, find
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.learned import Learned
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import Test, pagodas, pruner
+from pegplan.solvers.exact.pagodas import Test, both, pagodas, pruner
+from pegplan.solvers.exact.table import GoalTable, children
+from pegplan.solvers.exact.trace import on_to_goal
 from pegplan.solvers.exact.ways import Counting
-from pegplan.solvers.exact.words import WordArrays
+from pegplan.solvers.exact.words import WordArrays, contains
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes
 
@@ -47,8 +52,20 @@ WHOLE = 80_000_000
 """Where so many words can have the goal's class, the table may hold all that lead to the goal."""
 LEARNING = 0.5
 """The share of the time that is left for proofs that serve for other positions too."""
+MOST_KEPT = 200_000
+"""So many answers are kept for later questions."""
 MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
+NARROW, WIDER = 64, 256
+"""Words of a level that beams for a plan keep, at first and then."""
+PRACTISING = 0.8
+"""The share of the time left that practice may take."""
+FIRST, MOST = 25_000, 400_000
+"""Words of a level in the first beams from a start, and the most in the last one."""
+SHARE = 0.5
+"""The share of the time left that the last beam is planned to take."""
+TOGETHER = 32
+"""So many positions are looked at together, ahead of questions."""
 WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
 """The certificates by linear programs that are looked for at once."""
 OTHERS = tuple(kind for kind in KINDS if kind != "areas")
@@ -69,7 +86,10 @@ class Adviser:
         self.glance = Glance(self.goal, self.table)
         self.learned = Learned(full, self.group)
         self.each = AfterEach(self.glance, self.learned)
-        self._practised = False
+        self.explorer = Explorer(self.glance)
+        self._wins: dict[int, bool] = {}  # earlier answers, by canonical word
+        self._practised = 0  # stages of practice that are done
+        self._tester: Test | None = None  # by what was learned
         self._pruner: tuple[int, Test | None] | None = None  # of the position asked last
 
     def advise(
@@ -94,12 +114,13 @@ class Adviser:
         steps = [step for step, _ in self.words.plays(start, self.words.forward)]
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
         looks = (
-            self._at_once, self._remember, self._glance, self._weigh, self._look_up,
-            self._count_few, self._each_at_once, self._learn, self._decide, self._each,
-            self._learn_each, self._practise, self._grow, self._look_up, self._count_many,
+            self._at_once, self._remember, self._glance, self._look_up, self._weigh,
+            self._glance_wider, self._count_few, self._each_at_once, self._learn, self._decide,
+            self._each, self._learn_each, self._grow, self._practise, self._look_up,
+            self._count_many,
         )  # fmt: skip
         for look in looks:
-            if advice.complete or not (hints or advice.solvable is None):
+            if advice.complete or (not hints and (advice.plan or advice.solvable is False)):
                 break
             try:
                 found = look(puzzle, steps, advice, limits)
@@ -110,7 +131,24 @@ class Adviser:
             if found != advice:
                 advice = found
                 tell(advice)
+        self._keep(puzzle, steps, advice)
+        if advice.solvable is False and advice.certificate is None:
+            certificate = weighed(puzzle, *WEIGHED)
+            if certificate is not None:
+                advice = replace(advice, certificate=certificate)
+                tell(advice)
         return advice
+
+    def _keep(self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice) -> None:
+        """Keep what is known of a position and of those after its jumps."""
+        if len(self._wins) > MOST_KEPT:
+            self._wins.clear()
+        start = self.words.word(puzzle.start)
+        later = (start ^ step.change for step in steps)
+        wins = (advice.solvable, *(hint.wins for hint in advice.hints))
+        for word, win in zip((start, *later), wins, strict=True):
+            if win is not None:
+                self._wins[self.group.canonical_word(word)] = win
 
     def _at_once(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
@@ -124,11 +162,13 @@ class Adviser:
     def _remember(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Try the proofs of other positions."""
+        """Try the answers to earlier questions, and the proofs of other positions."""
         if advice.plan is not None:
             return advice
-        certificate = self.learned.certificate(puzzle, self.words.word(puzzle.start))
-        return advice if certificate is None else _hopeless(advice, certificate)
+        start = self.words.word(puzzle.start)
+        certificate = self.learned.certificate(puzzle, start)
+        lost = certificate is not None or self._wins.get(self.group.canonical_word(start)) is False
+        return _hopeless(advice, certificate) if lost else advice
 
     def _learn(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
@@ -147,11 +187,59 @@ class Adviser:
     def _practise(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Learn from random games, for later questions; once."""
-        if advice.solvable and self._most_words > WHOLE and not self._practised:
-            self._practised = True
-            self.learned.practise(puzzle, limits.part(LEARNING))
+        """Find out more of later positions, for later questions; goes on where it was ended."""
+        stages = (self._explore, self._play, self._explore_widely, self._look_ahead)
+        possible = self.explorer.possible and self.words.dtype is not object
+        if advice.solvable and possible and self._most_words > WHOLE:
+            limits = limits.part(PRACTISING)
+            while self._practised < len(stages):
+                stages[self._practised](puzzle, limits)
+                self._practised += 1
         return advice
+
+    def _explore(self, puzzle: Puzzle, limits: SearchLimits, width: int = FIRST) -> None:
+        """Find later positions that can be won, by a beam."""
+        start = self.words.word(puzzle.start)
+        words = self.group.canonical(self.words.array([start]))
+        self.explorer.explore(words, len(puzzle.start), width, self._prune(start), limits)
+
+    def _play(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find proofs of lost positions by random games; beams leave out what they refute."""
+        self.learned.practise(puzzle, limits.part(LEARNING), self._known)
+        self._tester = self.learned.tester(self.explorer.sample)
+        self._pruner = None
+
+    def _explore_widely(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find more positions that can be won, by a beam that takes a part of the time left."""
+        began = limits.seconds
+        self._explore(puzzle, limits)
+        seconds = max(limits.seconds - began, 0.01)
+        if limits.left > 3 * seconds:
+            self._explore(puzzle, limits, min(MOST, int(FIRST * SHARE * limits.left / seconds)))
+
+    def _look_ahead(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find out which positions after one jump, two jumps… can be won, while there is time."""
+        prune = self._prune(self.words.word(puzzle.start))
+        level = self.words.array([self.group.canonical_word(self.words.word(puzzle.start))])
+        for pegs in range(len(puzzle.start) - 1, self.table.top, -1):
+            level = children(self.group, level, self.words.forward, limits)
+            level = level if prune is None or not len(level) else level[prune(level)]
+            open_ = level[~self.table.holds(level, pegs)]
+            if len(open_):
+                self.explorer.explore(open_, pegs, FIRST, prune, limits)
+                open_ = open_[~self.table.holds(open_, pegs)]
+            for low in range(0, len(open_), TOGETHER):
+                known = Known(dict.fromkeys(map(int, open_[low : low + TOGETHER])))
+                self.each.quickly(puzzle, known, prune, limits)
+                self._wins.update((w, wins) for w, wins in known.items() if wins is not None)
+            lost = self.words.array(w for w in map(int, open_) if self._wins.get(w) is False)
+            level = level[~contains(lost, level)]
+
+    def _known(self, word: int) -> bool | None:
+        """Whether the table shows that a canonical word can be won; None where it does not."""
+        pegs = word.bit_count()
+        held = bool(self.table.holds(self.words.array([word]), pegs)[0])
+        return held if held or pegs <= self.table.top else None
 
     @property
     def _most_words(self) -> int:
@@ -161,10 +249,19 @@ class Adviser:
     def _glance(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
+        """Look for a plan by narrow beams."""
+        return self._beam(puzzle, advice, NARROW, limits)
+
+    def _glance_wider(
+        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
+    ) -> Advice:
+        return self._beam(puzzle, advice, WIDER, limits)
+
+    def _beam(self, puzzle: Puzzle, advice: Advice, width: int, limits: SearchLimits) -> Advice:
         if advice.plan is not None:
             return advice
         start = self.words.word(puzzle.start)
-        jumps = self.glance.plan(start, self._prune(start), limits)
+        jumps = self.glance.plan(start, width, self._prune(start), limits)
         return advice if jumps is None else _hopeful(advice, puzzle, jumps)
 
     def _prune(self, start: int) -> Test | None:
@@ -174,7 +271,8 @@ class Adviser:
         """
         if self._pruner is None or self._pruner[0] != start:
             images = {permuted(start, symmetry) for symmetry in self.group.symmetries}
-            self._pruner = start, pruner(self.goal, pagodas(self.goal, start), images)
+            by_weights = pruner(self.goal, pagodas(self.goal, start), images)
+            self._pruner = start, both(by_weights, self._tester)
         return self._pruner[1]
 
     def _weigh(
@@ -187,15 +285,22 @@ class Adviser:
     def _look_up(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
     ) -> Advice:
-        """Take what the table knows of each jump."""
+        """Take what the table and earlier answers say of each jump."""
         start = self.words.word(puzzle.start)
         pegs = start.bit_count() - 1
-        if pegs > self.table.top or not steps:
-            return advice
         later = self.words.array([start ^ step.change for step in steps])
-        wins = self.table.holds(self.group.canonical(later), pegs)
-        hints = [replace(h, wins=bool(win)) for h, win in zip(advice.hints, wins, strict=True)]
-        return _with_hints(advice, puzzle, hints)
+        held = self.table.holds(self.group.canonical(later), pegs)
+        hints = []
+        for word, there, hint in zip(later, held, advice.hints, strict=True):
+            known = True if there else False if pegs <= self.table.top else hint.wins
+            if known is None:
+                known = self._wins.get(self.group.canonical_word(int(word)))
+            hints.append(replace(hint, wins=known))
+        if advice.plan is None and held.any():
+            first = int(np.flatnonzero(held)[0])
+            jumps = on_to_goal(self.group, self.table.levels, int(later[first]), self.table.goals)
+            advice = _hopeful(advice, puzzle, [steps[first].jump, *jumps])
+        return _with_hints(advice, puzzle, hints) if steps else advice
 
     def _count_few(
         self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits

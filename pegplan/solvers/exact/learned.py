@@ -7,6 +7,7 @@ ones refute a position, microseconds. What refutes a position refutes what jumps
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 from random import Random
@@ -20,10 +21,12 @@ from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.find_areas import is_possible, with_values
 from pegplan.proofs.kinds import Area, Areas
 from pegplan.proofs.prove import prove_quickly
+from pegplan.solvers.exact.lost import tester
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
-    from pegplan.solvers.exact.words import SymmetryGroup
+    from pegplan.solvers.exact.pagodas import Test
+    from pegplan.solvers.exact.words import Array, SymmetryGroup
     from pegplan.theory.areas import AreaProgram
 
 MOST = 400
@@ -81,10 +84,18 @@ class Learned:
         )
         return True
 
-    def practise(self, puzzle: Puzzle, limits: SearchLimits) -> None:
-        """Learn from positions of random games, until time is up or several games teach nothing.
+    def practise(
+        self,
+        puzzle: Puzzle,
+        limits: SearchLimits,
+        known: Callable[[int], bool | None] = lambda word: None,
+    ) -> None:
+        """Learn from random games, until time is up or several games teach nothing.
 
         In each game the positions before the first one that is known to be lost are asked about.
+
+        Args:
+            known: whether a word can be won; None where that is open.
         """
         chance, vain = Random(0), 0
         while self._possible and vain < VAIN and limits.left > 0:
@@ -92,14 +103,31 @@ class Learned:
             while jumps := list(puzzle.board.legal_jumps(game[-1].start)):
                 game.append(replace(puzzle, start=after(game[-1].start, chance.choice(jumps))))
             learned = len(self.known)
-            lost = bisect_left(game, True, key=self._is_lost)
-            while lost and limits.left > 0 and self.learn(game[lost - 1], limits.left):
+            lost = bisect_left(game, True, key=lambda one: self._wins(one, known) is False)
+            while lost and limits.left > 0 and self._wins(game[lost - 1], known) is None:
+                if not self.learn(game[lost - 1], limits.left):
+                    break
                 lost -= 1
             vain = 0 if len(self.known) > learned else vain + 1
 
-    def _is_lost(self, puzzle: Puzzle) -> bool:
-        word = self.group.words.word(puzzle.start)
-        return self.refutes(word) or prove_quickly(puzzle) is not None
+    def _wins(self, puzzle: Puzzle, known: Callable[[int], bool | None]) -> bool | None:
+        """Whether a position can be won; None where that is not known."""
+        word = self.group.canonical_word(self.group.words.word(puzzle.start))
+        if (wins := known(word)) is not None:
+            return wins
+        return False if self.refutes(word) or prove_quickly(puzzle) is not None else None
+
+    def tester(self, sample: Array) -> Test | None:
+        """A test that is False for words that what is known refutes, and misses some of these.
+
+        None where it would refute too few of a sample of words.
+        """
+        functions = [
+            (np.concatenate([area.values for area in one.areas]), int(least))
+            for one, least in zip(self.known, self._goals if self.known else (), strict=True)
+        ]
+        group = self.group
+        return tester(group.words, self._areas, functions, group.symmetries, sample)
 
     def refutes(self, word: int) -> bool:
         """Whether something known shows that no plan leads from a word to the goal."""

@@ -39,6 +39,7 @@ class Windows:
             unions[window].update(areas[k])
             members[window].append(k)
         self._holes = [sorted(union) for union in unions]
+        self._runs = [self._run_masks(holes) for holes in self._holes]
         # For each window: its areas, by number, and the state of each for each place.
         self._states = [
             [(k, _gathered(np.arange(1 << len(holes)), map(holes.index, areas[k]))) for k in some]
@@ -47,7 +48,7 @@ class Windows:
 
     def places(self, words: Array) -> list[Array]:
         """Where each word is in each table."""
-        return [self._place(words, holes) for holes in self._holes]
+        return [self._place(words, runs) for runs in self._runs]
 
     def tables(self, numbers: Sequence[Any], dtype: Any = np.int64) -> list[Array]:
         """Tables for the :meth:`places`, to be added up by :func:`total`.
@@ -64,15 +65,21 @@ class Windows:
             found.append(table)
         return found
 
-    def _place(self, words: Array, holes: Sequence[int]) -> Array:
-        """The pegs on some holes: bit i is the peg on the i-th of them. Runs are moved at once."""
-        scalar, found, done = self.words.scalar, np.zeros(len(words), np.intp), 0
+    def _run_masks(self, holes: Sequence[int]) -> list[tuple[Any, Any]]:
+        """For each run of neighbouring bits: how far it moves down, and where it is then."""
+        scalar, found, done = self.words.scalar, [], 0
         while done < len(holes):
             run = next(n for n in range(1, len(holes) + 1) if holes[done] + n not in holes)
-            some = (words >> scalar(holes[done])) & scalar((1 << run) - 1)
-            found |= some.astype(np.intp) << done
+            found.append((scalar(holes[done] - done), scalar((1 << run) - 1 << done)))
             done += run
         return found
+
+    def _place(self, words: Array, runs: Sequence[tuple[Any, Any]]) -> Array:
+        """The pegs on some holes, given by their runs: bit i is the peg on the i-th of them."""
+        found = np.zeros(len(words), self.words.dtype)
+        for shift, mask in runs:
+            found |= (words >> shift) & mask
+        return found.astype(np.intp)
 
 
 def _gathered(words: Array, bits: Any) -> Array:

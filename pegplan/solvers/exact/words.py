@@ -45,6 +45,11 @@ class WordArrays(BitWords):
         """A word as the arrays' scalar type."""
         return word if self.dtype is object else np.uint64(word)
 
+    def pegs(self, words: Array) -> Array:
+        """A row for each word: 1 for each hole that has a peg, else 0."""
+        holes = self.array(range(self.size))
+        return np.asarray((words[:, None] >> holes) & self.scalar(1), np.intp)
+
     def possible(self, words: Array, step: MaskedJump) -> Array:
         """For each word, whether the step is possible."""
         return np.asarray((words & self.scalar(step.change)) == self.scalar(step.need))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -15,6 +15,8 @@ from pegplan.solvers.exact.words import Array
 
 PARTS = 16, 32, 64
 """Bits of a part of a number."""
+LEAST_USUAL = 0.01
+"""A potential that excludes a smaller share is asked once for a level, and not of each part."""
 MOST_LEFT = 1_000
 """No more moves are left than this."""
 
@@ -56,7 +58,7 @@ class Member:
         """By how many moves each word needs more than are left; above 0, the word is excluded.
 
         Args:
-            states: a row for each word, see :meth:`.Pool.states`.
+            states: a row for each word, see :func:`states`.
         """
         sums = self.numbers[states].sum(axis=1)
         excess = (-sums if back else sums) - self.allows(left, back)
@@ -106,3 +108,47 @@ class Pack:
         sums = total(places, self._tables)
         sums = limits - sums if back else limits + sums
         return np.asarray(sums & self._high != 0)
+
+
+def packs_of(windows: Windows, members: Sequence[Member]) -> list[Pack]:
+    """Packs of members, those with the fewest bits first."""
+    packs = []
+    for bits in PARTS:
+        some, many = [member for member in members if member.bits == bits], 64 // bits
+        parts = [some[low : low + many] for low in range(0, len(some), many)]
+        packs += [Pack(windows, part) for part in parts]
+    return packs
+
+
+def ordered(
+    members: Iterable[Member], sample: Array, left: int, back: bool
+) -> tuple[list[Member], list[Member]]:
+    """The members that exclude a usual share of what those before them leave; the others.
+
+    Args:
+        sample: a row for each word, see :func:`states`.
+    """
+    rest = {member: member.excludes(sample, left, back) for member in members}
+    order: list[Member] = []
+    while rest:
+        best = max(rest, key=lambda member: np.count_nonzero(rest[member]))
+        excluded = rest.pop(best)
+        if np.count_nonzero(excluded) < LEAST_USUAL * len(excluded):
+            return order, [best, *rest]
+        order.append(best)
+        rest = {member: other[~excluded] for member, other in rest.items()}
+    return order, []
+
+
+def states(pegs: Array, areas: Sequence[Sequence[int]], firsts: Sequence[int]) -> Array:
+    """For each word a row: of each area, which of all values the word has.
+
+    Args:
+        pegs: a row for each word: 1 for each hole that has a peg, else 0.
+        firsts: where the values of each area begin.
+    """
+    found = [
+        first + pegs[:, area] @ (1 << np.arange(len(area)))
+        for first, area in zip(firsts, areas, strict=False)
+    ]
+    return np.stack(found, axis=1)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from pegplan.solvers.exact.bounds.packs import PARTS, Member, Pack
+from pegplan.solvers.exact.bounds.packs import Member, Pack, ordered, packs_of, states
 from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.windows import Windows
@@ -40,8 +40,6 @@ LEAST_PRUNED = {False: 0.002, True: 0.01}
 MISSES = {False: 10, True: 3}
 """After so many trials in a row without a potential that is kept, a level gets no more."""
 MOST_POTENTIALS = 700
-LEAST_USUAL = 0.01
-"""A potential that excludes a smaller share is asked once for a level, and not of each part."""
 _BLOCK = 1 << 13
 """So many words are looked at together; their sums fit in the processor's cache."""
 
@@ -153,7 +151,7 @@ class Pool:
             states: a row for each word, see :meth:`states`.
         """
         best = self.source.from_start if back else self.source.to_goal
-        pegs = self._pegs(words)
+        pegs = self.words.pegs(words)
         apart = np.abs(pegs - pegs[self._random.integers(len(words))]).sum(axis=1)
         group = np.argsort(apart, kind="stable")[:NEAREST]
         found, most = None, 0
@@ -178,19 +176,7 @@ class Pool:
 
     def states(self, words: Array) -> Array:
         """For each word a row: of each area, which of all values the word has."""
-        pegs = self._pegs(words)
-        return np.stack(
-            [
-                first + pegs[:, area] @ (1 << np.arange(len(area)))
-                for first, area in zip(self._firsts, self.source.areas, strict=False)
-            ],
-            axis=1,
-        )
-
-    def _pegs(self, words: Array) -> Array:
-        """A row for each word: 1 for each hole that has a peg, else 0."""
-        holes = self.words.array(range(self.words.size))
-        return np.asarray((words[:, None] >> holes) & self.words.scalar(1), np.intp)
+        return states(self.words.pegs(words), self.source.areas, self._firsts)
 
     def _kept(self, words: Array, packs: Sequence[Pack], left: int, back: bool) -> Array:
         """The words that none of these packs excludes."""
@@ -209,30 +195,10 @@ class Pool:
     def _packed(self, words: Array, left: int, back: bool) -> tuple[list[Pack], list[Pack]]:
         """Packs of the potentials that exclude much of a sample of these words; those of others."""
         if back not in self._packs:
-            usual, others = self._ordered(self.states(self._some(words, SAMPLE)), left, back)
-            self._packs[back] = self._packs_of(usual), self._packs_of(others)
+            sample = self.states(self._some(words, SAMPLE))
+            usual, others = ordered(self.members, sample, left, back)
+            self._packs[back] = packs_of(self.windows, usual), packs_of(self.windows, others)
         return self._packs[back]
-
-    def _packs_of(self, members: Sequence[Member]) -> list[Pack]:
-        packs = []
-        for bits in PARTS:
-            some, many = [member for member in members if member.bits == bits], 64 // bits
-            parts = [some[low : low + many] for low in range(0, len(some), many)]
-            packs += [Pack(self.windows, part) for part in parts]
-        return packs
-
-    def _ordered(self, sample: Array, left: int, back: bool) -> tuple[list[Member], list[Member]]:
-        """The potentials that exclude a usual share of what those before them leave; the others."""
-        rest = {member: member.excludes(sample, left, back) for member in self.members}
-        order: list[Member] = []
-        while rest:
-            best = max(rest, key=lambda member: np.count_nonzero(rest[member]))
-            excluded = rest.pop(best)
-            if np.count_nonzero(excluded) < LEAST_USUAL * len(excluded):
-                return order, [best, *rest]
-            order.append(best)
-            rest = {member: other[~excluded] for member, other in rest.items()}
-        return order, []
 
     def _add(self, member: Member) -> None:
         self._known.add(member.potential)

@@ -1,0 +1,100 @@
+"""Find many positions from which the goal can be reached, by one wide beam, and keep them.
+
+A narrow beam from another position then need not come near the goal: it ends where it meets one of
+them.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.pagodas import Test
+from pegplan.solvers.exact.table import children
+from pegplan.solvers.exact.words import Array, contains, sorted_unique
+
+BYTES = 100
+"""So many bytes a word of a level takes for each level, with what is needed to sort its words."""
+SCORES = 2
+"""So many of the heuristics of narrow beams are used; each chooses its share of a level."""
+SAMPLE = 100
+"""So many words of a level are kept as a sample."""
+
+
+class Explorer:
+    """Looks for positions of one board and goal that can be won.
+
+    Args:
+        glance: has the values of pegs, and the table, to which what is found is added.
+
+    Attributes:
+        sample: some of the words of the last beam that are not in the table.
+    """
+
+    def __init__(self, glance: Glance) -> None:
+        self.glance, self.table = glance, glance.table
+        self.sample = self.table.group.words.array([])
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a table to search towards."""
+        return self.table.top >= 0
+
+    def explore(
+        self, words: Array, pegs: int, width: int, prune: Test | None, limits: SearchLimits
+    ) -> bool:
+        """Search on from some words, and add all that can be won to the table.
+
+        Args:
+            words: of ``pegs`` pegs, canonical and sorted.
+            width: how many words of a level are kept at most.
+            prune: is False for words from which the goal is out of reach.
+
+        Returns:
+            whether all was seen: of the words, those that are not in the table then can't be won.
+
+        Raises:
+            Stop: a limit ended the search; nothing is added.
+        """
+        group, levels, whole = self.table.group, {pegs: words}, True
+        met: dict[int, Array] = {}
+        while pegs > self.table.top and len(levels[pegs]):
+            limits.check(len(levels[pegs]) * BYTES)
+            level = children(group, levels[pegs], group.words.forward, limits)
+            pegs -= 1
+            if prune is not None and len(level):
+                level = level[prune(level)]
+            known = self.glance.met(level, pegs)
+            met[pegs] = level[known]
+            if len(level) > width:
+                level = level[~known]
+                whole = whole and len(level) <= width
+                level = self._best(level, width)
+            levels[pegs] = level
+        self._add(levels, met, limits)
+        return whole
+
+    def _best(self, level: Array, width: int) -> Array:
+        """The most promising words of a level."""
+        if len(level) <= width:
+            return level
+        scores = self.glance.scores[:SCORES]
+        each = width // len(scores)
+        kept = [level[np.argpartition(score(level), each)[:each]] for score in scores]
+        return sorted_unique(np.concatenate(kept))
+
+    def _add(self, levels: dict[int, Array], met: dict[int, Array], limits: SearchLimits) -> None:
+        """Add the words of levels that lead to words that were met, directly or not."""
+        group = self.table.group
+        won = met[min(met)] if met else group.words.array([])
+        for pegs in sorted(levels)[1:]:
+            before = children(group, won, group.words.backward, limits)
+            before = before[contains(levels[pegs], before)]
+            won = sorted_unique(np.concatenate([before, met.get(pegs, before[:0])]))
+            self.table.add(pegs, won)
+        parts = []
+        for pegs, words in levels.items():
+            words = words[~self.table.holds(words, pegs)]
+            parts.append(words[:: max(1, len(words) // SAMPLE)][:SAMPLE])
+        self.sample = np.concatenate(parts)

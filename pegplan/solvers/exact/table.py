@@ -1,0 +1,81 @@
+"""A table of the positions from which a goal can be reached, those near the goal first."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pegplan.game.bitwords import MaskedJump
+from pegplan.solvers.exact.goals import GoalWords
+from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.threads import in_threads
+from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
+
+
+class GoalTable:
+    """The words from which the goal can be reached, by number of pegs.
+
+    Attributes:
+        levels: for each number of pegs up to ``top``, all such words, canonical and sorted; for
+            more pegs those that were found, of which each leads to one of the level below.
+        top: the largest number of pegs of which it has all; -1 where there are too many goal
+            positions to list.
+        goals: the goal positions themselves, by number of pegs.
+    """
+
+    def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
+        self.group = group
+        self.most_pegs = start.bit_count()
+        listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
+        self.goals = listed or {}
+        self.levels: dict[int, Array] = {}
+        self.top = -1
+        if listed:
+            self.top = min(listed)
+            self.levels[self.top] = listed[self.top]
+
+    @property
+    def size(self) -> int:
+        """How many words it has of the numbers of pegs of which it has all."""
+        return sum(len(words) for pegs, words in self.levels.items() if pegs <= self.top)
+
+    def holds(self, words: Array, pegs: int) -> Array:
+        """For each canonical word, whether it is in the table.
+
+        Where it is, the goal can be reached; where it is not, that can't be only for at most
+        ``top`` pegs.
+        """
+        return contains(self.levels.get(pegs, self.group.words.array([])), words)
+
+    def grow(self, most: int, limits: SearchLimits) -> None:
+        """Add levels while the table has fewer than ``most`` words."""
+        empty = self.group.words.array([])
+        while 0 <= self.top < self.most_pegs and self.size < most:
+            parents = children(self.group, self.levels[self.top], self.group.words.backward, limits)
+            self.top += 1
+            extra = self.goals.get(self.top, empty)
+            self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
+
+    def add(self, pegs: int, words: Array) -> None:
+        """Take in canonical words that lead to a word of the level below, or are goals."""
+        if pegs > self.top and len(words):
+            known = self.levels.get(pegs, words[:0])
+            self.levels[pegs] = sorted_unique(np.concatenate([known, words]))
+
+
+def children(
+    group: SymmetryGroup, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
+) -> Array:
+    """The canonical words that one step leads to from the words of a level, sorted."""
+
+    def some(low: int) -> Array:
+        found = [each for each, _, _ in group.expand(level[low : low + BLOCK], steps)]
+        return sorted_unique(np.concatenate([level[:0], *found]))
+
+    parts = [level[:0]]
+    for part in in_threads(some, range(0, len(level), BLOCK)):
+        parts.append(part)
+        held = sum(part.nbytes for part in parts)
+        limits.check(2 * held)
+        if len(parts) > 8 and held > 2 * parts[0].nbytes:
+            parts = [sorted_unique(np.concatenate(parts))]
+    return sorted_unique(np.concatenate(parts))
