@@ -6,6 +6,7 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -160,7 +161,7 @@ def _spread(one: Result) -> str:
 
 
 def _number(value: float, unit: str) -> str:
-    return f"{_figure(value)} {unit}"
+    return "not in time" if value == inf else f"{_figure(value)} {unit}"
 
 
 def _figure(value: float) -> str:
