@@ -6,6 +6,8 @@ table fit in memory, the ways are counted. Where they don't, wider beams look fo
 jumps. What is still open then makes the table larger, for this question and all later ones: on
 a board like the English one it comes to hold every position from which the goal can be reached, and
 then answers at once. All end at the limits; a hint that is not found by then stays unknown.
+
+The time that is left after that is for practice, so that later questions are answered at once.
 """
 
 from __future__ import annotations
@@ -116,8 +118,8 @@ class Adviser:
         looks = (
             self._at_once, self._remember, self._glance, self._look_up, self._weigh,
             self._glance_wider, self._count_few, self._each_at_once, self._learn, self._decide,
-            self._each, self._learn_each, self._grow, self._practise, self._look_up,
-            self._count_many,
+            self._each, self._learn_each, self._grow, self._look_up, self._count_many,
+            self._practise, self._look_up,
         )  # fmt: skip
         for look in looks:
             if advice.complete or (not hints and (advice.plan or advice.solvable is False)):
