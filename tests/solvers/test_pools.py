@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.game.catalog import board, puzzle
-from pegplan.solvers.exact.bounds.packs import Member
+from pegplan.solvers.exact.bounds.packs import Member, packs_of
 from pegplan.solvers.exact.bounds.pool import Pool
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.windows import Windows, total
@@ -69,7 +69,7 @@ def test_potentials_together_exclude_what_each_does() -> None:
     for left, back in ((4, False), (6, False), (12, True), (16, True)):
         apart = {member: member.excludes(states, left, back) for member in members}
         assert any(map(np.any, apart.values()))
-        for pack in pool._packs_of(members):
+        for pack in packs_of(pool.windows, members):
             expected = np.any([apart[member] for member in pack.members], axis=0)
             assert pack.excludes(places, left, back).tolist() == expected.tolist()
         kept = pool.grow(sample, left, back, lambda: None)
