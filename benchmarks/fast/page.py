@@ -15,8 +15,8 @@ from fast.rows import Row
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 BEGIN, END = "<!-- measured -->\n", "<!-- end of what was measured -->"
-LEAST = 0.001
-"""Smaller shares of the target, such as 0, are drawn here."""
+LEAST, MOST = 0.001, 100
+"""Smaller shares of the target, such as 0, and larger ones are drawn here."""
 OURS, OURS_SHORT = "pegplan", "pegplan, not all answered"
 THEIRS, THEIRS_SHORT = "instead", "instead, not all answered"
 
@@ -168,19 +168,24 @@ def _figure(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
+def _share(value: float, target: float) -> float:
+    """The share of the target, within what the chart shows."""
+    return min(max(value / target, LEAST), MOST)
+
+
 def picture(results: Sequence[Result]) -> dict[str, Any]:
     """A Vega-Lite chart: each row's values as shares of its target, with its alternative's."""
     points, spans = [], []
     for one in results:
         if not (target := one.target):
             continue
-        shares = [max(value / target, LEAST) for value in one.values]
+        shares = [_share(value, target) for value in one.values]
         spans.append({"what": one.row.what, "low": min(shares), "high": max(shares)})
         sides = [(one.middle, OURS if one.done == one.of else OURS_SHORT)]
         if one.beside is not None:
             sides.append((one.beside, THEIRS if one.beside_done == one.beside_of else THEIRS_SHORT))
         for value, who in sides:
-            points.append({"what": one.row.what, "share": max(value / target, LEAST), "who": who})
+            points.append({"what": one.row.what, "share": _share(value, target), "who": who})
     y = {
         "field": "what", "type": "nominal", "sort": None, "title": None,
         "axis": {"labelLimit": 420, "grid": True},

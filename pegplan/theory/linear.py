@@ -59,9 +59,6 @@ class LinearProgram:
         primal: use the primal simplex method; HiGHS uses the dual one.
         interior: use the interior-point method.
         corner: let it end in a corner of what is feasible, as the simplex method does.
-
-    Attributes:
-        interior: whether it uses the interior-point method.
     """
 
     def __init__(
@@ -102,16 +99,10 @@ class LinearProgram:
         highs.setOptionValue("threads", 1)
         if primal:
             highs.setOptionValue("simplex_strategy", 4)
-        highs.setOptionValue("run_crossover", "on" if corner else "off")
-        highs.passModel(model)
-        self.interior = False
         if interior:
-            self.use_interior()
-
-    def use_interior(self) -> None:
-        """Solve it by the interior-point method from now on."""
-        self.interior = True
-        self._highs.setOptionValue("solver", "ipm")
+            highs.setOptionValue("solver", "ipm")
+            highs.setOptionValue("run_crossover", "on" if corner else "off")
+        highs.passModel(model)
 
     @property
     def n_columns(self) -> int:

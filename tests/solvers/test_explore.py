@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -13,10 +15,13 @@ pytest.importorskip("numpy")
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.solvers.exact import hints
+from pegplan.proofs.certificate import check
+from pegplan.solvers.exact import hints, practice
+from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.aftereach import AfterEach
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.outcome import Status
 
 NAMES = ["triangle-6/a1-a1", "hexagon-19/central", "square-4/b1-c1"]
 
@@ -38,7 +43,9 @@ def explored(asked: Puzzle, width: int) -> tuple[Adviser, bool]:
     adviser = adviser_of(asked)
     adviser.table.grow(20, SearchLimits(60))
     words = adviser.group.canonical(adviser.words.array([adviser.words.word(asked.start)]))
-    whole = adviser.explorer.explore(words, len(asked.start), width, None, SearchLimits(60))
+    whole = adviser.practice.explorer.explore(
+        words, len(asked.start), width, None, SearchLimits(60)
+    )
     return adviser, whole
 
 
@@ -88,13 +95,15 @@ def test_practice_changes_no_answer(name: str, monkeypatch: pytest.MonkeyPatch) 
     asked = puzzle(name)
     wins, chance = all_that_win(asked), Random(2)
     monkeypatch.setattr(hints, "WHOLE", 0)
-    monkeypatch.setattr(hints, "FIRST", 10)
     monkeypatch.setattr(hints, "TABLE", 20)
+    monkeypatch.setattr(practice, "FIRST", 10)
     adviser = adviser_of(asked)
-    for stage in ("_explore", "_play", "_explore_widely", "_look_ahead"):
-        with suppress(Stop):
-            getattr(adviser, stage)(asked, SearchLimits(2))
-    for _ in range(4):
+    adviser.table.grow(20, SearchLimits(60))
+    with suppress(Stop):  # the last stage may take long
+        adviser.practice.run(asked, SearchLimits(2))
+    assert adviser.practice.done >= 3
+    assert adviser.wins or max(adviser.table.levels) > adviser.table.top
+    for _ in range(2):
         here = asked
         while True:
             advice = adviser.advise(here, SearchLimits(10))
@@ -141,15 +150,73 @@ def test_after_a_lost_position_later_ones_are_known_to_be_lost(
     monkeypatch.setattr(AfterEach, "quickly", lambda *given: pytest.fail("asked again"))
     for hint in advice.hints:
         later = replace(here, start=after(here.start, hint.jump))
-        assert adviser.advise(later, SearchLimits(2)).solvable is False
+        told: list[Advice] = []
+        last = adviser.advise(later, SearchLimits(5), told.append)
+        assert told[0].complete
+        assert told[0].solvable is False
+        assert last.certificate is not None  # what takes longer is told next
+        assert check(later, last.certificate).valid
 
 
-def test_practice_goes_on_where_it_was_ended() -> None:
-    asked = puzzle("european/d3-d5")
+def ended_once(status: Status, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The stages that two questions begin, where the second stage is ended in the first one."""
+    asked, begun = puzzle("european/d3-d5"), list[str]()
     adviser = adviser_of(asked)
-    adviser.table.grow(100_000, SearchLimits(60))
-    done = []
+    adviser.table.grow(100, SearchLimits(60))
+
+    def stage(name: str) -> Callable[..., None]:
+        def run(self: practice.Practice, *given: object) -> None:
+            begun.append(name)
+            if name == "_play" and begun.count(name) == 1:
+                raise Stop(status, "ended")
+
+        return run
+
+    for name in ("_explore", "_play", "_explore_widely", "_look_ahead"):
+        monkeypatch.setattr(practice.Practice, name, stage(name))
     for _ in range(3):
-        adviser.advise(asked, SearchLimits(1.5))
-        done.append(adviser._practised)
-    assert done == sorted(done)
+        with suppress(Stop):
+            adviser.practice.run(asked, SearchLimits(1))
+    return begun
+
+
+@pytest.mark.parametrize("status", [Status.TIMEOUT, Status.CANCELLED])
+def test_practice_goes_on_where_it_was_ended(status: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = ["_explore", "_play", "_play", "_explore_widely", "_look_ahead"]
+    assert ended_once(status, monkeypatch) == expected
+
+
+def test_what_needs_too_much_memory_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = ["_explore", "_play", "_explore_widely", "_look_ahead"]
+    assert ended_once(Status.MEMOUT, monkeypatch) == expected
+
+
+def test_a_single_question_ends_without_practice_once_all_jumps_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = puzzle("square-4/b1-c1")
+    monkeypatch.setattr(hints, "WHOLE", 0)
+    monkeypatch.setattr(hints, "FEW", 0)
+    monkeypatch.setattr(hints, "MANY", 0)  # the ways stay unknown, so that the question goes on
+    ran = []
+    monkeypatch.setattr(practice.Practice, "run", lambda *given: ran.append(given))
+    for later in (True, False):
+        adviser = Adviser(asked.board, asked.goal, later)
+        advice = adviser.advise(asked, SearchLimits(20))
+        assert all(hint.wins is not None for hint in advice.hints)
+        assert len(ran) == 1
+
+
+def test_answers_of_a_question_that_is_cancelled_are_kept() -> None:
+    asked = puzzle("european/d3-d5")
+    adviser, cancel = adviser_of(asked), threading.Event()
+
+    def tell(advice: Advice) -> None:
+        if all(hint.wins is not None for hint in advice.hints):
+            cancel.set()
+
+    with pytest.raises(Stop):
+        adviser.advise(asked, SearchLimits(60, None, cancel), tell)
+    for jump in asked.board.legal_jumps(asked.start):
+        later = adviser.words.word(after(asked.start, jump))
+        assert adviser.wins[adviser.group.canonical_word(later)] is not None

@@ -221,7 +221,7 @@ def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
         for _ in range(200):  # jumps backward from the goal, to a corner
             changes = [step.change for step, _ in words.plays(word, words.backward)]
             word ^= min(changes, key=lambda change: (change & ~word) * rng.random())
-        prune = adviser._prune(word)
+        prune = adviser.pruning.after(word)
         weighed += prune is not None
         images = [permuted(word, symmetry) for symmetry in adviser.group.symmetries]
         assert prune is None or prune(words.array(images)).all()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.notation import Jump
+from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 
 
@@ -48,6 +50,27 @@ class Advice:
         """Whether every value is known."""
         known = self.solvable is not None and all(hint.wins is not None for hint in self.hints)
         return known and all(hint.ways is not None or not hint.wins for hint in self.hints)
+
+    def with_plan(self, puzzle: Puzzle, jumps: Sequence[Jump]) -> Advice:
+        """The advice on a puzzle's start for which a plan was found; it is verified."""
+        if not simulate(puzzle, jumps).valid:
+            raise AssertionError(f"{puzzle}: the plan found fails")
+        hints = [replace(h, wins=True) if h.jump == jumps[0] else h for h in self.hints]
+        return replace(self, solvable=True, plan=tuple(jumps), hints=tuple(hints))
+
+    def with_hints(self, puzzle: Puzzle, hints: Sequence[Hint]) -> Advice:
+        """The same with other hints, and whether the start can be solved if they show it."""
+        advice = replace(self, hints=tuple(hints))
+        if any(hint.wins for hint in hints):
+            return replace(advice, solvable=True)
+        if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):
+            return advice.lost(self.certificate)
+        return advice
+
+    def lost(self, certificate: Certificate | None) -> Advice:
+        """The advice on a position from which the goal can't be reached."""
+        hints = tuple(replace(hint, wins=False, ways=0) for hint in self.hints)
+        return replace(self, solvable=False, plan=None, certificate=certificate, hints=hints)
 
     def to_dict(self) -> dict[str, Any]:
         """As JSON; numbers of ways are texts, since they may be too long for JavaScript."""

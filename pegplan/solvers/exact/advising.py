@@ -67,6 +67,6 @@ class _Advice(Listener):
 def search(query: Query, channel: Channel) -> None:
     """Look at the start of the query's puzzle; runs in a worker."""
     limits = SearchLimits(query.seconds, query.memory_mb)
-    adviser = Adviser(query.puzzle.board, query.puzzle.goal)
+    adviser = Adviser(query.puzzle.board, query.puzzle.goal, later=False)
     adviser.advise(query.puzzle, limits, lambda advice: channel.say(advice=advice.to_dict()))
     channel.answer("solved")

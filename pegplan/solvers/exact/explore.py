@@ -36,11 +36,6 @@ class Explorer:
         self.glance, self.table = glance, glance.table
         self.sample = self.table.group.words.array([])
 
-    @property
-    def possible(self) -> bool:
-        """Whether there is a table to search towards."""
-        return self.table.top >= 0
-
     def explore(
         self, words: Array, pegs: int, width: int, prune: Test | None, limits: SearchLimits
     ) -> bool:

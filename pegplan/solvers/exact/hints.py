@@ -12,42 +12,42 @@ The time that is left after that is for practice, so that later questions are an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from pegplan.errors import PegplanError
-from pegplan.game.bitwords import MaskedJump, permuted
+from pegplan.game.bitwords import MaskedJump
 from pegplan.game.board import Board
-from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Goal, Puzzle
-from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.aftereach import AfterEach, Known, weighed
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.explore import Explorer
 from pegplan.solvers.exact.find import Found, find
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.learned import Learned
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import Test, both, pagodas, pruner
-from pegplan.solvers.exact.table import GoalTable, children
+from pegplan.solvers.exact.pagodas import Test
+from pegplan.solvers.exact.practice import Practice
+from pegplan.solvers.exact.pruning import Pruning
+from pegplan.solvers.exact.table import GoalTable
 from pegplan.solvers.exact.trace import on_to_goal
 from pegplan.solvers.exact.ways import Counting
-from pegplan.solvers.exact.words import WordArrays, contains
+from pegplan.solvers.exact.words import WordArrays
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes
 
 FEW, MANY = 40_000, 2_000_000
 """Most words that the first and the second attempt at counting look at."""
-NEAR = 13
-"""From positions of more pegs above a table the first attempt at counting is left out: on seven
-boards of 28 to 45 holes, six random games each, it always met more words there."""
+NEAR, FAR = 13, 20
+"""From positions of more pegs above the table the first and the second attempt are left out. On
+boards of 28 to 45 holes (seven; six), in five or six random games each, they always met more words
+there."""
 TABLE, LARGE_TABLE = 250_000, 4_000_000
 """Most words of the table near the goal at first, and later."""
 WHOLE = 80_000_000
@@ -62,23 +62,49 @@ NARROW, WIDER = 64, 256
 """Words of a level that beams for a plan keep, at first and then."""
 PRACTISING = 0.8
 """The share of the time left that practice may take."""
-FIRST, MOST = 25_000, 400_000
-"""Words of a level in the first beams from a start, and the most in the last one."""
-SHARE = 0.5
-"""The share of the time left that the last beam is planned to take."""
-TOGETHER = 32
-"""So many positions are looked at together, ahead of questions."""
 WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
 """The certificates by linear programs that are looked for at once."""
 OTHERS = tuple(kind for kind in KINDS if kind != "areas")
 """The kinds that serve for one position alone."""
 
 
-class Adviser:
-    """Gives advice on positions of one board and goal; keeps what serves later questions too."""
+@dataclass(frozen=True)
+class _Question:
+    """What is asked.
 
-    def __init__(self, board: Board, goal: Goal) -> None:
-        self.board = board
+    Attributes:
+        puzzle: asked about is its start.
+        start: its start as a word.
+        steps: the jumps that are possible.
+    """
+
+    puzzle: Puzzle
+    start: int
+    steps: tuple[MaskedJump, ...]
+    limits: SearchLimits
+
+    @property
+    def later(self) -> list[int]:
+        """The words after the jumps."""
+        return [self.start ^ step.change for step in self.steps]
+
+
+Look = Callable[[_Question, Advice], Advice]
+"""Finds out more: the advice after it, from that before."""
+
+
+class Adviser:
+    """Gives advice on positions of one board and goal; keeps what serves later questions too.
+
+    Args:
+        later: other questions follow, so time that is left is used for them.
+
+    Attributes:
+        wins: the answers so far, by canonical word.
+    """
+
+    def __init__(self, board: Board, goal: Goal, later: bool = True) -> None:
+        self.board, self.later = board, later
         full = Puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
         self.goal = goal_words(full)
         self.words: WordArrays = self.goal.words
@@ -88,11 +114,9 @@ class Adviser:
         self.glance = Glance(self.goal, self.table)
         self.learned = Learned(full, self.group)
         self.each = AfterEach(self.glance, self.learned)
-        self.explorer = Explorer(self.glance)
-        self._wins: dict[int, bool] = {}  # earlier answers, by canonical word
-        self._practised = 0  # stages of practice that are done
-        self._tester: Test | None = None  # by what was learned
-        self._pruner: tuple[int, Test | None] | None = None  # of the position asked last
+        self.pruning = Pruning(self.goal, self.group)
+        self.wins = Known()
+        self.practice = Practice(self.each, self.pruning, self.wins)
 
     def advise(
         self,
@@ -113,7 +137,8 @@ class Adviser:
             Stop: the run was cancelled.
         """
         start = self.words.word(puzzle.start)
-        steps = [step for step, _ in self.words.plays(start, self.words.forward)]
+        steps = tuple(step for step, _ in self.words.plays(start, self.words.forward))
+        asked = _Question(puzzle, start, steps, limits)
         advice = Advice(None, None, None, tuple(Hint(step.jump) for step in steps))
         looks = (
             self._at_once, self._remember, self._glance, self._look_up, self._weigh,
@@ -121,11 +146,24 @@ class Adviser:
             self._each, self._learn_each, self._grow, self._look_up, self._count_many,
             self._practise, self._look_up,
         )  # fmt: skip
+        remembered = self._known_lost(asked)
+        enough = _is_complete if hints else _is_decided
+        advice = self._in_turn(looks, enough, asked, advice, tell)
+        if remembered and advice.solvable is False:  # that is told; why, takes longer
+            looks_for_proofs = (self._weigh, self._decide)
+            advice = self._in_turn(looks_for_proofs, _is_explained, asked, advice, tell)
+        return advice
+
+    def _in_turn(
+        self, looks: Iterable[Look], enough: Callable[[Advice], bool], asked: _Question,
+        advice: Advice, tell: Callable[[Advice], None],
+    ) -> Advice:  # fmt: skip
+        """The advice after one look and another, until it is enough; tells what each adds."""
         for look in looks:
-            if advice.complete or (not hints and (advice.plan or advice.solvable is False)):
+            if enough(advice):
                 break
             try:
-                found = look(puzzle, steps, advice, limits)
+                found = look(asked, advice)
             except Stop as stop:
                 if stop.status is Status.CANCELLED:
                     raise
@@ -133,283 +171,181 @@ class Adviser:
             if found != advice:
                 advice = found
                 tell(advice)
-        self._keep(puzzle, steps, advice)
-        if advice.solvable is False and advice.certificate is None:
-            certificate = weighed(puzzle, *WEIGHED)
-            if certificate is not None:
-                advice = replace(advice, certificate=certificate)
-                tell(advice)
+                self._keep(asked, advice)
         return advice
 
-    def _keep(self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice) -> None:
+    def _keep(self, asked: _Question, advice: Advice) -> None:
         """Keep what is known of a position and of those after its jumps."""
-        if len(self._wins) > MOST_KEPT:
-            self._wins.clear()
-        start = self.words.word(puzzle.start)
-        later = (start ^ step.change for step in steps)
+        if len(self.wins) > MOST_KEPT:
+            self.wins.clear()
         wins = (advice.solvable, *(hint.wins for hint in advice.hints))
-        for word, win in zip((start, *later), wins, strict=True):
+        for word, win in zip((asked.start, *asked.later), wins, strict=True):
             if win is not None:
-                self._wins[self.group.canonical_word(word)] = win
+                self.wins[self.group.canonical_word(word)] = win
 
-    def _at_once(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
-        if puzzle.reached(puzzle.start):
-            advice = replace(advice, solvable=True, plan=())
-        elif (certificate := prove_quickly(puzzle)) is not None:
-            advice = _hopeless(advice, certificate)
-        return advice
+    def _known_lost(self, asked: _Question) -> bool:
+        return self.wins.get(self.group.canonical_word(asked.start)) is False
 
-    def _remember(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
-        """Try the answers to earlier questions, and the proofs of other positions."""
+    def _at_once(self, asked: _Question, advice: Advice) -> Advice:
+        if asked.puzzle.reached(asked.puzzle.start):
+            return replace(advice, solvable=True, plan=())
+        certificate = prove_quickly(asked.puzzle)
+        return advice if certificate is None else advice.lost(certificate)
+
+    def _remember(self, asked: _Question, advice: Advice) -> Advice:
+        """Try the proofs of other positions, and the answers to earlier questions."""
         if advice.plan is not None:
             return advice
-        start = self.words.word(puzzle.start)
-        certificate = self.learned.certificate(puzzle, start)
-        lost = certificate is not None or self._wins.get(self.group.canonical_word(start)) is False
-        return _hopeless(advice, certificate) if lost else advice
+        certificate = self.learned.certificate(asked.puzzle, asked.start)
+        lost = certificate is not None or self._known_lost(asked)
+        return advice.lost(certificate) if lost else advice
 
-    def _learn(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _learn(self, asked: _Question, advice: Advice) -> Advice:
         """Look for a proof that serves for other positions too."""
-        if advice.solvable is None and self.learned.learn(puzzle, limits.left * LEARNING):
-            return self._remember(puzzle, steps, advice, limits)
+        seconds = asked.limits.left * LEARNING
+        if advice.solvable is None and self.learned.learn(asked.puzzle, seconds):
+            return self._remember(asked, advice)
         return advice
 
-    def _learn_each(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _learn_each(self, asked: _Question, advice: Advice) -> Advice:
         """The same for the positions after the jumps."""
-        return self._of_each(puzzle, steps, advice, self.each.learning, limits.part(LEARNING))
+        return self._of_each(asked, advice, self.each.learning, asked.limits.part(LEARNING))
 
-    def _practise(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
-        """Find out more of later positions, for later questions; goes on where it was ended."""
-        stages = (self._explore, self._play, self._explore_widely, self._look_ahead)
-        possible = self.explorer.possible and self.words.dtype is not object
-        if advice.solvable and possible and self._most_words > WHOLE:
-            limits = limits.part(PRACTISING)
-            while self._practised < len(stages):
-                stages[self._practised](puzzle, limits)
-                self._practised += 1
+    def _practise(self, asked: _Question, advice: Advice) -> Advice:
+        """Find out more of later positions, for later questions and for jumps that are open."""
+        of_use = self.later or any(hint.wins is None for hint in advice.hints)
+        if advice.solvable and of_use and self._most_words > WHOLE:
+            self.practice.run(asked.puzzle, asked.limits.part(PRACTISING))
         return advice
-
-    def _explore(self, puzzle: Puzzle, limits: SearchLimits, width: int = FIRST) -> None:
-        """Find later positions that can be won, by a beam."""
-        start = self.words.word(puzzle.start)
-        words = self.group.canonical(self.words.array([start]))
-        self.explorer.explore(words, len(puzzle.start), width, self._prune(start), limits)
-
-    def _play(self, puzzle: Puzzle, limits: SearchLimits) -> None:
-        """Find proofs of lost positions by random games; beams leave out what they refute."""
-        self.learned.practise(puzzle, limits.part(LEARNING), self._known)
-        self._tester = self.learned.tester(self.explorer.sample)
-        self._pruner = None
-
-    def _explore_widely(self, puzzle: Puzzle, limits: SearchLimits) -> None:
-        """Find more positions that can be won, by a beam that takes a part of the time left."""
-        began = limits.seconds
-        self._explore(puzzle, limits)
-        seconds = max(limits.seconds - began, 0.01)
-        if limits.left > 3 * seconds:
-            self._explore(puzzle, limits, min(MOST, int(FIRST * SHARE * limits.left / seconds)))
-
-    def _look_ahead(self, puzzle: Puzzle, limits: SearchLimits) -> None:
-        """Find out which positions after one jump, two jumps… can be won, while there is time."""
-        prune = self._prune(self.words.word(puzzle.start))
-        level = self.words.array([self.group.canonical_word(self.words.word(puzzle.start))])
-        for pegs in range(len(puzzle.start) - 1, self.table.top, -1):
-            level = children(self.group, level, self.words.forward, limits)
-            level = level if prune is None or not len(level) else level[prune(level)]
-            open_ = level[~self.table.holds(level, pegs)]
-            if len(open_):
-                self.explorer.explore(open_, pegs, FIRST, prune, limits)
-                open_ = open_[~self.table.holds(open_, pegs)]
-            for low in range(0, len(open_), TOGETHER):
-                known = Known(dict.fromkeys(map(int, open_[low : low + TOGETHER])))
-                self.each.quickly(puzzle, known, prune, limits)
-                self._wins.update((w, wins) for w, wins in known.items() if wins is not None)
-            lost = self.words.array(w for w in map(int, open_) if self._wins.get(w) is False)
-            level = level[~contains(lost, level)]
-
-    def _known(self, word: int) -> bool | None:
-        """Whether the table shows that a canonical word can be won; None where it does not."""
-        pegs = word.bit_count()
-        held = bool(self.table.holds(self.words.array([word]), pegs)[0])
-        return held if held or pegs <= self.table.top else None
 
     @property
     def _most_words(self) -> int:
         """How many words can have the goal's class, up to symmetry."""
         return (1 << self.words.size - classes(self.board).dimension) // self.group.order
 
-    def _glance(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _glance(self, asked: _Question, advice: Advice, width: int = NARROW) -> Advice:
         """Look for a plan by narrow beams."""
-        return self._beam(puzzle, advice, NARROW, limits)
-
-    def _glance_wider(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
-        return self._beam(puzzle, advice, WIDER, limits)
-
-    def _beam(self, puzzle: Puzzle, advice: Advice, width: int, limits: SearchLimits) -> Advice:
         if advice.plan is not None:
             return advice
-        start = self.words.word(puzzle.start)
-        jumps = self.glance.plan(start, width, self._prune(start), limits)
-        return advice if jumps is None else _hopeful(advice, puzzle, jumps)
+        prune = self.pruning.after(asked.start)
+        jumps = self.glance.plan(asked.start, width, prune, asked.limits)
+        return advice if jumps is None else advice.with_plan(asked.puzzle, jumps)
 
-    def _prune(self, start: int) -> Test | None:
-        """What is False for words from which the goal is out of reach.
+    def _glance_wider(self, asked: _Question, advice: Advice) -> Advice:
+        return self._glance(asked, advice, WIDER)
 
-        The words are those that jumps lead to from the start or an image of it.
-        """
-        if self._pruner is None or self._pruner[0] != start:
-            images = {permuted(start, symmetry) for symmetry in self.group.symmetries}
-            by_weights = pruner(self.goal, pagodas(self.goal, start), images)
-            self._pruner = start, both(by_weights, self._tester)
-        return self._pruner[1]
-
-    def _weigh(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _weigh(self, asked: _Question, advice: Advice) -> Advice:
         """Look for a proof by linear programs."""
-        certificate = None if advice.plan is not None else weighed(puzzle, *WEIGHED)
-        return advice if certificate is None else _hopeless(advice, certificate)
+        certificate = None if advice.plan is not None else weighed(asked.puzzle, *WEIGHED)
+        return advice if certificate is None else advice.lost(certificate)
 
-    def _look_up(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _look_up(self, asked: _Question, advice: Advice) -> Advice:
         """Take what the table and earlier answers say of each jump."""
-        start = self.words.word(puzzle.start)
-        pegs = start.bit_count() - 1
-        later = self.words.array([start ^ step.change for step in steps])
+        if not asked.steps:
+            return advice
+        pegs, later = asked.start.bit_count() - 1, self.words.array(asked.later)
         held = self.table.holds(self.group.canonical(later), pegs)
         hints = []
-        for word, there, hint in zip(later, held, advice.hints, strict=True):
-            known = True if there else False if pegs <= self.table.top else hint.wins
-            if known is None:
-                known = self._wins.get(self.group.canonical_word(int(word)))
-            hints.append(replace(hint, wins=known))
+        for word, there, hint in zip(asked.later, held, advice.hints, strict=True):
+            wins = True if there else False if pegs <= self.table.top else hint.wins
+            if wins is None:
+                wins = self.wins.get(self.group.canonical_word(word))
+            hints.append(replace(hint, wins=wins))
         if advice.plan is None and held.any():
             first = int(np.flatnonzero(held)[0])
-            jumps = on_to_goal(self.group, self.table.levels, int(later[first]), self.table.goals)
-            advice = _hopeful(advice, puzzle, [steps[first].jump, *jumps])
-        return _with_hints(advice, puzzle, hints) if steps else advice
+            word, levels = asked.later[first], self.table.levels
+            jumps = on_to_goal(self.group, levels, word, self.table.goals)
+            advice = advice.with_plan(asked.puzzle, [asked.steps[first].jump, *jumps])
+        return advice.with_hints(asked.puzzle, hints)
 
-    def _count_few(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
-        self.table.grow(TABLE, limits)
-        if 0 <= self.table.top < len(puzzle.start) - NEAR:
-            return advice
-        return self._count(puzzle, steps, advice, limits, FEW)
+    def _count_few(self, asked: _Question, advice: Advice) -> Advice:
+        self.table.grow(TABLE, asked.limits)
+        return advice if self._is_far(asked, NEAR) else self._count(asked, advice, FEW)
 
-    def _count_many(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
-        if self.words.dtype is object:
-            return advice
-        return self._count(puzzle, steps, advice, limits, MANY)
+    def _count_many(self, asked: _Question, advice: Advice) -> Advice:
+        far = self.words.dtype is object or self._is_far(asked, FAR)
+        return advice if far else self._count(asked, advice, MANY)
 
-    def _grow(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _is_far(self, asked: _Question, pegs: int) -> bool:
+        """Whether the start has more than so many pegs above the table, if there is one."""
+        return 0 <= self.table.top < asked.start.bit_count() - pegs
+
+    def _grow(self, asked: _Question, advice: Advice) -> Advice:
         """Make the table larger, for half of the time at most; a level counts once it is done."""
         if self.words.dtype is not object:
             most = self._most_words if self._most_words <= WHOLE else LARGE_TABLE
-            self.table.grow(most, limits.part(0.5))
+            self.table.grow(most, asked.limits.part(0.5))
         return advice
 
-    def _decide(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _decide(self, asked: _Question, advice: Advice) -> Advice:
         """Find out whether the position can be solved, by a plan or a proof.
 
         Most plans are found at once or after a long time, so a proof is tried in between.
         """
-        if advice.solvable is not None:
+        puzzle, limits = asked.puzzle, asked.limits
+        if advice.solvable or _is_explained(advice):
             return advice
         if (certificate := _proof(puzzle, limits.left * 0.1)) is not None:
-            return _hopeless(advice, certificate)
+            return advice.lost(certificate)
         for share in (0.2, 0.5):
             search = _search(puzzle, limits.part(share))
             if search is not None and search.jumps is not None:
-                return _hopeful(advice, puzzle, search.jumps)
+                return advice.with_plan(puzzle, search.jumps)
             certificate = _proof(puzzle, limits.left * 0.3)
             if search is not None and certificate is None:
                 certificate = certified(puzzle, search.proof, limits)
             if search is not None or certificate is not None:
-                return _hopeless(advice, certificate)
+                return advice.lost(certificate)
         return advice
 
-    def _each_at_once(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _each_at_once(self, asked: _Question, advice: Advice) -> Advice:
         """Look at the positions after all jumps by narrow beams and short proofs."""
-        return self._of_each(puzzle, steps, advice, self.each.quickly, limits)
+        return self._of_each(asked, advice, self.each.quickly, asked.limits)
 
-    def _each(
-        self, puzzle: Puzzle, steps: Sequence[MaskedJump], advice: Advice, limits: SearchLimits
-    ) -> Advice:
+    def _each(self, asked: _Question, advice: Advice) -> Advice:
         """Look for plans after all jumps by wider and wider beams, for a part of the time."""
-        advice = self._of_each(puzzle, steps, advice, self.each.widely, limits.part(0.4))
-        limits.check()
+        advice = self._of_each(asked, advice, self.each.widely, asked.limits.part(0.4))
+        asked.limits.check()
         return advice
 
     def _of_each(
         self,
-        puzzle: Puzzle,
-        steps: Sequence[MaskedJump],
+        asked: _Question,
         advice: Advice,
         look: Callable[[Puzzle, Known, Test | None, SearchLimits], None],
         limits: SearchLimits,
     ) -> Advice:
         """The advice with what a function finds out of the words after the jumps."""
-        start, known = self.words.word(puzzle.start), Known()
-        words = [self.group.canonical_word(start ^ step.change) for step in steps]
+        words, known = list(map(self.group.canonical_word, asked.later)), Known()
         for word, hint in zip(words, advice.hints, strict=True):
             known[word] = hint.wins if known.get(word) is None else known[word]
-        look(puzzle, known, self._prune(start), limits)
+        look(asked.puzzle, known, self.pruning.after(asked.start), limits)
         hints = zip(advice.hints, words, strict=True)
-        return _with_hints(advice, puzzle, [replace(h, wins=known[word]) for h, word in hints])
+        return advice.with_hints(asked.puzzle, [replace(h, wins=known[word]) for h, word in hints])
 
-    def _count(
-        self,
-        puzzle: Puzzle,
-        steps: Sequence[MaskedJump],
-        advice: Advice,
-        limits: SearchLimits,
-        most: int,
-    ) -> Advice:
+    def _count(self, asked: _Question, advice: Advice, most: int) -> Advice:
         """Count the ways after every jump; the same advice where there are too many positions."""
-        start = self.words.word(puzzle.start)
-        later = self.words.array([start ^ step.change for step in steps])
-        counted = self.counting.after_each(start, later, self._prune(start), most, limits)
+        later, prune = self.words.array(asked.later), self.pruning.after(asked.start)
+        counted = self.counting.after_each(asked.start, later, prune, most, asked.limits)
         if counted is None:
             return advice
         hints = tuple(
             Hint(step.jump, bool(about), int(ways) if about < MOST_WAYS else None)
-            for step, ways, about in zip(steps, *counted, strict=True)
+            for step, ways, about in zip(asked.steps, *counted, strict=True)
         )
-        return _with_hints(advice, puzzle, hints)
+        return advice.with_hints(asked.puzzle, hints)
 
 
-def _with_hints(advice: Advice, puzzle: Puzzle, hints: Sequence[Hint]) -> Advice:
-    """The advice with new hints, and whether the position can be solved if they show it."""
-    advice = replace(advice, hints=tuple(hints))
-    if any(hint.wins for hint in hints):
-        return replace(advice, solvable=True)
-    if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):
-        return _hopeless(advice, advice.certificate)
-    return advice
+def _is_complete(advice: Advice) -> bool:
+    return advice.complete
+
+
+def _is_decided(advice: Advice) -> bool:
+    return advice.complete or advice.plan is not None or advice.solvable is False
+
+
+def _is_explained(advice: Advice) -> bool:
+    return advice.certificate is not None
 
 
 def _search(puzzle: Puzzle, limits: SearchLimits) -> Found | None:
@@ -427,15 +363,3 @@ def _proof(puzzle: Puzzle, seconds: float) -> Certificate | None:
     with suppress(PegplanError):
         return prove(puzzle, kinds=OTHERS, timeout=max(0.01, seconds))
     return None
-
-
-def _hopeful(advice: Advice, puzzle: Puzzle, jumps: Sequence[Jump]) -> Advice:
-    if not simulate(puzzle, jumps).valid:
-        raise AssertionError(f"{puzzle}: the plan found fails")
-    hints = [replace(h, wins=True) if h.jump == jumps[0] else h for h in advice.hints]
-    return replace(advice, solvable=True, plan=tuple(jumps), hints=tuple(hints))
-
-
-def _hopeless(advice: Advice, certificate: Certificate | None) -> Advice:
-    hints = tuple(replace(hint, wins=False, ways=0) for hint in advice.hints)
-    return replace(advice, solvable=False, plan=None, certificate=certificate, hints=hints)

@@ -61,7 +61,8 @@ class Learned:
         from pegplan.theory.areas import AreaProgram
 
         puzzle = self.puzzle
-        return AreaProgram(puzzle.board, self._areas, puzzle.goal_pegged, puzzle.goal_free)
+        ends = puzzle.goal_pegged, puzzle.goal_free
+        return AreaProgram(puzzle.board, self._areas, *ends, repeated=True)
 
     def learn(self, puzzle: Puzzle, seconds: float) -> bool:
         """Look for values that refute a position of this board; whether some do."""

@@ -1,0 +1,110 @@
+"""Practice: find out more of a puzzle's later positions before somebody asks about them."""
+
+from __future__ import annotations
+
+from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.aftereach import AfterEach, Known
+from pegplan.solvers.exact.explore import Explorer
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.pruning import Pruning
+from pegplan.solvers.exact.table import children
+from pegplan.solvers.exact.words import contains
+from pegplan.solvers.outcome import Status
+
+FIRST, MOST = 25_000, 400_000
+"""Words of a level in the first beams from a start, and the most in the wide one."""
+PLAYING = 0.5
+"""The share of the time left that random games may take."""
+WIDE = 0.5
+"""The share of the time left that the wide beam is planned to take."""
+TOGETHER = 32
+"""So many positions are looked at together."""
+
+
+class Practice:
+    """Practice on one board and goal.
+
+    A beam finds positions that can be won. Proofs of others, from random games, then let a wide
+    beam leave out what is lost, and find many more. Last the positions after one jump, two jumps…
+    are looked at one by one.
+
+    Args:
+        each: finds out which positions can be won; what was learned, and the table, are its own.
+        pruning: also leaves out what is learned from then on.
+        wins: the answers that are known, by canonical word; those found are put in.
+
+    Attributes:
+        done: how many of the stages are done; :meth:`run` goes on with the next one.
+    """
+
+    def __init__(self, each: AfterEach, pruning: Pruning, wins: Known) -> None:
+        self.each, self.pruning, self.wins = each, pruning, wins
+        self.explorer = Explorer(each.together.glance)
+        self.table, self.group, self.words = self.explorer.table, each.learned.group, each.words
+        self.done = 0
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a table to search towards, and words fit in machine words."""
+        return self.table.top >= 0 and self.words.dtype is not object
+
+    def run(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Practise on what follows a puzzle's start.
+
+        Raises:
+            Stop: a limit ended it; the stage begins again next time, unless memory was too small.
+        """
+        stages = (self._explore, self._play, self._explore_widely, self._look_ahead)
+        while self.possible and self.done < len(stages):
+            try:
+                stages[self.done](puzzle, limits)
+            except Stop as stop:
+                self.done += stop.status is Status.MEMOUT
+                raise
+            self.done += 1
+
+    def _explore(self, puzzle: Puzzle, limits: SearchLimits, width: int = FIRST) -> None:
+        """Find later positions that can be won, by a beam."""
+        start = self.words.word(puzzle.start)
+        words = self.group.canonical(self.words.array([start]))
+        self.explorer.explore(words, len(puzzle.start), width, self.pruning.after(start), limits)
+
+    def _play(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find proofs of lost positions by random games; beams leave out what they refute."""
+        learned = self.each.learned
+        learned.practise(puzzle, limits.part(PLAYING), self._known)
+        self.pruning.learn(learned.tester(self.explorer.sample))
+
+    def _known(self, word: int) -> bool | None:
+        """Whether the table shows that a canonical word can be won; None where it does not."""
+        pegs = word.bit_count()
+        held = bool(self.table.holds(self.words.array([word]), pegs)[0])
+        return held if held or pegs <= self.table.top else None
+
+    def _explore_widely(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find more positions that can be won, by a beam that takes a part of the time left."""
+        began = limits.seconds
+        self._explore(puzzle, limits)
+        seconds = max(limits.seconds - began, 0.01)
+        width = int(min(MOST, FIRST * WIDE * limits.left / seconds))
+        if width > FIRST:
+            self._explore(puzzle, limits, width)
+
+    def _look_ahead(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find out which positions after one jump, two jumps… can be won."""
+        start = self.words.word(puzzle.start)
+        prune, level = self.pruning.after(start), self.group.canonical(self.words.array([start]))
+        for pegs in range(len(puzzle.start) - 1, self.table.top, -1):
+            level = children(self.group, level, self.words.forward, limits)
+            if prune is not None and len(level):
+                level = level[prune(level)]
+            open_ = level[~self.table.holds(level, pegs)]
+            if len(open_):
+                self.explorer.explore(open_, pegs, FIRST, prune, limits)
+                open_ = open_[~self.table.holds(open_, pegs)]
+            for low in range(0, len(open_), TOGETHER):
+                known = Known(dict.fromkeys(map(int, open_[low : low + TOGETHER])))
+                self.each.quickly(puzzle, known, prune, limits)
+                self.wins.update((word, wins) for word, wins in known.items() if wins is not None)
+            lost = self.words.array(w for w in map(int, open_) if self.wins.get(w) is False)
+            level = level[~contains(lost, level)]
