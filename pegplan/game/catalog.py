@@ -90,7 +90,7 @@ def puzzle(name: str) -> Puzzle:
         BoardError: the board file is malformed.
     """
     board_name, slash, key = _split(_name(name, "puzzle", "english/central"))
-    file = board_file(board_name)
+    file = board_file(board_name or name)  # a path is named whole
     if not slash:
         of_user = board_name.endswith(".toml") or is_game_id(board_name)
         if len(file.puzzles) == 1 and of_user:

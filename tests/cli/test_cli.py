@@ -235,6 +235,7 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said: Said) -> N
     [
         (["solve", "english/centrl"], "did you mean english/central"),
         (["solve", "nowhere/central"], "unknown board 'nowhere'"),
+        (["solve", "/nowhere/own.txt"], "unknown board '/nowhere/own.txt'"),
         (["solve", "english/central", "-s", "fd-ad"], "did you mean fd-add"),
         (["solve", "english/central", "-s", "fd-add", "-e", "jmp"], "did you mean jump"),
         (["solve", "english/central", "-t", "soon"], "time limit 'soon': write seconds"),
