@@ -157,13 +157,15 @@ def test_a_missing_file_is_named(folder: Path, file: str) -> None:
         ),
         ("{% set x='a' %}" + "{% set x=x~x %}" * 60, "200 MiB"),
         ("{{ range(10000000000) | list | length }}", "200 MiB"),
-        ("{{ range(100000000) | sort | length }}", "(CPU time|200 MiB)"),
+        ("{{ range(100000000) | sort | length }}", "200 MiB"),
     ],
 )
 def test_a_template_is_ended_by_the_limits(folder: Path, endless: str, reason: str) -> None:
+    """CPU time is wide where memory is meant: under load, filling memory takes long."""
     change(folder / "problem.pddl.j2", "{{ about }}", endless)
+    cpu = 0.3 if reason.endswith("CPU time") else 60
     with pytest.raises(EncodingError, match=rf"problem\.pddl\.j2.* rendering .* {reason}$"):
-        render(CENTRAL, folder, Limits(wall=60, cpu=0.3, memory_mb=200))
+        render(CENTRAL, folder, Limits(wall=120, cpu=cpu, memory_mb=200))
 
 
 def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None:
