@@ -28,7 +28,8 @@ def sources() -> set[str]:
     """What the wheel is made from."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
-    return {"pyproject.toml", "README.md", "LICENSE", *wheel["packages"], *wheel["force-include"]}
+    files = {"pyproject.toml", "hatch_build.py", "README.md", "LICENSE"}
+    return files | {*wheel["packages"], *wheel["force-include"]}
 
 
 def test_what_the_wheel_is_made_from_is_copied() -> None:

@@ -100,7 +100,7 @@ def test_practice_changes_no_answer(name: str, monkeypatch: pytest.MonkeyPatch) 
     adviser = adviser_of(asked)
     adviser.table.grow(20, SearchLimits(60))
     with suppress(Stop):  # the last stage may take long
-        adviser.practice.run(asked, SearchLimits(2))
+        adviser.practice.run(asked, SearchLimits(4))
     assert adviser.practice.done >= 3
     assert adviser.wins or max(adviser.table.levels) > adviser.table.top
     for _ in range(2):

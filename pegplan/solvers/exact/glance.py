@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from pegplan.game.notation import Jump
+from pegplan.solvers.exact.compiled.jumps import Jumps
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
@@ -34,6 +35,7 @@ class Glance:
         self.table = table
         words = goal.words
         self.steps = words.forward
+        self.compiled = Jumps.of(self.steps, words.size)
         self.changes = words.array(step.change for step in words.forward)
         self.needs = words.array(step.need for step in words.forward)
         values = [peg_values(goal.puzzle, weighting) for weighting in SMALL]
@@ -93,6 +95,8 @@ class Glance:
 
     def jumps_from(self, level: Array) -> tuple[Array, Array]:
         """Each jump that is possible in a word of a level: the word and the jump, as indices."""
+        if self.compiled is not None:
+            return self.compiled.from_each(level)
         found = [
             np.flatnonzero((level[low : low + BLOCK, None] & self.changes) == self.needs)
             + low * len(self.changes)

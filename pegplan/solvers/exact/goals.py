@@ -65,7 +65,7 @@ class GoalWords:
         count = self.goal.count
         found = np.ones(len(words), bool)
         if count is not None:
-            pegs = HoleSums(self.words, [1] * self.words.size, np.int32)(words)
+            pegs = HoleSums(self.words, [1] * self.words.size, np.int64)(words)
             found = pegs == count
         if isinstance(self.goal, Stuck):
             found &= self.words.stuck(words)

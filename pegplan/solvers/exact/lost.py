@@ -10,6 +10,7 @@ import numpy as np
 from pegplan.game.board import Symmetry
 from pegplan.solvers.exact.bounds.packs import Member, Pack, ordered, packs_of, states
 from pegplan.solvers.exact.bounds.potentials import MovePotential
+from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.windows import Area, Windows
 from pegplan.solvers.exact.words import Array, WordArrays
@@ -75,4 +76,11 @@ def _test(windows: Windows, packs: Sequence[Pack]) -> Test:
         found[left] = True
         return found
 
-    return test
+    return test if windows.compiled is None else _compiled_test(windows.compiled, packs)
+
+
+def _compiled_test(places: Places, packs: Sequence[Pack]) -> Test:
+    numbers = np.stack([np.concatenate(pack.tables) for pack in packs])
+    limits = np.array([pack.limits(0, False) for pack in packs], np.int64)
+    highs = np.array([pack.high for pack in packs], np.int64)
+    return lambda words: places.kept(words, numbers, limits, highs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pegplan.solvers.exact.windows import WIDTH, Windows, total
+from pegplan.solvers.exact.windows import WIDTH, Windows
 from pegplan.solvers.exact.words import Array, WordArrays
 
 
@@ -13,12 +13,12 @@ class HoleSums:
     """Adds up a value for each peg of a word, by table lookup."""
 
     def __init__(self, words: WordArrays, values: Sequence[Any], dtype: Any) -> None:
-        self._windows = Windows(words, [(hole,) for hole in range(words.size)])
-        self._tables = self._windows.tables([(0, value) for value in values], dtype)
+        windows = Windows(words, [(hole,) for hole in range(words.size)])
+        self._sums = windows.adder([(0, value) for value in values], dtype)
 
     def __call__(self, words: Array) -> Array:
         """The sum for each word."""
-        return total(self._windows.places(words), self._tables)
+        return self._sums(words)
 
 
 class NeighbourSums:
@@ -37,7 +37,6 @@ class NeighbourSums:
             for hole in board.holes
         ]
         areas = [(hole, *others) for hole, others in enumerate(near)]
-        self._windows = Windows(words, areas)
         numbers = [
             [
                 of[(state >> 1).bit_count()] if state & 1 else 0.0
@@ -45,8 +44,8 @@ class NeighbourSums:
             ]
             for of, others in zip(values, near, strict=True)
         ]
-        self._tables = self._windows.tables(numbers, float)
+        self._sums = Windows(words, areas).adder(numbers, float)
 
     def __call__(self, words: Array) -> Array:
         """The sum for each word."""
-        return total(self._windows.places(words), self._tables)
+        return self._sums(words)

@@ -68,8 +68,7 @@ def children(
     """The canonical words that one step leads to from the words of a level, sorted."""
 
     def some(low: int) -> Array:
-        found = [each for each, _, _ in group.expand(level[low : low + BLOCK], steps)]
-        return sorted_unique(np.concatenate([level[:0], *found]))
+        return group.children(level[low : low + BLOCK], steps)
 
     parts = [level[:0]]
     for part in in_threads(some, range(0, len(level), BLOCK)):

@@ -85,6 +85,14 @@ class Together:
 
     def _next(self, level: _Level, prune: Test | None) -> _Level:
         """The words after one jump more, each once, with all that lead to it."""
+        words, sources = self._merged(level)
+        after = _Level(words, sources, level.pegs - 1)
+        return after if prune is None or not len(words) else after.some(prune(words))
+
+    def _merged(self, level: _Level) -> tuple[Array, Array]:
+        """The words after one jump more, each once, and the sets of those that lead to it."""
+        if self.glance.compiled is not None:
+            return self.glance.compiled.merged(level.words, level.sources)
         parents, steps = self.glance.jumps_from(level.words)
         words = level.words[parents] ^ self.glance.changes[steps]
         sources = level.sources[parents]
@@ -95,8 +103,7 @@ class Together:
         first = np.flatnonzero(new)
         if len(first):
             words, sources = words[first], np.bitwise_or.reduceat(sources, first)
-        after = _Level(words, sources, level.pegs - 1)
-        return after if prune is None or not len(words) else after.some(prune(words))
+        return words, sources
 
     def _best(
         self, level: _Level, positions: int, width: int, score: NeighbourSums

@@ -7,11 +7,12 @@ have a table together, the *window*.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.solvers.exact.words import Array, WordArrays
 
 Area = tuple[int, ...]
@@ -40,6 +41,9 @@ class Windows:
             members[window].append(k)
         self._holes = [sorted(union) for union in unions]
         self._runs = [self._run_masks(holes) for holes in self._holes]
+        self.compiled = Places.of(
+            self._runs, [1 << len(holes) for holes in self._holes], words.size
+        )
         # For each window: its areas, by number, and the state of each for each place.
         self._states = [
             [(k, _gathered(np.arange(1 << len(holes)), map(holes.index, areas[k]))) for k in some]
@@ -48,6 +52,8 @@ class Windows:
 
     def places(self, words: Array) -> list[Array]:
         """Where each word is in each table."""
+        if self.compiled is not None:
+            return list(self.compiled.of_each(words))
         return [self._place(words, runs) for runs in self._runs]
 
     def tables(self, numbers: Sequence[Any], dtype: Any = np.int64) -> list[Array]:
@@ -64,6 +70,19 @@ class Windows:
                     table += np.array(numbers[k], dtype)[states]
             found.append(table)
         return found
+
+    def adder(self, numbers: Sequence[Any], dtype: Any) -> Callable[[Array], Array]:
+        """A function that gives the sum for each word.
+
+        Args:
+            numbers: of each area, as for :meth:`tables`.
+            dtype: of the sums, of 64 bits.
+        """
+        tables, compiled = self.tables(numbers, dtype), self.compiled
+        if compiled is None:
+            return lambda words: total(self.places(words), tables)
+        joined = np.concatenate(tables)
+        return lambda words: compiled.sums(words, joined)
 
     def _run_masks(self, holes: Sequence[int]) -> list[tuple[Any, Any]]:
         """For each run of neighbouring bits: how far it moves down, and where it is then."""

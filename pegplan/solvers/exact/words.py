@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
+from pegplan.solvers.exact.compiled.images import Images
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.theory.symmetry import stabiliser
 
@@ -86,6 +87,7 @@ class SymmetryGroup:
         chunks = -(-size // _TABLE_BITS)
         self._width = -(-size // chunks)
         self._tables = [self._table(symmetry) for symmetry in self.symmetries[1:]]
+        self._compiled = Images.of(self.symmetries[1:], size)
 
     @property
     def order(self) -> int:
@@ -124,6 +126,8 @@ class SymmetryGroup:
         """The least image of each word; equal for two words exactly if they have one orbit."""
         if self.order == 1 or not len(words):
             return words
+        if self._compiled is not None:
+            return self._compiled.least(words)
         parts = [
             np.minimum.reduce(self.images(words[low : low + BLOCK]), axis=0)
             for low in range(0, len(words), BLOCK)
@@ -143,6 +147,13 @@ class SymmetryGroup:
 
         found = in_threads(some, range(0, len(words), BLOCK))
         return np.concatenate([np.empty(0, np.int64), *found])
+
+    def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
+        """The canonical words after one step from those of a block, sorted."""
+        if self._compiled is None:
+            found = [each for each, _, _ in self.expand(words, steps)]
+            return sorted_unique(np.concatenate([words[:0], *found]))
+        return sorted_unique(self._compiled.children(words, steps))
 
     def expand(
         self, words: Array, steps: Sequence[MaskedJump]

@@ -81,6 +81,10 @@ class Pack:
     """Members that are evaluated together; all need equally many bits.
 
     Each has a part of a 64-bit number, and excludes a word where the highest bit of its part is 1.
+
+    Attributes:
+        tables: of the windows, each with the sums of the members' values.
+        high: the highest bit of each part.
     """
 
     def __init__(self, windows: Windows, members: Sequence[Member]) -> None:
@@ -89,8 +93,8 @@ class Pack:
         for place, member in enumerate(members):
             numbers += member.numbers << self._bits * place
         firsts = members[0].firsts
-        self._tables = windows.tables([numbers[a:b] for a, b in pairwise(firsts)])
-        self._high = self._joined([1 << self._bits - 1] * len(members))
+        self.tables = windows.tables([numbers[a:b] for a, b in pairwise(firsts)])
+        self.high = self._joined([1 << self._bits - 1] * len(members))
 
     def _joined(self, parts: Sequence[int]) -> int:
         """A signed 64-bit number of these parts."""
@@ -103,11 +107,14 @@ class Pack:
         Args:
             places: of the words, see :class:`~pegplan.solvers.exact.windows.Windows`.
         """
-        high = 1 << self._bits - 1
-        limits = self._joined([high - 1 - one.allows(left, back) for one in self.members])
-        sums = total(places, self._tables)
+        sums, limits = total(places, self.tables), self.limits(left, back)
         sums = limits - sums if back else limits + sums
-        return np.asarray(sums & self._high != 0)
+        return np.asarray(sums & self.high != 0)
+
+    def limits(self, left: int, back: bool) -> int:
+        """What is added to the sums: a part reaches its highest bit where its member excludes."""
+        high = 1 << self._bits - 1
+        return self._joined([high - 1 - one.allows(left, back) for one in self.members])
 
 
 def packs_of(windows: Windows, members: Sequence[Member]) -> list[Pack]:

@@ -1,0 +1,84 @@
+"""Jumps, made or taken back, for the compiled functions."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Sequence
+
+import numpy as np
+
+from pegplan.game.bitwords import MaskedJump, permuted
+from pegplan.game.board import Symmetry
+from pegplan.solvers.exact.compiled.library import Array, address, library, number, words_of
+
+
+class _Fields(ctypes.Structure):
+    _fields_ = (
+        ("changes", ctypes.c_void_p), ("needs", ctypes.c_void_p), ("images", ctypes.c_void_p),
+        ("count", ctypes.c_size_t),
+    )  # fmt: skip
+
+
+class Jumps:
+    """Some jumps of a board.
+
+    Args:
+        symmetries: whose images of the jumps are wanted, without the identity.
+    """
+
+    def __init__(
+        self,
+        compiled: ctypes.CDLL,
+        steps: Sequence[MaskedJump],
+        symmetries: Sequence[Symmetry] = (),
+    ) -> None:
+        self._library = compiled
+        self._changes = words_of([step.change for step in steps])
+        self._needs = words_of([step.need for step in steps])
+        self._images = words_of(
+            [[permuted(step.change, symmetry) for symmetry in symmetries] for step in steps]
+        )
+        self.fields = _Fields(
+            address(self._changes), address(self._needs), address(self._images), len(steps)
+        )
+
+    @classmethod
+    def of(cls, steps: Sequence[MaskedJump], size: int) -> Jumps | None:
+        """The jumps of a board with so many holes; None where numpy has to do."""
+        compiled = library(size)
+        return None if compiled is None else cls(compiled, steps)
+
+    def possible(self, words: Array) -> int:
+        """How many jumps are possible in all words together."""
+        return int(
+            self._library.pegplan_count(
+                ctypes.byref(self.fields), address(words), number(len(words))
+            )
+        )
+
+    def from_each(self, words: Array) -> tuple[Array, Array]:
+        """Each jump that is possible in a word: the word and the jump, as indices."""
+        words = words_of(words)
+        parents, steps = np.empty((2, self.possible(words)), np.int64)
+        self._library.pegplan_jumps(
+            ctypes.byref(self.fields), address(words), number(len(words)), address(parents),
+            address(steps),
+        )  # fmt: skip
+        return parents, steps
+
+    def merged(self, words: Array, sources: Array) -> tuple[Array, Array]:
+        """The words after one jump, each once, in no order; the sources of all that lead to it.
+
+        Args:
+            sources: for each word a set, as bits.
+        """
+        words, sources = words_of(words), words_of(sources)
+        possible = self.possible(words)
+        bits = max(4, (2 * possible).bit_length())
+        found, found_sources = np.empty((2, possible), np.uint64)
+        slots = np.empty(1 << bits, np.uint32)
+        many = self._library.pegplan_merged(
+            ctypes.byref(self.fields), address(words), address(sources), number(len(words)),
+            address(found), address(found_sources), address(slots), ctypes.c_uint(bits),
+        )  # fmt: skip
+        return found[:many], found_sources[:many]

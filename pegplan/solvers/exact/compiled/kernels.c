@@ -1,0 +1,197 @@
+/* The inner loops of searches on words of up to 64 holes; see the package's docstring.
+ *
+ * No function allocates memory or keeps anything. Callers give arrays that are large enough.
+ */
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef uint64_t word;
+
+/* Symmetries other than the identity, by table: for each of them and each byte of a word, the
+ * image of each value of that byte. */
+typedef struct {
+    const word *tables; /* [others][bytes][256] */
+    size_t others, bytes;
+} group;
+
+/* Jumps: possible where the change's three holes are as needed, which then are inverted. */
+typedef struct {
+    const word *changes, *needs; /* [count] */
+    const word *images;          /* [count][others]: of the changes */
+    size_t count;
+} jumps;
+
+/* Windows: some holes each, by runs of bits; the pegs on them are a place in a table. */
+typedef struct {
+    const word *shifts, *masks; /* of each run */
+    const size_t *ends;         /* [count]: where the runs of each window end */
+    const size_t *firsts;       /* [count]: where the table of each window begins */
+    size_t count, size;         /* size: of all tables together */
+} windows;
+
+uint32_t pegplan_source(void) { return SOURCE; }
+
+static word image_of(word it, const word *table, size_t bytes)
+{
+    word image = 0;
+    for (size_t byte = 0; byte < bytes; byte++, it >>= 8)
+        image |= table[byte << 8 | (it & 255)];
+    return image;
+}
+
+static size_t place_of(word it, const windows *all, size_t *run, size_t window)
+{
+    word place = 0;
+    for (; *run < all->ends[window]; ++*run)
+        place |= it >> all->shifts[*run] & all->masks[*run];
+    return (size_t)place + all->firsts[window];
+}
+
+/* The least image of each word. */
+void pegplan_least(const group *by, const word *words, size_t count, word *least)
+{
+    enum { BLOCK = 512 };
+    memcpy(least, words, count * sizeof(word));
+    for (size_t low = 0; low < count; low += BLOCK) {
+        size_t end = low + BLOCK < count ? low + BLOCK : count;
+        for (size_t other = 0; other < by->others; other++) {
+            const word *table = by->tables + other * by->bytes * 256;
+            for (size_t i = low; i < end; i++) {
+                word image = image_of(words[i], table, by->bytes);
+                least[i] = image < least[i] ? image : least[i];
+            }
+        }
+    }
+}
+
+/* The least images of all words after one jump, not sorted; how many. */
+size_t pegplan_children(const group *by, const jumps *all, const word *words, size_t count,
+                        word *found)
+{
+    word images[64];
+    size_t many = 0, others = by->others;
+    for (size_t i = 0; i < count; i++) {
+        word it = words[i];
+        int known = 0;
+        for (size_t jump = 0; jump < all->count; jump++) {
+            if ((it & all->changes[jump]) != all->needs[jump])
+                continue;
+            if (!known) {
+                for (size_t other = 0; other < others; other++)
+                    images[other] = image_of(it, by->tables + other * by->bytes * 256, by->bytes);
+                known = 1;
+            }
+            word least = it ^ all->changes[jump];
+            const word *changes = all->images + jump * others;
+            for (size_t other = 0; other < others; other++) {
+                word image = images[other] ^ changes[other];
+                least = image < least ? image : least;
+            }
+            found[many++] = least;
+        }
+    }
+    return many;
+}
+
+/* How many jumps are possible in all words together. */
+size_t pegplan_count(const jumps *all, const word *words, size_t count)
+{
+    size_t many = 0;
+    for (size_t i = 0; i < count; i++)
+        for (size_t jump = 0; jump < all->count; jump++)
+            many += (words[i] & all->changes[jump]) == all->needs[jump];
+    return many;
+}
+
+/* Each jump that is possible: the number of its word and its own, in this order. */
+void pegplan_jumps(const jumps *all, const word *words, size_t count, int64_t *parents,
+                   int64_t *steps)
+{
+    for (size_t i = 0; i < count; i++)
+        for (size_t jump = 0; jump < all->count; jump++)
+            if ((words[i] & all->changes[jump]) == all->needs[jump]) {
+                *parents++ = (int64_t)i;
+                *steps++ = (int64_t)jump;
+            }
+}
+
+/* The words after one jump, each once, with the sources of all words that lead to it; how many.
+ * slots: 1 << bits of them, twice as many as jumps or more. */
+size_t pegplan_merged(const jumps *all, const word *words, const word *sources, size_t count,
+                      word *found, word *found_sources, uint32_t *slots, unsigned bits)
+{
+    size_t many = 0, mask = ((size_t)1 << bits) - 1;
+    memset(slots, 0xff, sizeof(uint32_t) << bits);
+    for (size_t i = 0; i < count; i++)
+        for (size_t jump = 0; jump < all->count; jump++) {
+            if ((words[i] & all->changes[jump]) != all->needs[jump])
+                continue;
+            word after = words[i] ^ all->changes[jump];
+            size_t slot = after * UINT64_C(0x9E3779B97F4A7C15) >> (64 - bits);
+            while (slots[slot] != UINT32_MAX && found[slots[slot]] != after)
+                slot = (slot + 1) & mask;
+            if (slots[slot] == UINT32_MAX) {
+                slots[slot] = (uint32_t)many;
+                found[many] = after;
+                found_sources[many++] = sources[i];
+            } else {
+                found_sources[slots[slot]] |= sources[i];
+            }
+        }
+    return many;
+}
+
+/* The place of each word in each window's own table: a row for each window. */
+void pegplan_places(const windows *all, const word *words, size_t count, int64_t *places)
+{
+    size_t first = 0;
+    for (size_t window = 0; window < all->count; window++) {
+        for (size_t i = 0; i < count; i++) {
+            size_t run = first;
+            *places++ = (int64_t)(place_of(words[i], all, &run, window) - all->firsts[window]);
+        }
+        first = all->ends[window];
+    }
+}
+
+#define SUMS(name, number)                                                                  \
+    void name(const windows *all, const word *words, size_t count, const number *tables,    \
+              number *sums)                                                                 \
+    {                                                                                       \
+        for (size_t i = 0; i < count; i++) {                                                \
+            size_t run = 0;                                                                 \
+            number sum = 0;                                                                 \
+            for (size_t window = 0; window < all->count; window++)                          \
+                sum += tables[place_of(words[i], all, &run, window)];                       \
+            sums[i] = sum;                                                                  \
+        }                                                                                   \
+    }
+
+/* The sum of the numbers in the windows' tables, for each word. */
+SUMS(pegplan_sums_double, double)
+SUMS(pegplan_sums_word, word)
+
+/* For each word, 1 where no pack's sum has a 1 at one of its high bits, else 0. */
+void pegplan_kept(const windows *all, const word *words, size_t count, const word *tables,
+                  const word *limits, const word *highs, size_t packs, uint8_t *kept)
+{
+    size_t places[64];
+    for (size_t i = 0; i < count; i++) {
+        size_t run = 0;
+        for (size_t window = 0; window < all->count; window++)
+            places[window] = place_of(words[i], all, &run, window);
+        kept[i] = 1;
+        for (size_t pack = 0; pack < packs; pack++) {
+            const word *table = tables + pack * all->size;
+            word sum = limits[pack];
+            for (size_t window = 0; window < all->count; window++)
+                sum += table[places[window]];
+            if (sum & highs[pack]) {
+                kept[i] = 0;
+                break;
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+"""The compiled inner loops: they give what numpy gives, and nothing needs them."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from helpers.places import ROOT
+
+from pegplan.game.catalog import puzzle
+from pegplan.solvers.exact import lost
+from pegplan.solvers.exact.compiled import library as loading
+from pegplan.solvers.exact.compiled.library import LIBRARY, SOURCE, VARIABLE, library
+from pegplan.solvers.exact.compiled.sums import Places
+from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.sums import HoleSums
+from pegplan.solvers.exact.table import GoalTable
+from pegplan.solvers.exact.together import Together, _Level
+from pegplan.solvers.exact.windows import Windows
+from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, sorted_unique
+
+needs_library = pytest.mark.skipif(
+    library(1) is None, reason="this install has no compiled parts: it found no C compiler"
+)
+SMALL = ["english/central", "wiegleb/e5-e5", "triangle-10/a1-a1", "square-8/d4-d4"]
+LARGE = "square-9/e5-e5"
+
+
+def some_words(words: WordArrays) -> Array:
+    chance = Random(words.size)
+    some = [chance.getrandbits(words.size) for _ in range(1_000)]
+    some += [word & chance.getrandbits(words.size) for word in some]
+    return sorted_unique(words.array([0, words.full, *some]))
+
+
+def results(name: str) -> dict[str, Any]:
+    """What each inner loop gives for some words of a board."""
+    asked = puzzle(name)
+    goal = goal_words(asked)
+    words = goal.words
+    group = SymmetryGroup(words, asked.board.symmetries)
+    some, chance = some_words(words), Random(0)
+    level = sorted_unique(group.canonical(some))
+    glance = Glance(goal, GoalTable(goal, group, words.word(asked.start)))
+    parents, steps = glance.jumps_from(some)
+    sources = np.arange(1, len(some) + 1, dtype=np.uint64)
+    after, leading = Together(glance)._merged(_Level(some, sources, 0))
+    areas = [tuple(range(low, min(low + 9, words.size))) for low in range(0, words.size, 9)]
+    windows = Windows(words, areas)
+    functions = []
+    for scale in (1, 2**20, 2**40) * 4:  # parts of 16, of 32 and of 64 bits
+        values = [[chance.randint(-9, 9) * scale for _ in range(1 << len(a))] for a in areas]
+        least = sorted(windows.adder(values, np.int64)(some).tolist())[len(some) // 50]
+        functions.append((np.concatenate([np.array(v) for v in values]), least))
+    kept = lost.tester(words, areas, functions, asked.board.symmetries[:3], some)
+    assert kept is not None
+    weights = [chance.getrandbits(64) for _ in range(words.size)]
+    return {
+        "least images": level,
+        "children": group.children(level, words.forward),
+        "parents": group.children(level, words.backward),
+        "jumps": np.stack([parents, steps]),
+        "words that meet": np.array(sorted(map(int, after))),
+        "what leads to them": np.array(
+            sorted(zip(map(int, after), map(int, leading), strict=True))
+        ),
+        "places": np.stack(windows.places(some)),
+        "sums of doubles": glance.scores[0](some),
+        "sums of words": HoleSums(words, weights, np.uint64)(some),
+        "kept": kept(some),
+    }
+
+
+@needs_library
+@pytest.mark.parametrize("name", [*SMALL, LARGE])
+def test_they_give_what_numpy_gives(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = results(name)
+    monkeypatch.setenv(VARIABLE, "no")
+    plain = results(name)
+    for what, array in plain.items():
+        assert np.array_equal(found[what], array), what
+        assert len(np.unique(array)) > 1, what
+
+
+@needs_library
+def test_a_number_of_fewer_bits_is_refused() -> None:
+    windows = Windows(WordArrays(puzzle("english/central").board), [(0, 1)])
+    assert isinstance(windows.compiled, Places)
+    with pytest.raises(ValueError, match="numbers of 64 bits, not int32"):
+        windows.compiled.sums(np.array([1], np.uint64), np.zeros(4, np.int32))
+
+
+def test_boards_beyond_a_machine_word_do_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert library(65) is None
+    monkeypatch.setenv(VARIABLE, "no")
+    assert library(33) is None
+
+
+@pytest.mark.parametrize("damage", ["missing", "text", "cut", "of another source"])
+def test_a_library_that_can_not_be_used_is_left_out(
+    damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = tmp_path / LIBRARY.name
+    if damage == "text":
+        made.write_text("no library\n")
+    elif damage != "missing":
+        if library(1) is None:
+            pytest.skip("this install has no compiled parts: it found no C compiler")
+        made.write_bytes(LIBRARY.read_bytes()[: 200 if damage == "cut" else None])
+    source = tmp_path / SOURCE.name
+    source.write_text(SOURCE.read_text() + ("\n" if damage == "of another source" else ""))
+    monkeypatch.setattr(loading, "LIBRARY", made)
+    monkeypatch.setattr(loading, "SOURCE", source)
+    loading._loaded.cache_clear()
+    assert library(33) is None
+    loading._loaded.cache_clear()
+
+
+@pytest.fixture
+def compiled() -> Callable[[Path, Path], str | None]:
+    pytest.importorskip("hatchling")
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made: Callable[[Path, Path], str | None] = module.compiled
+    return made
+
+
+@pytest.mark.parametrize("compiler", ["no-such-compiler", "false", "'"])
+def test_a_build_without_a_compiler_goes_on_and_says_so(
+    compiler: str,
+    compiled: Callable[[Path, Path], str | None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("CC", compiler)
+    assert compiled(SOURCE, tmp_path / "kernels.so")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("asked", ["yes", "no"])
+def test_a_wheel_carries_the_library_or_is_for_any_machine(asked: str, tmp_path: Path) -> None:
+    pytest.importorskip("build")
+    pytest.importorskip("hatchling")
+    if asked == "yes" and library(1) is None:
+        pytest.skip("this install has no compiled parts: it found no C compiler")
+    command = [
+        sys.executable,
+        "-m",
+        "build",
+        "--wheel",
+        "--no-isolation",
+        "--outdir",
+        tmp_path,
+        ROOT,
+    ]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, VARIABLE: asked})
+    (wheel,) = tmp_path.glob("*.whl")
+    listed = subprocess.run(
+        [sys.executable, "-m", "zipfile", "-l", wheel], check=True, capture_output=True, text=True
+    ).stdout
+    assert wheel.name.endswith("-py3-none-any.whl") == (asked == "no")
+    assert ("kernels.so" in listed) == (asked == "yes")
+    assert "kernels.c" in listed
