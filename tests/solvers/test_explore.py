@@ -21,6 +21,7 @@ from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.aftereach import AfterEach
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.table import children
 from pegplan.solvers.outcome import Status
 
 NAMES = ["triangle-6/a1-a1", "hexagon-19/central", "square-4/b1-c1"]
@@ -47,6 +48,23 @@ def explored(asked: Puzzle, width: int) -> tuple[Adviser, bool]:
         words, len(asked.start), width, None, SearchLimits(60)
     )
     return adviser, whole
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [6, 10**6])
+def test_words_that_are_drawn_follow_and_are_not_known_to_win(name: str, width: int) -> None:
+    asked = puzzle(name)
+    adviser = adviser_of(asked)
+    adviser.table.grow(20, SearchLimits(60))
+    words = adviser.group.canonical(adviser.words.array([adviser.words.word(asked.start)]))
+    pegs, limits = len(asked.start), SearchLimits(60)
+    drawn = adviser.practice.explorer.drawn(words, pegs, width, None, limits)
+    assert len(drawn)
+    follow: set[int] = set()
+    while len(words) and pegs > adviser.table.top:
+        words, pegs = children(adviser.group, words, adviser.words.forward, limits), pegs - 1
+        follow |= set(map(int, words[~adviser.table.holds(words, pegs)]))
+    assert set(map(int, drawn)) <= follow
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -101,7 +119,7 @@ def test_practice_changes_no_answer(name: str, monkeypatch: pytest.MonkeyPatch) 
     adviser.table.grow(20, SearchLimits(60))
     with suppress(Stop):  # the last stage may take long
         adviser.practice.run(asked, SearchLimits(4))
-    assert adviser.practice.done >= 3
+    assert adviser.practice.done >= 4
     assert adviser.wins or max(adviser.table.levels) > adviser.table.top
     for _ in range(2):
         here = asked

@@ -14,6 +14,7 @@ from pegplan.game.bitwords import permuted
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.proofs.certificate import check
+from pegplan.proofs.prove import prove_quickly
 from pegplan.solvers.exact import learned as module
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.learned import Learned
@@ -95,6 +96,43 @@ def test_what_practice_refutes_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> N
             refuted += 1
             assert not is_solvable(replace(wanted, start=start))
     assert refuted > 10
+
+
+def test_weights_refute_images_too_and_are_the_simpler_certificate() -> None:
+    wanted = puzzle("square-4/b1-c1")
+    adviser, random, seen = adviser_of(wanted), Random(5), 0
+    for _ in range(300):
+        start = frozenset(random.sample(wanted.board.holes, random.randint(3, 12)))
+        one, word = replace(wanted, start=start), adviser.words.word(start)
+        if prove_quickly(one) is None and not adviser.learned.refutes(word):
+            if not adviser.learned.learn_weights(one):
+                continue
+            seen += 1
+            assert not is_solvable(one)
+        for symmetry in adviser.group.symmetries:
+            image = permuted(word, symmetry)
+            turned = replace(wanted, start=adviser.words.position(image))
+            certificate = adviser.learned.certificate(turned, image)
+            if certificate is not None:
+                assert certificate.kind == "pagoda"
+                assert check(turned, certificate).valid
+    assert seen > 1
+
+
+def test_sifting_leaves_out_words_that_can_not_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    wanted = puzzle("square-4/b1-c1")
+    adviser, random = adviser_of(wanted), Random(6)
+    some = [frozenset(random.sample(wanted.board.holes, random.randint(3, 12))) for _ in range(200)]
+    words = adviser.words.array(map(adviser.words.word, some))
+    assert adviser.learned.sift(words, SearchLimits(0.0)) == 0
+    found = adviser.learned.sift(words, SearchLimits(60))
+    assert found == len(adviser.learned.known) > 3
+    assert adviser.learned.sift(words, SearchLimits(60)) == 0  # no more to be found in them
+    test = adviser.learned.tester(words)
+    assert test is not None
+    lost = [start for start, kept in zip(some, test(words), strict=True) if not kept]
+    assert len(lost) > 10
+    assert not any(is_solvable(replace(wanted, start=start)) for start in lost)
 
 
 def test_other_goals_and_large_boards_learn_nothing() -> None:

@@ -20,8 +20,7 @@ from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 
 NARROW, WIDER, WIDEST = 16, 64, 256
-"""How many words beams keep for each position on each level: at first by the better heuristic
-alone, and after very short proofs by both."""
+"""How many words beams keep for each position on each level, by the better heuristic alone."""
 FEW = 4
 """Of no more open positions than this, the first beams would find little."""
 GROWTH = 4
@@ -78,7 +77,7 @@ class AfterEach:
             self._beams(known, NARROW, prune, limits, scores=1)
             self._beams(known, WIDER, prune, limits, scores=1)
         self._ask(puzzle, known, self._unbalanced, limits)
-        self._beams(known, WIDEST, prune, limits)
+        self._beams(known, WIDEST, prune, limits, scores=1)
         self._ask(puzzle, known, _uncountable, limits)
 
     def learning(

@@ -56,10 +56,8 @@ class Explorer:
         met: dict[int, Array] = {}
         while pegs > self.table.top and len(levels[pegs]):
             limits.check(len(levels[pegs]) * BYTES)
-            level = children(group, levels[pegs], group.words.forward, limits)
+            level = children(group, levels[pegs], group.words.forward, limits, prune)
             pegs -= 1
-            if prune is not None and len(level):
-                level = level[prune(level)]
             known = self.glance.met(level, pegs)
             met[pegs] = level[known]
             if len(level) > width:
@@ -69,6 +67,28 @@ class Explorer:
             levels[pegs] = level
         self._add(levels, met, limits)
         return whole
+
+    def drawn(
+        self, words: Array, pegs: int, width: int, prune: Test | None, limits: SearchLimits
+    ) -> Array:
+        """A sample of the words that jumps lead to, and of which it is open whether they win.
+
+        Args:
+            words, pegs, prune: as for :meth:`explore`.
+            width: so many words of a level are kept at most, drawn at random.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        group, chance, found = self.table.group, np.random.default_rng(0), [words[:0]]
+        while pegs > self.table.top and len(words):
+            words = children(group, words, group.words.forward, limits, prune)
+            pegs -= 1
+            words = words[~self.table.holds(words, pegs)]
+            if len(words) > width:
+                words = np.sort(chance.choice(words, width, replace=False))
+            found.append(chance.choice(words, min(len(words), SAMPLE), replace=False))
+        return np.concatenate(found)
 
     def _best(self, level: Array, width: int) -> Array:
         """The most promising words of a level."""

@@ -147,10 +147,8 @@ class _Beam:
             found = self.met(level, pegs)
             if found is not None or pegs <= max(self.table.top, self.goal.least_pegs()):
                 return found
-            level = children(self.group, level, words.forward, self.limits)
+            level = children(self.group, level, words.forward, self.limits, self.prune)
             pegs -= 1
-            if self.prune is not None:
-                level = level[self.prune(level)]
             if not len(level):
                 return None
             if len(level) > width:

@@ -1,25 +1,30 @@
-"""Values of areas, found for one lost position, which refute many others at once.
+"""Weights of pegs and values of areas, found for one lost position, that refute many others too.
 
-Finding them takes a linear program, a quarter of a second for 45 holes; to look up whether known
-ones refute a position, microseconds. What refutes a position refutes what jumps from there lead to.
+Finding them takes a linear program: for weights some milliseconds, for values of areas, which
+refute more, a quarter of a second for 45 holes. To look up whether known ones refute a position
+takes less than a millisecond. What refutes a position refutes what jumps from there lead to.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import accumulate
+from math import lcm
 from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 
+from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
 from pegplan.proofs.certificate import Certificate, certify
 from pegplan.proofs.find_areas import is_possible, with_values
-from pegplan.proofs.kinds import Area, Areas
+from pegplan.proofs.find_pagoda import linear_proof
+from pegplan.proofs.kinds import Area, Areas, Pagoda
 from pegplan.proofs.prove import prove_quickly
 from pegplan.solvers.exact.lost import tester
 
@@ -29,10 +34,27 @@ if TYPE_CHECKING:
     from pegplan.solvers.exact.words import Array, SymmetryGroup
     from pegplan.theory.areas import AreaProgram
 
-MOST = 400
+MOST = 1_000
 """So many are kept; the oldest go first."""
+MOST_SCALE = 10_000
+"""Weights are left out that only a larger factor makes whole."""
 VAIN = 5
 """After so many games in a row that teach nothing, practice ends."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Function:
+    """A function of positions that no jump makes rise.
+
+    Attributes:
+        proof: of one position, by this function.
+        numbers: the values of all states, area by area.
+        least: the least sum of a goal position.
+    """
+
+    proof: Pagoda | Areas
+    numbers: Array
+    least: int
 
 
 class Learned:
@@ -45,10 +67,10 @@ class Learned:
 
     def __init__(self, puzzle: Puzzle, group: SymmetryGroup) -> None:
         self.puzzle, self.group = puzzle, group
-        self.known: list[Areas] = []
+        self.known: list[_Function] = []
         self._possible = is_possible(puzzle)
         self._images = np.array([np.argsort(to) for to in group.symmetries])
-        self._tables: list[np.ndarray] = []  # of each area: a row for each function
+        self._numbers, self._least = np.zeros((0, 0), np.int64), np.zeros(0, np.int64)
 
     @cached_property
     def _areas(self) -> tuple[tuple[int, ...], ...]:
@@ -65,24 +87,39 @@ class Learned:
         return AreaProgram(puzzle.board, self._areas, *ends, repeated=True)
 
     def learn(self, puzzle: Puzzle, seconds: float) -> bool:
-        """Look for values that refute a position of this board; whether some do."""
-        if not self._possible:
+        """Look for a function that refutes a position of this board; whether there is one."""
+        return self.learn_weights(puzzle) or self._learn_values(puzzle, seconds)
+
+    def learn_weights(self, puzzle: Puzzle) -> bool:
+        """The same for functions that are sums of weights of pegs: it takes milliseconds."""
+        proof = linear_proof(puzzle) if self._possible else None
+        if proof is None or certify(puzzle, proof) is None:
             return False
-        values = self._program.refuting(puzzle.start, seconds)
+        scale = lcm(*(weight.denominator for weight in proof.weights.values()))
+        if scale > MOST_SCALE:
+            return False
+        by_hole = {hole: int(scale * weight) for hole, weight in proof.weights.items()}
+        weights = [by_hole.get(hole, 0) for hole in puzzle.board.holes]
+        values = [_sums([weights[hole] for hole in area]) for area in self._areas]
+        least = sum(by_hole.get(hole, 0) for hole in puzzle.goal_pegged)
+        least += sum(min(0, by_hole.get(hole, 0)) for hole in puzzle.goal_free)
+        return self._keep(_Function(proof, np.concatenate(values), least))
+
+    def _learn_values(self, puzzle: Puzzle, seconds: float) -> bool:
+        values = self._program.refuting(puzzle.start, seconds) if self._possible else None
         if values is None:
             return False
         proof = with_values(puzzle.board, self._areas, values)
         if certify(puzzle, proof) is None:
             return False
-        self.known = [*self.known[-MOST + 1 :], proof]
-        self._tables = [
-            np.array([one.areas[number].values for one in self.known])
-            for number in range(len(self._areas))
-        ]
         pegged, possible = puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free
-        self._goals = np.array(
-            [sum(one.least(pegged, possible) for one in each.areas) for each in self.known]
-        )
+        least = sum(area.least(pegged, possible) for area in proof.areas)
+        return self._keep(_Function(proof, np.concatenate(values), least))
+
+    def _keep(self, function: _Function) -> bool:
+        self.known = [*self.known[-MOST + 1 :], function]
+        self._numbers = np.array([one.numbers for one in self.known])
+        self._least = np.array([one.least for one in self.known])
         return True
 
     def practise(
@@ -100,9 +137,7 @@ class Learned:
         """
         chance, vain = Random(0), 0
         while self._possible and vain < VAIN and limits.left > 0:
-            game = [puzzle]
-            while jumps := list(puzzle.board.legal_jumps(game[-1].start)):
-                game.append(replace(puzzle, start=after(game[-1].start, chance.choice(jumps))))
+            game = random_game(puzzle, chance)
             learned = len(self.known)
             lost = bisect_left(game, True, key=lambda one: self._wins(one, known) is False)
             while lost and limits.left > 0 and self._wins(game[lost - 1], known) is None:
@@ -110,6 +145,20 @@ class Learned:
                     break
                 lost -= 1
             vain = 0 if len(self.known) > learned else vain + 1
+
+    def sift(self, words: Array, limits: SearchLimits) -> int:
+        """Learn weights that refute some of these words; of how many they were found.
+
+        Ends when the time is up.
+        """
+        found = 0
+        for word in map(int, words):
+            if limits.left <= 0:
+                break
+            if not self.refutes(word):
+                position = self.group.words.position(word)
+                found += self.learn_weights(replace(self.puzzle, start=position))
+        return found
 
     def _wins(self, puzzle: Puzzle, known: Callable[[int], bool | None]) -> bool | None:
         """Whether a position can be won; None where that is not known."""
@@ -123,10 +172,7 @@ class Learned:
 
         None where it would refute too few of a sample of words.
         """
-        functions = [
-            (np.concatenate([area.values for area in one.areas]), int(least))
-            for one, least in zip(self.known, self._goals if self.known else (), strict=True)
-        ]
+        functions = [(one.numbers, one.least) for one in self.known]
         group = self.group
         return tester(group.words, self._areas, functions, group.symmetries, sample)
 
@@ -142,9 +188,7 @@ class Learned:
         known, image = found
         holes = puzzle.board.holes
         back = {holes[hole]: holes[here] for hole, here in enumerate(self._images[image])}
-        areas = self.known[known].areas
-        turned = (Area(tuple(back[hole] for hole in one.holes), one.values) for one in areas)
-        return certify(puzzle, Areas(tuple(turned)))
+        return certify(puzzle, _turned(self.known[known].proof, back))
 
     def _refuting(self, word: int) -> tuple[int, int] | None:
         """The number of known values, and of the symmetry to whose image they apply."""
@@ -152,9 +196,35 @@ class Learned:
             return None
         pegs = np.array([word >> hole & 1 for hole in range(len(self.puzzle.board.holes))])
         images = pegs[self._images]  # in row i, the pegs after symmetry i, by hole
-        sums = np.zeros((len(self.known), len(images)), np.int64)
-        for area, table in zip(self._areas, self._tables, strict=True):
-            states = images[:, area] @ (1 << np.arange(len(area)))
-            sums += table[:, states]
-        found = np.argwhere(sums < self._goals[:, None])
+        states = np.stack(
+            [images[:, area] @ (1 << np.arange(len(area))) for area in self._areas], 1
+        )
+        sums = self._numbers[:, states + self._firsts].sum(axis=2)
+        found = np.argwhere(sums < self._least[:, None])
         return (int(found[0][0]), int(found[0][1])) if len(found) else None
+
+    @cached_property
+    def _firsts(self) -> Array:
+        """Where the values of each area begin."""
+        return np.array([0, *accumulate(1 << len(area) for area in self._areas)])[:-1]
+
+
+def random_game(puzzle: Puzzle, chance: Random) -> list[Puzzle]:
+    """The positions of a game in which each jump is drawn at random."""
+    game = [puzzle]
+    while jumps := list(puzzle.board.legal_jumps(game[-1].start)):
+        game.append(replace(puzzle, start=after(game[-1].start, chance.choice(jumps))))
+    return game
+
+
+def _sums(weights: Sequence[int]) -> Array:
+    """For each set of some pegs, the sum of their weights."""
+    pegs = np.arange(1 << len(weights))[:, None] >> np.arange(len(weights)) & 1
+    return np.asarray(pegs @ np.array(weights))
+
+
+def _turned(proof: Pagoda | Areas, to: Mapping[Hole, Hole]) -> Pagoda | Areas:
+    """The same proof for an image of its position; ``to`` has the image of each hole."""
+    if isinstance(proof, Pagoda):
+        return Pagoda({to[hole]: weight for hole, weight in proof.weights.items()})
+    return Areas(tuple(Area(tuple(to[h] for h in one.holes), one.values) for one in proof.areas))

@@ -15,8 +15,10 @@ from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.windows import Area, Windows
 from pegplan.solvers.exact.words import Array, WordArrays
 
-MOST = 32
+MOST = 96
 """So many functions are asked at most."""
+LEAST = 0.001
+"""A function is asked if it refutes such a share of those words that the ones before it leave."""
 
 
 def tester(
@@ -51,7 +53,7 @@ def tester(
                 numbers[place[area] : place[area] + len(order)] = -values[first:end][order]
             potential = MovePotential(0, tuple(numbers.tolist()), ())
             members.append(Member(potential, firsts, 0, -least))
-    chosen, _ = ordered(members, states(words.pegs(sample), all_areas, firsts), 0, False)
+    chosen, _ = ordered(members, states(words.pegs(sample), all_areas, firsts), 0, False, LEAST)
     windows = Windows(words, all_areas)
     return _test(windows, packs_of(windows, chosen[:MOST])) if chosen else None
 

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from random import Random
+
+import numpy as np
+
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.aftereach import AfterEach, Known
 from pegplan.solvers.exact.explore import Explorer
+from pegplan.solvers.exact.learned import random_game
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pruning import Pruning
 from pegplan.solvers.exact.table import children
-from pegplan.solvers.exact.words import contains
+from pegplan.solvers.exact.words import Array, contains
 from pegplan.solvers.outcome import Status
 
 FIRST, MOST = 25_000, 400_000
 """Words of a level in the first beams from a start, and the most in the wide one."""
-PLAYING = 0.5
-"""The share of the time left that random games may take."""
+PLAYING, SIFTING = 0.5, 0.3
+"""The shares of the time left that random games may take, and sifting what beams keep."""
+SIFTED = 5_000
+"""Words of a level in the beams whose words are sifted."""
+ASKED = 200
+"""For so many words of a beam, something that refutes them is looked for."""
+VAIN = 8
+"""After so many beams in a row that teach little, sifting ends."""
+LITTLE = 4
+"""So few functions are little."""
 WIDE = 0.5
 """The share of the time left that the wide beam is planned to take."""
 TOGETHER = 32
@@ -24,9 +38,9 @@ TOGETHER = 32
 class Practice:
     """Practice on one board and goal.
 
-    A beam finds positions that can be won. Proofs of others, from random games, then let a wide
-    beam leave out what is lost, and find many more. Last the positions after one jump, two jumps…
-    are looked at one by one.
+    A beam finds positions that can be won. Proofs of others, from random games and for words that
+    beams keep, then let a wide beam leave out what is lost, and find many more. Last the positions
+    after one jump, two jumps… are looked at one by one.
 
     Args:
         each: finds out which positions can be won; what was learned, and the table, are its own.
@@ -42,6 +56,7 @@ class Practice:
         self.explorer = Explorer(each.together.glance)
         self.table, self.group, self.words = self.explorer.table, each.learned.group, each.words
         self.done = 0
+        self._samples: list[Array] = []
 
     @property
     def possible(self) -> bool:
@@ -54,7 +69,9 @@ class Practice:
         Raises:
             Stop: a limit ended it; the stage begins again next time, unless memory was too small.
         """
-        stages = (self._explore, self._play, self._explore_widely, self._look_ahead)
+        stages = (
+            self._explore, self._play, self._sift, self._explore_widely, self._look_ahead,
+        )  # fmt: skip
         while self.possible and self.done < len(stages):
             try:
                 stages[self.done](puzzle, limits)
@@ -73,7 +90,31 @@ class Practice:
         """Find proofs of lost positions by random games; beams leave out what they refute."""
         learned = self.each.learned
         learned.practise(puzzle, limits.part(PLAYING), self._known)
-        self.pruning.learn(learned.tester(self.explorer.sample))
+        self._learn(self.explorer.sample)
+
+    def _learn(self, sample: Array) -> None:
+        """Have beams leave out what is known to be lost, by what refutes many words of samples."""
+        self._samples.append(sample)
+        self.pruning.learn(self.each.learned.tester(np.concatenate(self._samples)))
+
+    def _sift(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+        """Find proofs for words that beams keep, from positions of random games."""
+        limits, chance, vain = limits.part(SIFTING), Random(0), 0
+        while vain < VAIN and limits.left > 0:
+            game = random_game(puzzle, chance)
+            words = self._drawn(game[chance.randrange(len(game) // 2)], limits)
+            learned = self.each.learned.sift(words[:ASKED], limits)
+            self._learn(words)
+            vain = 0 if learned > LITTLE else vain + 1
+
+    def _drawn(self, puzzle: Puzzle, limits: SearchLimits) -> Array:
+        """Some words after jumps from a puzzle's start, in no order; none where time ends it."""
+        start = self.words.word(puzzle.start)
+        words, prune = self.group.canonical(self.words.array([start])), self.pruning.after(start)
+        with suppress(Stop):
+            drawn = self.explorer.drawn(words, len(puzzle.start), SIFTED, prune, limits)
+            return np.random.default_rng(0).permutation(drawn)
+        return words[:0]
 
     def _known(self, word: int) -> bool | None:
         """Whether the table shows that a canonical word can be won; None where it does not."""
@@ -95,9 +136,7 @@ class Practice:
         start = self.words.word(puzzle.start)
         prune, level = self.pruning.after(start), self.group.canonical(self.words.array([start]))
         for pegs in range(len(puzzle.start) - 1, self.table.top, -1):
-            level = children(self.group, level, self.words.forward, limits)
-            if prune is not None and len(level):
-                level = level[prune(level)]
+            level = children(self.group, level, self.words.forward, limits, prune)
             open_ = level[~self.table.holds(level, pegs)]
             if len(open_):
                 self.explorer.explore(open_, pegs, FIRST, prune, limits)

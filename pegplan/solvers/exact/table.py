@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
@@ -63,12 +65,21 @@ class GoalTable:
 
 
 def children(
-    group: SymmetryGroup, level: Array, steps: tuple[MaskedJump, ...], limits: SearchLimits
+    group: SymmetryGroup,
+    level: Array,
+    steps: tuple[MaskedJump, ...],
+    limits: SearchLimits,
+    kept: Callable[[Array], Array] | None = None,
 ) -> Array:
-    """The canonical words that one step leads to from the words of a level, sorted."""
+    """The canonical words that one step leads to from the words of a level, sorted.
+
+    Args:
+        kept: is False for words that are left out.
+    """
 
     def some(low: int) -> Array:
-        return group.children(level[low : low + BLOCK], steps)
+        found = group.children(level[low : low + BLOCK], steps)
+        return found if kept is None or not len(found) else found[kept(found)]
 
     parts = [level[:0]]
     for part in in_threads(some, range(0, len(level), BLOCK)):

@@ -128,19 +128,20 @@ def packs_of(windows: Windows, members: Sequence[Member]) -> list[Pack]:
 
 
 def ordered(
-    members: Iterable[Member], sample: Array, left: int, back: bool
+    members: Iterable[Member], sample: Array, left: int, back: bool, usual: float = LEAST_USUAL
 ) -> tuple[list[Member], list[Member]]:
     """The members that exclude a usual share of what those before them leave; the others.
 
     Args:
         sample: a row for each word, see :func:`states`.
+        usual: the least such share.
     """
     rest = {member: member.excludes(sample, left, back) for member in members}
     order: list[Member] = []
     while rest:
         best = max(rest, key=lambda member: np.count_nonzero(rest[member]))
         excluded = rest.pop(best)
-        if np.count_nonzero(excluded) < LEAST_USUAL * len(excluded):
+        if np.count_nonzero(excluded) < usual * len(excluded):
             return order, [best, *rest]
         order.append(best)
         rest = {member: other[~excluded] for member, other in rest.items()}
