@@ -13,9 +13,10 @@ from hypothesis import assume, given, settings
 
 import pegplan
 from pegplan.errors import InputError
+from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
-from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.puzzle import Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.running.budget import Budget
 from pegplan.solvers.base import Event, Request
@@ -73,6 +74,14 @@ def test_few_moves_on_a_board_of_45_holes() -> None:
 def test_plans_of_more_moves_are_of_no_use() -> None:
     assert found(by_moves("english/cross"), most=4) == []
     assert [len(moves_of(plan)) for plan in found(by_moves("english/cross"), most=5)] == [5]
+
+
+def test_it_ends_where_no_plan_has_any_number_of_moves() -> None:
+    """Here no bound shows that, since no jump is possible; more moves were never asked about."""
+    rows = (range(0, 9, 2), range(1, 10, 2))
+    holes = tuple(Hole(row, column) for row, columns in enumerate(rows) for column in columns)
+    apart = Puzzle(Board("apart", holes), "apart/none", frozenset(holes), Pegs(0))
+    few_moves(apart, SearchLimits(10), lambda jumps: None, most=1000)
 
 
 def test_bitboard_has_it_as_a_method() -> None:

@@ -77,8 +77,11 @@ def few_moves(
         while within >= least and (found := search.within(within)) is not None:
             tell(found)
             most = within = len(moves_of(found)) - 1
-        if most < least or (search.complete and within == most):
+        if search.complete:  # so no plan has so few moves
+            least = max(least, within + 1)
+        if most < least:
             return
+        limits.check()
 
 
 class _Narrow(BoundSearch):
