@@ -11,22 +11,28 @@ from pegplan.errors import PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solvers.exact.explore import Explorer
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.learned import Learned
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.together import MOST, Together
+from pegplan.solvers.exact.words import sorted_unique
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 
-NARROW, WIDER, WIDEST = 16, 64, 256
+NARROW, WIDER = 16, 64
 """How many words beams keep for each position on each level, by the better heuristic alone."""
+WIDEST = 256
+"""The same, by both, where there is no table of positions near the goal."""
+SHARED = 1_000
+"""How many words the first beam keeps on each level for all positions together."""
 FEW = 4
 """Of no more open positions than this, the first beams would find little."""
 GROWTH = 4
 """Each wide beam keeps so many times the words of the one before."""
 MOMENT, LONGER = 0.1, 0.4
-"""Seconds that a proof may take: at first, and after the first wide beam."""
+"""Seconds that a proof may take: at first, and after two wide beams."""
 PROOFS: tuple[Kind, ...] = ("relaxation", "jump-counts")
 """The kinds that are looked for then."""
 
@@ -52,6 +58,7 @@ class AfterEach:
         self.learned = learned
         self.words = glance.goal.words
         self.together = Together(glance)
+        self.explorer = Explorer(glance)
 
     @cached_property
     def _balance(self) -> LinearProgram:
@@ -77,7 +84,7 @@ class AfterEach:
             self._beams(known, NARROW, prune, limits, scores=1)
             self._beams(known, WIDER, prune, limits, scores=1)
         self._ask(puzzle, known, self._unbalanced, limits)
-        self._beams(known, WIDEST, prune, limits, scores=1)
+        self._search(known, SHARED, prune, limits)
         self._ask(puzzle, known, _uncountable, limits)
 
     def learning(
@@ -98,14 +105,31 @@ class AfterEach:
         self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
     ) -> None:
         """Find out more by longer proofs and wider beams, until all is known or the time is up."""
-        width = WIDEST * GROWTH
+        width = SHARED
         with suppress(Stop):
-            self._beams(known, width, prune, limits)
+            for _ in range(2):
+                width *= GROWTH
+                self._search(known, width, prune, limits)
             seconds = min(LONGER, limits.left / 4 / max(1, len(known.open)))
             self._ask(puzzle, known, partial(_disproved, seconds), limits)
             while known.open:
                 width *= GROWTH
-                self._beams(known, width, prune, limits)
+                self._search(known, width, prune, limits)
+
+    def _search(self, known: Known, width: int, prune: Test | None, limits: SearchLimits) -> None:
+        """Search from all open positions together; what can be won goes into the table."""
+        if not self.explorer.possible:
+            self._beams(known, width * WIDEST // SHARED, prune, limits)
+            return
+        if not (some := known.open):
+            return
+        words, pegs = sorted_unique(self.words.array(some)), some[0].bit_count()
+        whole = self.explorer.explore(words, pegs, width, prune, limits)
+        held = self.explorer.table.holds(self.words.array(some), pegs)
+        known.update(
+            (word, True if there else False if whole else None)
+            for word, there in zip(some, held, strict=True)
+        )
 
     def _beams(
         self, known: Known, width: int, prune: Test | None, limits: SearchLimits, scores: int = 2

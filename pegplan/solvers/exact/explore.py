@@ -36,6 +36,11 @@ class Explorer:
         self.glance, self.table = glance, glance.table
         self.sample = self.table.group.words.array([])
 
+    @property
+    def possible(self) -> bool:
+        """Whether there is a table to search towards, and words fit in machine words."""
+        return self.table.top >= 0 and self.table.group.words.dtype is not object
+
     def explore(
         self, words: Array, pegs: int, width: int, prune: Test | None, limits: SearchLimits
     ) -> bool:

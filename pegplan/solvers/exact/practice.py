@@ -9,7 +9,6 @@ import numpy as np
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.aftereach import AfterEach, Known
-from pegplan.solvers.exact.explore import Explorer
 from pegplan.solvers.exact.learned import random_game
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pruning import Pruning
@@ -23,6 +22,8 @@ PLAYING, SIFTING = 0.5, 0.3
 """The shares of the time left that random games may take, and sifting what beams keep."""
 SIFTED = 5_000
 """Words of a level in the beams whose words are sifted."""
+SAMPLED = 8_000
+"""So many words are kept to choose by what beams leave out."""
 ASKED = 200
 """For so many words of a beam, something that refutes them is looked for."""
 VAIN = 8
@@ -53,15 +54,10 @@ class Practice:
 
     def __init__(self, each: AfterEach, pruning: Pruning, wins: Known) -> None:
         self.each, self.pruning, self.wins = each, pruning, wins
-        self.explorer = Explorer(each.together.glance)
+        self.explorer = each.explorer
         self.table, self.group, self.words = self.explorer.table, each.learned.group, each.words
         self.done = 0
-        self._samples: list[Array] = []
-
-    @property
-    def possible(self) -> bool:
-        """Whether there is a table to search towards, and words fit in machine words."""
-        return self.table.top >= 0 and self.words.dtype is not object
+        self._sample = self.words.array([])
 
     def run(self, puzzle: Puzzle, limits: SearchLimits) -> None:
         """Practise on what follows a puzzle's start.
@@ -72,7 +68,7 @@ class Practice:
         stages = (
             self._explore, self._play, self._sift, self._explore_widely, self._look_ahead,
         )  # fmt: skip
-        while self.possible and self.done < len(stages):
+        while self.explorer.possible and self.done < len(stages):
             try:
                 stages[self.done](puzzle, limits)
             except Stop as stop:
@@ -93,9 +89,10 @@ class Practice:
         self._learn(self.explorer.sample)
 
     def _learn(self, sample: Array) -> None:
-        """Have beams leave out what is known to be lost, by what refutes many words of samples."""
-        self._samples.append(sample)
-        self.pruning.learn(self.each.learned.tester(np.concatenate(self._samples)))
+        """Have beams leave out what is known to be lost, by what refutes many of sampled words."""
+        words = np.random.default_rng(0).permutation(np.concatenate([self._sample, sample]))
+        self._sample = words[:SAMPLED]
+        self.pruning.learn(self.each.learned.tester(self._sample))
 
     def _sift(self, puzzle: Puzzle, limits: SearchLimits) -> None:
         """Find proofs for words that beams keep, from positions of random games."""

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
 from pegplan.solvers.exact.compiled.images import Images
+from pegplan.solvers.exact.compiled.library import sorted_words
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.theory.symmetry import stabiliser
 
@@ -149,11 +150,11 @@ class SymmetryGroup:
         return np.concatenate([np.empty(0, np.int64), *found])
 
     def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
-        """The canonical words after one step from those of a block, sorted."""
-        if self._compiled is None:
-            found = [each for each, _, _ in self.expand(words, steps)]
-            return sorted_unique(np.concatenate([words[:0], *found]))
-        return sorted_unique(self._compiled.children(words, steps))
+        """The canonical words after one step from those of a block, each once, in no order."""
+        if self._compiled is not None:
+            return self._compiled.children(words, steps)
+        found = [each for each, _, _ in self.expand(words, steps)]
+        return sorted_unique(np.concatenate([words[:0], *found]))
 
     def expand(
         self, words: Array, steps: Sequence[MaskedJump]
@@ -191,6 +192,8 @@ def sorted_unique(words: Array) -> Array:
     """The different words in increasing order; sorts its argument in place."""
     if len(words) < 2:
         return words
+    if (found := sorted_words(words)) is not None:
+        return found
     words.sort()
     keep = np.empty(len(words), bool)
     keep[0] = True

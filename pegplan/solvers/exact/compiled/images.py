@@ -54,16 +54,16 @@ class Images:
         return found
 
     def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
-        """The least images of all words after one jump, in no order, some more than once."""
+        """The least images of all words after one jump, each once, in no order."""
         if steps not in self._jumps:
             self._jumps[steps] = Jumps(self._library, steps, self._symmetries)
         jumps, words = self._jumps[steps], words_of(words)
-        found = np.empty(jumps.possible(words), np.uint64)
-        self._library.pegplan_children(
+        found, slots, bits = jumps.room(words)
+        many = self._library.pegplan_children(
             ctypes.byref(self._fields), ctypes.byref(jumps.fields), address(words),
-            number(len(words)), address(found),
+            number(len(words)), address(found), address(slots), bits,
         )  # fmt: skip
-        return found
+        return found[:many].copy()  # of far more room
 
 
 def _tables(symmetries: Sequence[Symmetry], size: int) -> Array:

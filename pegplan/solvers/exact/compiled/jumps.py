@@ -73,12 +73,16 @@ class Jumps:
             sources: for each word a set, as bits.
         """
         words, sources = words_of(words), words_of(sources)
-        possible = self.possible(words)
-        bits = max(4, (2 * possible).bit_length())
-        found, found_sources = np.empty((2, possible), np.uint64)
-        slots = np.empty(1 << bits, np.uint32)
+        found, slots, bits = self.room(words)
+        found_sources = np.empty_like(found)
         many = self._library.pegplan_merged(
             ctypes.byref(self.fields), address(words), address(sources), number(len(words)),
-            address(found), address(found_sources), address(slots), ctypes.c_uint(bits),
+            address(found), address(found_sources), address(slots), bits,
         )  # fmt: skip
         return found[:many], found_sources[:many]
+
+    def room(self, words: Array) -> tuple[Array, Array, ctypes.c_uint]:
+        """Room for the words after one jump, and for a hash table that knows them; its bits."""
+        possible = self.possible(words)
+        bits = max(4, (2 * possible).bit_length())
+        return np.empty(possible, np.uint64), np.empty(1 << bits, np.uint32), ctypes.c_uint(bits)

@@ -66,12 +66,28 @@ void pegplan_least(const group *by, const word *words, size_t count, word *least
     }
 }
 
-/* The least images of all words after one jump, not sorted; how many. */
+/* The number of a word among those found; it is put in if it is new.
+ * slots: 1 << bits of them, twice as many as words or more; each is empty or has a word's number. */
+static size_t number_of(word it, word *found, size_t *many, uint32_t *slots, unsigned bits)
+{
+    size_t mask = ((size_t)1 << bits) - 1;
+    size_t slot = it * UINT64_C(0x9E3779B97F4A7C15) >> (64 - bits);
+    while (slots[slot] != UINT32_MAX && found[slots[slot]] != it)
+        slot = (slot + 1) & mask;
+    if (slots[slot] == UINT32_MAX) {
+        slots[slot] = (uint32_t)*many;
+        found[(*many)++] = it;
+    }
+    return slots[slot];
+}
+
+/* The least images of all words after one jump, each once; how many. */
 size_t pegplan_children(const group *by, const jumps *all, const word *words, size_t count,
-                        word *found)
+                        word *found, uint32_t *slots, unsigned bits)
 {
     word images[64];
     size_t many = 0, others = by->others;
+    memset(slots, 0xff, sizeof(uint32_t) << bits);
     for (size_t i = 0; i < count; i++) {
         word it = words[i];
         int known = 0;
@@ -89,8 +105,42 @@ size_t pegplan_children(const group *by, const jumps *all, const word *words, si
                 word image = images[other] ^ changes[other];
                 least = image < least ? image : least;
             }
-            found[many++] = least;
+            number_of(least, found, &many, slots, bits);
         }
+    }
+    return many;
+}
+
+/* Sort words, each once, by their bytes from the lowest one up; how many.
+ * spare: as many words. */
+size_t pegplan_sorted(word *words, size_t count, word *spare)
+{
+    enum { BYTES = sizeof(word) };
+    size_t ends[BYTES][256] = {{0}};
+    for (size_t i = 0; i < count; i++)
+        for (int byte = 0; byte < BYTES; byte++)
+            ends[byte][words[i] >> 8 * byte & 255]++;
+    word *from = words, *to = spare;
+    for (int byte = 0; byte < BYTES; byte++) {
+        size_t *of = ends[byte], place = 0;
+        if (count == 0 || of[words[0] >> 8 * byte & 255] == count)
+            continue; /* it is the same in all words */
+        for (int value = 0; value < 256; value++) {
+            size_t many = of[value];
+            of[value] = place;
+            place += many;
+        }
+        for (size_t i = 0; i < count; i++)
+            to[of[from[i] >> 8 * byte & 255]++] = from[i];
+        word *other = from;
+        from = to;
+        to = other;
+    }
+    size_t many = 0;
+    for (size_t i = 0; i < count; i++) {
+        word it = from[i];
+        if (many == 0 || words[many - 1] != it)
+            words[many++] = it;
     }
     return many;
 }
@@ -117,28 +167,19 @@ void pegplan_jumps(const jumps *all, const word *words, size_t count, int64_t *p
             }
 }
 
-/* The words after one jump, each once, with the sources of all words that lead to it; how many.
- * slots: 1 << bits of them, twice as many as jumps or more. */
+/* The words after one jump, each once, with the sources of all words that lead to it; how many. */
 size_t pegplan_merged(const jumps *all, const word *words, const word *sources, size_t count,
                       word *found, word *found_sources, uint32_t *slots, unsigned bits)
 {
-    size_t many = 0, mask = ((size_t)1 << bits) - 1;
+    size_t many = 0;
     memset(slots, 0xff, sizeof(uint32_t) << bits);
     for (size_t i = 0; i < count; i++)
         for (size_t jump = 0; jump < all->count; jump++) {
             if ((words[i] & all->changes[jump]) != all->needs[jump])
                 continue;
-            word after = words[i] ^ all->changes[jump];
-            size_t slot = after * UINT64_C(0x9E3779B97F4A7C15) >> (64 - bits);
-            while (slots[slot] != UINT32_MAX && found[slots[slot]] != after)
-                slot = (slot + 1) & mask;
-            if (slots[slot] == UINT32_MAX) {
-                slots[slot] = (uint32_t)many;
-                found[many] = after;
-                found_sources[many++] = sources[i];
-            } else {
-                found_sources[slots[slot]] |= sources[i];
-            }
+            size_t before = many;
+            size_t number = number_of(words[i] ^ all->changes[jump], found, &many, slots, bits);
+            found_sources[number] = sources[i] | (many > before ? 0 : found_sources[number]);
         }
     return many;
 }

@@ -18,6 +18,8 @@ SOURCE = Path(__file__).with_name("kernels.c")
 LIBRARY = SOURCE.with_name("kernels.so")
 VARIABLE = "PEGPLAN_COMPILED"
 WORD_BITS = 64
+LEAST, MOST = 1 << 10, 1 << 22
+"""Fewer words numpy sorts as fast; more would take too much memory."""
 
 
 def library(size: int) -> ctypes.CDLL | None:
@@ -32,10 +34,23 @@ def _loaded() -> ctypes.CDLL | None:
         found = ctypes.CDLL(str(LIBRARY))
         found.pegplan_source.restype = ctypes.c_uint32
         if found.pegplan_source() == zlib.crc32(SOURCE.read_bytes()):
-            for function in (found.pegplan_children, found.pegplan_count, found.pegplan_merged):
-                function.restype = ctypes.c_size_t
+            for name in ("children", "count", "merged", "sorted"):
+                getattr(found, f"pegplan_{name}").restype = ctypes.c_size_t
             return found
     return None
+
+
+def sorted_words(words: Array) -> Array | None:
+    """The different words in increasing order; None where numpy has to do.
+
+    Sorts its argument in place, and takes as much memory again.
+    """
+    compiled = library(WORD_BITS) if words.dtype == np.uint64 else None
+    if compiled is None or not LEAST <= len(words) <= MOST or not words.flags.c_contiguous:
+        return None
+    spare = np.empty_like(words)
+    many = compiled.pegplan_sorted(address(words), number(len(words)), address(spare))
+    return words[:many] if 2 * many > len(words) else words[:many].copy()
 
 
 def words_of(some: Any) -> Array:
