@@ -21,12 +21,10 @@ from pegplan.solvers.exact.words import sorted_unique
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 
-NARROW, WIDER = 16, 64
+NARROW, WIDER, WIDEST = 16, 64, 256
 """How many words beams keep for each position on each level, by the better heuristic alone."""
-WIDEST = 256
-"""The same, by both, where there is no table of positions near the goal."""
-SHARED = 1_000
-"""How many words the first beam keeps on each level for all positions together."""
+SHARED = 4
+"""For so many positions the wide beams, which they share, have room."""
 FEW = 4
 """Of no more open positions than this, the first beams would find little."""
 GROWTH = 4
@@ -84,7 +82,7 @@ class AfterEach:
             self._beams(known, NARROW, prune, limits, scores=1)
             self._beams(known, WIDER, prune, limits, scores=1)
         self._ask(puzzle, known, self._unbalanced, limits)
-        self._search(known, SHARED, prune, limits)
+        self._beams(known, WIDEST, prune, limits, scores=1)
         self._ask(puzzle, known, _uncountable, limits)
 
     def learning(
@@ -105,7 +103,7 @@ class AfterEach:
         self, puzzle: Puzzle, known: Known, prune: Test | None, limits: SearchLimits
     ) -> None:
         """Find out more by longer proofs and wider beams, until all is known or the time is up."""
-        width = SHARED
+        width = WIDEST
         with suppress(Stop):
             for _ in range(2):
                 width *= GROWTH
@@ -119,12 +117,12 @@ class AfterEach:
     def _search(self, known: Known, width: int, prune: Test | None, limits: SearchLimits) -> None:
         """Search from all open positions together; what can be won goes into the table."""
         if not self.explorer.possible:
-            self._beams(known, width * WIDEST // SHARED, prune, limits)
+            self._beams(known, width, prune, limits)
             return
         if not (some := known.open):
             return
         words, pegs = sorted_unique(self.words.array(some)), some[0].bit_count()
-        whole = self.explorer.explore(words, pegs, width, prune, limits)
+        whole = self.explorer.explore(words, pegs, SHARED * width, prune, limits)
         held = self.explorer.table.holds(self.words.array(some), pegs)
         known.update(
             (word, True if there else False if whole else None)
