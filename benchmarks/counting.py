@@ -32,7 +32,7 @@ from pegplan.solvers.exact.heap import reuse_memory
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 
-SECONDS, WARM, GAMES = 5.0, 60.0, 5
+SECONDS, WARM, GAMES = 5.0, 180.0, 5
 BOARDS = ("english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5")
 
 

@@ -35,7 +35,6 @@ from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.table import GoalTable
-from pegplan.solvers.exact.together import Together, _Level
 from pegplan.solvers.exact.windows import Windows
 from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, sorted_unique
 
@@ -66,8 +65,8 @@ def results(name: str) -> dict[str, Any]:
     level = sorted_unique(group.canonical(some))
     glance = Glance(goal, GoalTable(goal, group, words.word(asked.start)))
     parents, steps = glance.jumps_from(some)
-    sources = np.arange(1, len(some) + 1, dtype=np.uint64)
-    after, leading = Together(glance)._merged(_Level(some, sources, 0))
+    sources = np.arange(1, len(level) + 1, dtype=np.uint64)
+    after, leading = group.merged(level, sources, words.forward)
     areas = [tuple(range(low, min(low + 9, words.size))) for low in range(0, words.size, 9)]
     windows = Windows(words, areas)
     functions = []

@@ -9,19 +9,24 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 pytest.importorskip("numpy")
 
 from pegplan.game.catalog import puzzle
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.notation import Hole
+from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.proofs.certificate import check
 from pegplan.solvers.exact import hints, practice
 from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.aftereach import AfterEach
+from pegplan.solvers.exact.growth import ENOUGH, is_too_large
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.table import children
+from pegplan.solvers.exact.words import sorted_unique
 from pegplan.solvers.outcome import Status
 
 NAMES = ["triangle-6/a1-a1", "hexagon-19/central", "square-4/b1-c1"]
@@ -93,6 +98,82 @@ def test_a_beam_that_drops_nothing_finds_every_later_position_that_can_be_won(na
             assert held == (word in wins[len(position)])
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_complete_search_tells_what_is_lost_later(name: str) -> None:
+    asked = puzzle(name)
+    adviser = adviser_of(asked)
+    adviser.table.grow(20, SearchLimits(60))
+    table, explorer = adviser.table, adviser.practice.explorer
+    words = adviser.group.canonical(adviser.words.array([adviser.words.word(asked.start)]))
+    pegs, limits = len(asked.start), SearchLimits(60)
+    assert not explorer.settle(words, pegs, 10, None, limits)  # 10 words are too few
+    assert not table.lost
+    assert explorer.settle(words, pegs, 10**6, None, limits)
+    wins = all_that_win(asked)
+    assert bool(table.loses(words, pegs)[0]) == (int(words[0]) not in wins[pegs])
+    assert table.lost
+    for pegs, lost in table.lost.items():
+        assert pegs > table.top
+        assert not set(map(int, lost)) & wins[pegs]
+
+
+@pytest.mark.parametrize("goal", [Pegs(2), Pegs(3), Exact(frozenset({Hole(1, 1)}))], ids=str)
+def test_a_complete_search_decides_of_all_positions(goal: Goal) -> None:
+    asked = replace(puzzle("triangle-5/a1-a1"), goal=goal)
+    adviser, chance, found = adviser_of(asked), Random(4), set[bool]()
+    truth = all_that_win(asked)
+    for pegs in range(2, 12):
+        some = [frozenset(chance.sample(asked.board.holes, pegs)) for _ in range(30)]
+        words = adviser.group.canonical(adviser.words.array(map(adviser.words.word, some)))
+        words = sorted_unique(words)
+        assert adviser.practice.explorer.settle(words, pegs, 10**6, None, SearchLimits(60))
+        wins = adviser.glance.known(words, pegs)
+        assert wins.tolist() == [word in truth.get(pegs, set()) for word in map(int, words)]
+        lost = adviser.table.loses(words, pegs)
+        assert not (lost & wins).any()
+        found |= set(wins.tolist()) if pegs > adviser.table.top else set()
+    assert found == {True, False}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_complete_search_from_several_positions_agrees(name: str) -> None:
+    asked = puzzle(name)
+    adviser, chance, limits = adviser_of(asked), Random(5), SearchLimits(60)
+    adviser.table.grow(20, limits)
+    wins, found = all_that_win(asked), set[bool]()
+    together, group = adviser.each.together, adviser.group
+    for pegs in range(adviser.table.top + 1, len(asked.start)):
+        some = [frozenset(chance.sample(asked.board.holes, pegs)) for _ in range(40)]
+        words = sorted_unique(group.canonical(adviser.words.array(map(adviser.words.word, some))))
+        answers = together.all_wins(words, pegs, 10**6, None, limits)
+        assert answers == [word in wins[pegs] for word in map(int, words)]
+        found |= set(answers)
+        few = together.all_wins(words, pegs, 5, None, limits)
+        assert all(one in (None, other) for one, other in zip(few, answers, strict=True))
+    assert found == {True, False}
+
+
+@given(st.lists(st.integers(0, 10**7), max_size=12), st.integers(0, 40), st.integers(0, 10**8))
+def test_a_search_that_has_made_too_much_is_too_large(
+    sizes: list[int], levels: int, most: int
+) -> None:
+    large = is_too_large(sizes, levels, most)
+    assert large or sum(sizes) <= most
+    assert not large or sum(sizes) >= ENOUGH * most
+
+
+def test_how_large_a_search_will_be_is_told_from_its_first_levels() -> None:
+    sizes = (  # of the levels after a lost Wiegleb position of 36 pegs
+        11, 69, 322, 1227, 3920, 10878, 26867, 60219, 122870, 228907, 390155, 607645, 857071,
+        1078673, 1195229, 1158893, 986526, 746389, 511033, 321656, 188153, 103041, 53161,
+    )  # fmt: skip
+    levels, whole = len(sizes) - 10, sum(sizes)
+    assert is_too_large(sizes[:10], levels, whole // 2)
+    assert not is_too_large(sizes[:10], levels, 2 * whole)
+    assert not is_too_large(sizes, 0, whole)
+    assert is_too_large(sizes, 0, whole - 1)
+
+
 @pytest.mark.parametrize("name", ["triangle-6/a1-a1", "english/central"])
 def test_a_plan_through_the_positions_found_is_a_plan(name: str) -> None:
     asked = puzzle(name)
@@ -120,7 +201,7 @@ def test_practice_changes_no_answer(name: str, monkeypatch: pytest.MonkeyPatch) 
     with suppress(Stop):  # the last stage may take long
         adviser.practice.run(asked, SearchLimits(4))
     assert adviser.practice.done >= 4
-    assert adviser.wins or max(adviser.table.levels) > adviser.table.top
+    assert adviser.wins or adviser.table.lost or max(adviser.table.levels) > adviser.table.top
     for _ in range(2):
         here = asked
         while True:

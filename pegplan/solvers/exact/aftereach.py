@@ -25,6 +25,8 @@ NARROW, WIDER, WIDEST = 16, 64, 256
 """How many words beams keep for each position on each level, by the better heuristic alone."""
 SHARED = 4
 """For so many positions the wide beams, which they share, have room."""
+ALL = 600_000
+"""So many words the search that keeps all words may make."""
 FEW = 4
 """Of no more open positions than this, the first beams would find little."""
 GROWTH = 4
@@ -76,11 +78,13 @@ class AfterEach:
         Raises:
             Stop: a limit ended the search.
         """
+        self._look_up(known, prune)
         self._ask(puzzle, known, _at_once, limits)
         self._remember(known)
         if len(known.open) > FEW:
             self._beams(known, NARROW, prune, limits, scores=1)
             self._beams(known, WIDER, prune, limits, scores=1)
+        self._all(known, prune, limits)
         self._ask(puzzle, known, self._unbalanced, limits)
         self._beams(known, WIDEST, prune, limits, scores=1)
         self._ask(puzzle, known, _uncountable, limits)
@@ -94,6 +98,17 @@ class AfterEach:
                 one = replace(puzzle, start=self.words.position(word))
                 if self.learned.learn(one, limits.left):
                     self._remember(known)
+
+    def _look_up(self, known: Known, prune: Test | None) -> None:
+        """Take in what the table shows, and the test of words."""
+        if not (some := known.open):
+            return
+        words, pegs = self.words.array(some), some[0].bit_count()
+        lost = self.explorer.table.loses(words, pegs)
+        if prune is not None:
+            lost = lost | ~prune(words)
+        for word, yes, no in zip(some, self.explorer.table.holds(words, pegs), lost, strict=True):
+            known[word] = True if yes else False if no else None
 
     def _remember(self, known: Known) -> None:
         """Take in what the proofs of other positions refute."""
@@ -137,6 +152,13 @@ class AfterEach:
                 words, pegs = self.words.array(some), some[0].bit_count()
                 found = self.together.wins(words, pegs, width, score, prune, limits)
                 known.update(zip(some, found, strict=True))
+
+    def _all(self, known: Known, prune: Test | None, limits: SearchLimits) -> None:
+        """Find out all, where no more than a usual number of words follow."""
+        if self.explorer.possible and (some := known.open[:MOST]):
+            words, pegs = self.words.array(some), some[0].bit_count()
+            found = self.together.all_wins(words, pegs, ALL, prune, limits)
+            known.update(zip(some, found, strict=True))
 
     def _ask(
         self,

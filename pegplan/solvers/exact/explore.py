@@ -1,7 +1,7 @@
-"""Find many positions from which the goal can be reached, by one wide beam, and keep them.
+"""Find many positions from which the goal can be reached, by one wide search, and keep them.
 
 A narrow beam from another position then need not come near the goal: it ends where it meets one of
-them.
+them. A search that keeps all words also shows from which of them the goal can't be reached.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.table import children
@@ -18,6 +19,8 @@ BYTES = 100
 """So many bytes a word of a level takes for each level, with what is needed to sort its words."""
 SCORES = 2
 """So many of the heuristics of narrow beams are used; each chooses its share of a level."""
+LOST, MOST_LOST = 200_000, 4_000_000
+"""So many words that are lost are taken in from one search, and from all of them."""
 SAMPLE = 100
 """So many words of a level are kept as a sample."""
 
@@ -57,13 +60,10 @@ class Explorer:
         Raises:
             Stop: a limit ended the search; nothing is added.
         """
-        group, levels, whole = self.table.group, {pegs: words}, True
-        met: dict[int, Array] = {}
+        levels, met, whole = {pegs: words}, dict[int, Array](), True
         while pegs > self.table.top and len(levels[pegs]):
-            limits.check(len(levels[pegs]) * BYTES)
-            level = children(group, levels[pegs], group.words.forward, limits, prune)
-            pegs -= 1
-            known = self.glance.met(level, pegs)
+            level, pegs = self._next(levels[pegs], pegs, prune, limits), pegs - 1
+            known = self.glance.known(level, pegs)
             met[pegs] = level[known]
             if len(level) > width:
                 level = level[~known]
@@ -72,6 +72,45 @@ class Explorer:
             levels[pegs] = level
         self._add(levels, met, limits)
         return whole
+
+    def settle(
+        self, words: Array, pegs: int, most: int, prune: Test | None, limits: SearchLimits
+    ) -> bool:
+        """Find out which words can be won, and which of those that jumps lead to from them.
+
+        Both go into the table; of those that are lost, the ones of the most pegs.
+
+        Args:
+            words, pegs, prune: as for :meth:`explore`.
+            most: so many words are kept in all.
+
+        Returns:
+            False where more would be kept; nothing is added then.
+
+        Raises:
+            Stop: a limit ended the search; nothing is added.
+        """
+        levels, met, sizes = dict[int, Array](), dict[int, Array](), list[int]()
+        level = words
+        while True:
+            known = self.glance.known(level, pegs)
+            levels[pegs], met[pegs] = level[~known], level[known]
+            if pegs <= self.table.top or not len(levels[pegs]):
+                break
+            level, pegs = self._next(levels[pegs], pegs, prune, limits), pegs - 1
+            sizes.append(len(level))
+            if is_too_large(sizes, pegs - self.table.top, most):
+                return False
+        self._add(levels, met, limits)
+        self._add_lost(levels)
+        return True
+
+    def _next(self, level: Array, pegs: int, prune: Test | None, limits: SearchLimits) -> Array:
+        """The words after one jump more, without those that are known to be lost."""
+        limits.check(len(level) * BYTES)
+        group = self.table.group
+        level = children(group, level, group.words.forward, limits, prune)
+        return level[~self.table.loses(level, pegs - 1)] if pegs - 1 > self.table.top else level
 
     def drawn(
         self, words: Array, pegs: int, width: int, prune: Test | None, limits: SearchLimits
@@ -118,3 +157,13 @@ class Explorer:
             words = words[~self.table.holds(words, pegs)]
             parts.append(words[:: max(1, len(words) // SAMPLE)][:SAMPLE])
         self.sample = np.concatenate(parts)
+
+    def _add_lost(self, levels: dict[int, Array]) -> None:
+        """Add the words of whole levels that are not known to win, first those of the most pegs."""
+        room = min(LOST, MOST_LOST - sum(map(len, self.table.lost.values())))
+        for pegs, words in levels.items():
+            words = words[~self.table.holds(words, pegs)]
+            room -= len(words)
+            if room < 0:
+                break
+            self.table.add_lost(pegs, words)

@@ -107,8 +107,12 @@ class Glance:
 
     def met(self, level: Array, pegs: int) -> Array:
         """For each word of a level, whether it is in the table or satisfies the goal."""
-        known = self.table.holds(self.table.group.canonical(level), pegs)
-        return known if pegs <= self.table.top else known | self.goal.reached(level, pegs)
+        return self.known(self.table.group.canonical(level), pegs)
+
+    def known(self, level: Array, pegs: int) -> Array:
+        """The same for canonical words."""
+        held = self.table.holds(level, pegs)
+        return held if pegs <= self.table.top else held | self.goal.reached(level, pegs)
 
     def _traced(self, word: int, at: int, back: list[tuple[Array, Array]]) -> list[Jump]:
         """The jumps to a word of the last level, and on to the goal."""

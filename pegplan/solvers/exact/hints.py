@@ -60,7 +60,7 @@ MOST_WAYS = 2.0**63
 """A number of ways from this one on is given as unknown: it would not fit a machine word."""
 NARROW, WIDER = 64, 256
 """Words of a level that beams for a plan keep, at first and then."""
-PRACTISING = 0.8
+PRACTISING = 0.9
 """The share of the time left that practice may take."""
 WEIGHED: tuple[Kind, ...] = ("pagoda", "jump-counts")
 """The certificates by linear programs that are looked for at once."""
@@ -184,7 +184,9 @@ class Adviser:
                 self.wins[self.group.canonical_word(word)] = win
 
     def _known_lost(self, asked: _Question) -> bool:
-        return self.wins.get(self.group.canonical_word(asked.start)) is False
+        word = self.group.canonical_word(asked.start)
+        lost = self.table.loses(self.words.array([word]), word.bit_count())
+        return bool(lost[0]) or self.wins.get(word) is False
 
     def _at_once(self, asked: _Question, advice: Advice) -> Advice:
         if asked.puzzle.reached(asked.puzzle.start):
@@ -244,10 +246,11 @@ class Adviser:
         if not asked.steps:
             return advice
         pegs, later = asked.start.bit_count() - 1, self.words.array(asked.later)
-        held = self.table.holds(self.group.canonical(later), pegs)
+        words = self.group.canonical(later)
+        held, lost = self.table.holds(words, pegs), self.table.loses(words, pegs)
         hints = []
-        for word, there, hint in zip(asked.later, held, advice.hints, strict=True):
-            wins = True if there else False if pegs <= self.table.top else hint.wins
+        for word, yes, no, hint in zip(asked.later, held, lost, advice.hints, strict=True):
+            wins = True if yes else False if no else hint.wins
             if wins is None:
                 wins = self.wins.get(self.group.canonical_word(word))
             hints.append(replace(hint, wins=wins))

@@ -11,9 +11,10 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.aftereach import AfterEach, Known
 from pegplan.solvers.exact.learned import random_game
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.pruning import Pruning
 from pegplan.solvers.exact.table import children
-from pegplan.solvers.exact.words import Array, contains
+from pegplan.solvers.exact.words import Array
 from pegplan.solvers.outcome import Status
 
 FIRST, MOST = 25_000, 400_000
@@ -32,6 +33,8 @@ LITTLE = 4
 """So few functions are little."""
 WIDE = 0.5
 """The share of the time left that the wide beam is planned to take."""
+SETTLED, RATE = 40_000_000, 1_000_000
+"""Most words that a complete search keeps, and so many for each second that is left."""
 TOGETHER = 32
 """So many positions are looked at together."""
 
@@ -41,7 +44,7 @@ class Practice:
 
     A beam finds positions that can be won. Proofs of others, from random games and for words that
     beams keep, then let a wide beam leave out what is lost, and find many more. Last the positions
-    after one jump, two jumps… are looked at one by one.
+    after one jump, two jumps… are looked at, by searches that keep all words where time allows.
 
     Args:
         each: finds out which positions can be won; what was learned, and the table, are its own.
@@ -115,9 +118,9 @@ class Practice:
 
     def _known(self, word: int) -> bool | None:
         """Whether the table shows that a canonical word can be won; None where it does not."""
-        pegs = word.bit_count()
-        held = bool(self.table.holds(self.words.array([word]), pegs)[0])
-        return held if held or pegs <= self.table.top else None
+        pegs, words = word.bit_count(), self.words.array([word])
+        held = bool(self.table.holds(words, pegs)[0])
+        return held if held or self.table.loses(words, pegs)[0] else None
 
     def _explore_widely(self, puzzle: Puzzle, limits: SearchLimits) -> None:
         """Find more positions that can be won, by a beam that takes a part of the time left."""
@@ -134,13 +137,33 @@ class Practice:
         prune, level = self.pruning.after(start), self.group.canonical(self.words.array([start]))
         for pegs in range(len(puzzle.start) - 1, self.table.top, -1):
             level = children(self.group, level, self.words.forward, limits, prune)
-            open_ = level[~self.table.holds(level, pegs)]
+            level = level[~self.table.loses(level, pegs)]
+            open_ = self._open(level, pegs)
             if len(open_):
                 self.explorer.explore(open_, pegs, FIRST, prune, limits)
-                open_ = open_[~self.table.holds(open_, pegs)]
+                self._settle(self._open(open_, pegs), pegs, prune, limits)
+                open_ = self._open(open_, pegs)
             for low in range(0, len(open_), TOGETHER):
                 known = Known(dict.fromkeys(map(int, open_[low : low + TOGETHER])))
                 self.each.quickly(puzzle, known, prune, limits)
                 self.wins.update((word, wins) for word, wins in known.items() if wins is not None)
-            lost = self.words.array(w for w in map(int, open_) if self.wins.get(w) is False)
-            level = level[~contains(lost, level)]
+                lost = sorted(word for word, wins in known.items() if wins is False)
+                self.table.add_lost(pegs, self.words.array(lost))
+            level = level[~self.table.loses(level, pegs)]
+
+    def _settle(self, words: Array, pegs: int, prune: Test | None, limits: SearchLimits) -> None:
+        """Find out which words can be won, as far as complete searches fit in the time left.
+
+        Where one from all of them does not, one from each half is tried.
+        """
+        words = self._open(words, pegs)
+        most = int(min(SETTLED, RATE * limits.left))
+        if not len(words) or self.explorer.settle(words, pegs, most, prune, limits):
+            return
+        if half := len(words) // 2:
+            self._settle(words[:half], pegs, prune, limits)
+            self._settle(words[half:], pegs, prune, limits)
+
+    def _open(self, words: Array, pegs: int) -> Array:
+        """The words of which it is not known whether they can be won."""
+        return words[~self.table.holds(words, pegs) & ~self.table.loses(words, pegs)]

@@ -22,6 +22,8 @@ class GoalTable:
         top: the largest number of pegs of which it has all; -1 where there are too many goal
             positions to list.
         goals: the goal positions themselves, by number of pegs.
+        lost: by number of pegs, canonical and sorted words from which the goal can't be reached:
+            those that were found above ``top``.
     """
 
     def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
@@ -30,6 +32,7 @@ class GoalTable:
         listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
         self.goals = listed or {}
         self.levels: dict[int, Array] = {}
+        self.lost: dict[int, Array] = {}
         self.top = -1
         if listed:
             self.top = min(listed)
@@ -48,6 +51,12 @@ class GoalTable:
         """
         return contains(self.levels.get(pegs, self.group.words.array([])), words)
 
+    def loses(self, words: Array, pegs: int) -> Array:
+        """For each canonical word, whether it is known that the goal can't be reached."""
+        if pegs <= self.top:
+            return ~self.holds(words, pegs)
+        return contains(self.lost.get(pegs, self.group.words.array([])), words)
+
     def grow(self, most: int, limits: SearchLimits) -> None:
         """Add levels while the table has fewer than ``most`` words."""
         empty = self.group.words.array([])
@@ -60,8 +69,16 @@ class GoalTable:
     def add(self, pegs: int, words: Array) -> None:
         """Take in canonical words that lead to a word of the level below, or are goals."""
         if pegs > self.top and len(words):
-            known = self.levels.get(pegs, words[:0])
-            self.levels[pegs] = sorted_unique(np.concatenate([known, words]))
+            _add(self.levels, pegs, words)
+
+    def add_lost(self, pegs: int, words: Array) -> None:
+        """Take in canonical words from which the goal can't be reached."""
+        if pegs > self.top and len(words):
+            _add(self.lost, pegs, words)
+
+
+def _add(levels: dict[int, Array], pegs: int, words: Array) -> None:
+    levels[pegs] = sorted_unique(np.concatenate([levels.get(pegs, words[:0]), words]))
 
 
 def children(

@@ -1,16 +1,19 @@
-"""Which of several positions can be won, by one beam search from all of them together.
+"""Which of several positions can be won, by one search from all of them together.
 
 Each word of a level carries the set of positions that lead to it, as bits, so that positions share
-what they have in common. Of each level the best words of each position are kept.
+what they have in common. A beam keeps the best words of each position on each level; a complete
+search keeps all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
 from pegplan.solvers.exact.glance import Glance
+from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.sums import NeighbourSums
@@ -34,9 +37,19 @@ class _Level:
     sources: Array
     pegs: int
 
-    def some(self, which: Array) -> _Level:
+    def some(self, which: Array | list[int]) -> _Level:
         """Those words alone that an array of truth values or indices names."""
         return _Level(self.words[which], self.sources[which], self.pegs)
+
+    @property
+    def positions(self) -> np.uint64:
+        """The bits of all positions that lead to its words."""
+        return np.uint64(np.bitwise_or.reduce(self.sources, initial=np.uint64(0)))
+
+
+Cut = Callable[[_Level, int], tuple[_Level, np.uint64]]
+"""Leaves out some words of a level, for which so many were made; also gives the bits of the
+positions that lost some."""
 
 
 class Together:
@@ -61,7 +74,7 @@ class Together:
         """For each word, whether the goal can be reached from it; None where that stays open.
 
         Args:
-            words: at most :data:`MOST`, each of ``pegs`` pegs.
+            words: at most :data:`MOST`, canonical, each of ``pegs`` pegs.
             width: how many words are kept for each of them, on each level.
             score: of a word; lower is more promising.
             prune: is False for words from which the goal is out of reach.
@@ -69,41 +82,59 @@ class Together:
         Raises:
             Stop: a limit ended the search.
         """
+
+        def best(level: _Level, made: int) -> tuple[_Level, np.uint64]:
+            return self._best(level, len(words), width, score)
+
+        return self._search(words, pegs, best, prune, limits)
+
+    def all_wins(
+        self, words: Array, pegs: int, most: int, prune: Test | None, limits: SearchLimits
+    ) -> list[bool | None]:
+        """The same by a search that keeps all words, and ends once it would make too many.
+
+        Args:
+            words, pegs, prune: as for :meth:`wins`.
+            most: so many words are made in all, with those that are left out.
+
+        Raises:
+            Stop: a limit ended the search.
+        """
+        sizes: list[int] = []
+
+        def all_or_none(level: _Level, made: int) -> tuple[_Level, np.uint64]:
+            sizes.append(made)
+            if is_too_large(sizes, level.pegs - self.glance.last, most):
+                return level.some([]), level.positions
+            return level, np.uint64(0)
+
+        return self._search(words, pegs, all_or_none, prune, limits)
+
+    def _search(
+        self, words: Array, pegs: int, cut: Cut, prune: Test | None, limits: SearchLimits
+    ) -> list[bool | None]:
         bits = np.uint64(1) << np.arange(len(words), dtype=np.uint64)
         level, won, open_ = _Level(words, bits, pegs), np.uint64(0), np.uint64(0)
         last = self.glance.last
         while len(level.words):
             limits.check(len(level.words) * BYTES)
-            met = level.sources[self.glance.met(level.words, level.pegs)]
-            won |= np.bitwise_or.reduce(met, initial=np.uint64(0))
+            known = self.glance.known(level.words, level.pegs)
+            won |= level.some(known).positions
             if level.pegs <= last:
                 break
-            level = self._next(level.some((level.sources & ~won) != 0), prune)
-            level, cut = self._best(level, len(words), width, score)
-            open_ |= cut
+            level = self._next(level.some((level.sources & ~won) != 0))
+            made = len(level.words)
+            if prune is not None and made:
+                level = level.some(prune(level.words))
+            level, lost_some = cut(level, made)
+            open_ |= lost_some
         return [True if won & bit else None if open_ & bit else False for bit in bits]
 
-    def _next(self, level: _Level, prune: Test | None) -> _Level:
+    def _next(self, level: _Level) -> _Level:
         """The words after one jump more, each once, with all that lead to it."""
-        words, sources = self._merged(level)
-        after = _Level(words, sources, level.pegs - 1)
-        return after if prune is None or not len(words) else after.some(prune(words))
-
-    def _merged(self, level: _Level) -> tuple[Array, Array]:
-        """The words after one jump more, each once, and the sets of those that lead to it."""
-        if self.glance.compiled is not None:
-            return self.glance.compiled.merged(level.words, level.sources)
-        parents, steps = self.glance.jumps_from(level.words)
-        words = level.words[parents] ^ self.glance.changes[steps]
-        sources = level.sources[parents]
-        order = np.argsort(words)
-        words, sources = words[order], sources[order]
-        new = np.ones(len(words), bool)
-        np.not_equal(words[1:], words[:-1], out=new[1:])
-        first = np.flatnonzero(new)
-        if len(first):
-            words, sources = words[first], np.bitwise_or.reduceat(sources, first)
-        return words, sources
+        group = self.glance.table.group
+        words, sources = group.merged(level.words, level.sources, self.glance.steps)
+        return _Level(words, sources, level.pegs - 1)
 
     def _best(
         self, level: _Level, positions: int, width: int, score: NeighbourSums

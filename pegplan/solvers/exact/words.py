@@ -152,9 +152,29 @@ class SymmetryGroup:
     def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
         """The canonical words after one step from those of a block, each once, in no order."""
         if self._compiled is not None:
-            return self._compiled.children(words, steps)
+            return self._compiled.children(words, steps)[0]
         found = [each for each, _, _ in self.expand(words, steps)]
         return sorted_unique(np.concatenate([words[:0], *found]))
+
+    def merged(
+        self, words: Array, sources: Array, steps: tuple[MaskedJump, ...]
+    ) -> tuple[Array, Array]:
+        """The same, and for each the sources of all words that lead to it.
+
+        Args:
+            sources: for each word a set, as bits.
+        """
+        if self._compiled is not None:
+            found, leading = self._compiled.children(words, steps, sources)
+            assert leading is not None
+            return found, leading
+        some = [(each, sources[parents]) for each, parents, _ in self.expand(words, steps)]
+        found = np.concatenate([words[:0], *(each for each, _ in some)])
+        leading = np.concatenate([sources[:0], *(each for _, each in some)])
+        order = np.argsort(found)
+        found, leading = found[order], leading[order]
+        first = np.flatnonzero(np.concatenate([found[:1] == found[:1], found[1:] != found[:-1]]))
+        return found[first], np.bitwise_or.reduceat(leading, first) if len(first) else leading
 
     def expand(
         self, words: Array, steps: Sequence[MaskedJump]

@@ -31,7 +31,7 @@ class Images:
     """
 
     def __init__(self, compiled: ctypes.CDLL, symmetries: Sequence[Symmetry], size: int) -> None:
-        self._library, self._symmetries = compiled, symmetries
+        self._library, self._symmetries, self._size = compiled, symmetries, size
         self._jumps: dict[tuple[MaskedJump, ...], Jumps] = {}
         self._tables = _tables(symmetries, size)
         others, chunks = self._tables.shape[:2]
@@ -53,17 +53,29 @@ class Images:
         )
         return found
 
-    def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
-        """The least images of all words after one jump, each once, in no order."""
+    def children(
+        self, words: Array, steps: tuple[MaskedJump, ...], sources: Array | None = None
+    ) -> tuple[Array, Array | None]:
+        """The least images of all words after one jump, each once, in no order.
+
+        Args:
+            sources: for each word a set, as bits.
+
+        Returns:
+            the images, and for each of them the sources of all words that lead to it.
+        """
         if steps not in self._jumps:
-            self._jumps[steps] = Jumps(self._library, steps, self._symmetries)
+            self._jumps[steps] = Jumps(self._library, steps, self._size, self._symmetries)
         jumps, words = self._jumps[steps], words_of(words)
         found, slots, bits = jumps.room(words)
+        leading = None if sources is None else np.empty_like(found)
         many = self._library.pegplan_children(
             ctypes.byref(self._fields), ctypes.byref(jumps.fields), address(words),
-            number(len(words)), address(found), address(slots), bits,
+            None if sources is None else address(sources := words_of(sources)),
+            number(len(words)), address(found), None if leading is None else address(leading),
+            address(slots), bits,
         )  # fmt: skip
-        return found[:many].copy()  # of far more room
+        return found[:many].copy(), None if leading is None else leading[:many]
 
 
 def _tables(symmetries: Sequence[Symmetry], size: int) -> Array:

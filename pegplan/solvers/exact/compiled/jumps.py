@@ -9,13 +9,20 @@ import numpy as np
 
 from pegplan.game.bitwords import MaskedJump, permuted
 from pegplan.game.board import Symmetry
-from pegplan.solvers.exact.compiled.library import Array, address, library, number, words_of
+from pegplan.solvers.exact.compiled.library import (
+    WORD_BITS,
+    Array,
+    address,
+    library,
+    number,
+    words_of,
+)
 
 
 class _Fields(ctypes.Structure):
     _fields_ = (
-        ("changes", ctypes.c_void_p), ("needs", ctypes.c_void_p), ("images", ctypes.c_void_p),
-        ("count", ctypes.c_size_t),
+        ("changes", ctypes.c_void_p), ("images", ctypes.c_void_p), ("able", ctypes.c_void_p),
+        ("count", ctypes.c_size_t), ("bytes", ctypes.c_size_t), ("sets", ctypes.c_size_t),
     )  # fmt: skip
 
 
@@ -23,6 +30,7 @@ class Jumps:
     """Some jumps of a board.
 
     Args:
+        size: how many bits a word has.
         symmetries: whose images of the jumps are wanted, without the identity.
     """
 
@@ -30,23 +38,25 @@ class Jumps:
         self,
         compiled: ctypes.CDLL,
         steps: Sequence[MaskedJump],
+        size: int,
         symmetries: Sequence[Symmetry] = (),
     ) -> None:
         self._library = compiled
         self._changes = words_of([step.change for step in steps])
-        self._needs = words_of([step.need for step in steps])
         self._images = words_of(
             [[permuted(step.change, symmetry) for symmetry in symmetries] for step in steps]
         )
+        self._able = _able(steps, -(-size // 8))
         self.fields = _Fields(
-            address(self._changes), address(self._needs), address(self._images), len(steps)
-        )
+            address(self._changes), address(self._images), address(self._able), len(steps),
+            len(self._able), self._able.shape[2],
+        )  # fmt: skip
 
     @classmethod
     def of(cls, steps: Sequence[MaskedJump], size: int) -> Jumps | None:
         """The jumps of a board with so many holes; None where numpy has to do."""
         compiled = library(size)
-        return None if compiled is None else cls(compiled, steps)
+        return None if compiled is None else cls(compiled, steps, size)
 
     def possible(self, words: Array) -> int:
         """How many jumps are possible in all words together."""
@@ -66,23 +76,20 @@ class Jumps:
         )  # fmt: skip
         return parents, steps
 
-    def merged(self, words: Array, sources: Array) -> tuple[Array, Array]:
-        """The words after one jump, each once, in no order; the sources of all that lead to it.
-
-        Args:
-            sources: for each word a set, as bits.
-        """
-        words, sources = words_of(words), words_of(sources)
-        found, slots, bits = self.room(words)
-        found_sources = np.empty_like(found)
-        many = self._library.pegplan_merged(
-            ctypes.byref(self.fields), address(words), address(sources), number(len(words)),
-            address(found), address(found_sources), address(slots), bits,
-        )  # fmt: skip
-        return found[:many], found_sources[:many]
-
     def room(self, words: Array) -> tuple[Array, Array, ctypes.c_uint]:
         """Room for the words after one jump, and for a hash table that knows them; its bits."""
         possible = self.possible(words)
         bits = max(4, (2 * possible).bit_length())
         return np.empty(possible, np.uint64), np.empty(1 << bits, np.uint32), ctypes.c_uint(bits)
+
+
+def _able(steps: Sequence[MaskedJump], count: int) -> Array:
+    """For each byte of a word and each value of it, which jumps are possible by this byte alone."""
+    values = np.arange(256)
+    able = np.zeros((count, 256, -(-len(steps) // WORD_BITS)), np.uint64)
+    for jump, step in enumerate(steps):
+        bit = np.uint64(1 << jump % WORD_BITS)
+        for byte, row in enumerate(able):
+            change, need = step.change >> 8 * byte & 255, step.need >> 8 * byte & 255
+            row[(values & change) == need, jump // WORD_BITS] |= bit
+    return able

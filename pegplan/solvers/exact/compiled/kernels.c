@@ -16,11 +16,13 @@ typedef struct {
     size_t others, bytes;
 } group;
 
-/* Jumps: possible where the change's three holes are as needed, which then are inverted. */
+/* Jumps: possible where the change's three holes are as needed, which then are inverted.
+ * able: for each byte of a word and each value of it, the set of jumps that this value allows. */
 typedef struct {
-    const word *changes, *needs; /* [count] */
-    const word *images;          /* [count][others]: of the changes */
-    size_t count;
+    const word *changes; /* [count] */
+    const word *images;  /* [count][others]: of the changes */
+    const word *able;    /* [bytes][256][sets]: 64 jumps in each word */
+    size_t count, bytes, sets;
 } jumps;
 
 /* Windows: some holes each, by runs of bits; the pegs on them are a place in a table. */
@@ -49,6 +51,21 @@ static size_t place_of(word it, const windows *all, size_t *run, size_t window)
     return (size_t)place + all->firsts[window];
 }
 
+/* The jumps of one set of 64 that are possible in a word. */
+static word possible(word it, const jumps *all, size_t set)
+{
+    word found = ~(word)0;
+    const word *able = all->able + set;
+    for (size_t byte = 0; byte < all->bytes; byte++, it >>= 8, able += 256 * all->sets)
+        found &= able[(it & 255) * all->sets];
+    return found;
+}
+
+static size_t lowest(word set)
+{
+    return (size_t)__builtin_ctzll(set);
+}
+
 /* The least image of each word. */
 void pegplan_least(const group *by, const word *words, size_t count, word *least)
 {
@@ -66,49 +83,92 @@ void pegplan_least(const group *by, const word *words, size_t count, word *least
     }
 }
 
-/* The number of a word among those found; it is put in if it is new.
- * slots: 1 << bits of them, twice as many as words or more; each is empty or has a word's number. */
-static size_t number_of(word it, word *found, size_t *many, uint32_t *slots, unsigned bits)
+/* Words that were found, each once, with a hash table of their numbers.
+ * slots: 1 << bits of them, more than there are words; each is empty or has a word's number. */
+typedef struct {
+    word *words, *sources;
+    size_t many;
+    uint32_t *slots;
+    unsigned bits;
+} finds;
+
+/* Some words that are to be put in together, so that memory is asked for all of them at once. */
+enum { BATCH = 32 };
+typedef struct {
+    word words[BATCH], sources[BATCH];
+    size_t many;
+} batch;
+
+static size_t slot_of(word it, const finds *all)
 {
-    size_t mask = ((size_t)1 << bits) - 1;
-    size_t slot = it * UINT64_C(0x9E3779B97F4A7C15) >> (64 - bits);
-    while (slots[slot] != UINT32_MAX && found[slots[slot]] != it)
-        slot = (slot + 1) & mask;
-    if (slots[slot] == UINT32_MAX) {
-        slots[slot] = (uint32_t)*many;
-        found[(*many)++] = it;
-    }
-    return slots[slot];
+    return it * UINT64_C(0x9E3779B97F4A7C15) >> (64 - all->bits);
 }
 
-/* The least images of all words after one jump, each once; how many. */
-size_t pegplan_children(const group *by, const jumps *all, const word *words, size_t count,
-                        word *found, uint32_t *slots, unsigned bits)
+/* The number of a word; it is put in if it is new. */
+static size_t number_of(word it, finds *all)
+{
+    size_t mask = ((size_t)1 << all->bits) - 1, slot = slot_of(it, all);
+    while (all->slots[slot] != UINT32_MAX && all->words[all->slots[slot]] != it)
+        slot = (slot + 1) & mask;
+    if (all->slots[slot] == UINT32_MAX) {
+        all->slots[slot] = (uint32_t)all->many;
+        all->words[all->many] = it;
+        if (all->sources)
+            all->sources[all->many] = 0;
+        all->many++;
+    }
+    return all->slots[slot];
+}
+
+static void put_in(batch *some, finds *all)
+{
+    for (size_t i = 0; i < some->many; i++) {
+        uint32_t number = all->slots[slot_of(some->words[i], all)];
+        if (number != UINT32_MAX)
+            __builtin_prefetch(&all->words[number]);
+    }
+    for (size_t i = 0; i < some->many; i++) {
+        size_t number = number_of(some->words[i], all);
+        if (all->sources)
+            all->sources[number] |= some->sources[i];
+    }
+    some->many = 0;
+}
+
+/* The least images of all words after one jump, each once; how many.
+ * sources: for each word a set, as bits; found_sources gets those of all words that lead to a found
+ * one. Both may be missing. */
+size_t pegplan_children(const group *by, const jumps *all, const word *words, const word *sources,
+                        size_t count, word *found, word *found_sources, uint32_t *slots,
+                        unsigned bits)
 {
     word images[64];
-    size_t many = 0, others = by->others;
+    size_t others = by->others;
+    finds to = {found, found_sources, 0, slots, bits};
+    batch some = {.many = 0};
     memset(slots, 0xff, sizeof(uint32_t) << bits);
     for (size_t i = 0; i < count; i++) {
         word it = words[i];
-        int known = 0;
-        for (size_t jump = 0; jump < all->count; jump++) {
-            if ((it & all->changes[jump]) != all->needs[jump])
-                continue;
-            if (!known) {
-                for (size_t other = 0; other < others; other++)
-                    images[other] = image_of(it, by->tables + other * by->bytes * 256, by->bytes);
-                known = 1;
+        for (size_t other = 0; other < others; other++)
+            images[other] = image_of(it, by->tables + other * by->bytes * 256, by->bytes);
+        for (size_t set = 0; set < all->sets; set++)
+            for (word left = possible(it, all, set); left; left &= left - 1) {
+                size_t jump = 64 * set + lowest(left);
+                word least = it ^ all->changes[jump];
+                const word *changes = all->images + jump * others;
+                for (size_t other = 0; other < others; other++) {
+                    word image = images[other] ^ changes[other];
+                    least = image < least ? image : least;
+                }
+                __builtin_prefetch(&slots[slot_of(least, &to)]);
+                some.words[some.many] = least;
+                some.sources[some.many] = sources ? sources[i] : 0;
+                if (++some.many == BATCH)
+                    put_in(&some, &to);
             }
-            word least = it ^ all->changes[jump];
-            const word *changes = all->images + jump * others;
-            for (size_t other = 0; other < others; other++) {
-                word image = images[other] ^ changes[other];
-                least = image < least ? image : least;
-            }
-            number_of(least, found, &many, slots, bits);
-        }
     }
-    return many;
+    put_in(&some, &to);
+    return to.many;
 }
 
 /* Sort words, each once, by their bytes from the lowest one up; how many.
@@ -150,8 +210,8 @@ size_t pegplan_count(const jumps *all, const word *words, size_t count)
 {
     size_t many = 0;
     for (size_t i = 0; i < count; i++)
-        for (size_t jump = 0; jump < all->count; jump++)
-            many += (words[i] & all->changes[jump]) == all->needs[jump];
+        for (size_t set = 0; set < all->sets; set++)
+            many += (size_t)__builtin_popcountll(possible(words[i], all, set));
     return many;
 }
 
@@ -160,28 +220,11 @@ void pegplan_jumps(const jumps *all, const word *words, size_t count, int64_t *p
                    int64_t *steps)
 {
     for (size_t i = 0; i < count; i++)
-        for (size_t jump = 0; jump < all->count; jump++)
-            if ((words[i] & all->changes[jump]) == all->needs[jump]) {
+        for (size_t set = 0; set < all->sets; set++)
+            for (word left = possible(words[i], all, set); left; left &= left - 1) {
                 *parents++ = (int64_t)i;
-                *steps++ = (int64_t)jump;
+                *steps++ = (int64_t)(64 * set + lowest(left));
             }
-}
-
-/* The words after one jump, each once, with the sources of all words that lead to it; how many. */
-size_t pegplan_merged(const jumps *all, const word *words, const word *sources, size_t count,
-                      word *found, word *found_sources, uint32_t *slots, unsigned bits)
-{
-    size_t many = 0;
-    memset(slots, 0xff, sizeof(uint32_t) << bits);
-    for (size_t i = 0; i < count; i++)
-        for (size_t jump = 0; jump < all->count; jump++) {
-            if ((words[i] & all->changes[jump]) != all->needs[jump])
-                continue;
-            size_t before = many;
-            size_t number = number_of(words[i] ^ all->changes[jump], found, &many, slots, bits);
-            found_sources[number] = sources[i] | (many > before ? 0 : found_sources[number]);
-        }
-    return many;
 }
 
 /* The place of each word in each window's own table: a row for each window. */
