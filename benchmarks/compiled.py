@@ -3,7 +3,8 @@
     python benchmarks/compiled.py [PUZZLE…]
 
 For the words of one level of each puzzle: the milliseconds of wall-clock time, the best of five,
-of the words after one jump up to symmetry, of sums over neighbours, and of a beam of 1,000 words.
+of the words after one jump up to symmetry, the same with the number of ways to each, of sums over
+neighbours, and of a beam of 1,000 words.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from timing import help_with
 
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.exact.compiled.library import VARIABLE, library
+from pegplan.solvers.exact.enumerate import Level, next_level
 from pegplan.solvers.exact.explore import Explorer
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
@@ -48,9 +50,11 @@ def measured(name: str) -> dict[str, float]:
         if len(level) > MOST:
             level = np.sort(chance.choice(level, MOST, replace=False))
     score, prune = adviser.glance.scores[0], adviser.pruning.after(words.word(start.start))
+    paths = np.ones((2, len(level)), np.uint64)
     explorer, pegs = Explorer(adviser.glance), len(start.start)
     return {
         "children": best(lambda: children(group, level, words.forward, limits)),
+        "ways": best(lambda: next_level(group, Level(level, paths), limits)),
         "sums": best(lambda: score(level)),
         "beam": best(lambda: explorer.explore(first, pegs, WIDTH, prune, limits)),
     }

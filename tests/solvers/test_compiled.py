@@ -31,8 +31,10 @@ from pegplan.solvers.exact.compiled.library import (
     sorted_words,
 )
 from pegplan.solvers.exact.compiled.sums import Places
+from pegplan.solvers.exact.enumerate import LIMB, Level, next_level
 from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.table import GoalTable
 from pegplan.solvers.exact.windows import Windows
@@ -67,6 +69,9 @@ def results(name: str) -> dict[str, Any]:
     parents, steps = glance.jumps_from(some)
     sources = np.arange(1, len(level) + 1, dtype=np.uint64)
     after, leading = group.merged(level, sources, words.forward)
+    limbs = [[chance.getrandbits(LIMB) for _ in level] for _ in range(2)]
+    reached = Level(level, np.array(limbs, np.uint64))
+    next_one, dead = next_level(group, reached, SearchLimits(60))
     areas = [tuple(range(low, min(low + 9, words.size))) for low in range(0, words.size, 9)]
     windows = Windows(words, areas)
     functions = []
@@ -86,6 +91,9 @@ def results(name: str) -> dict[str, Any]:
         "what leads to them": np.array(
             sorted(zip(map(int, after), map(int, leading), strict=True))
         ),
+        "words of the next level": next_one.words,
+        "paths to them": next_one.paths,
+        "dead ends": dead,
         "places": np.stack(windows.places(some)),
         "sums of doubles": glance.scores[0](some),
         "sums of words": HoleSums(words, weights, np.uint64)(some),
@@ -103,9 +111,11 @@ def test_there_is_a_library() -> None:
 @settings(max_examples=30, deadline=None)
 def test_words_are_sorted_and_each_is_kept_once(seed: int, bits: int, many: int) -> None:
     words = np.random.default_rng(seed).integers(0, 2**bits - 1, many, np.uint64, endpoint=True)
-    found = sorted_words(words.copy())
+    found, all_ = sorted_words(words.copy()), sorted_words(words.copy(), once=False)
     assert found is not None
     assert np.array_equal(found, np.unique(words))
+    assert all_ is not None
+    assert np.array_equal(all_, np.sort(words))
 
 
 def test_few_words_and_other_numbers_are_left_to_numpy() -> None:

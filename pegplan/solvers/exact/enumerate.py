@@ -10,7 +10,7 @@ import numpy as np
 
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.threads import in_threads
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup
+from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, in_order
 
 LIMB = 40
 """Bits of a limb, a digit of a large number; a sum of under 2**24 limbs fits in 64 bits."""
@@ -89,6 +89,9 @@ def next_level(
 
 def _batch(group: SymmetryGroup, words: Array, paths: Array, dead: Array) -> tuple[Array, Array]:
     """The children of some words, sorted, with their paths; sets ``dead`` of each parent False."""
+    if group.compiled is not None:
+        found, sums, dead[:] = group.compiled.counted(words, group.words.forward, paths)
+        return _sum_by_word(found, np.arange(len(found)), sums, group.words.size)
     children, parents = [words[:0]], [np.empty(0, np.int64)]
     for low in range(0, len(words), BLOCK):
         for found, places, _ in group.expand(words[low : low + BLOCK], group.words.forward):
@@ -113,7 +116,7 @@ def _sum_by_word(words: Array, sources: Array, paths: Array, size: int) -> tuple
         # Word and source share a machine word: sorting one array is much faster than argsort.
         packed = words << np.uint64(bits)
         packed |= sources.view(np.uint64)
-        packed.sort()
+        packed = in_order(packed)
         sources = (packed & np.uint64((1 << bits) - 1)).view(np.int64)
         packed >>= np.uint64(bits)
         words = packed

@@ -79,6 +79,7 @@ class SymmetryGroup:
 
     Attributes:
         symmetries: its elements, the identity first.
+        compiled: what is compiled of this; None where numpy has to do.
     """
 
     def __init__(self, words: WordArrays, symmetries: Sequence[Symmetry]) -> None:
@@ -88,7 +89,7 @@ class SymmetryGroup:
         chunks = -(-size // _TABLE_BITS)
         self._width = -(-size // chunks)
         self._tables = [self._table(symmetry) for symmetry in self.symmetries[1:]]
-        self._compiled = Images.of(self.symmetries[1:], size)
+        self.compiled = Images.of(self.symmetries[1:], size)
 
     @property
     def order(self) -> int:
@@ -127,8 +128,8 @@ class SymmetryGroup:
         """The least image of each word; equal for two words exactly if they have one orbit."""
         if self.order == 1 or not len(words):
             return words
-        if self._compiled is not None:
-            return self._compiled.least(words)
+        if self.compiled is not None:
+            return self.compiled.least(words)
         parts = [
             np.minimum.reduce(self.images(words[low : low + BLOCK]), axis=0)
             for low in range(0, len(words), BLOCK)
@@ -151,8 +152,8 @@ class SymmetryGroup:
 
     def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
         """The canonical words after one step from those of a block, each once, in no order."""
-        if self._compiled is not None:
-            return self._compiled.children(words, steps)[0]
+        if self.compiled is not None:
+            return self.compiled.children(words, steps)
         found = [each for each, _, _ in self.expand(words, steps)]
         return sorted_unique(np.concatenate([words[:0], *found]))
 
@@ -164,10 +165,8 @@ class SymmetryGroup:
         Args:
             sources: for each word a set, as bits.
         """
-        if self._compiled is not None:
-            found, leading = self._compiled.children(words, steps, sources)
-            assert leading is not None
-            return found, leading
+        if self.compiled is not None:
+            return self.compiled.merged(words, steps, sources)
         some = [(each, sources[parents]) for each, parents, _ in self.expand(words, steps)]
         found = np.concatenate([words[:0], *(each for each, _ in some)])
         leading = np.concatenate([sources[:0], *(each for _, each in some)])
@@ -219,6 +218,14 @@ def sorted_unique(words: Array) -> Array:
     keep[0] = True
     np.not_equal(words[1:], words[:-1], out=keep[1:])
     return words[keep]
+
+
+def in_order(words: Array) -> Array:
+    """The words in increasing order; sorts its argument in place."""
+    found = sorted_words(words, once=False)
+    if found is None:
+        words.sort()
+    return words if found is None else found
 
 
 def contains(table: Array, words: Array) -> Array:

@@ -22,6 +22,14 @@ class _Fields(ctypes.Structure):
     )  # fmt: skip
 
 
+class _Carried(ctypes.Structure):
+    _fields_ = (
+        ("sources", ctypes.c_void_p), ("paths", ctypes.c_void_p),
+        ("found_sources", ctypes.c_void_p), ("found_paths", ctypes.c_void_p),
+        ("dead", ctypes.c_void_p), ("limbs", ctypes.c_size_t),
+    )  # fmt: skip
+
+
 class Images:
     """The images under a group of symmetries.
 
@@ -53,29 +61,62 @@ class Images:
         )
         return found
 
-    def children(
-        self, words: Array, steps: tuple[MaskedJump, ...], sources: Array | None = None
-    ) -> tuple[Array, Array | None]:
-        """The least images of all words after one jump, each once, in no order.
+    def children(self, words: Array, steps: tuple[MaskedJump, ...]) -> Array:
+        """The least images of all words after one jump, each once, in no order."""
+        jumps = self._jumps_of(steps)
+        return self._made(words, jumps, _Carried(), *jumps.room(words)).copy()  # of far more room
+
+    def merged(
+        self, words: Array, steps: tuple[MaskedJump, ...], sources: Array
+    ) -> tuple[Array, Array]:
+        """The same, and for each image the sources of all words that lead to it.
 
         Args:
             sources: for each word a set, as bits.
+        """
+        jumps, sources = self._jumps_of(steps), words_of(sources)
+        found, slots, bits = jumps.room(words)
+        leading = np.empty_like(found)
+        carried = _Carried(sources=address(sources), found_sources=address(leading))
+        found = self._made(words, jumps, carried, found, slots, bits)
+        return found, leading[: len(found)]
+
+    def counted(
+        self, words: Array, steps: tuple[MaskedJump, ...], paths: Array
+    ) -> tuple[Array, Array, Array]:
+        """The same, and for each image the sum of the paths of all words that lead to it.
+
+        Args:
+            paths: a number for each word: its limbs in the rows of an array.
 
         Returns:
-            the images, and for each of them the sources of all words that lead to it.
+            the images, their sums in such rows, and for each word whether no jump is possible.
         """
+        jumps, limbs = self._jumps_of(steps), words_of(paths.T)
+        found, slots, bits = jumps.room(words)
+        sums = np.empty((len(found), len(paths)), np.uint64)
+        dead = np.empty(len(words), bool)
+        carried = _Carried(
+            paths=address(limbs), found_paths=address(sums), dead=address(dead), limbs=len(paths)
+        )
+        found = self._made(words, jumps, carried, found, slots, bits)
+        return found, sums[: len(found)].T, dead
+
+    def _jumps_of(self, steps: tuple[MaskedJump, ...]) -> Jumps:
         if steps not in self._jumps:
             self._jumps[steps] = Jumps(self._library, steps, self._size, self._symmetries)
-        jumps, words = self._jumps[steps], words_of(words)
-        found, slots, bits = jumps.room(words)
-        leading = None if sources is None else np.empty_like(found)
+        return self._jumps[steps]
+
+    def _made(
+        self, words: Array, jumps: Jumps, carried: _Carried, found: Array, slots: Array,
+        bits: ctypes.c_uint,
+    ) -> Array:  # fmt: skip
+        words = words_of(words)
         many = self._library.pegplan_children(
             ctypes.byref(self._fields), ctypes.byref(jumps.fields), address(words),
-            None if sources is None else address(sources := words_of(sources)),
-            number(len(words)), address(found), None if leading is None else address(leading),
-            address(slots), bits,
+            number(len(words)), ctypes.byref(carried), address(found), address(slots), bits,
         )  # fmt: skip
-        return found[:many].copy(), None if leading is None else leading[:many]
+        return found[:many]
 
 
 def _tables(symmetries: Sequence[Symmetry], size: int) -> Array:

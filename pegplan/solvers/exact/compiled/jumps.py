@@ -78,7 +78,7 @@ class Jumps:
 
     def room(self, words: Array) -> tuple[Array, Array, ctypes.c_uint]:
         """Room for the words after one jump, and for a hash table that knows them; its bits."""
-        possible = self.possible(words)
+        possible = self.possible(words_of(words))
         bits = max(4, (2 * possible).bit_length())
         return np.empty(possible, np.uint64), np.empty(1 << bits, np.uint32), ctypes.c_uint(bits)
 

@@ -83,10 +83,21 @@ void pegplan_least(const group *by, const word *words, size_t count, word *least
     }
 }
 
+/* What words carry over to those after one jump; each array may be missing.
+ * sources: a set, as bits; a found word gets the bits of all words that lead to it.
+ * paths: a number of so many limbs; a found word gets the sum, limb by limb.
+ * dead: becomes 1 for a word without a jump, else 0. */
+typedef struct {
+    const word *sources, *paths; /* [count], [count][limbs] */
+    word *found_sources, *found_paths;
+    uint8_t *dead;
+    size_t limbs;
+} carried;
+
 /* Words that were found, each once, with a hash table of their numbers.
  * slots: 1 << bits of them, more than there are words; each is empty or has a word's number. */
 typedef struct {
-    word *words, *sources;
+    word *words;
     size_t many;
     uint32_t *slots;
     unsigned bits;
@@ -95,8 +106,8 @@ typedef struct {
 /* Some words that are to be put in together, so that memory is asked for all of them at once. */
 enum { BATCH = 32 };
 typedef struct {
-    word words[BATCH], sources[BATCH];
-    size_t many;
+    word words[BATCH];
+    size_t parents[BATCH], many;
 } batch;
 
 static size_t slot_of(word it, const finds *all)
@@ -105,22 +116,24 @@ static size_t slot_of(word it, const finds *all)
 }
 
 /* The number of a word; it is put in if it is new. */
-static size_t number_of(word it, finds *all)
+static size_t number_of(word it, finds *all, const carried *with)
 {
     size_t mask = ((size_t)1 << all->bits) - 1, slot = slot_of(it, all);
     while (all->slots[slot] != UINT32_MAX && all->words[all->slots[slot]] != it)
         slot = (slot + 1) & mask;
     if (all->slots[slot] == UINT32_MAX) {
-        all->slots[slot] = (uint32_t)all->many;
-        all->words[all->many] = it;
-        if (all->sources)
-            all->sources[all->many] = 0;
-        all->many++;
+        size_t number = all->many++;
+        all->slots[slot] = (uint32_t)number;
+        all->words[number] = it;
+        if (with->sources)
+            with->found_sources[number] = 0;
+        for (size_t limb = 0; limb < with->limbs; limb++)
+            with->found_paths[number * with->limbs + limb] = 0;
     }
     return all->slots[slot];
 }
 
-static void put_in(batch *some, finds *all)
+static void put_in(batch *some, finds *all, const carried *with)
 {
     for (size_t i = 0; i < some->many; i++) {
         uint32_t number = all->slots[slot_of(some->words[i], all)];
@@ -128,31 +141,33 @@ static void put_in(batch *some, finds *all)
             __builtin_prefetch(&all->words[number]);
     }
     for (size_t i = 0; i < some->many; i++) {
-        size_t number = number_of(some->words[i], all);
-        if (all->sources)
-            all->sources[number] |= some->sources[i];
+        size_t number = number_of(some->words[i], all, with), parent = some->parents[i];
+        if (with->sources)
+            with->found_sources[number] |= with->sources[parent];
+        for (size_t limb = 0; limb < with->limbs; limb++)
+            with->found_paths[number * with->limbs + limb] +=
+                with->paths[parent * with->limbs + limb];
     }
     some->many = 0;
 }
 
-/* The least images of all words after one jump, each once; how many.
- * sources: for each word a set, as bits; found_sources gets those of all words that lead to a found
- * one. Both may be missing. */
-size_t pegplan_children(const group *by, const jumps *all, const word *words, const word *sources,
-                        size_t count, word *found, word *found_sources, uint32_t *slots,
-                        unsigned bits)
+/* The least images of all words after one jump, each once; how many. */
+size_t pegplan_children(const group *by, const jumps *all, const word *words, size_t count,
+                        const carried *with, word *found, uint32_t *slots, unsigned bits)
 {
     word images[64];
     size_t others = by->others;
-    finds to = {found, found_sources, 0, slots, bits};
+    finds to = {found, 0, slots, bits};
     batch some = {.many = 0};
     memset(slots, 0xff, sizeof(uint32_t) << bits);
     for (size_t i = 0; i < count; i++) {
-        word it = words[i];
+        word it = words[i], any = 0;
         for (size_t other = 0; other < others; other++)
             images[other] = image_of(it, by->tables + other * by->bytes * 256, by->bytes);
-        for (size_t set = 0; set < all->sets; set++)
-            for (word left = possible(it, all, set); left; left &= left - 1) {
+        for (size_t set = 0; set < all->sets; set++) {
+            word left = possible(it, all, set);
+            any |= left;
+            for (; left; left &= left - 1) {
                 size_t jump = 64 * set + lowest(left);
                 word least = it ^ all->changes[jump];
                 const word *changes = all->images + jump * others;
@@ -162,18 +177,21 @@ size_t pegplan_children(const group *by, const jumps *all, const word *words, co
                 }
                 __builtin_prefetch(&slots[slot_of(least, &to)]);
                 some.words[some.many] = least;
-                some.sources[some.many] = sources ? sources[i] : 0;
+                some.parents[some.many] = i;
                 if (++some.many == BATCH)
-                    put_in(&some, &to);
+                    put_in(&some, &to, with);
             }
+        }
+        if (with->dead)
+            with->dead[i] = any == 0;
     }
-    put_in(&some, &to);
+    put_in(&some, &to, with);
     return to.many;
 }
 
-/* Sort words, each once, by their bytes from the lowest one up; how many.
- * spare: as many words. */
-size_t pegplan_sorted(word *words, size_t count, word *spare)
+/* Sort words by their bytes from the lowest one up; how many.
+ * spare: as many words. once: keep each word once. */
+size_t pegplan_sorted(word *words, size_t count, word *spare, int once)
 {
     enum { BYTES = sizeof(word) };
     size_t ends[BYTES][256] = {{0}};
@@ -199,7 +217,7 @@ size_t pegplan_sorted(word *words, size_t count, word *spare)
     size_t many = 0;
     for (size_t i = 0; i < count; i++) {
         word it = from[i];
-        if (many == 0 || words[many - 1] != it)
+        if (!once || many == 0 || words[many - 1] != it)
             words[many++] = it;
     }
     return many;
