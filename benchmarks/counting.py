@@ -30,7 +30,7 @@ from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.count import count
 from pegplan.solvers.exact.heap import reuse_memory
 from pegplan.solvers.exact.hints import Adviser
-from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.limits import SearchLimits, peak_mb
 
 SECONDS, WARM, GAMES = 5.0, 180.0, 5
 BOARDS = ("english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5")
@@ -49,7 +49,7 @@ def counted(name: str) -> None:
                 "symmetric": found.total_symmetric,
                 "cpu": used.ru_utime + used.ru_stime,
                 "wall": time.monotonic() - began,
-                "mb": used.ru_maxrss / 1024,
+                "mb": found.memory_mb,
             }
         )
     )
@@ -110,8 +110,7 @@ def hints(names: list[str]) -> None:
                 f"| {name} | {answer} | {len(times)} | {median(times):.1f} | {soon} | {late} |",
                 flush=True,
             )
-        used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-        print(f"{name}: warm after {warm:.1f} s; {used:.0f} MB so far", file=sys.stderr)
+        print(f"{name}: warm after {warm:.1f} s; {peak_mb():.0f} MB so far", file=sys.stderr)
 
 
 if __name__ == "__main__":
