@@ -18,7 +18,7 @@ SOURCE = Path(__file__).with_name("kernels.c")
 LIBRARY = SOURCE.with_name("kernels.so")
 VARIABLE = "PEGPLAN_COMPILED"
 WORD_BITS = 64
-LEAST, MOST = 1 << 10, 1 << 22
+LEAST, MOST = 1 << 10, 1 << 24
 """Fewer words numpy sorts as fast; more would take too much memory."""
 
 
