@@ -19,7 +19,7 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.proofs.certificate import check
-from pegplan.solvers.exact import hints, practice
+from pegplan.solvers.exact import explore, hints, practice
 from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.aftereach import AfterEach
 from pegplan.solvers.exact.growth import ENOUGH, is_too_large
@@ -115,6 +115,21 @@ def test_a_complete_search_tells_what_is_lost_later(name: str) -> None:
     for pegs, lost in table.lost.items():
         assert pegs > table.top
         assert not set(map(int, lost)) & wins[pegs]
+
+
+def test_what_was_asked_is_known_even_where_there_is_no_room_for_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(explore, "MOST_LOST", 0)
+    asked = puzzle("triangle-5/a1-a1")
+    adviser, chance, limits = adviser_of(asked), Random(6), SearchLimits(60)
+    some = [frozenset(chance.sample(asked.board.holes, 12)) for _ in range(9)]
+    words = adviser.group.canonical(adviser.words.array(map(adviser.words.word, some)))
+    words = sorted_unique(words)
+    assert adviser.practice.explorer.settle(words, 12, 10**6, None, limits)
+    assert (adviser.table.loses(words, 12) ^ adviser.table.holds(words, 12)).all()
+    assert adviser.table.loses(words, 12).any()
+    assert list(adviser.table.lost) == [12]
 
 
 @pytest.mark.parametrize("goal", [Pegs(2), Pegs(3), Exact(frozenset({Hole(1, 1)}))], ids=str)

@@ -34,7 +34,8 @@ def count(
     """Count a puzzle exactly: positions, solutions, complete games, dead ends.
 
     A count that was interrupted continues after the last finished level when it is called
-    again. English central takes half a minute of CPU time and 420 MB.
+    again. English central takes some 17 s of CPU time, or 40 s without the compiled loops, and
+    400 MB.
 
     Args:
         puzzle: a puzzle, or its name.

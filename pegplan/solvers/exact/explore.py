@@ -159,11 +159,14 @@ class Explorer:
         self.sample = np.concatenate(parts)
 
     def _add_lost(self, levels: dict[int, Array]) -> None:
-        """Add the words of whole levels that are not known to win, first those of the most pegs."""
+        """Add the words of whole levels that are not known to win.
+
+        Those of the first level are what was asked; of the next ones, as many as there is room for.
+        """
         room = min(LOST, MOST_LOST - sum(map(len, self.table.lost.values())))
-        for pegs, words in levels.items():
+        for number, (pegs, words) in enumerate(levels.items()):
             words = words[~self.table.holds(words, pegs)]
             room -= len(words)
-            if room < 0:
+            if number and room < 0:
                 break
             self.table.add_lost(pegs, words)
