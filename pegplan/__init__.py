@@ -74,10 +74,11 @@ if TYPE_CHECKING:
     from pegplan.solvers.drat.check import check_drat
     from pegplan.solvers.drat.write import DratProof, write_drat
     from pegplan.solvers.exact.advice import Advice, Hint
-    from pegplan.solvers.exact.ask import count, decide, hints
+    from pegplan.solvers.exact.ask import count, decide, hints, study
     from pegplan.solvers.exact.bounds.ask import BoundResult, prove_bound
     from pegplan.solvers.exact.count import Counts
     from pegplan.solvers.exact.decisions import Decision
+    from pegplan.solvers.exact.study import Studied
     from pegplan.solvers.helve.check import check_helve
     from pegplan.solvers.helve.write import HelveProof, write_helve
     from pegplan.solvers.models.export import export
@@ -134,10 +135,11 @@ _HOME = {
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.drat.check": ("check_drat",),
     "pegplan.solvers.drat.write": ("DratProof", "write_drat"),
-    "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
+    "pegplan.solvers.exact.ask": ("count", "decide", "hints", "study"),
     "pegplan.solvers.exact.bounds.ask": ("BoundResult", "prove_bound"),
     "pegplan.solvers.exact.count": ("Counts",),
     "pegplan.solvers.exact.decisions": ("Decision",),
+    "pegplan.solvers.exact.study": ("Studied",),
     "pegplan.solvers.exact.advice": ("Advice", "Hint"),
     "pegplan.solvers.helve.check": ("check_helve",),
     "pegplan.solvers.helve.write": ("HelveProof", "write_helve"),
@@ -206,6 +208,7 @@ __all__ = [
     "StateMap",
     "Status",
     "Stuck",
+    "Studied",
     "Task",
     "TaskError",
     "TaskFiles",
@@ -262,6 +265,7 @@ __all__ = [
     "solver",
     "solver_names",
     "state_map",
+    "study",
     "to_unified_planning",
     "trace",
     "verify",

@@ -29,17 +29,13 @@ def count_by_diagrams(name: str, seconds: float) -> Sample:
 
 def hints(name: str, games: int) -> tuple[Sample, Sample]:
     """Milliseconds until it is known of each jump of a position whether it can win, and until the
-    ways are counted: the median, and how many positions took at most 100 ms; warm."""
+    ways are counted: the median, and how many positions took at most 100 ms; after a study."""
     from random import Random
 
-    from counting import WARM, asked, positions
-
-    from pegplan.solvers.exact.hints import Adviser
-    from pegplan.solvers.exact.limits import SearchLimits
+    from counting import asked, positions, warm
 
     start, chance = puzzle(name), Random(name)
-    adviser = Adviser(start.board, start.goal)
-    adviser.advise(start, SearchLimits(WARM))
+    adviser = warm(start)
     games_of = [one for _ in range(games) for one in positions(start, chance)]
     _, each, ways = zip(*(asked(adviser, one, 1.0) for one in games_of), strict=True)
     return _soon(each), _soon(ways)

@@ -30,6 +30,8 @@ COMMANDS = {
     "check": "truth",
     "count": "truth",
     "decide": "truth",
+    "hints": "hints",
+    "study": "hints",
     "export": "models",
     "mine": "mine",
     "import": "exchange",

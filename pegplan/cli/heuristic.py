@@ -10,15 +10,12 @@ import typer
 from pegplan.cli import pictures
 from pegplan.cli.options import Json, PuzzleWords
 from pegplan.cli.output import read_text, say, say_json, table, wrap
-from pegplan.cli.puzzles import given
+from pegplan.cli.puzzles import given, position_after
 from pegplan.cli.units import words_of
 from pegplan.errors import InputError
 from pegplan.files import write_text
-from pegplan.game.simulator import after, fault
 
 if TYPE_CHECKING:
-    from pegplan.game.position import Position
-    from pegplan.game.puzzle import Puzzle
     from pegplan.tracing.estimates import HeuristicCurve, HeuristicEstimate
 
 STILL = ("svg", "png", "tikz")
@@ -79,7 +76,7 @@ def heuristic(
 
     if len(chosen) > 1:
         raise InputError(f"{len(chosen)} heuristics: without --plan one at a time")
-    position = None if jumps is None else _position(found, jumps)
+    position = None if jumps is None else position_after(found, jumps)
     estimate = explain_heuristic(
         found,
         chosen[0],
@@ -94,17 +91,6 @@ def heuristic(
         say_json(estimate.to_dict())
     else:
         _say(estimate)
-
-
-def _position(puzzle: Puzzle, text: str) -> Position:
-    """The position after some jumps; raises :class:`InputError` for one that is not allowed."""
-    position = puzzle.start
-    for number, word in enumerate(text.replace(",", " ").split(), start=1):
-        jump = puzzle.board.jump(word)
-        if reason := fault(puzzle.board, position, jump):
-            raise InputError(f"--after: jump {number}, {jump}: {reason}")
-        position = after(position, jump)
-    return position
 
 
 def _say(estimate: HeuristicEstimate) -> None:

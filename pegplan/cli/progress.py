@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from time import monotonic
 from types import TracebackType
 
+from pegplan.cli.ends import complain
+from pegplan.errors import LimitReached
 from pegplan.solvers.base import Event
-from pegplan.solvers.outcome import Outcome, Seconds
+from pegplan.solvers.outcome import STATUSES, Outcome, Seconds, Status
 
 EVERY = 10.0
 """Seconds between two lines of a log."""
@@ -93,3 +96,15 @@ def _put(text: str) -> None:
     except UnicodeEncodeError:
         sys.stderr.write(text.encode("ascii", "replace").decode())
     sys.stderr.flush()
+
+
+@contextmanager
+def limit_said(name: str) -> Iterator[None]:
+    """Where a limit ends the block, say so in one line and exit with its code."""
+    import typer  # which a call of ``solve`` does without
+
+    try:
+        yield
+    except LimitReached as limit:
+        complain(f"{name}: {limit}")
+        raise typer.Exit(STATUSES[Status(limit.status)].exit_code) from None

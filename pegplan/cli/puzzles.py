@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from pegplan.cli.output import read_text
 from pegplan.errors import InputError
 from pegplan.game import catalog
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
+from pegplan.game.simulator import after, fault
 
 if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
@@ -59,3 +61,14 @@ def read_task_files(domain: str, problem: str, name: str | None = None) -> Given
     first, second = (read_text(path, what="PDDL file") for path in (domain, problem))
     task = import_task(first, second, name, (domain, problem))
     return Given(task.puzzle, task)
+
+
+def position_after(puzzle: Puzzle, text: str) -> Position:
+    """The position after some jumps; raises :class:`InputError` for one that is not allowed."""
+    position = puzzle.start
+    for number, word in enumerate(text.replace(",", " ").split(), start=1):
+        jump = puzzle.board.jump(word)
+        if reason := fault(puzzle.board, position, jump):
+            raise InputError(f"--after: jump {number}, {jump}: {reason}")
+        position = after(position, jump)
+    return position

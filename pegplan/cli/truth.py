@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,14 +11,13 @@ import typer
 from pegplan.cli.bounds import AtLeast, Counted, Fewest, check_bound, prove_bound
 from pegplan.cli.checked import NOT_PROVED, Checker, check_folder, refuse_unless, say_checked
 from pegplan.cli.drat import prove_drat
-from pegplan.cli.ends import complain
 from pegplan.cli.helve import prove_helve
 from pegplan.cli.options import Json, Memory, PuzzleWords, Timeout, time_limit, written_to
 from pegplan.cli.output import say, say_json, table, wrap
-from pegplan.cli.progress import Progress
+from pegplan.cli.progress import Progress, limit_said
 from pegplan.cli.puzzles import given
 from pegplan.cli.units import mebibytes_of, seconds_of, words_of
-from pegplan.errors import InputError, LimitReached, check_choice, counted
+from pegplan.errors import InputError, check_choice, counted
 from pegplan.files import check_writable, is_folder, read_bytes, write_text
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
@@ -218,7 +215,7 @@ def count(
     from pegplan.solvers.exact.ask import count as count_all
 
     found = given(puzzle).puzzle
-    with Progress("counts", lines=True) as progress, _limit_said(found.name):
+    with Progress("counts", lines=True) as progress, limit_said(found.name):
         counts = count_all(
             found,
             timeout=None if timeout is None else seconds_of(timeout),
@@ -230,16 +227,6 @@ def count(
         say_json(counts.to_dict())
     else:
         say(_count_lines(counts))
-
-
-@contextmanager
-def _limit_said(name: str) -> Iterator[None]:
-    """Where a limit ends the block, say so in one line and exit with its code."""
-    try:
-        yield
-    except LimitReached as limit:
-        complain(f"{name}: {limit}")
-        raise typer.Exit(STATUSES[Status(limit.status)].exit_code) from None
 
 
 def _count_lines(counts: Counts) -> list[str]:
@@ -293,7 +280,7 @@ def decide(
     from pegplan.solvers.exact.decisions import Solvability
 
     found = catalog.board(board)
-    with Progress(f"decides {found.name}", lines=True) as progress, _limit_said(found.name):
+    with Progress(f"decides {found.name}", lines=True) as progress, limit_said(found.name):
         rows = decide_all(
             found,
             timeout=seconds_of(timeout),

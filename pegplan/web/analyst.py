@@ -43,17 +43,18 @@ def advise(
         say(advice_json(puzzle, advice))
 
     try:
-        found = _adviser(puzzle.board, puzzle.goal).advise(puzzle, limits, tell, asked["hints"])
+        adviser = _adviser(puzzle.board, puzzle.goal, memory_mb)
+        found = adviser.advise(puzzle, limits, tell, asked["hints"])
     except (Stop, MemoryError):
         found = Advice(None, None, None, ())
     return advice_json(puzzle, found)
 
 
 @lru_cache(maxsize=2)
-def _adviser(board: Board, goal: Goal) -> Any:
-    from pegplan.solvers.exact.hints import Adviser
+def _adviser(board: Board, goal: Goal, memory_mb: int) -> Any:
+    from pegplan.solvers.exact.studied import informed
 
-    return Adviser(board, goal)
+    return informed(board, goal, memory_mb)
 
 
 def advice_json(puzzle: Puzzle, advice: Advice) -> dict[str, Any]:

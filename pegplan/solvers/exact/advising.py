@@ -9,8 +9,8 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.advice import Advice, Hint
-from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.studied import informed
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
@@ -67,6 +67,7 @@ class _Advice(Listener):
 def search(query: Query, channel: Channel) -> None:
     """Look at the start of the query's puzzle; runs in a worker."""
     limits = SearchLimits(query.seconds, query.memory_mb)
-    adviser = Adviser(query.puzzle.board, query.puzzle.goal, later=False)
+    puzzle = query.puzzle
+    adviser = informed(puzzle.board, puzzle.goal, query.memory_mb, later=False)
     adviser.advise(query.puzzle, limits, lambda advice: channel.say(advice=advice.to_dict()))
     channel.answer("solved")

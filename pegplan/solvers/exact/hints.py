@@ -101,21 +101,23 @@ class Adviser:
 
     Attributes:
         wins: the answers so far, by canonical word.
+        whole: for each start, as a word, down to how many pegs it is known of all positions that
+            follow it whether they can be won (:mod:`pegplan.solvers.exact.study`).
     """
 
     def __init__(self, board: Board, goal: Goal, later: bool = True) -> None:
         self.board, self.later = board, later
-        full = Puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
-        self.goal = goal_words(full)
+        self.puzzle = Puzzle(board, f"{board.name}/full", frozenset(board.holes), goal)
+        self.goal = goal_words(self.puzzle)
         self.words: WordArrays = self.goal.words
         self.group = self.words.stabiliser(self.goal.pegged, self.goal.free)
         self.table = GoalTable(self.goal, self.group, self.words.full)
         self.counting = Counting(self.goal, self.table)
         self.glance = Glance(self.goal, self.table)
-        self.learned = Learned(full, self.group)
+        self.learned = Learned(self.puzzle, self.group)
         self.each = AfterEach(self.glance, self.learned)
         self.pruning = Pruning(self.goal, self.group)
-        self.wins = Known()
+        self.wins, self.whole = Known(), dict[int, int]()
         self.practice = Practice(self.each, self.pruning, self.wins)
 
     def advise(
@@ -216,12 +218,12 @@ class Adviser:
     def _practise(self, asked: _Question, advice: Advice) -> Advice:
         """Find out more of later positions, for later questions and for jumps that are open."""
         of_use = self.later or any(hint.wins is None for hint in advice.hints)
-        if advice.solvable and of_use and self._most_words > WHOLE:
+        if advice.solvable and of_use and self.most_words > WHOLE:
             self.practice.run(asked.puzzle, asked.limits.part(PRACTISING))
         return advice
 
     @property
-    def _most_words(self) -> int:
+    def most_words(self) -> int:
         """How many words can have the goal's class, up to symmetry."""
         return (1 << self.words.size - classes(self.board).dimension) // self.group.order
 
@@ -276,7 +278,7 @@ class Adviser:
     def _grow(self, asked: _Question, advice: Advice) -> Advice:
         """Make the table larger, for half of the time at most; a level counts once it is done."""
         if self.words.dtype is not object:
-            most = self._most_words if self._most_words <= WHOLE else LARGE_TABLE
+            most = self.most_words if self.most_words <= WHOLE else LARGE_TABLE
             self.table.grow(most, asked.limits.part(0.5))
         return advice
 

@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pegplan.game.notation import Hole
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
-from pegplan.proofs.certificate import Certificate, certify
+from pegplan.proofs.certificate import Certificate, certify, check
 from pegplan.proofs.find_areas import is_possible, with_values
 from pegplan.proofs.find_pagoda import linear_proof
 from pegplan.proofs.kinds import Area, Areas, Pagoda
@@ -48,11 +49,13 @@ class _Function:
 
     Attributes:
         proof: of one position, by this function.
+        start: that position.
         numbers: the values of all states, area by area.
         least: the least sum of a goal position.
     """
 
     proof: Pagoda | Areas
+    start: Position
     numbers: Array
     least: int
 
@@ -95,15 +98,18 @@ class Learned:
         proof = linear_proof(puzzle) if self._possible else None
         if proof is None or certify(puzzle, proof) is None:
             return False
+        return self._keep(self._weighing(puzzle, proof))
+
+    def _weighing(self, puzzle: Puzzle, proof: Pagoda) -> _Function | None:
         scale = lcm(*(weight.denominator for weight in proof.weights.values()))
         if scale > MOST_SCALE:
-            return False
+            return None
         by_hole = {hole: int(scale * weight) for hole, weight in proof.weights.items()}
         weights = [by_hole.get(hole, 0) for hole in puzzle.board.holes]
         values = [_sums([weights[hole] for hole in area]) for area in self._areas]
         least = sum(by_hole.get(hole, 0) for hole in puzzle.goal_pegged)
         least += sum(min(0, by_hole.get(hole, 0)) for hole in puzzle.goal_free)
-        return self._keep(_Function(proof, np.concatenate(values), least))
+        return _Function(proof, puzzle.start, np.concatenate(values), least)
 
     def _learn_values(self, puzzle: Puzzle, seconds: float) -> bool:
         values = self._program.refuting(puzzle.start, seconds) if self._possible else None
@@ -112,11 +118,43 @@ class Learned:
         proof = with_values(puzzle.board, self._areas, values)
         if certify(puzzle, proof) is None:
             return False
+        return self._keep(self._valuing(puzzle, proof))
+
+    def _valuing(self, puzzle: Puzzle, proof: Areas) -> _Function | None:
+        holes = puzzle.board.holes
+        by_area = {area.holes: area.values for area in proof.areas}
+        wanted = [tuple(holes[hole] for hole in area) for area in self._areas]
+        if by_area.keys() != set(wanted):
+            return None
+        values = np.concatenate([by_area[area] for area in wanted])
         pegged, possible = puzzle.goal_pegged, puzzle.goal_pegged | puzzle.goal_free
         least = sum(area.least(pegged, possible) for area in proof.areas)
-        return self._keep(_Function(proof, np.concatenate(values), least))
+        return _Function(proof, puzzle.start, values, least)
 
-    def _keep(self, function: _Function) -> bool:
+    def certificates(self) -> list[Certificate]:
+        """A certificate for each function: of the position for which it was found."""
+        starts = [replace(self.puzzle, start=one.start) for one in self.known]
+        return [
+            Certificate.of(puzzle, one.proof)
+            for puzzle, one in zip(starts, self.known, strict=True)
+        ]
+
+    def take(self, certificate: Certificate) -> bool:
+        """Take in the function of a certificate that :meth:`certificates` gave; checks it.
+
+        Returns:
+            False where it is not such a certificate.
+        """
+        puzzle, proof = replace(self.puzzle, start=certificate.statement.start), certificate.proof
+        if not check(puzzle, certificate).valid:
+            return False
+        if isinstance(proof, Pagoda):
+            return self._keep(self._weighing(puzzle, proof))
+        return isinstance(proof, Areas) and self._keep(self._valuing(puzzle, proof))
+
+    def _keep(self, function: _Function | None) -> bool:
+        if function is None:
+            return False
         self.known = [*self.known[-MOST + 1 :], function]
         self._numbers = np.array([one.numbers for one in self.known])
         self._least = np.array([one.least for one in self.known])

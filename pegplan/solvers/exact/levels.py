@@ -144,14 +144,14 @@ def _save(path: Path, array: Array) -> None:
     if array.dtype == object:
         _replace(path, json.dumps([hex(word) for word in array]).encode())
     else:
-        _write(path, lambda file: np.save(file, array))
+        write_whole(path, lambda file: np.save(file, array))
 
 
 def _replace(path: Path, data: bytes) -> None:
-    _write(path, lambda file: file.write(data))
+    write_whole(path, lambda file: file.write(data))
 
 
-def _write(path: Path, write: Callable[[IO[bytes]], Any]) -> None:
+def write_whole(path: Path, write: Callable[[IO[bytes]], Any]) -> None:
     """Write a file atomically: it is there whole or not at all, even after a power failure."""
     part = path.with_name(f"{path.name}.{os.urandom(6).hex()}.part")  # others may be at it too
     try:

@@ -59,6 +59,10 @@ class SearchLimits:
         left = None if self.timeout is None else max(self.left, 0.0) * share
         return SearchLimits(left, self.memory_mb, self.cancel)
 
+    def at_most(self, seconds: float) -> SearchLimits:
+        """New limits with so much of the time that is left, from now on."""
+        return SearchLimits(min(seconds, max(self.left, 0.0)), self.memory_mb, self.cancel)
+
     def check(self, more_bytes: int = 0) -> None:
         """Raise :class:`Stop` where the search must end.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
@@ -17,6 +18,8 @@ from pegplan.solvers.exact.table import children
 from pegplan.solvers.exact.words import Array
 from pegplan.solvers.outcome import Status
 
+LEARNING = 3
+"""After so many stages it is known what beams leave out."""
 FIRST, MOST = 25_000, 400_000
 """Words of a level in the first beams from a start, and the most in the wide one."""
 PLAYING, SIFTING = 0.5, 0.3
@@ -53,6 +56,7 @@ class Practice:
 
     Attributes:
         done: how many of the stages are done; :meth:`run` goes on with the next one.
+        sample: words by which the tests of beams are chosen.
     """
 
     def __init__(self, each: AfterEach, pruning: Pruning, wins: Known) -> None:
@@ -60,24 +64,44 @@ class Practice:
         self.explorer = each.explorer
         self.table, self.group, self.words = self.explorer.table, each.learned.group, each.words
         self.done = 0
-        self._sample = self.words.array([])
+        self.sample = self.words.array([])
 
-    def run(self, puzzle: Puzzle, limits: SearchLimits) -> None:
+    def run(self, puzzle: Puzzle, limits: SearchLimits, stages: int | None = None) -> None:
         """Practise on what follows a puzzle's start.
+
+        Args:
+            stages: end after so many; None for all.
 
         Raises:
             Stop: a limit ended it; the stage begins again next time, unless memory was too small.
         """
-        stages = (
-            self._explore, self._play, self._sift, self._explore_widely, self._look_ahead,
-        )  # fmt: skip
-        while self.explorer.possible and self.done < len(stages):
+        while not self.is_done and (stages is None or self.done < stages):
             try:
-                stages[self.done](puzzle, limits)
+                self._stages[self.done](puzzle, limits)
             except Stop as stop:
                 self.done += stop.status is Status.MEMOUT
                 raise
             self.done += 1
+
+    @property
+    def _stages(self) -> tuple[Callable[[Puzzle, SearchLimits], None], ...]:
+        return (
+            self._explore, self._play, self._sift, self._explore_widely, self._look_ahead,
+        )  # fmt: skip
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing left to practise, or nothing that practice could do."""
+        return not self.explorer.possible or self.done >= len(self._stages)
+
+    def end(self) -> None:
+        """Leave out what is not done yet."""
+        self.done = len(self._stages)
+
+    def resume(self, done: int, sample: Array) -> None:
+        """Go on from where practice ended that has filled the table and :class:`Learned`."""
+        self.done = done
+        self._learn(sample)
 
     def _explore(self, puzzle: Puzzle, limits: SearchLimits, width: int = FIRST) -> None:
         """Find later positions that can be won, by a beam."""
@@ -93,9 +117,9 @@ class Practice:
 
     def _learn(self, sample: Array) -> None:
         """Have beams leave out what is known to be lost, by what refutes many of sampled words."""
-        words = np.random.default_rng(0).permutation(np.concatenate([self._sample, sample]))
-        self._sample = words[:SAMPLED]
-        self.pruning.learn(self.each.learned.tester(self._sample))
+        words = np.random.default_rng(0).permutation(np.concatenate([self.sample, sample]))
+        self.sample = words[:SAMPLED]
+        self.pruning.learn(self.each.learned.tester(self.sample))
 
     def _sift(self, puzzle: Puzzle, limits: SearchLimits) -> None:
         """Find proofs for words that beams keep, from positions of random games."""

@@ -78,7 +78,10 @@ class GoalTable:
 
 
 def _add(levels: dict[int, Array], pegs: int, words: Array) -> None:
-    levels[pegs] = sorted_unique(np.concatenate([levels.get(pegs, words[:0]), words]))
+    there = levels.get(pegs, words[:0])
+    new = words[~contains(there, words)]
+    if len(new):  # a level may have millions of words
+        levels[pegs] = sorted_unique(np.concatenate([there, new]))
 
 
 def children(
