@@ -234,6 +234,11 @@ def test_too_little_memory_is_said_and_what_was_found_is_kept(
     assert studied.read(Adviser(asked.board, asked.goal), tmp_path / "one.npz")
 
 
+def test_too_little_memory_for_a_table_is_said(tmp_path: Path) -> None:
+    found = Study(puzzle("english/central"), tmp_path / "one.npz", SearchLimits(60, 1), quietly)
+    assert found.run().status is Status.MEMOUT
+
+
 def test_too_little_time_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked = puzzle("european/d3-d5")
     found = Study(asked, tmp_path / "one.npz", SearchLimits(0.2), quietly).run()

@@ -101,7 +101,8 @@ class Study:
             except Stop as stop:
                 if stop.status is Status.CANCELLED:
                     raise
-                ended.append(stop)
+                own = part in (self._learn, self._practise) and self.limits.left > 0
+                ended += [] if own else [stop]  # parts have time limits of their own
             studied.write(adviser, self.path)
         return self._result(ended)
 
