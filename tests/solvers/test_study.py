@@ -187,6 +187,13 @@ def test_a_study_learns_and_keeps_what_it_learned(
         assert mine.proof == read.proof
         assert list(mine.numbers) == list(read.numbers)
         assert mine.least == read.least
+    with zipfile.ZipFile(one.path) as file:
+        parts = {name: file.read(name) for name in file.namelist()}
+    index = json.loads(np.load(io.BytesIO(parts["index.npy"])).tobytes())
+    wrong = next(proof for proof in index["certificates"] if proof["kind"] == "pagoda")
+    wrong["weights"] = dict.fromkeys(wrong["weights"], "1")
+    (tmp_path / "bad.npz").write_bytes(packed(parts | {"index.npy": stored(index)}))
+    assert not studied.read(Adviser(asked.board, asked.goal), tmp_path / "bad.npz")
     assert other.practice.done == one.adviser.practice.done
     assert sorted(other.practice.sample) == sorted(one.adviser.practice.sample)
 

@@ -8,7 +8,7 @@ takes less than a millisecond. What refutes a position refutes what jumps from t
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
@@ -139,23 +139,29 @@ class Learned:
             for puzzle, one in zip(starts, self.known, strict=True)
         ]
 
-    def take(self, certificate: Certificate) -> bool:
-        """Take in the function of a certificate that :meth:`certificates` gave; checks it.
+    def take(self, certificates: Iterable[Certificate]) -> bool:
+        """Take in the functions of certificates that :meth:`certificates` gave; checks them.
 
         Returns:
-            False where it is not such a certificate.
+            False where one of them is no such certificate; nothing is taken in then.
         """
+        functions = [self._function(one) for one in certificates]
+        return all(functions) and self._keep(*functions)
+
+    def _function(self, certificate: Certificate) -> _Function | None:
         puzzle, proof = replace(self.puzzle, start=certificate.statement.start), certificate.proof
         if not check(puzzle, certificate).valid:
-            return False
+            return None
         if isinstance(proof, Pagoda):
-            return self._keep(self._weighing(puzzle, proof))
-        return isinstance(proof, Areas) and self._keep(self._valuing(puzzle, proof))
+            return self._weighing(puzzle, proof)
+        return self._valuing(puzzle, proof) if isinstance(proof, Areas) else None
 
-    def _keep(self, function: _Function | None) -> bool:
-        if function is None:
+    def _keep(self, *functions: _Function | None) -> bool:
+        """Keep functions; False where there is none."""
+        found = [one for one in functions if one is not None]
+        if not found:
             return False
-        self.known = [*self.known[-MOST + 1 :], function]
+        self.known = [*self.known, *found][-MOST:]
         self._numbers = np.array([one.numbers for one in self.known])
         self._least = np.array([one.least for one in self.known])
         return True

@@ -100,7 +100,7 @@ def read(adviser: Adviser, path: Path) -> bool:
     except (OSError, ValueError, KeyError, TypeError, AttributeError, EOFError, InputError,
             zipfile.BadZipFile, NotImplementedError):  # fmt: skip
         return False
-    if not all(map(adviser.learned.take, certificates)):
+    if certificates and not adviser.learned.take(certificates):
         return False
     adviser.table.levels, adviser.table.lost = levels
     adviser.table.top, adviser.whole = top, whole
