@@ -113,7 +113,7 @@ def _study_lines(studied: Studied) -> list[str]:
     """What a study found, as lines of text."""
     known = f"{studied.won:,} positions can be won, {studied.lost:,} can't, up to symmetry"
     if studied.whole is None:
-        extent = f"some positions only: {studied.message}"
+        extent = studied.message
     elif studied.whole:
         extent = f"all positions with {studied.whole} or more pegs that follow the start"
     else:

@@ -16,6 +16,7 @@ from typing import Any
 
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.proofs.prove import prove_quickly
 from pegplan.solvers.exact import practice, studied
 from pegplan.solvers.exact.between import Between, canonical
 from pegplan.solvers.exact.hints import LARGE_TABLE, WHOLE, Adviser
@@ -92,6 +93,8 @@ class Study:
         adviser, ended = self.adviser, list[Stop]()
         if not adviser.practice.explorer.possible:
             raise Unsupported(f"{self.puzzle}: its goal has too many positions for a study")
+        if (certificate := prove_quickly(self.puzzle)) is not None:
+            return self._result([], f"there is no plan, by a proof of kind {certificate.kind}")
         small = adviser.most_words <= WHOLE
         for part in (self._fill,) if small else (self._learn, self._search, self._practise):
             if self.start in adviser.whole:
@@ -123,7 +126,10 @@ class Study:
     def _search(self) -> None:
         """Search from both ends, and take in what that finds."""
         adviser, puzzle = self.adviser, self.puzzle
-        if not isinstance(puzzle.goal, Exact) or len(puzzle.start) <= len(puzzle.goal.position):
+        if not isinstance(puzzle.goal, Exact):
+            return
+        if len(puzzle.start) <= len(puzzle.goal.position):
+            adviser.whole[self.start] = len(puzzle.start)
             return
         tests = adviser.pruning.after(self.start), self._test_of_complements(puzzle.goal)
         search = Between(adviser.goal, self.start, tests, self.limits, self.tell)
@@ -158,14 +164,15 @@ class Study:
         self.tell(f"looking at some positions, for at most {PRACTICE:.0f} s")
         self.adviser.advise(self.puzzle, self.limits.at_most(PRACTICE))
 
-    def _result(self, ended: list[Stop]) -> Studied:
+    def _result(self, ended: list[Stop], message: str = "") -> Studied:
         table, whole = self.adviser.table, self.adviser.whole.get(self.start)
         won, lost = (sum(map(len, levels.values())) for levels in (table.levels, table.lost))
-        status, message = Status.SOLVED, ""
-        if whole is None and ended:
-            status, message = ended[0].status, str(ended[0])
-        if whole is None and not isinstance(self.puzzle.goal, Exact):
-            message = "all can be looked at only where the goal is one position"
+        status = ended[0].status if whole is None and ended else Status.SOLVED
+        if whole is None and not message:
+            why = "all can be looked at only where the goal is one position"
+            if isinstance(self.puzzle.goal, Exact):
+                why = str(ended[0])
+            message = f"some positions only: {why}"
         return Studied(
             self.puzzle.name, won, lost, whole, status, message,
             self.limits.seconds, peak_mb(), str(self.path),
