@@ -220,7 +220,9 @@ def _hints(name: str) -> Batch:
         ),
         Row(f"ways-{board}", "Exact play", ways, "ms", 100, "not measured", command),
     )
-    return Batch(rows, lambda seed: exact.hints(name, 10), lambda: (exact.hints_cold(name), None), 1)
+    return Batch(
+        rows, lambda seed: exact.hints(name, 10), lambda: (exact.hints_cold(name), None), 1
+    )
 
 
 def _improve() -> Batch:
