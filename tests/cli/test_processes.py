@@ -53,6 +53,7 @@ def planners_of(marker: str) -> list[str]:
         ),
         ("prove square-30/a1-a1", signal.SIGINT, 130),
         ("decide square-12", signal.SIGINT, 130),
+        ("study wiegleb/e5-e5", signal.SIGINT, 130),
     ],
 )
 def test_a_signal_leaves_no_process_behind(

@@ -23,7 +23,7 @@ from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
 from pegplan.solvers.exact import advising
-from pegplan.solvers.exact.advice import Advice
+from pegplan.solvers.exact.advice import Advice, Hint
 from pegplan.solvers.exact.aftereach import AfterEach
 from pegplan.solvers.exact.hints import WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits
@@ -285,3 +285,11 @@ def test_ways_to_a_dead_end_are_counted_before_any_beam(monkeypatch: pytest.Monk
     monkeypatch.setattr(AfterEach, "quickly", lambda *given: pytest.fail("a beam came first"))
     assert len(asked.start) == 18
     assert advise(asked).complete
+
+
+def test_a_jump_that_loses_wins_in_no_way() -> None:
+    asked = puzzle("triangle-4/a2-b2")
+    first, second = asked.board.legal_jumps(asked.start)
+    advice = Advice(None, None, None, (Hint(first), Hint(second)))
+    found = advice.with_hints(asked, [Hint(first, True), Hint(second, False)])
+    assert [hint.ways for hint in found.hints] == [None, 0]

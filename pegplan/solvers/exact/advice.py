@@ -60,7 +60,8 @@ class Advice:
 
     def with_hints(self, puzzle: Puzzle, hints: Sequence[Hint]) -> Advice:
         """The same with other hints, and whether the start can be solved if they show it."""
-        advice = replace(self, hints=tuple(hints))
+        known = (replace(hint, ways=0) if hint.wins is False else hint for hint in hints)
+        advice = replace(self, hints=tuple(known))
         if any(hint.wins for hint in hints):
             return replace(advice, solvable=True)
         if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):

@@ -37,8 +37,9 @@ MANY = 16 * BLOCK
 """From so many words at a time the words before them are made and looked up."""
 BYTES = 1_000
 """So many bytes are held for each of these."""
-A_WORD = 16
-"""So many bytes a word of a level takes at the most, with those of its children."""
+A_WORD = 20
+"""So many bytes a word of all levels takes when memory is fullest: 16 for Wiegleb's board, 19 for
+the 6×6 one."""
 
 Levels = dict[int, Array]
 """Sorted words, each canonical, by their number of pegs."""
@@ -123,24 +124,29 @@ class Between:
         jumps, other = self.start.bit_count() - self.goal.bit_count(), self.words.full ^ self.goal
         here = there = self._levels(self.start, jumps // 2, self.tests[0])
         if other != self.start:
-            there = self._levels(other, jumps - jumps // 2 - 1, self.tests[1])
+            held = sum(map(len, here.values()))
+            there = self._levels(other, jumps - jumps // 2 - 1, self.tests[1], held)
         return here, {self.words.size - pegs: level for pegs, level in there.items()}
 
-    def _levels(self, root: int, depth: int, test: Test | None) -> Levels:
-        """What so many jumps lead to from a word, and what fewer do."""
+    def _levels(self, root: int, depth: int, test: Test | None, held: int = 0) -> Levels:
+        """What so many jumps lead to from a word, and what fewer do.
+
+        Args:
+            held: so many words are in memory already.
+        """
         pegs, group = root.bit_count(), self.group
         levels = {pegs: group.canonical(self.words.array([root]))}
         for left in reversed(range(depth)):
             levels[pegs - 1] = children(group, levels[pegs], self.words.forward, self.limits, test)
             pegs -= 1
             self.tell(f"{pegs} pegs: {len(levels[pegs]):,} positions may be won")
-            self._check_size([len(level) for level in levels.values()], left)
+            self._check_size([len(level) for level in levels.values()], left, held)
         return levels
 
-    def _check_size(self, sizes: Sequence[int], left: int) -> None:
+    def _check_size(self, sizes: Sequence[int], left: int, held: int) -> None:
         """Raise :class:`Stop` where memory is not going to hold the levels that are left."""
         memory = self.limits.memory_mb
-        if memory is not None and is_too_large(sizes, left, memory * 2**20 // A_WORD):
+        if memory is not None and is_too_large(sizes, left, memory * 2**20 // A_WORD - held):
             text = f"all positions that follow the start would need more than {memory} MB"
             raise Stop(Status.MEMOUT, text)
 

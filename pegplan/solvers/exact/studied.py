@@ -28,6 +28,11 @@ from pegplan.solvers.exact.words import Array
 
 VERSION = 1
 """Version of the file; others are not read."""
+UNREADABLE = (
+    OSError, EOFError, zipfile.BadZipFile, NotImplementedError,  # of the file and its parts
+    InputError, ValueError, KeyError, TypeError, AttributeError,  # of what they hold
+)  # fmt: skip
+"""What reading a file raises that is damaged, or not one of these files."""
 LEVELS = ("won", "lost")
 """The parts that hold words by number of pegs, as ``won-12``."""
 
@@ -97,8 +102,7 @@ def read(adviser: Adviser, path: Path) -> bool:
         levels = [_levels(found, name) for name in LEVELS]
         words = [found[f"{name}.npy"] for name in ("winning", "losing", "sample")]
         top, done = int(index["top"]), int(index["done"])
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, EOFError, InputError,
-            zipfile.BadZipFile, NotImplementedError):  # fmt: skip
+    except UNREADABLE:
         return False
     if certificates and not adviser.learned.take(certificates):
         return False
