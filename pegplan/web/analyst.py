@@ -34,6 +34,7 @@ def advise(
     """
     from pegplan.solvers.exact.advice import Advice
     from pegplan.solvers.exact.limits import SearchLimits, Stop
+    from pegplan.solvers.exact.studied import written_at
 
     asked, seconds, memory_mb = data
     puzzle = read_puzzle(asked["puzzle"])
@@ -43,7 +44,8 @@ def advise(
         say(advice_json(puzzle, advice))
 
     try:
-        adviser = _adviser(puzzle.board, puzzle.goal, memory_mb)
+        board, goal = puzzle.board, puzzle.goal
+        adviser = _adviser(board, goal, memory_mb, written_at(board, goal))
         found = adviser.advise(puzzle, limits, tell, asked["hints"])
     except (Stop, MemoryError):
         found = Advice(None, None, None, ())
@@ -51,7 +53,8 @@ def advise(
 
 
 @lru_cache(maxsize=2)
-def _adviser(board: Board, goal: Goal, memory_mb: int) -> Any:
+def _adviser(board: Board, goal: Goal, memory_mb: int, study: int | None) -> Any:
+    """An adviser that goes on from what it has found; a new one where a study was written."""
     from pegplan.solvers.exact.studied import informed
 
     return informed(board, goal, memory_mb)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -129,3 +130,13 @@ def test_a_file_that_needs_too_much_memory_is_not_read() -> None:
     with path.open("ab") as file:
         file.truncate(2**20)
     assert studied.informed(asked.board, asked.goal, 1).whole == {}
+
+
+def test_what_a_killed_study_left_is_removed_once_it_is_old(tmp_path: Path) -> None:
+    asked = puzzle("triangle-4/a2-b2")
+    old, young = tmp_path / "one.npz.1.part", tmp_path / "one.npz.2.part"
+    for part in (old, young):
+        part.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    studied.write(Adviser(asked.board, asked.goal), tmp_path / "one.npz")
+    assert sorted(path.name for path in tmp_path.glob("*.*")) == ["one.npz", "one.npz.2.part"]

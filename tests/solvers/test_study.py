@@ -18,14 +18,16 @@ from helpers.studies import decided, quietly, searched, short
 import pegplan
 from pegplan.errors import InputError, LimitReached, Unsupported
 from pegplan.game.catalog import puzzle
+from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.solvers.exact import studied
+from pegplan.solvers.exact import advising, studied
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.kept import study_file
 from pegplan.solvers.exact.learned import random_game
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.study import Study
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 from pegplan.web import analyst
 
@@ -167,13 +169,35 @@ def test_large_boards_are_refused() -> None:
         pegplan.study("english/d4-stuck")
 
 
-@pytest.mark.slow
-def test_the_page_and_the_function_begin_with_a_study(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_goes_on_from_a_study_that_ends_meanwhile() -> None:
     asked = puzzle("triangle-5/a1-a1")
+    told = puzzle_to_json(asked)
+    wanted = {"puzzle": {key: told[key] for key in told.keys() - {"title"}}, "hints": True}
+
+    def ask() -> int:
+        data = wanted, 5.0, 500
+        analyst.advise(data, lambda said: None, threading.Event())
+        return analyst._adviser.cache_info().misses
+
+    assert [ask(), ask()] == [1, 1]
     pegplan.study(asked)
-    adviser = analyst._adviser(asked.board, asked.goal, 500)
+    assert [ask(), ask()] == [2, 2]
+    written = studied.written_at(asked.board, asked.goal)
+    adviser = analyst._adviser(asked.board, asked.goal, 500, written)
     assert adviser.whole == {adviser.words.word(asked.start): 0}
-    assert pegplan.hints(asked).complete
+    assert ask() == 2
+
+
+def test_the_function_begins_with_a_study(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, calls = puzzle("triangle-4/a2-b2"), []
+
+    def informed(*given: object, later: bool) -> Adviser:
+        calls.append((*given, later))
+        return studied.informed(asked.board, asked.goal)
+
+    monkeypatch.setattr(advising, "informed", informed)
+    advising.search(Query(asked, seconds=5, memory_mb=700), Channel(lambda line: None))
+    assert calls == [(asked.board, asked.goal, 700, False)]
 
 
 @pytest.mark.slow

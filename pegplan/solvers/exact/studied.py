@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import suppress
@@ -33,6 +34,8 @@ UNREADABLE = (
     InputError, ValueError, KeyError, TypeError, AttributeError,  # of what they hold
 )  # fmt: skip
 """What reading a file raises that is damaged, or not one of these files."""
+OLD = 3600
+"""A file is written within so many seconds."""
 LEVELS = ("won", "lost")
 """The parts that hold words by number of pegs, as ``won-12``."""
 
@@ -51,6 +54,14 @@ def informed(board: Board, goal: Goal, memory_mb: int | None = None, later: bool
     return adviser
 
 
+def written_at(board: Board, goal: Goal) -> int | None:
+    """When the file that :func:`informed` reads was written, in nanoseconds; None without one."""
+    path = study_file(board, goal)
+    with suppress(OSError):
+        return None if path is None else path.stat().st_mtime_ns
+    return None
+
+
 def write(adviser: Adviser, path: Path) -> None:
     """Write what an adviser has found out; the file is there whole or not at all.
 
@@ -60,9 +71,18 @@ def write(adviser: Adviser, path: Path) -> None:
     parts: dict[str, Any] = dict(_parts(adviser))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _remove_remains(path)
         write_whole(path, lambda file: np.savez(file, **parts))
     except OSError as error:
         raise InputError(f"can't write {path}: {error.strerror or 'no room'}") from None
+
+
+def _remove_remains(path: Path) -> None:
+    """Remove what studies left that were killed while they wrote this file."""
+    for part in path.parent.glob(f"{path.name}.*.part"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > OLD:
+                part.unlink()
 
 
 def _parts(adviser: Adviser) -> Iterator[tuple[str, Array]]:
