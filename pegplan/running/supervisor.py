@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import NamedTuple
 
 from pegplan.errors import InputError
 
@@ -18,8 +18,7 @@ VARIABLE = "PEGPLAN_SUPERVISOR"
 AUTO, LINUX, PORTABLE = "auto", "linux", "portable"
 
 
-@dataclass(frozen=True)
-class Promise:
+class Promise(NamedTuple):
     """Something that a supervisor promises of a run.
 
     Attributes:

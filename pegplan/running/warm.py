@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import IO
 
 from pegplan.errors import Unavailable
-from pegplan.running import forkserver, linux, supervisor
+from pegplan.running import forkserver, supervisor
 
 PROGRAMS = Path("downward/builds/release/bin")
 """Where the package of Fast Downward has its search, and beside it its translator."""
@@ -180,6 +180,8 @@ def fork_keepers() -> None:
     For processes that make many short runs. The CPU time of such runs is not that of children of
     this process.
     """
+    from pegplan.running import linux
+
     if linux.forked is None and not supervisor.is_portable() and hasattr(os, "pidfd_open"):
         with suppress(OSError):
             linux.forked = Server(None).start

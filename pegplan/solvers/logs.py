@@ -57,27 +57,18 @@ def _ends(path: Path) -> str:
     return foreign.plain(foreign.read_ends(path, MOST_BYTES))
 
 
-# Statistics in the logs of Fast Downward, planners based on it, and ENHSP: name, pattern, type.
-_FIGURES = (
-    ("expanded", r"Expanded (\d+) state|Expanded Nodes:\s*(\d+)", int),
-    ("evaluated", r"Evaluated (\d+) state|States Evaluated:\s*(\d+)", int),
-    ("generated", r"Generated (\d+) state", int),
-    ("search_seconds", r"(?:Actual search|Search) time:\s*([\d.]+)s", float),
-    ("translator_seconds", r"^Done! \[[\d.]+s CPU, ([\d.]+)s wall-clock\]", float),
-    ("plan_cost", r"Plan cost: (\d+)", int),
-)
-
-
 def statistics(run: Run) -> dict[str, Any]:
     """The search statistics in a planner's log, the last value of each.
 
     ``expanded``, ``evaluated``, ``generated`` are numbers of states; times are in seconds.
     The others are :meth:`~pegplan.running.process.Run.supervision`.
     """
+    from pegplan.solvers.searchlog import FIGURES
+
     log = log_text(run)
     found: dict[str, Any] = run.supervision()
-    for name, pattern, kind in _FIGURES:
-        matches = re.findall(pattern, log, re.MULTILINE)
+    for name, (pattern, kind) in FIGURES.items():
+        matches = pattern.findall(log)
         if matches:
             last = matches[-1]
             found[name] = kind(last if isinstance(last, str) else "".join(last))

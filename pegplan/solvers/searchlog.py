@@ -17,7 +17,7 @@ known. Where they come from:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -48,6 +48,19 @@ _ENHSP_F = re.compile(
 _ENHSP_SPEED = re.compile(rf"^-+Time: \d+s ; Expanded Nodes: {_N} .*Evaluated States: {_N}")
 _FF = re.compile(rf"^advancing to distance ?: *{_N}$")
 _FF_NEXT = re.compile(rf"^ +{_N}$")
+
+FIGURES: Mapping[str, tuple[re.Pattern[str], type[float]]] = {
+    name: (re.compile(pattern, re.MULTILINE), kind)
+    for name, pattern, kind in (
+        ("expanded", r"Expanded (\d+) state|Expanded Nodes:\s*(\d+)", int),
+        ("evaluated", r"Evaluated (\d+) state|States Evaluated:\s*(\d+)", int),
+        ("generated", r"Generated (\d+) state", int),
+        ("search_seconds", r"(?:Actual search|Search) time:\s*([\d.]+)s", float),
+        ("translator_seconds", r"^Done! \[[\d.]+s CPU, ([\d.]+)s wall-clock\]", float),
+        ("plan_cost", r"Plan cost: (\d+)", int),
+    )
+}
+"""What the logs of Fast Downward, planners based on it, and ENHSP say at their end."""
 
 
 @dataclass(frozen=True)
