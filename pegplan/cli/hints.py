@@ -82,6 +82,12 @@ def study(
     puzzle: PuzzleWords,
     timeout: Annotated[str | None, time_limit()] = None,
     memory: Memory = "8G",
+    disk: Annotated[
+        str,
+        typer.Option(
+            "--disk", metavar="SIZE", help="Most that files of positions may take at work."
+        ),
+    ] = "16G",
     json: Json = False,
 ) -> None:
     """Find out in advance which positions can be won, so that hints come at once.
@@ -101,6 +107,7 @@ def study(
             found,
             timeout=None if timeout is None else seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
+            disk_mb=mebibytes_of(disk),
             progress=progress.say,
         )
     if json:

@@ -78,6 +78,18 @@ def test_a_signal_leaves_no_process_behind(
     assert list(tmp_path.glob("pegplan-*")) == []
 
 
+def test_an_interrupted_study_leaves_no_files_of_positions(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    process = pegplan("study", "wiegleb/e5-e5", env=environment)
+    studies, deadline = tmp_path / "pegplan" / "studies", time.monotonic() + 30
+    while not list(studies.glob("*.part")) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=20)
+    assert studies.is_dir()
+    assert list(studies.iterdir()) == []
+
+
 def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
     """Python loses an exception that arises in a callback, as importing has them."""
     code = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pegplan.solvers.exact import study
 from pegplan.solvers.exact.between import Between, Decided, canonical
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.shelf import SMALL, Shelf
 from pegplan.solvers.exact.study import Studied, Study
 
 
@@ -18,10 +20,24 @@ def quietly(text: str) -> None:
     pass
 
 
-def decided(asked: Puzzle, adviser: Adviser, most: int = 10**9, last: int = 0) -> Decided:
+def decided(
+    asked: Puzzle, adviser: Adviser, most: int = 10**9, last: int = 0, small: int = SMALL
+) -> Decided:
+    """What searches from both ends decide; arrays above so few bytes are in files."""
     start = adviser.words.word(asked.start)
-    found = Between(adviser.goal, start, (None, None), SearchLimits(60), quietly)
-    return canonical(found.decided(most, last), adviser.group)
+    with tempfile.TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder), 10**9, small)
+        found = Between(adviser.goal, start, (None, None), SearchLimits(60), shelf, quietly)
+        return canonical(found.decided(most, last), adviser.group)
+
+
+def study_of(
+    asked: Puzzle, path: Path, limits: SearchLimits | None = None, disk_mb: int = 1_000
+) -> Study:
+    """A study in this process, whose files of positions lie in a folder beside its file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    shelf = Shelf(Path(tempfile.mkdtemp(dir=path.parent)), disk_mb * 2**20)
+    return Study(asked, path, limits or SearchLimits(60), shelf, quietly)
 
 
 def short(monkeypatch: pytest.MonkeyPatch, table: int = 50) -> None:
@@ -35,4 +51,4 @@ def searched(asked: Puzzle, path: Path, monkeypatch: pytest.MonkeyPatch) -> Stud
     """A study by searches from both ends, which small boards do without."""
     monkeypatch.setattr(study, "WHOLE", 0)
     short(monkeypatch)
-    return Study(asked, path, SearchLimits(60), quietly).run()
+    return study_of(asked, path).run()

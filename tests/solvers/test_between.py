@@ -66,6 +66,17 @@ def test_each_word_that_wins_leads_on_to_the_goal(name: str, most: int) -> None:
     assert list(found.won[min(found.won)]) == [goal]
 
 
+@pytest.mark.parametrize("name", ["triangle-5/a1-a1", "rectangle-4-5/c2-c3"])
+def test_words_in_files_are_decided_as_those_in_memory(name: str) -> None:
+    asked = puzzle(name)
+    adviser = Adviser(asked.board, asked.goal)
+    one, other = (decided(asked, adviser, 30, small=small) for small in (0, 10**6))
+    for mine, theirs in ((one.won, other.won), (one.lost, other.lost)):
+        assert {pegs: list(words) for pegs, words in mine.items()} == {
+            pegs: list(words) for pegs, words in theirs.items()
+        }
+
+
 ENGLISH = [
     1, 1, 2, 8, 38, 164, 635, 2089, 6174, 16020, 35749, 68326, 112788, 162319, 204992, 230230,
 ]  # fmt: skip

@@ -14,14 +14,13 @@ import pytest
 pytest.importorskip("numpy")
 
 import numpy as np
-from helpers.studies import quietly, short
+from helpers.studies import short, study_of
 
 import pegplan
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.exact import studied
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.study import Study
 from pegplan.solvers.exact.words import Array
 from pegplan.web import analyst
 
@@ -39,7 +38,7 @@ def test_a_study_learns_and_keeps_what_it_learned(
 ) -> None:
     asked = puzzle("english/d4-d1")
     short(monkeypatch, 50_000)
-    one = Study(asked, tmp_path / "one.npz", SearchLimits(20), quietly)
+    one = study_of(asked, tmp_path / "one.npz", SearchLimits(20))
     one._learn()
     studied.write(one.adviser, one.path)
     other = Adviser(asked.board, asked.goal)
@@ -135,8 +134,14 @@ def test_a_file_that_needs_too_much_memory_is_not_read() -> None:
 def test_what_a_killed_study_left_is_removed_once_it_is_old(tmp_path: Path) -> None:
     asked = puzzle("triangle-4/a2-b2")
     old, young = tmp_path / "one.npz.1.part", tmp_path / "one.npz.2.part"
+    folders = tmp_path / "one.npz.3.part", tmp_path / "one.npz.4.part"
     for part in (old, young):
         part.write_bytes(b"half")
-    os.utime(old, (0, 0))
+    for folder in folders:
+        folder.mkdir()
+        (folder / "0.npy").write_bytes(b"words")
+    for part in (old, folders[0]):
+        os.utime(part, (0, 0))
     studied.write(Adviser(asked.board, asked.goal), tmp_path / "one.npz")
-    assert sorted(path.name for path in tmp_path.glob("*.*")) == ["one.npz", "one.npz.2.part"]
+    left = sorted(path.name for path in tmp_path.glob("*.*"))
+    assert left == ["one.npz", "one.npz.2.part", "one.npz.4.part"]

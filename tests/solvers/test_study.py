@@ -13,7 +13,7 @@ import pytest
 pytest.importorskip("numpy")
 
 
-from helpers.studies import decided, quietly, searched, short
+from helpers.studies import decided, searched, short, study_of
 
 import pegplan
 from pegplan.errors import InputError, LimitReached, Unsupported
@@ -26,7 +26,6 @@ from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.kept import study_file
 from pegplan.solvers.exact.learned import random_game
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.study import Study
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 from pegplan.web import analyst
@@ -114,19 +113,19 @@ def test_goals_of_several_positions_are_practised(
     assert "one position" in found.message
 
 
-def test_too_little_memory_is_said_and_what_was_found_is_kept(
+def test_too_little_disk_is_said_and_what_was_found_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     asked = puzzle("european/d3-d5")
     short(monkeypatch)
-    found = Study(asked, tmp_path / "one.npz", SearchLimits(60, 400), quietly).run()
+    found = study_of(asked, tmp_path / "one.npz", disk_mb=10).run()
     assert (found.status, found.whole) == (Status.MEMOUT, None)
-    assert "400 MB" in found.message
+    assert "files of positions would need more than 10 MB of disk" in found.message
     assert studied.read(Adviser(asked.board, asked.goal), tmp_path / "one.npz")
 
 
 def test_a_puzzle_without_a_plan_takes_no_study(tmp_path: Path) -> None:
-    found = Study(puzzle("english/d4-d3"), tmp_path / "one.npz", SearchLimits(60), quietly).run()
+    found = study_of(puzzle("english/d4-d3"), tmp_path / "one.npz").run()
     assert (found.status, found.whole) == (Status.SOLVED, None)
     assert found.message == "there is no plan, by a proof of kind class"
 
@@ -141,13 +140,13 @@ def test_a_start_that_is_the_goal_takes_no_search(
 
 
 def test_too_little_memory_for_a_table_is_said(tmp_path: Path) -> None:
-    found = Study(puzzle("english/central"), tmp_path / "one.npz", SearchLimits(60, 1), quietly)
+    found = study_of(puzzle("english/central"), tmp_path / "one.npz", SearchLimits(60, 1))
     assert found.run().status is Status.MEMOUT
 
 
 def test_too_little_time_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked = puzzle("european/d3-d5")
-    found = Study(asked, tmp_path / "one.npz", SearchLimits(0.2), quietly).run()
+    found = study_of(asked, tmp_path / "one.npz", SearchLimits(0.2)).run()
     assert (found.status, found.whole) == (Status.TIMEOUT, None)
     assert (tmp_path / "one.npz").exists()
 

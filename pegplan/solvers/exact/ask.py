@@ -109,6 +109,7 @@ def study(
     *,
     timeout: float | None = None,
     memory_mb: int | None = 8192,
+    disk_mb: int = 16_384,
     progress: Progress = lambda text: None,
     cancel: threading.Event | None = None,
 ) -> Studied:
@@ -125,6 +126,8 @@ def study(
         puzzle: a puzzle, or its name; of at most 64 holes.
         timeout: wall-clock seconds; None for no limit.
         memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
+        disk_mb: MiB that files of positions may take in the user's cache while the study is at
+            work; of a disk's free bytes nine tenths at most.
         progress: called with a line of text that says how far the study is.
         cancel: set it from another thread to end the study.
 
@@ -147,7 +150,10 @@ def study(
     path = kept.study_file(found.board, found.goal)
     if path is None:
         raise InputError("no folder to keep a study in: set HOME or XDG_CACHE_HOME")
-    return study_apart(found, request.but(on_event=lambda event: progress(event.text)), path)
+    if not disk_mb > 0:
+        raise InputError(f"disk_mb={disk_mb}: expected MiB above 0")
+    request = request.but(on_event=lambda event: progress(event.text))
+    return study_apart(found, request, path, disk_mb)
 
 
 def decide(

@@ -8,20 +8,26 @@ after the other, up to the start, which positions of the first search can be won
 A jump played backward is the same jump forward on the complement, with pegs and vacancies
 exchanged. So the second search goes forward from the goal's complement. Where this is the start,
 as for English central, one search serves as both.
+
+Levels are in files (:mod:`pegplan.solvers.exact.cells`): in memory is a part of a level at a time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
 
+from pegplan.game.bitwords import MaskedJump
+from pegplan.solvers.exact.cells import Cell, Changes, Level, LevelCells, after, before
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.table import children
+from pegplan.solvers.exact.shelf import Readable, Shelf, Stored
+from pegplan.solvers.exact.table import each_after, gathered
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.solvers.exact.words import (
     BLOCK,
@@ -37,11 +43,10 @@ MANY = 16 * BLOCK
 """From so many words at a time the words before them are made and looked up."""
 BYTES = 1_000
 """So many bytes are held for each of these."""
-A_WORD = 20
-"""So many bytes a word of all levels takes when memory is fullest: 16 for Wiegleb's board, 19 for
-the 6×6 one."""
+OFTEN = 30.0
+"""Seconds after which it is told how far a level is."""
 
-Levels = dict[int, Array]
+Words = dict[int, Array]
 """Sorted words, each canonical, by their number of pegs."""
 
 
@@ -55,9 +60,46 @@ class Decided:
         whole: all words with so many pegs or more that follow the start are among them.
     """
 
-    won: Levels
-    lost: Levels
+    won: Words
+    lost: Words
     whole: int
+
+
+@dataclass(frozen=True)
+class _Won:
+    """The words of a cell that can be won.
+
+    Attributes:
+        words: all words of the cell.
+        wins: for each of them a bit.
+    """
+
+    words: Stored
+    wins: Stored
+
+    def mask(self) -> Array:
+        return np.unpackbits(self.wins.read(), count=self.words.size).astype(bool)
+
+    def read(self) -> Array:
+        return self.words.read()[self.mask()]
+
+    def lost(self) -> Array:
+        return self.words.read()[~self.mask()]
+
+
+@dataclass(frozen=True)
+class _Marked:
+    """A level of which it is known what can be won.
+
+    Attributes:
+        cells: by their cells, the words that can be won.
+        size: how many words the level has.
+        won: how many of them can be won.
+    """
+
+    cells: Mapping[Cell, _Won]
+    size: int
+    won: int
 
 
 class Between:
@@ -67,6 +109,7 @@ class Between:
         tests: are False for words from which the goal can't be reached, and for complements of
             words that can't be reached from the start; None leaves nothing out. Where the start
             is the goal's complement, the first serves as both.
+        shelf: takes the levels.
         tell: called with a line of text that says how far the search is.
     """
 
@@ -76,11 +119,14 @@ class Between:
         start: int,
         tests: tuple[Test | None, Test | None],
         limits: SearchLimits,
+        shelf: Shelf,
         tell: Callable[[str], None],
     ) -> None:
         self.group = goal.group(start)
-        self.words, self.limits, self.tell = goal.words, limits, tell
+        self.cells = LevelCells(self.group)
+        self.words, self.limits, self.shelf, self.tell = goal.words, limits, shelf, tell
         self.start, self.tests, self.goal = start, tests, goal.pegged
+        self.none = self.words.array([])
 
     def decided(self, most: int, last: int) -> Decided:
         """Find out which words can be won.
@@ -94,122 +140,203 @@ class Between:
         Raises:
             Stop: a limit ended the search.
         """
-        here, before = self._both()
-        middle = min(here)
-        wins = {middle: self._leading(here[middle], self._complements(before[middle - 1]), middle)}
-        for pegs in range(middle + 1, self.start.bit_count() + 1):
-            wins[pegs] = self._leading(here[pegs], here[pegs - 1][wins[pegs - 1]], pegs)
-        kept = _of_most_pegs(here, most)
-        won = {pegs: here[pegs][wins[pegs]] for pegs in kept}
-        lost = {pegs: here[pegs][~wins[pegs]] for pegs in kept}
-        room = most // 2
-        for pegs in range(min(kept) - 1, middle - 1, -1):
-            room -= len(wins[pegs]) - int(wins[pegs].sum())
-            if room < 0:
-                break
-            lost[pegs] = here[pegs][~wins[pegs]]
-        some = won[min(won)]
-        for pegs in range(min(won) - 1, last, -1):
-            whole = pegs in wins
-            later = here[pegs][wins[pegs]] if whole else self._complements(before[pegs])
-            some = won[pegs] = self._one_after_each(some, later)
-            self.tell(f"{pegs} pegs: {len(some):,} positions to play on by")
+        here, there = self._both()
+        middle, top = min(here), self.start.bit_count()
+        marked = {middle: self._marked_at(middle, here[middle], there)}
+        for pegs in range(middle + 1, top + 1):
+            marked[pegs] = self._marked(pegs, here[pegs], marked[pegs - 1].cells)
+        kept = _of_most_pegs(marked, most)
+        won = {pegs: self._all(marked[pegs].cells.values()) for pegs in kept}
+        lost = self._lost(marked, kept, most // 2)
+        some = {cell: words.read() for cell, words in marked[min(kept)].cells.items()}
+        for pegs in range(min(kept) - 1, last, -1):
+            if pegs in marked:
+                some = self._one_after_each(some, marked[pegs].cells)
+            else:
+                later = self._complements(there[self.words.size - pegs])
+                some = self._one_after_each(some, later)
+                self.shelf.remove(later)
+            won[pegs] = _sorted(list(some.values()), self.none)
+            self.tell(f"{pegs} pegs: {len(won[pegs]):,} positions to play on by")
         return Decided(won, lost, min(kept))
 
-    def _both(self) -> tuple[Levels, Levels]:
-        """What follows the start, half-way to the goal; complements of what leads to the goal.
+    def _both(self) -> tuple[dict[int, Level], dict[int, Level]]:
+        """What follows the start, half-way to the goal; and complements of what leads to the goal.
 
-        The latter by the number of pegs of the words themselves.
+        Both by the number of pegs that the levels' words have.
         """
         jumps, other = self.start.bit_count() - self.goal.bit_count(), self.words.full ^ self.goal
         here = there = self._levels(self.start, jumps // 2, self.tests[0])
         if other != self.start:
-            held = sum(map(len, here.values()))
-            there = self._levels(other, jumps - jumps // 2 - 1, self.tests[1], held)
-        return here, {self.words.size - pegs: level for pegs, level in there.items()}
+            there = self._levels(other, jumps - jumps // 2 - 1, self.tests[1])
+        return here, there
 
-    def _levels(self, root: int, depth: int, test: Test | None, held: int = 0) -> Levels:
-        """What so many jumps lead to from a word, and what fewer do.
-
-        Args:
-            held: so many words are in memory already.
-        """
-        pegs, group = root.bit_count(), self.group
-        levels = {pegs: group.canonical(self.words.array([root]))}
+    def _levels(self, root: int, depth: int, test: Test | None) -> dict[int, Level]:
+        """What so many jumps lead to from a word, and what fewer do."""
+        pegs, held = root.bit_count(), self.shelf.held
+        first = self.group.canonical(self.words.array([root]))
+        levels = {pegs: {self.cells.of(root): self.shelf.put(first)}}
+        sizes = [1]
         for left in reversed(range(depth)):
-            levels[pegs - 1] = children(group, levels[pegs], self.words.forward, self.limits, test)
+            levels[pegs - 1] = self._next(levels[pegs], pegs - 1, test)
             pegs -= 1
-            self.tell(f"{pegs} pegs: {len(levels[pegs]):,} positions may be won")
-            self._check_size([len(level) for level in levels.values()], left, held)
+            sizes.append(_size(levels[pegs]))
+            self.tell(f"{pegs} pegs: {sizes[-1]:,} positions may be won")
+            if is_too_large(sizes, left, int(self.shelf.most - held) // first.itemsize):
+                raise Stop(Status.MEMOUT, self.shelf.lack)
         return levels
 
-    def _check_size(self, sizes: Sequence[int], left: int, held: int) -> None:
-        """Raise :class:`Stop` where memory is not going to hold the levels that are left."""
-        memory = self.limits.memory_mb
-        if memory is not None and is_too_large(sizes, left, memory * 2**20 // A_WORD - held):
-            text = f"all positions that follow the start would need more than {memory} MB"
-            raise Stop(Status.MEMOUT, text)
+    def _next(self, level: Level, pegs: int, test: Test | None) -> Level:
+        """What one jump leads to from the words of a level."""
+        found, told = Level(), time.monotonic()
+        for cell in after(level, self.cells.forward):
+            some = self._after(level, cell, test)
+            words = gathered(some, self.none, self.limits)
+            if len(words):
+                found[cell] = self.shelf.put(words)
+            if time.monotonic() - told > OFTEN:
+                told = time.monotonic()
+                self.tell(f"{pegs} pegs: {_size(found):,} positions so far")
+        return found
 
-    def _complements(self, level: Array) -> Array:
-        """The complements of words, canonical and sorted."""
-        self.limits.check(4 * level.nbytes)
-        return np.sort(self.group.canonical(level ^ self.words.scalar(self.words.full)))
+    def _after(self, level: Level, cell: Cell, test: Test | None) -> Iterator[Array]:
+        """The words of a cell that one jump leads to, in parts."""
+        for words, steps in self._before(level, cell, self.cells.forward):
+            yield from each_after(self.group, words, steps, test)
 
-    def _leading(self, level: Array, later: Array, pegs: int) -> Array:
-        """For each word of a level, whether a jump leads to a word of a later one."""
-        found = np.zeros(len(level), bool)
+    def _before(
+        self, level: Mapping[Cell, Readable], cell: Cell, changes: Changes
+    ) -> Iterator[tuple[Array, tuple[MaskedJump, ...]]]:
+        """The words from which steps may lead to a cell, with these steps."""
+        for source, steps in before(cell, changes):
+            if source in level:
+                self.limits.check()
+                yield level[source].read(), steps
+
+    def _marked_at(self, middle: int, level: Level, there: Mapping[int, Level]) -> _Marked:
+        """The level where the two searches meet."""
+        later = self._complements(there[self.words.size - middle + 1])
+        marked = self._marked(middle, level, later)
+        self.shelf.remove(later)
+        return marked
+
+    def _complements(self, level: Level) -> Level:
+        """The complements of words."""
+        full, found = self.words.scalar(self.words.full), Level()
+        for cell, stored in level.items():
+            self.limits.check(4 * stored.bytes)
+            words = in_order(self.group.canonical(stored.read() ^ full))
+            found[self.cells.complement(cell)] = self.shelf.put(words)
+        return found
+
+    def _marked(self, pegs: int, level: Level, later: Mapping[Cell, Readable]) -> _Marked:
+        """Which words of a level can be won: from which a jump leads to a word of a later one."""
+        cells, won = dict[Cell, _Won](), 0
+        for cell, stored in level.items():
+            self.limits.check(2 * stored.bytes)
+            words = stored.read()
+            wins = np.zeros(len(words), bool)
+            for leading, steps in self._before(later, cell, self.cells.backward):
+                self._mark(wins, words, leading, steps)
+            won += int(wins.sum())
+            cells[cell] = _Won(stored, self.shelf.put(np.packbits(wins)))
+        size = _size(level)
+        self.tell(f"{pegs} pegs: {won:,} of {size:,} positions can be won")
+        return _Marked(cells, size, won)
+
+    def _mark(self, wins: Array, words: Array, later: Array, steps: tuple[MaskedJump, ...]) -> None:
+        """Note which of some words are before words of a later level."""
         group = self.group
 
         def some(low: int) -> None:
             ends = range(low, min(low + MANY, len(later)), BLOCK)
-            parts = [group.children(later[at : at + BLOCK], self.words.backward) for at in ends]
-            before = in_order(np.concatenate(parts))
-            places = np.minimum(np.searchsorted(level, before), len(level) - 1)
-            found[places[level[places] == before]] = True
+            parts = [group.children(later[at : at + BLOCK], steps) for at in ends]
+            found = in_order(np.concatenate(parts))
+            places = np.minimum(np.searchsorted(words, found), len(words) - 1)
+            wins[places[words[places] == found]] = True
 
-        if len(level):
-            for _ in in_threads(some, range(0, len(later), MANY)):
-                self.limits.check(MANY * BYTES)
-        self.tell(f"{pegs} pegs: {int(found.sum()):,} of {len(level):,} positions can be won")
+        for _ in in_threads(some, range(0, len(later), MANY)):
+            self.limits.check(MANY * BYTES)
+
+    def _all(self, some: Iterable[Readable]) -> Array:
+        return _sorted([words.read() for words in some], self.none)
+
+    def _lost(self, marked: Mapping[int, _Marked], kept: list[int], most: int) -> Words:
+        """The words that are lost: those of some numbers of pegs, and so many of fewer pegs."""
+        found = Words()
+        for pegs in sorted(marked, reverse=True):
+            if pegs not in kept:
+                most -= marked[pegs].size - marked[pegs].won
+            if most < 0:
+                break
+            found[pegs] = _sorted([one.lost() for one in marked[pegs].cells.values()], self.none)
         return found
 
-    def _one_after_each(self, level: Array, later: Array) -> Array:
-        """Words of a later level, of which a jump leads to one from each word of this one.
+    def _one_after_each(
+        self, some: Mapping[Cell, Array], later: Mapping[Cell, Readable]
+    ) -> dict[Cell, Array]:
+        """Words of a later level, of which a jump leads to one from each of some words.
 
-        Of several, the least is taken: so many words lead to the same.
+        Of several, the least of the first cell is taken: so many words lead to the same.
         """
-        none = self.words.scalar(self.words.full)
+        found = dict[Cell, Array]()
+        left = {cell: np.ones(len(words), bool) for cell, words in some.items()}
+        for cell in sorted(later):
+            parts, table = list[Array](), self.none
+            for source, steps in before(cell, self.cells.forward):
+                if source in some and left[source].any():
+                    table = table if len(table) else later[cell].read()
+                    parts.append(self._least_after(some[source], left[source], steps, table))
+            if parts and len(words := _sorted(parts, self.none)):
+                found[cell] = words
+        return found
+
+    def _least_after(
+        self, words: Array, left: Array, steps: tuple[MaskedJump, ...], later: Array
+    ) -> Array:
+        """For the words that are left the least word of a later level; takes these from those."""
+        none, wanted = self.words.scalar(self.words.full), np.flatnonzero(left)
 
         def some(low: int) -> Array:
-            block = level[low : low + BLOCK]
+            block = words[wanted[low : low + BLOCK]]
             least = np.full(len(block), none)
-            for after, parents, _ in self.group.expand(block, self.words.forward):
-                there = contains(later, after)
+            for children, parents, _ in self.group.expand(block, steps):
+                there = contains(later, children)
                 parents = parents[there]
-                least[parents] = np.minimum(least[parents], after[there])
+                least[parents] = np.minimum(least[parents], children[there])
             return least
 
-        parts = [level[:0]]
-        for part in in_threads(some, range(0, len(level), BLOCK)):
+        parts = [self.none]
+        for part in in_threads(some, range(0, len(wanted), BLOCK)):
             self.limits.check()
             parts.append(part)
-        return sorted_unique(np.concatenate(parts))
+        least = np.concatenate(parts)
+        left[wanted[least != none]] = False
+        return sorted_unique(least[least != none])
 
 
 def canonical(decided: Decided, group: SymmetryGroup) -> Decided:
     """The same for another group of symmetries that keep the goal."""
 
-    def turned(levels: Levels) -> Levels:
+    def turned(levels: Words) -> Words:
         return {pegs: sorted_unique(group.canonical(some).copy()) for pegs, some in levels.items()}
 
     return Decided(turned(decided.won), turned(decided.lost), decided.whole)
 
 
-def _of_most_pegs(levels: Levels, most: int) -> list[int]:
+def _size(level: Level) -> int:
+    return sum(stored.size for stored in level.values())
+
+
+def _sorted(parts: list[Array], none: Array) -> Array:
+    return sorted_unique(np.concatenate([none, *parts]))
+
+
+def _of_most_pegs(levels: Mapping[int, _Marked], most: int) -> list[int]:
     """The largest numbers of pegs of which there are so many words at most in all."""
     kept = [max(levels)]
     for pegs in sorted(levels, reverse=True)[1:]:
-        most -= len(levels[pegs])
+        most -= levels[pegs].size
         if most < 0:
             break
         kept.append(pegs)

@@ -22,6 +22,7 @@ from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal
 from pegplan.proofs.certificate import Certificate
+from pegplan.running.removal import remove
 from pegplan.solvers.exact.hints import Adviser
 from pegplan.solvers.exact.kept import study_file
 from pegplan.solvers.exact.levels import puzzle_key, write_whole
@@ -35,7 +36,7 @@ UNREADABLE = (
 )  # fmt: skip
 """What reading a file raises that is damaged, or not one of these files."""
 OLD = 3600
-"""A file is written within so many seconds."""
+"""A file is written, and the next one put into a folder of positions, within so many seconds."""
 LEVELS = ("won", "lost")
 """The parts that hold words by number of pegs, as ``won-12``."""
 
@@ -78,11 +79,11 @@ def write(adviser: Adviser, path: Path) -> None:
 
 
 def _remove_remains(path: Path) -> None:
-    """Remove what studies left that were killed while they wrote this file."""
+    """Remove what studies left that were killed: parts of this file, and folders of positions."""
     for part in path.parent.glob(f"{path.name}.*.part"):
         with suppress(OSError):
             if time.time() - part.stat().st_mtime > OLD:
-                part.unlink()
+                remove(part)
 
 
 def _parts(adviser: Adviser) -> Iterator[tuple[str, Array]]:

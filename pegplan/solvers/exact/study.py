@@ -22,6 +22,7 @@ from pegplan.solvers.exact.between import Between, canonical
 from pegplan.solvers.exact.hints import LARGE_TABLE, WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop, peak_mb
 from pegplan.solvers.exact.pagodas import Test
+from pegplan.solvers.exact.shelf import Shelf
 from pegplan.solvers.outcome import Status
 
 LEARNING, PRACTICE = 60.0, 180.0
@@ -71,13 +72,20 @@ class Study:
 
     Args:
         path: the file that has what is known, and gets what is found, after each part of the study.
+        shelf: takes the positions that are looked at.
         tell: called with a line of text that says how far the study is.
     """
 
     def __init__(
-        self, puzzle: Puzzle, path: Path, limits: SearchLimits, tell: Callable[[str], None]
+        self,
+        puzzle: Puzzle,
+        path: Path,
+        limits: SearchLimits,
+        shelf: Shelf,
+        tell: Callable[[str], None],
     ) -> None:
         self.puzzle, self.path, self.limits, self.tell = puzzle, path, limits, tell
+        self.shelf = shelf
         self.adviser = Adviser(puzzle.board, puzzle.goal)
         studied.read(self.adviser, path)
         self.start = self.adviser.words.word(puzzle.start)
@@ -132,7 +140,7 @@ class Study:
             adviser.whole[self.start] = len(puzzle.start)
             return
         tests = adviser.pruning.after(self.start), self._test_of_complements(puzzle.goal)
-        search = Between(adviser.goal, self.start, tests, self.limits, self.tell)
+        search = Between(adviser.goal, self.start, tests, self.limits, self.shelf, self.tell)
         found = canonical(search.decided(KEPT, adviser.table.top), adviser.group)
         for pegs in sorted(found.won):
             adviser.table.add(pegs, found.won[pegs])

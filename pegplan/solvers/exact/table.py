@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 import numpy as np
 
@@ -96,13 +96,28 @@ def children(
     Args:
         kept: is False for words that are left out.
     """
+    return gathered(each_after(group, level, steps, kept), level[:0], limits)
+
+
+def each_after(
+    group: SymmetryGroup,
+    level: Array,
+    steps: tuple[MaskedJump, ...],
+    kept: Callable[[Array], Array] | None,
+) -> Iterator[Array]:
+    """The same in parts, which may have the same words, in no order."""
 
     def some(low: int) -> Array:
         found = group.children(level[low : low + BLOCK], steps)
         return found if kept is None or not len(found) else found[kept(found)]
 
-    parts = [level[:0]]
-    for part in in_threads(some, range(0, len(level), BLOCK)):
+    yield from in_threads(some, range(0, len(level), BLOCK))
+
+
+def gathered(some: Iterable[Array], none: Array, limits: SearchLimits) -> Array:
+    """The words of some arrays, sorted, each once; of no array, none."""
+    parts = [none]
+    for part in some:
         parts.append(part)
         held = sum(part.nbytes for part in parts)
         limits.check(2 * held)

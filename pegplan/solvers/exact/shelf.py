@@ -1,0 +1,112 @@
+"""Arrays in files, for searches whose words do not fit in memory."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from pegplan.errors import InputError
+from pegplan.solvers.exact.limits import Stop
+from pegplan.solvers.exact.words import Array
+from pegplan.solvers.outcome import Status
+
+SMALL = 1 << 14
+"""Arrays of so few bytes stay in memory: a file would take longer."""
+
+
+class Readable(Protocol):
+    """Something that an array can be read from."""
+
+    def read(self) -> Array:
+        """The array."""
+
+
+@dataclass(frozen=True, eq=False)
+class Stored:
+    """An array in a file, or a small one in memory.
+
+    Attributes:
+        size: how many elements it has.
+        bytes: how many bytes they take.
+    """
+
+    dtype: Any
+    size: int
+    bytes: int
+    held: Path | Array
+
+    def read(self) -> Array:
+        """The array, not to be changed.
+
+        Raises:
+            InputError: the file can't be read.
+        """
+        if not isinstance(self.held, Path):
+            return self.held
+        try:
+            found = np.fromfile(self.held, self.dtype)
+        except OSError as error:
+            raise InputError(f"{self.held}: can't be read: {error.strerror}") from None
+        if len(found) != self.size:
+            raise InputError(f"{self.held}: has {len(found)} numbers, not {self.size}")
+        return found
+
+    def remove(self) -> None:
+        """Remove its file."""
+        if isinstance(self.held, Path):
+            self.held.unlink(missing_ok=True)
+
+
+class Shelf:
+    """Puts arrays into files of one folder.
+
+    Args:
+        folder: is there already; who made it removes it.
+        most: so many bytes may all arrays have together.
+        small: arrays of so few bytes stay in memory.
+
+    Attributes:
+        held: bytes of all arrays that are there.
+    """
+
+    def __init__(self, folder: Path, most: int, small: int = SMALL) -> None:
+        self.folder, self.most, self.small, self.held = folder, most, small, 0
+        self._numbers = itertools.count()
+
+    def put(self, array: Array) -> Stored:
+        """Keep an array of numbers, in a file of its own.
+
+        Raises:
+            Stop: it would be more than may be held, or there is no room on the disk.
+        """
+        if self.held + array.nbytes > self.most:
+            raise Stop(Status.MEMOUT, self.lack)
+        held = array if array.nbytes <= self.small else self._written(array)
+        self.held += array.nbytes
+        return Stored(array.dtype, len(array), array.nbytes, held)
+
+    def _written(self, array: Array) -> Path:
+        path = self.folder / str(next(self._numbers))
+        try:
+            with path.open("xb") as file:
+                array.tofile(file)
+        except OSError as error:
+            text = f"{self.folder}: can't keep positions there: {error.strerror or 'no room'}"
+            raise Stop(Status.MEMOUT, text) from None
+        return path
+
+    @property
+    def lack(self) -> str:
+        """What to say where it is too small."""
+        return f"files of positions would need more than {self.most / 2**20:,.0f} MB of disk"
+
+    def remove(self, some: Mapping[Any, Stored]) -> None:
+        """Remove some arrays."""
+        for stored in some.values():
+            stored.remove()
+            self.held -= stored.bytes

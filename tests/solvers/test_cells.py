@@ -1,0 +1,106 @@
+"""Levels are made part by part, in files, and are what they would be in memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("numpy")
+
+import numpy as np
+from helpers.studies import quietly
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pegplan.errors import InputError
+from pegplan.game.bitwords import permuted
+from pegplan.game.catalog import puzzle
+from pegplan.solvers.exact.between import Between
+from pegplan.solvers.exact.cells import LevelCells, after, before
+from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.shelf import Shelf
+from pegplan.solvers.exact.table import children
+from pegplan.solvers.outcome import Status
+
+NAMES = ["english/central", "wiegleb/d1-d1", "wiegleb/e2-e5", "triangle-6/a1-a1"]
+"""Of eight, one, two and two symmetries."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+@given(data=st.data())
+def test_a_cell_is_the_same_for_all_images_and_changes_as_steps_say(
+    name: str, data: st.DataObject
+) -> None:
+    asked = puzzle(name)
+    goal = goal_words(asked)
+    words = goal.words
+    group = goal.group(words.word(asked.start))
+    cells = LevelCells(group)
+    word = data.draw(st.integers(0, words.full))
+    cell = cells.of(word)
+    assert {cells.of(permuted(word, symmetry)) for symmetry in group.symmetries} == {cell}
+    assert cells.complement(cell) == cells.of(words.full ^ word)
+    for steps, changes in ((words.forward, cells.forward), (words.backward, cells.backward)):
+        assert sorted(step.change for some in changes.values() for step in some) == sorted(
+            step.change for step in steps
+        )
+        for step, later in words.plays(word, steps):
+            there = cells.of(later)
+            assert there in after([cell], changes)
+            assert [source for source, some in before(there, changes) if step in some] == [cell]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_levels_made_by_cells_are_those_made_at_once(name: str, tmp_path: Path) -> None:
+    asked = puzzle(name)
+    goal = goal_words(asked)
+    start, limits = goal.words.word(asked.start), SearchLimits(60)
+    between = Between(goal, start, (None, None), limits, Shelf(tmp_path, 10**9, 1_000), quietly)
+    levels = between._levels(start, 7, None)
+    level = between.group.canonical(goal.words.array([start]))
+    for pegs in range(len(asked.start) - 1, len(asked.start) - 8, -1):
+        level = children(between.group, level, goal.words.forward, limits)
+        parts = [stored.read() for stored in levels[pegs].values()]
+        assert list(np.sort(np.concatenate(parts))) == list(level)
+        for cell, part in zip(levels[pegs], parts, strict=True):
+            assert {between.cells.of(int(word)) for word in part[:50]} == {cell}
+    assert len(parts) > 3
+
+
+@pytest.mark.parametrize(("small", "files"), [(0, 2), (30, 1), (100, 0)])
+def test_arrays_come_back_as_they_were_put(small: int, files: int, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path, 100, small)
+    one, two = np.arange(5, dtype=np.uint64), np.array([1, 2, 3], np.uint8)
+    stored = {"one": shelf.put(one), "two": shelf.put(two)}
+    assert list(stored["one"].read()) == list(one)
+    assert list(stored["two"].read()) == list(two)
+    assert (shelf.held, stored["one"].size, len(list(tmp_path.iterdir()))) == (43, 5, files)
+    shelf.remove(stored)
+    assert (shelf.held, list(tmp_path.iterdir())) == (0, [])
+
+
+def test_a_file_that_is_gone_or_cut_short_is_one_clear_line(tmp_path: Path) -> None:
+    stored = Shelf(tmp_path, 10**9, 0).put(np.arange(5, dtype=np.uint64))
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes()[:24])
+    with pytest.raises(InputError, match="has 3 numbers, not 5"):
+        stored.read()
+    file.unlink()
+    with pytest.raises(InputError, match="can't be read: No such file"):
+        stored.read()
+
+
+def test_more_than_may_be_held_is_one_clear_line(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path, 2**20)
+    shelf.put(np.zeros(2**17 - 1, np.uint64))
+    with pytest.raises(Stop, match="would need more than 1 MB of disk") as stop:
+        shelf.put(np.zeros(2, np.uint64))
+    assert stop.value.status is Status.MEMOUT
+
+
+def test_a_folder_that_is_gone_is_one_clear_line(tmp_path: Path) -> None:
+    with pytest.raises(Stop, match="can't keep positions there: No such file") as stop:
+        Shelf(tmp_path / "gone", 10**9, 0).put(np.zeros(2, np.uint64))
+    assert stop.value.status is Status.MEMOUT
