@@ -20,8 +20,8 @@ from timing import help_with
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.exact.compiled.library import VARIABLE, library
 from pegplan.solvers.exact.enumerate import Level, next_level
-from pegplan.solvers.exact.explore import Explorer
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints.adviser import Adviser
+from pegplan.solvers.exact.hints.explore import Explorer
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.table import children
 

@@ -27,12 +27,12 @@ from pegplan import study
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
-from pegplan.solvers.exact.advice import Advice
 from pegplan.solvers.exact.count import count
 from pegplan.solvers.exact.heap import reuse_memory
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints.advice import Advice
+from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
-from pegplan.solvers.exact.studied import informed
+from pegplan.solvers.exact.study.studied import informed
 
 SECONDS, GAMES = 5.0, 5
 MEMORY_MB = 14 * 1024

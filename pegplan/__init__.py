@@ -73,12 +73,12 @@ if TYPE_CHECKING:
     from pegplan.solvers.base import Event, Request, Solver
     from pegplan.solvers.drat.check import check_drat
     from pegplan.solvers.drat.write import DratProof, write_drat
-    from pegplan.solvers.exact.advice import Advice, Hint
     from pegplan.solvers.exact.ask import count, decide, hints, study
     from pegplan.solvers.exact.bounds.ask import BoundResult, prove_bound
     from pegplan.solvers.exact.count import Counts
     from pegplan.solvers.exact.decisions import Decision
-    from pegplan.solvers.exact.study import Studied
+    from pegplan.solvers.exact.hints.advice import Advice, Hint
+    from pegplan.solvers.exact.study.study import Studied
     from pegplan.solvers.helve.check import check_helve
     from pegplan.solvers.helve.write import HelveProof, write_helve
     from pegplan.solvers.models.export import export
@@ -139,8 +139,8 @@ _HOME = {
     "pegplan.solvers.exact.bounds.ask": ("BoundResult", "prove_bound"),
     "pegplan.solvers.exact.count": ("Counts",),
     "pegplan.solvers.exact.decisions": ("Decision",),
-    "pegplan.solvers.exact.study": ("Studied",),
-    "pegplan.solvers.exact.advice": ("Advice", "Hint"),
+    "pegplan.solvers.exact.study.study": ("Studied",),
+    "pegplan.solvers.exact.hints.advice": ("Advice", "Hint"),
     "pegplan.solvers.helve.check": ("check_helve",),
     "pegplan.solvers.helve.write": ("HelveProof", "write_helve"),
     "pegplan.solvers.models.export": ("export",),

@@ -47,7 +47,7 @@ def hints_cold(name: str) -> Sample:
 
     from counting import asked, positions
 
-    from pegplan.solvers.exact.hints import Adviser
+    from pegplan.solvers.exact.hints.adviser import Adviser
 
     start = puzzle(name)
     chosen = positions(start, Random(name))

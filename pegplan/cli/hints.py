@@ -16,8 +16,8 @@ from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
     from pegplan.game.puzzle import Puzzle
-    from pegplan.solvers.exact.advice import Advice
-    from pegplan.solvers.exact.study import Studied
+    from pegplan.solvers.exact.hints.advice import Advice
+    from pegplan.solvers.exact.study.study import Studied
 
 
 WINS = {True: "wins", False: "loses", None: "not known"}

@@ -16,7 +16,7 @@ from pegplan.web.drawings import certificate_json
 from pegplan.web.reading import read_puzzle
 
 if TYPE_CHECKING:
-    from pegplan.solvers.exact.advice import Advice
+    from pegplan.solvers.exact.hints.advice import Advice
 
 
 def advise(
@@ -32,9 +32,9 @@ def advise(
         say: called with each advice that is found earlier.
         cancel: set from outside to end the search.
     """
-    from pegplan.solvers.exact.advice import Advice
+    from pegplan.solvers.exact.hints.advice import Advice
     from pegplan.solvers.exact.limits import SearchLimits, Stop
-    from pegplan.solvers.exact.studied import written_at
+    from pegplan.solvers.exact.study.studied import written_at
 
     asked, seconds, memory_mb = data
     puzzle = read_puzzle(asked["puzzle"])
@@ -55,7 +55,7 @@ def advise(
 @lru_cache(maxsize=2)
 def _adviser(board: Board, goal: Goal, memory_mb: int, study: int | None) -> Any:
     """An adviser that goes on from what it has found; a new one where a study was written."""
-    from pegplan.solvers.exact.studied import informed
+    from pegplan.solvers.exact.study.studied import informed
 
     return informed(board, goal, memory_mb)
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact import study
-from pegplan.solvers.exact.between import Between, Decided, canonical
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.shelf import SMALL, Shelf
-from pegplan.solvers.exact.study import Studied, Study
+from pegplan.solvers.exact.study import study
+from pegplan.solvers.exact.study.between import Between, Decided, canonical
+from pegplan.solvers.exact.study.shelf import SMALL, Shelf
+from pegplan.solvers.exact.study.study import Studied, Study
 
 
 def quietly(text: str) -> None:

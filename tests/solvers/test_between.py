@@ -11,7 +11,7 @@ from helpers.studies import decided
 
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.table import children
 from pegplan.solvers.exact.words import Array, contains

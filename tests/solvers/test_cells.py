@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from pegplan.errors import InputError
 from pegplan.game.bitwords import permuted
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.exact.between import Between
-from pegplan.solvers.exact.cells import LevelCells, after, before
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.shelf import Shelf
+from pegplan.solvers.exact.study.between import Between
+from pegplan.solvers.exact.study.cells import LevelCells, after, before
+from pegplan.solvers.exact.study.shelf import Shelf
 from pegplan.solvers.exact.table import children
 from pegplan.solvers.outcome import Status
 

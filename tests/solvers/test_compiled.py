@@ -20,7 +20,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.exact import lost
 from pegplan.solvers.exact.compiled import library as loading
 from pegplan.solvers.exact.compiled.library import (
     LEAST,
@@ -32,8 +31,9 @@ from pegplan.solvers.exact.compiled.library import (
 )
 from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.solvers.exact.enumerate import LIMB, Level, next_level
-from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.hints import lost
+from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.table import GoalTable

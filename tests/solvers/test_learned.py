@@ -15,9 +15,9 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.proofs.certificate import check
 from pegplan.proofs.prove import prove_quickly
-from pegplan.solvers.exact import learned as module
-from pegplan.solvers.exact.hints import Adviser
-from pegplan.solvers.exact.learned import Learned
+from pegplan.solvers.exact.hints import learned as module
+from pegplan.solvers.exact.hints.adviser import Adviser
+from pegplan.solvers.exact.hints.learned import Learned
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 
 

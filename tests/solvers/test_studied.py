@@ -18,9 +18,9 @@ from helpers.studies import short, study_of
 
 import pegplan
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.exact import studied
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.study import studied
 from pegplan.solvers.exact.words import Array
 from pegplan.web import analyst
 

@@ -21,11 +21,12 @@ from pegplan.game.catalog import puzzle
 from pegplan.game.codec import puzzle_to_json
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import after, simulate
-from pegplan.solvers.exact import advising, studied
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints import advising
+from pegplan.solvers.exact.hints.adviser import Adviser
+from pegplan.solvers.exact.hints.learned import random_game
 from pegplan.solvers.exact.kept import study_file
-from pegplan.solvers.exact.learned import random_game
 from pegplan.solvers.exact.limits import SearchLimits
+from pegplan.solvers.exact.study import studied
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 from pegplan.web import analyst

@@ -14,13 +14,14 @@ from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request, check_request
-from pegplan.solvers.exact import advising, deciding, kept
-from pegplan.solvers.exact.advice import Advice
+from pegplan.solvers.exact import deciding, kept
 from pegplan.solvers.exact.count import Counts
 from pegplan.solvers.exact.counting import count_apart
 from pegplan.solvers.exact.decisions import Decision
-from pegplan.solvers.exact.study import Studied
-from pegplan.solvers.exact.studying import study_apart
+from pegplan.solvers.exact.hints import advising
+from pegplan.solvers.exact.hints.advice import Advice
+from pegplan.solvers.exact.study.study import Studied
+from pegplan.solvers.exact.study.studying import study_apart
 
 Progress = Callable[[str], None]
 

@@ -9,7 +9,8 @@ A jump played backward is the same jump forward on the complement, with pegs and
 exchanged. So the second search goes forward from the goal's complement. Where this is the start,
 as for English central, one search serves as both.
 
-Levels are in files (:mod:`pegplan.solvers.exact.cells`): in memory is a part of a level at a time.
+Levels are in files, and in memory is a part of a level at a time
+(:mod:`pegplan.solvers.exact.study.cells`).
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
-from pegplan.solvers.exact.cells import Cell, Changes, Level, LevelCells, after, before
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.shelf import Readable, Shelf, Stored
+from pegplan.solvers.exact.study.cells import Cell, Changes, Level, LevelCells, after, before
+from pegplan.solvers.exact.study.shelf import Readable, Shelf, Stored
 from pegplan.solvers.exact.table import each_after, gathered
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.solvers.exact.words import (

@@ -27,7 +27,7 @@ from pegplan.proofs.find_areas import is_possible, with_values
 from pegplan.proofs.find_pagoda import linear_proof
 from pegplan.proofs.kinds import Area, Areas, Pagoda
 from pegplan.proofs.prove import prove_quickly
-from pegplan.solvers.exact.lost import tester
+from pegplan.solvers.exact.hints.lost import tester
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits

@@ -24,20 +24,20 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
-from pegplan.solvers.exact.advice import Advice, Hint
-from pegplan.solvers.exact.aftereach import AfterEach, Known, weighed
 from pegplan.solvers.exact.certified import certified
 from pegplan.solvers.exact.find import Found, find
-from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.goals import goal_words
-from pegplan.solvers.exact.learned import Learned
+from pegplan.solvers.exact.hints.advice import Advice, Hint
+from pegplan.solvers.exact.hints.aftereach import AfterEach, Known, weighed
+from pegplan.solvers.exact.hints.glance import Glance
+from pegplan.solvers.exact.hints.learned import Learned
+from pegplan.solvers.exact.hints.practice import Practice
+from pegplan.solvers.exact.hints.pruning import Pruning
+from pegplan.solvers.exact.hints.ways import Counting
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.practice import Practice
-from pegplan.solvers.exact.pruning import Pruning
 from pegplan.solvers.exact.table import GoalTable
 from pegplan.solvers.exact.trace import on_to_goal
-from pegplan.solvers.exact.ways import Counting
 from pegplan.solvers.exact.words import WordArrays
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes
@@ -102,7 +102,7 @@ class Adviser:
     Attributes:
         wins: the answers so far, by canonical word.
         whole: for each start, as a word, down to how many pegs it is known of all positions that
-            follow it whether they can be won (:mod:`pegplan.solvers.exact.study`).
+            follow it whether they can be won (:mod:`pegplan.solvers.exact.study.study`).
     """
 
     def __init__(self, board: Board, goal: Goal, later: bool = True) -> None:

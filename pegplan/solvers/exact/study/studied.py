@@ -23,7 +23,7 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal
 from pegplan.proofs.certificate import Certificate
 from pegplan.running.removal import remove
-from pegplan.solvers.exact.hints import Adviser
+from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.kept import study_file
 from pegplan.solvers.exact.levels import puzzle_key, write_whole
 from pegplan.solvers.exact.words import Array
@@ -46,7 +46,7 @@ def informed(board: Board, goal: Goal, memory_mb: int | None = None, later: bool
 
     Args:
         memory_mb: MiB that the process may hold; a file that needs more than half is not read.
-        later: as for :class:`~pegplan.solvers.exact.hints.Adviser`.
+        later: as for :class:`~pegplan.solvers.exact.hints.adviser.Adviser`.
     """
     adviser, path = Adviser(board, goal, later), study_file(board, goal)
     with suppress(OSError):

@@ -8,14 +8,14 @@ from typing import Any
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Request
-from pegplan.solvers.exact.advice import Advice, Hint
+from pegplan.solvers.exact.hints.advice import Advice, Hint
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.studied import informed
+from pegplan.solvers.exact.study.studied import informed
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
-SEARCH = "pegplan.solvers.exact.advising:search"
+SEARCH = "pegplan.solvers.exact.hints.advising:search"
 START = 1.5
 """Seconds that a worker may take until its search begins, and to say what it found last."""
 

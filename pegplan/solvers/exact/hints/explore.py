@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from pegplan.solvers.exact.glance import Glance
 from pegplan.solvers.exact.growth import is_too_large
+from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.table import children

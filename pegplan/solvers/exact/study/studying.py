@@ -12,13 +12,13 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.heap import reuse_memory
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.shelf import Shelf
-from pegplan.solvers.exact.study import Studied, Study
+from pegplan.solvers.exact.study.shelf import Shelf
+from pegplan.solvers.exact.study.study import Studied, Study
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
 
-SEARCH = "pegplan.solvers.exact.studying:search"
+SEARCH = "pegplan.solvers.exact.study.studying:search"
 END = 30.0
 """Seconds that a worker may take after its limit, to write what it found."""
 SHARE = 0.9
@@ -26,7 +26,7 @@ SHARE = 0.9
 
 
 def study_apart(puzzle: Puzzle, request: Request, path: Path, disk_mb: int) -> Studied:
-    """:class:`~pegplan.solvers.exact.study.Study` in a supervised worker.
+    """:class:`~pegplan.solvers.exact.study.study.Study` in a supervised worker.
 
     Args:
         request: gives the limits, ``cancel`` and ``on_event``; the rest is not used.

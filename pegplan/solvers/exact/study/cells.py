@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from pegplan.game.bitwords import MaskedJump
-from pegplan.solvers.exact.shelf import Stored
+from pegplan.solvers.exact.study.shelf import Stored
 from pegplan.solvers.exact.words import SymmetryGroup
 
 Cell = tuple[int, ...]

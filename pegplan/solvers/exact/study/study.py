@@ -1,9 +1,9 @@
 """Study a puzzle: find out in advance which positions can be won, so that hints come at once.
 
 First an adviser learns its board, as it does between questions. Then all positions that follow the
-start are looked at, by searches from both ends (:mod:`pegplan.solvers.exact.between`). The words
-of the most pegs are kept: those with fewer are decided within milliseconds when they are asked
-about.
+start are looked at, by searches from both ends (:mod:`pegplan.solvers.exact.study.between`). The
+words of the most pegs are kept: those with fewer are decided within milliseconds when they are
+asked about.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from typing import Any
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.proofs.prove import prove_quickly
-from pegplan.solvers.exact import practice, studied
-from pegplan.solvers.exact.between import Between, canonical
-from pegplan.solvers.exact.hints import LARGE_TABLE, WHOLE, Adviser
+from pegplan.solvers.exact.hints import practice
+from pegplan.solvers.exact.hints.adviser import LARGE_TABLE, WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop, peak_mb
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.shelf import Shelf
+from pegplan.solvers.exact.study import studied
+from pegplan.solvers.exact.study.between import Between, canonical
+from pegplan.solvers.exact.study.shelf import Shelf
 from pegplan.solvers.outcome import Status
 
 LEARNING, PRACTICE = 60.0, 180.0
