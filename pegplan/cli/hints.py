@@ -107,7 +107,7 @@ def study(
             found,
             timeout=None if timeout is None else seconds_of(timeout),
             memory_mb=mebibytes_of(memory),
-            disk_mb=mebibytes_of(disk),
+            disk_mb=mebibytes_of(disk, "--disk"),
             progress=progress.say,
         )
     if json:

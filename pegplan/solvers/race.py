@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from math import inf, isinf
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from pegplan.errors import Refused
 from pegplan.game.puzzle import Exact, Puzzle, reversal
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
+from pegplan.solvers.aside import Aside
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
 from pegplan.solvers.schedules import BEAM, BESIDE_ALL, EXACT, PROOF, Slot
@@ -37,8 +38,6 @@ FAREWELL = 5.0
 """Seconds to wait until the search for guards notices that the race is over, which it does after
 its current linear program."""
 TICK = 0.02
-
-T = TypeVar("T")
 
 
 class Race:
@@ -65,9 +64,10 @@ class Race:
         self.exactly = EXACT in beside and request.optimal and request.encoding is None
         self.began = monotonic()
         self.stop, self.stop_planners = threading.Event(), threading.Event()
-        self.running: dict[Future[Outcome], Slot] = {}
+        self.ended = threading.Event()  # set when one of the threads has ended
+        self.running: dict[Aside[Outcome], Slot] = {}
         self.results = SlotResults(puzzle, request)
-        self.guards: Future[Guards] | None = None
+        self.guards: Aside[Guards] | None = None
         self.until = inf
         self.budget = Budget(request.memory_mb)
         self.shares: dict[Slot, int | None] = {
@@ -84,37 +84,38 @@ class Race:
             Refused: the system lets no thread or process be started.
         """
         try:
-            with ThreadPoolExecutor(self.places + len(self.beside)) as pool:
-                try:
-                    return self._race(pool)
-                finally:
-                    self._stop_all()
-                    if self.guards is not None:  # Python must not end while HiGHS is at work
-                        wait([self.guards], timeout=FAREWELL)
+            return self._race()
         except RuntimeError as error:
             if "thread" not in str(error):
                 raise
             raise Refused(f"auto: {error}; a limit on processes is reached") from None
+        finally:
+            self._stop_all()
+            for one in self.running:
+                one.join()
+            if self.guards is not None:  # Python must not end while HiGHS is at work
+                self.guards.join(FAREWELL)
 
-    def _race(self, pool: ThreadPoolExecutor) -> Outcome:
+    def _race(self) -> Outcome:
         if self.exactly:
-            self._start(pool, EXACT)
+            self._start(EXACT)
         while not self._is_over():
-            self._start_slots(pool)
+            self._start_slots()
             if monotonic() - self.began > DELAY:
                 for slot in [one for one in self.beside if one is not EXACT]:
-                    self._start(pool, slot)
-            done, _ = wait(self._pending(), timeout=TICK, return_when=FIRST_COMPLETED)
+                    self._start(slot)
+            self.ended.wait(TICK)
+            self.ended.clear()
             if self.request.cancel.is_set():
                 self._stop_all()
-            for future in done & self.running.keys():
-                slot = self.running.pop(future)
+            for one in [one for one in self.running if one.done]:
+                slot = self.running.pop(one)
                 self.budget.give_back(self.shares.pop(slot))
-                outcome = self.results.take(slot, future)
+                outcome = self.results.take(slot, one)
                 if outcome is not None and settles(outcome, self.request.optimal):
                     return self.results.won(slot, outcome)
                 if outcome is not None and outcome.status is Status.UNSOLVABLE:
-                    self._prove(pool, slot, outcome)
+                    self._prove(slot, outcome)
             if self._left() <= 0:
                 self.waiting.clear()
         return self.results.verdict(self.running.values(), self._left())
@@ -132,7 +133,7 @@ class Race:
         self.stop_planners.set()
         self.waiting.clear()
 
-    def _prove(self, pool: ThreadPoolExecutor, slot: Slot, claimed: Outcome) -> None:
+    def _prove(self, slot: Slot, claimed: Outcome) -> None:
         """Have a claim proved, in place of all planning."""
         if self.results.claim is not None or self.request.cancel.is_set():
             return
@@ -143,24 +144,24 @@ class Race:
         text = f"{slot} claims that there is no plan; to be proved"
         self.request.on_event(Event("progress", "auto", text))
         for prover in [slot for slot in self.beside if slot is not BEAM]:
-            self._start(pool, prover)
+            self._start(prover)
         self.beside.clear()
 
-    def _start_slots(self, pool: ThreadPoolExecutor) -> None:
+    def _start_slots(self) -> None:
         """Start the slots whose turn it is, as far as there are places."""
         while self.waiting and self._planners() < self.places and self._left() > 0:
             if self.waiting[0].tight:
                 self._find_guards()
             if not self._is_due():
                 return
-            self._start(pool, self.waiting.pop(0))
+            self._start(self.waiting.pop(0))
 
     def _is_due(self) -> bool:
         """Whether it is the next slot's turn; there is a place for it."""
         if not self.waiting:
             return False
         slot = self.waiting[0]
-        if slot.tight and (self.guards is None or not self.guards.done()):
+        if slot.tight and (self.guards is None or not self.guards.done):
             return False
         return not self._planners() or monotonic() - self.began >= slot.after
 
@@ -170,21 +171,18 @@ class Race:
         """
         from pegplan.pddl.computed.guards import guards_of
 
-        self.guards = self.guards or _aside(lambda: guards_of(self.puzzle, stop=self.stop))
-        if not self.guards.done():
+        if self.guards is None:
+            found = partial(guards_of, self.puzzle, stop=self.stop)
+            self.guards = Aside(found, self.ended, daemon=True)
+        if not self.guards.done:
             return
-        error = self.guards.exception()
+        error = self.guards.error
         if error is None and self.guards.result().tight:
             return
         if error is not None:
             why = f"no guards: {type(error).__name__}: {error}"
             self.results.skipped.append((self.waiting[0], why))
         self.waiting = [slot for slot in self.waiting if not slot.tight]
-
-    def _pending(self) -> list[Future[Any]]:
-        """What is worth waiting for."""
-        finding = [] if self.guards is None or self.guards.done() else [self.guards]
-        return [*self.running, *finding]
 
     def _planners(self) -> int:
         """How many slots of the schedule are running."""
@@ -199,7 +197,7 @@ class Race:
         """Seconds until the request's time limit."""
         return self.request.timeout - (monotonic() - self.began)
 
-    def _start(self, pool: ThreadPoolExecutor, slot: Slot) -> None:
+    def _start(self, slot: Slot) -> None:
         beside = slot in self.beside
         if beside:
             self.beside.remove(slot)
@@ -219,21 +217,7 @@ class Race:
         )
         now = ", ".join(map(str, (*self.running.values(), slot)))
         self.request.on_event(Event("started", "auto", f"runs {now}"))
-        self.running[pool.submit(run_slot, slot, self.puzzle, request)] = slot
-
-
-def _aside(call: Callable[[], T]) -> Future[T]:
-    """The result or the exception of a call, made in a daemon thread."""
-    future: Future[T] = Future()
-
-    def work() -> None:
-        try:
-            future.set_result(call())
-        except BaseException as error:
-            future.set_exception(error)
-
-    threading.Thread(target=work, daemon=True).start()
-    return future
+        self.running[Aside(partial(run_slot, slot, self.puzzle, request), self.ended)] = slot
 
 
 def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:

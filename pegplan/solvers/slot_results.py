@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from concurrent.futures import Future
 from dataclasses import replace
 from itertools import islice
 
 from pegplan.errors import Refused, Unavailable, Unsupported, counted
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.aside import Aside
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Outcome, Status, unproved
 from pegplan.solvers.schedules import EXACT, PROOF, Slot
@@ -32,10 +32,10 @@ class SlotResults:
         self.claim: tuple[Slot, Outcome] | None = None
         self._refused: Refused | None = None  # the system let a slot not even start
 
-    def take(self, slot: Slot, future: Future[Outcome]) -> Outcome | None:
+    def take(self, slot: Slot, ended: Aside[Outcome]) -> Outcome | None:
         """Take in what a slot gave; None where it could not run."""
         try:
-            outcome = future.result()
+            outcome = ended.result()
         except (Unavailable, Unsupported) as reason:
             self._refused = self._refused or (reason if isinstance(reason, Refused) else None)
             self.skipped.append((slot, str(reason)))

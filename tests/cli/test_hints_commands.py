@@ -53,6 +53,13 @@ def test_study_says_what_is_known_now(said: Said) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("size", ["much", "0", "-1G"])
+def test_a_size_that_is_none_is_one_line(size: str, said: Said) -> None:
+    code, out, err = said("study", "triangle-5/a1-a1", "--disk", size)
+    assert (code, out) == (2, "")
+    assert err == f"pegplan: --disk '{size}': write MiB or a unit, such as 500M or 2G\n"
+
+
 def test_a_study_that_ends_early_says_so(said: Said) -> None:
     code, out, err = said("study", "wiegleb/e5-e5", "--timeout", "1")
     assert code == 12

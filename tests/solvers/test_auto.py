@@ -326,7 +326,7 @@ def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any, **__: Any) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(ThreadPoolExecutor, "submit", refuse)
+    monkeypatch.setattr(threading.Thread, "start", refuse)
     with pytest.raises(Unavailable, match="auto: can't start new thread; a limit on processes"):
         solver("auto").solve(TWO_JUMPS, Request())
 

@@ -16,10 +16,10 @@ def seconds_of(text: str) -> float:
     return seconds
 
 
-def mebibytes_of(text: str) -> int:
-    """``2G``, ``500M`` or ``500`` (MiB) as MiB."""
+def mebibytes_of(text: str, what: str = "memory limit") -> int:
+    """``2G``, ``500M`` or ``500`` (MiB) as MiB; ``what`` names it where it is none of these."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*([MG])?(?:i?B)?", text.strip(), re.IGNORECASE)
     size = float(match[1]) * {"M": 1, "G": 1024}[(match[2] or "M").upper()] if match else 0.0
     if not 1 <= size < 1e8:
-        raise InputError(f"memory limit {text!r}: write MiB or a unit, such as 500M or 2G")
+        raise InputError(f"{what} {text!r}: write MiB or a unit, such as 500M or 2G")
     return int(size)

@@ -40,7 +40,7 @@ def nearest(task: StripsTask) -> NearJump | None:
     found = [
         near
         for pegs in candidates(task)
-        for operator in task.operators.values()
+        for operator in task.changing(*pegs.predicates)
         if (near := _near(task, operator, pegs)) is not None
     ]
     return min(found, key=lambda near: len(near.lacks), default=None)

@@ -101,7 +101,7 @@ def peg_objects(task: StripsTask) -> PegObjects | None:
 
 def _moves(found: PegObjects) -> bool:
     """Whether an operator puts one object somewhere and takes another away."""
-    for operator in found.given.operators.values():
+    for operator in found.given.changing(found.predicate):
         told = [(found.split(e.atom), e.positive) for _, e in operator.effects]
         put = {split[0] for split, positive in told if split and positive}
         taken = [split[0] for split, positive in told if split and not positive]

@@ -121,7 +121,7 @@ def find_pegs(task: StripsTask) -> PegPredicates | None:
     """The predicates under which most operators are jumps; None if no operator is one."""
     best: tuple[int, PegPredicates] | None = None
     for pegs in candidates(task):
-        shapes = [shape_of(operator, pegs) for operator in task.operators.values()]
+        shapes = [shape_of(operator, pegs) for operator in task.changing(*pegs.predicates)]
         found = sum(s is not None and jump_shape(*s) is not None for s in shapes)
         if found and (best is None or found > best[0]):
             best = (found, pegs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -18,10 +19,13 @@ def without_twins(task: StripsTask) -> StripsTask:
     """
     kept: dict[object, str] = {}
     instead = {}
+    facts: defaultdict[str, set[Atom]] = defaultdict(set)
+    for atom in task.init:
+        facts[atom[0]].add(atom[1:])
     for name, types in task.predicates.items():
         if name in task.fluents:
-            facts = frozenset(atom[1:] for atom in task.init if atom[0] == name)
-            first = kept.setdefault((len(types), facts, _changes(task, name)), name)
+            said = frozenset(facts[name]), _changes(task, name)
+            first = kept.setdefault((len(types), *said), name)
             if first != name:
                 instead[name] = first
     if not instead:
@@ -53,7 +57,7 @@ def without_twins(task: StripsTask) -> StripsTask:
 
 def _changes(task: StripsTask, name: str) -> frozenset[object]:
     found: set[object] = set()
-    for operator in task.operators.values():
+    for operator in task.changing(name):
         made = [When(phase, (), TRUE, (literal,)) for phase, literal in operator.effects]
         for phase, variables, condition, effects, _ in (*made, *operator.whens):
             found |= {

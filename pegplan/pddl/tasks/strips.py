@@ -142,9 +142,23 @@ class StripsTask:
     @cached_property
     def fluents(self) -> frozenset[str]:
         """The predicates that some action changes; all others are static."""
-        return frozenset(
-            atom[0] for operator in self.operators.values() for atom in operator.changes
-        )
+        return frozenset(self._changing)
+
+    @cached_property
+    def _changing(self) -> Mapping[str, Mapping[int, Operator]]:
+        """For each predicate the operators that change atoms of it, by their places in the task."""
+        found: dict[str, dict[int, Operator]] = {}
+        for place, operator in enumerate(self.operators.values()):
+            for atom in operator.changes:
+                found.setdefault(atom[0], {})[place] = operator
+        return found
+
+    def changing(self, *predicates: str) -> list[Operator]:
+        """The operators that change atoms of one of some predicates, in the task's order."""
+        found: dict[int, Operator] = {}
+        for predicate in predicates:
+            found |= self._changing.get(predicate, {})
+        return [found[place] for place in sorted(found)]
 
     @cached_property
     def numeric_fluents(self) -> frozenset[str]:
