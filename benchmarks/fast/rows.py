@@ -115,7 +115,7 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
         Batch(
             (Row("small", "A plan", "english/central, whole process", "ms", 1.25, by_hand,
                  "pegplan solve english/central", relative=True),),
-            lambda seed: (plans.small()[0],), lambda: (plans.small()[1],),
+            lambda seed: (plans.small()[0],), lambda: (plans.small()[1],), 1,
         ),
         Batch(
             (Row("overhead", around, "a run in a comparison, beyond its planner's time", "ms", 10,

@@ -93,11 +93,10 @@ def study(
     """Find out in advance which positions can be won, so that hints come at once.
 
     All positions that follow the start are looked at, and those with the most pegs are kept in a
-    file, which the page and pegplan.hints() read. Where that takes too much memory or time, or
+    file, which the page and pegplan.hints() read. Where that takes too much disk or time, or
     where the goal is not one position, some positions are found out about. The centre of
-    Wiegleb's board takes some 20 minutes of CPU time, 6 GB, and a file of 240 MB, the 6×6 board
-    half an hour and 11 GB. Exit code: 0 done, 12 timeout, 13 out of memory; what was found by then
-    is kept.
+    Wiegleb's board takes some 20 minutes of CPU time, and a file of 240 MB, the 6×6 board half an
+    hour. Exit code: 0 done, 12 timeout, 13 out of memory or disk; what was found by then is kept.
     """
     from pegplan.solvers.exact.ask import study as study_all
 

@@ -118,10 +118,10 @@ def study(
 
     All positions that follow the start are looked at, by searches from both ends; those with the
     most pegs are kept in a file in the user's cache, which hints read, here and on the page. Where
-    that needs too much memory or time, or where the goal is not one position, some positions are
+    that needs too much disk or time, or where the goal is not one position, some positions are
     found out about. A study that was interrupted keeps what its finished parts have found, and one
     that is whole ends at once when it is called again. The centre of Wiegleb's board takes some
-    20 minutes of CPU time, 6 GB, and a file of 240 MB.
+    20 minutes of CPU time, and a file of 240 MB.
 
     Args:
         puzzle: a puzzle, or its name; of at most 64 holes.
