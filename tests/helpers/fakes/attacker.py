@@ -140,8 +140,10 @@ def shared(kind, size, path=""):
                 memory[place] = 1
             time.sleep(0.5)
         return
-    while left:
-        left -= 1
+    os.write(file, bytes(MIB))
+    if kind == "closed":
+        time.sleep(0.3)  # so that it is seen open, however slow the machine is
+    for _ in range(left - 1):
         os.write(file, bytes(MIB))
     if kind == "closed":
         os.close(file)

@@ -5,9 +5,10 @@ import os
 import time
 
 read, write = os.pipe()
-if os.fork():
+if between := os.fork():
     os.close(write)
     os.read(read, 1)
+    os.waitpid(between, 0)  # else it may still be there, where the machine is slow
     os._exit(0)
 os.setsid()
 if os.fork():
