@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ from pegplan.cli.output import say, say_json, table, wrap
 from pegplan.cli.progress import Progress, limit_said
 from pegplan.cli.puzzles import given, position_after
 from pegplan.cli.units import mebibytes_of, seconds_of
+from pegplan.errors import counted
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
@@ -118,16 +120,18 @@ def study(
 
 def _study_lines(studied: Studied) -> list[str]:
     """What a study found, as lines of text."""
-    known = f"{studied.won:,} positions can be won, {studied.lost:,} can't, up to symmetry"
+    won = counted(studied.won, "position")
+    known = f"{won} can be won, {studied.lost:,} can't, up to symmetry"
     if studied.whole is None:
         extent = studied.message
     elif studied.whole:
         extent = f"all positions with {studied.whole} or more pegs that follow the start"
     else:
         extent = "all positions from which the goal can be reached"
-    return [
+    lines = [
         f"{studied.puzzle}: {known}",
         extent,
         f"measured: {studied.seconds:.1f} s, {studied.memory_mb:.0f} MB",
-        f"kept: {studied.path}",
     ]
+    # where there is no plan, there is nothing to keep
+    return [*lines, f"kept: {studied.path}"] if os.path.exists(studied.path) else lines

@@ -1,6 +1,6 @@
 """Calls in threads of their own.
 
-As futures of :mod:`concurrent.futures`, whose import takes a small puzzle's solve 3 ms.
+As futures of :mod:`concurrent.futures`, whose import takes 5 ms of the 90 before a planner starts.
 """
 
 from __future__ import annotations

@@ -48,6 +48,7 @@ class Race:
         beside: who runs beside the schedule, until they start: provers that there is no plan, and
             ``beam``.
         guards: of the puzzle, being found; None until a slot depends on them.
+        tight: whether they were found, and are tight.
         until: the time at which proving a claim ends.
     """
 
@@ -68,6 +69,7 @@ class Race:
         self.running: dict[Aside[Outcome], Slot] = {}
         self.results = SlotResults(puzzle, request)
         self.guards: Aside[Guards] | None = None
+        self.tight = False
         self.until = inf
         self.budget = Budget(request.memory_mb)
         self.shares: dict[Slot, int | None] = {
@@ -161,7 +163,7 @@ class Race:
         if not self.waiting:
             return False
         slot = self.waiting[0]
-        if slot.tight and (self.guards is None or not self.guards.done):
+        if slot.tight and not self.tight:
             return False
         return not self._planners() or monotonic() - self.began >= slot.after
 
@@ -177,7 +179,8 @@ class Race:
         if not self.guards.done:
             return
         error = self.guards.error
-        if error is None and self.guards.result().tight:
+        self.tight = error is None and self.guards.result().tight
+        if self.tight:
             return
         if error is not None:
             why = f"no guards: {type(error).__name__}: {error}"

@@ -53,6 +53,13 @@ def test_study_says_what_is_known_now(said: Said) -> None:
 
 
 @pytest.mark.slow
+def test_a_study_of_a_puzzle_without_a_plan_keeps_nothing(said: Said, tmp_path: Path) -> None:
+    code, out, _ = said("study", "english/d4-d3")
+    assert (code, "no plan" in out, "kept" in out) == (0, True, False)
+    assert "1 position can be won, 0 can't" in out
+    assert list(tmp_path.rglob("*.npz*")) == []
+
+
 @pytest.mark.parametrize("size", ["much", "0", "-1G"])
 def test_a_size_that_is_none_is_one_line(size: str, said: Said) -> None:
     code, out, err = said("study", "triangle-5/a1-a1", "--disk", size)

@@ -22,15 +22,8 @@ from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.study import studied
 from pegplan.solvers.exact.words import Array
-from pegplan.web import analyst
 
-
-@pytest.fixture(autouse=True)
-def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    analyst._adviser.cache_clear()
-    yield
-    analyst._adviser.cache_clear()
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 def test_a_study_learns_and_keeps_what_it_learned(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -31,13 +30,7 @@ from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 from pegplan.web import analyst
 
-
-@pytest.fixture(autouse=True)
-def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    analyst._adviser.cache_clear()
-    yield
-    analyst._adviser.cache_clear()
+pytestmark = pytest.mark.usefixtures("own_cache")
 
 
 @pytest.mark.parametrize("name", ["triangle-5/a1-a1", "rectangle-4-5/c2-c3"])

@@ -31,8 +31,9 @@ from pegplan.solvers.exact.words import Array
 VERSION = 1
 """Version of the file; others are not read."""
 UNREADABLE = (
-    OSError, EOFError, zipfile.BadZipFile, NotImplementedError,  # of the file and its parts
-    InputError, ValueError, KeyError, TypeError, AttributeError,  # of what they hold
+    OSError, EOFError, zipfile.BadZipFile,  # the file, or a part of it, can't be read
+    NotImplementedError,  # zipfile's, of a part packed in a way that it does not know
+    InputError, ValueError, KeyError, TypeError, AttributeError,  # it holds something else
 )  # fmt: skip
 """What reading a file raises that is damaged, or not one of these files."""
 OLD = 3600

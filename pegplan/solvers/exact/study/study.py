@@ -45,7 +45,7 @@ class Studied:
         message: why not all positions are known; empty where they are.
         seconds: wall-clock time.
         memory_mb: the most MiB that the process held.
-        path: the file that later hints read.
+        path: the file that later hints read; where there is no plan, it need not be there.
     """
 
     puzzle: str
