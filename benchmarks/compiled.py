@@ -18,12 +18,12 @@ import numpy as np
 from timing import help_with
 
 from pegplan.game.catalog import puzzle
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.compiled.library import VARIABLE, library
 from pegplan.solvers.exact.enumerate import Level, next_level
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.hints.explore import Explorer
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.table import children
 
 PUZZLES = "english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5"
 MOST, DEPTH, WIDTH, TABLE = 100_000, 12, 1_000, 10_000

@@ -11,9 +11,9 @@ from helpers.studies import decided
 
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.table import children
 from pegplan.solvers.exact.words import Array, contains
 
 ONE_SEARCH = ["triangle-6/a1-a1", "triangle-6/a2-a2", "triangle-5/a1-a1"]

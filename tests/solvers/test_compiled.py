@@ -38,7 +38,7 @@ from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.sums import HoleSums
 from pegplan.solvers.exact.table import GoalTable
 from pegplan.solvers.exact.windows import Windows
-from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, sorted_unique
+from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, mark, sorted_unique
 
 COMPILER = shutil.which(shlex.split(os.environ.get("CC") or "cc")[0])
 # Where there is a compiler, an install has the compiled parts: without them these tests fail.
@@ -116,6 +116,17 @@ def test_words_are_sorted_and_each_is_kept_once(seed: int, bits: int, many: int)
     assert np.array_equal(found, np.unique(words))
     assert all_ is not None
     assert np.array_equal(all_, np.sort(words))
+
+
+@given(st.integers(0, 10**9), st.integers(1, 64), st.integers(0, 300), st.integers(0, 300))
+def test_words_of_a_table_are_marked(seed: int, bits: int, many: int, some: int) -> None:
+    chance = np.random.default_rng(seed)
+    table = np.unique(chance.integers(0, 2**bits - 1, many, np.uint64, endpoint=True))
+    others = chance.integers(0, 2**bits - 1, some, np.uint64, endpoint=True)
+    words = np.sort(np.concatenate([others, table[:some], table[-(some // 2) :]]))
+    marks = np.zeros(len(table), bool)
+    mark(marks, table, words)
+    assert list(table[marks]) == sorted({*map(int, table)} & {*map(int, words)})
 
 
 def test_few_words_and_other_numbers_are_left_to_numpy() -> None:

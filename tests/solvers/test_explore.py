@@ -19,6 +19,7 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.proofs.certificate import check
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.growth import ENOUGH, is_too_large
 from pegplan.solvers.exact.hints import adviser as hints
 from pegplan.solvers.exact.hints import explore, practice
@@ -26,7 +27,6 @@ from pegplan.solvers.exact.hints.advice import Advice
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.hints.aftereach import AfterEach
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.table import children
 from pegplan.solvers.exact.words import sorted_unique
 from pegplan.solvers.outcome import Status
 

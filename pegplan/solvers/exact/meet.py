@@ -17,11 +17,11 @@ from pegplan.game.bitwords import permuted
 from pegplan.game.board import Symmetry
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.exact.bounds.pool import Pool
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.find import Found
 from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.slices import sliced_children
-from pegplan.solvers.exact.table import children
 from pegplan.solvers.exact.trace import back_to_start, carried
 from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
 import numpy as np
 
-from pegplan.game.bitwords import MaskedJump
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.threads import in_threads
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
+from pegplan.solvers.exact.words import Array, SymmetryGroup, contains, sorted_unique
 
 
 class GoalTable:
@@ -82,45 +79,3 @@ def _add(levels: dict[int, Array], pegs: int, words: Array) -> None:
     new = words[~contains(there, words)]
     if len(new):  # a level may have millions of words
         levels[pegs] = sorted_unique(np.concatenate([there, new]))
-
-
-def children(
-    group: SymmetryGroup,
-    level: Array,
-    steps: tuple[MaskedJump, ...],
-    limits: SearchLimits,
-    kept: Callable[[Array], Array] | None = None,
-) -> Array:
-    """The canonical words that one step leads to from the words of a level, sorted.
-
-    Args:
-        kept: is False for words that are left out.
-    """
-    return gathered(each_after(group, level, steps, kept), level[:0], limits)
-
-
-def each_after(
-    group: SymmetryGroup,
-    level: Array,
-    steps: tuple[MaskedJump, ...],
-    kept: Callable[[Array], Array] | None,
-) -> Iterator[Array]:
-    """The same in parts, which may have the same words, in no order."""
-
-    def some(low: int) -> Array:
-        found = group.children(level[low : low + BLOCK], steps)
-        return found if kept is None or not len(found) else found[kept(found)]
-
-    yield from in_threads(some, range(0, len(level), BLOCK))
-
-
-def gathered(some: Iterable[Array], none: Array, limits: SearchLimits) -> Array:
-    """The words of some arrays, sorted, each once; of no array, none."""
-    parts = [none]
-    for part in some:
-        parts.append(part)
-        held = sum(part.nbytes for part in parts)
-        limits.check(2 * held)
-        if len(parts) > 8 and held > 2 * parts[0].nbytes:
-            parts = [sorted_unique(np.concatenate(parts))]
-    return sorted_unique(np.concatenate(parts))

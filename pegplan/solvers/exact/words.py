@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
 from pegplan.solvers.exact.compiled.images import Images
-from pegplan.solvers.exact.compiled.library import sorted_words
+from pegplan.solvers.exact.compiled.library import mark_words, sorted_words
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.theory.symmetry import stabiliser
 
@@ -234,3 +234,10 @@ def contains(table: Array, words: Array) -> Array:
         return np.zeros(len(words), bool)
     places = np.minimum(np.searchsorted(table, words), len(table) - 1)
     return np.asarray(table[places] == words)
+
+
+def mark(marks: Array, table: Array, words: Array) -> None:
+    """Mark the places of sorted words in a sorted ``table``, those that it holds."""
+    if len(table) and not mark_words(marks, table, words):
+        places = np.minimum(np.searchsorted(table, words), len(table) - 1)
+        marks[places[table[places] == words]] = True

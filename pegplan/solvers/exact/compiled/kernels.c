@@ -223,6 +223,31 @@ size_t pegplan_sorted(word *words, size_t count, word *spare, int once)
     return many;
 }
 
+/* Put 1 at the places that words have in a table; both are sorted. Each word is looked for from
+ * the place of the one before, in steps that double. */
+void pegplan_marked(const word *table, size_t size, const word *words, size_t count, uint8_t *marks)
+{
+    size_t low = 0;
+    for (size_t i = 0; i < count && low < size; i++) {
+        word it = words[i];
+        size_t step = 1;
+        while (low + step < size && table[low + step] <= it) {
+            low += step;
+            step *= 2;
+        }
+        size_t end = low + step < size ? low + step : size; /* it is before this place */
+        while (low + 1 < end) {
+            size_t middle = low + (end - low) / 2;
+            if (table[middle] <= it)
+                low = middle;
+            else
+                end = middle;
+        }
+        if (table[low] == it)
+            marks[low] = 1;
+    }
+}
+
 /* How many jumps are possible in all words together. */
 size_t pegplan_count(const jumps *all, const word *words, size_t count)
 {

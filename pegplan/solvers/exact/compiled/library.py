@@ -56,6 +56,21 @@ def sorted_words(words: Array, once: bool = True) -> Array | None:
     return words[:many] if 2 * many > len(words) else words[:many].copy()
 
 
+def mark_words(marks: Array, table: Array, words: Array) -> bool:
+    """Mark the places of words in a table, both sorted; False where numpy has to do.
+
+    Args:
+        marks: of dtype bool, one for each word of the table.
+    """
+    compiled = library(WORD_BITS) if table.dtype == words.dtype == np.uint64 else None
+    if compiled is None or not (table.flags.c_contiguous and words.flags.c_contiguous):
+        return False
+    compiled.pegplan_marked(
+        address(table), number(len(table)), address(words), number(len(words)), address(marks)
+    )
+    return True
+
+
 def words_of(some: Any) -> Array:
     """An array of words as C reads it."""
     return np.ascontiguousarray(some, np.uint64)

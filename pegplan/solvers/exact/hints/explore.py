@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.table import children
 from pegplan.solvers.exact.words import Array, contains, sorted_unique
 
 BYTES = 100

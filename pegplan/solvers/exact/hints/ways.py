@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pegplan.solvers.exact.children import children
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.table import GoalTable, children
+from pegplan.solvers.exact.table import GoalTable
 from pegplan.solvers.exact.words import Array, contains
 
 MOST_KEPT = 8_000_000

@@ -22,13 +22,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
+from pegplan.solvers.exact.children import each_after, gathered
 from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.study.cells import Cell, Changes, Level, LevelCells, after, before
 from pegplan.solvers.exact.study.shelf import Readable, Shelf, Stored
-from pegplan.solvers.exact.table import each_after, gathered
 from pegplan.solvers.exact.threads import in_threads
 from pegplan.solvers.exact.words import (
     BLOCK,
@@ -36,6 +36,7 @@ from pegplan.solvers.exact.words import (
     SymmetryGroup,
     contains,
     in_order,
+    mark,
     sorted_unique,
 )
 from pegplan.solvers.outcome import Status
@@ -183,7 +184,8 @@ class Between:
             pegs -= 1
             sizes.append(_size(levels[pegs]))
             self.tell(f"{pegs} pegs: {sizes[-1]:,} positions may be won")
-            if is_too_large(sizes, left, int(self.shelf.most - held) // first.itemsize):
+            of_a_word = (self.shelf.held - held) / sum(sizes)  # bytes, once packed
+            if is_too_large(sizes, left, int((self.shelf.most - held) / of_a_word)):
                 raise Stop(Status.MEMOUT, self.shelf.lack)
         return levels
 
@@ -252,9 +254,7 @@ class Between:
         def some(low: int) -> None:
             ends = range(low, min(low + MANY, len(later)), BLOCK)
             parts = [group.children(later[at : at + BLOCK], steps) for at in ends]
-            found = in_order(np.concatenate(parts))
-            places = np.minimum(np.searchsorted(words, found), len(words) - 1)
-            wins[places[words[places] == found]] = True
+            mark(wins, words, in_order(np.concatenate(parts)))
 
         for _ in in_threads(some, range(0, len(later), MANY)):
             self.limits.check(MANY * BYTES)

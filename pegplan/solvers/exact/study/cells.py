@@ -4,15 +4,21 @@ A *cell* of a level has the words with so many pegs in each of some sets of hole
 each set to itself, so a word and its canonical form lie in the same cell. A jump changes these
 numbers of pegs in the same way in each word. So the words of one cell of the next level come from
 known cells of this one, and the cell can be made, sorted and pruned by itself.
+
+A cell is read once for each way in which jumps change these numbers. There are few ways for sets
+that have one hole of each jump or all three: the number of pegs there goes up or down by one. The
+complements of invariant sets (:mod:`pegplan.theory.classes`) are such sets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 
 from pegplan.game.bitwords import MaskedJump
 from pegplan.solvers.exact.study.shelf import Stored
 from pegplan.solvers.exact.words import SymmetryGroup
+from pegplan.theory.classes import classes
 
 Cell = tuple[int, ...]
 """How many pegs are in each set of holes."""
@@ -22,8 +28,11 @@ Changes = Mapping[Cell, tuple[MaskedJump, ...]]
 """Steps by what they add to the numbers of a cell."""
 
 FEW = 2
-"""Groups of so many symmetries have two sets of holes, larger ones have one: their levels have
-fewer words, and the images of a word are made for each kind of change."""
+"""Groups of so many symmetries have up to ``SETS`` sets of holes, larger ones one: their levels
+have fewer words, and the images of a word are made for each kind of change."""
+SETS = 3
+CHOICES = 1 << 4
+"""So many invariant sets are looked at; boards with parts that no jump joins may have many."""
 
 
 class LevelCells:
@@ -34,28 +43,17 @@ class LevelCells:
     """
 
     def __init__(self, group: SymmetryGroup) -> None:
-        orbits = _orbits(group)
-        self._sets = tuple(
-            sum(orbit for number, orbit in enumerate(orbits) if number >> bit & 1)
-            for bit in range(2 if group.order <= FEW else 1)
-        )
-        self.forward = self._changes(group.words.forward)
-        self.backward = self._changes(group.words.backward)
+        self._sets, steps = _sets(group), group.words.forward
+        self.forward = _changes(self._sets, steps)
+        self.backward = _changes(self._sets, group.words.backward)
 
     def of(self, word: int) -> Cell:
         """The cell of a word."""
-        return tuple((word & holes).bit_count() for holes in self._sets)
+        return _pegs(word, self._sets)
 
     def complement(self, cell: Cell) -> Cell:
         """The cell of the complements, with pegs and vacancies exchanged, of a cell's words."""
         return tuple(holes.bit_count() - pegs for holes, pegs in zip(self._sets, cell, strict=True))
-
-    def _changes(self, steps: Iterable[MaskedJump]) -> Changes:
-        found: dict[Cell, tuple[MaskedJump, ...]] = {}
-        for step in steps:
-            change = _minus(self.of(step.need ^ step.change), self.of(step.need))
-            found[change] = (*found.get(change, ()), step)
-        return found
 
 
 def after(level: Iterable[Cell], changes: Changes) -> list[Cell]:
@@ -71,6 +69,55 @@ def before(cell: Cell, changes: Changes) -> Iterator[tuple[Cell, tuple[MaskedJum
 
 def _minus(one: Cell, other: Cell) -> Cell:
     return tuple(a - b for a, b in zip(one, other, strict=True))
+
+
+def _pegs(word: int, sets: Sequence[int]) -> Cell:
+    return tuple((word & holes).bit_count() for holes in sets)
+
+
+def _changes(sets: Sequence[int], steps: Iterable[MaskedJump]) -> Changes:
+    found: dict[Cell, tuple[MaskedJump, ...]] = {}
+    for step in steps:
+        change = _minus(_pegs(step.need ^ step.change, sets), _pegs(step.need, sets))
+        found[change] = (*found.get(change, ()), step)
+    return found
+
+
+def _sets(group: SymmetryGroup) -> tuple[int, ...]:
+    """Sets of holes, as bits, whose numbers of pegs jumps change in as few ways as can be."""
+    odd, steps, few = list(_odd(group)), group.words.forward, group.order <= FEW
+    for many in range(SETS if few else 1, 0, -1):
+        choices = [sets for sets in combinations(odd, many) if _independent(group, sets)]
+        if choices:
+            return min(choices, key=lambda sets: len(_changes(sets, steps)))
+    return tuple(_by_number(group))[: 2 if few else 1]
+
+
+def _odd(group: SymmetryGroup) -> Iterator[int]:
+    """Sets that symmetries keep and that have one hole of each jump, or all three."""
+    words, orbits, known = group.words, _orbits(group), classes(group.words.board)
+    for chosen in range(1, min(1 << known.dimension, CHOICES)):
+        holes = words.full ^ words.word(known.set_of(chosen))
+        kept = all(orbit & holes in (0, orbit) for orbit in orbits)
+        if kept and any((step.change & holes).bit_count() == 1 for step in words.forward):
+            yield holes
+
+
+def _independent(group: SymmetryGroup, sets: Iterable[int]) -> bool:
+    """Whether no set is a symmetric difference of others and of all holes."""
+    known = {0, group.words.full}
+    for holes in sets:
+        if holes in known:
+            return False
+        known |= {one ^ holes for one in known}
+    return True
+
+
+def _by_number(group: SymmetryGroup) -> Iterator[int]:
+    """Two sets of different orbits, by their numbers."""
+    for bit in range(2):
+        orbits = enumerate(_orbits(group))
+        yield sum(orbit for number, orbit in orbits if number >> bit & 1)
 
 
 def _orbits(group: SymmetryGroup) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -12,6 +12,7 @@ import numpy as np
 
 from pegplan.errors import InputError
 from pegplan.solvers.exact.limits import Stop
+from pegplan.solvers.exact.study.packing import packed, unpacked
 from pegplan.solvers.exact.words import Array
 from pegplan.solvers.outcome import Status
 
@@ -32,13 +33,15 @@ class Stored:
 
     Attributes:
         size: how many elements it has.
-        bytes: how many bytes they take.
+        bytes: how many bytes of the disk or of memory it takes.
+        parts: the types and the sizes of the arrays that it is packed in.
+        held: the file that has one after the other; or these arrays.
     """
 
-    dtype: Any
     size: int
     bytes: int
-    held: Path | Array
+    parts: tuple[tuple[Any, int], ...]
+    held: Path | tuple[Array, ...]
 
     def read(self) -> Array:
         """The array, not to be changed.
@@ -46,14 +49,16 @@ class Stored:
         Raises:
             InputError: the file can't be read.
         """
-        if not isinstance(self.held, Path):
-            return self.held
+        return unpacked(self._read(self.held) if isinstance(self.held, Path) else self.held)
+
+    def _read(self, path: Path) -> list[Array]:
         try:
-            found = np.fromfile(self.held, self.dtype)
+            with path.open("rb") as file:
+                found = [np.fromfile(file, dtype, size) for dtype, size in self.parts]
         except OSError as error:
-            raise InputError(f"{self.held}: can't be read: {error.strerror}") from None
-        if len(found) != self.size:
-            raise InputError(f"{self.held}: has {len(found)} numbers, not {self.size}")
+            raise InputError(f"{path}: can't be read: {error.strerror}") from None
+        if (many := sum(array.nbytes for array in found)) != self.bytes:
+            raise InputError(f"{path}: has {many} bytes, not {self.bytes}")
         return found
 
     def remove(self) -> None:
@@ -79,22 +84,25 @@ class Shelf:
         self._numbers = itertools.count()
 
     def put(self, array: Array) -> Stored:
-        """Keep an array of numbers, in a file of its own.
+        """Keep an array of sorted words, or of bytes, in a file of its own.
 
         Raises:
             Stop: it would be more than may be held, or there is no room on the disk.
         """
-        if self.held + array.nbytes > self.most:
+        parts = packed(array) if array.dtype == np.uint64 else (array,)
+        size = sum(part.nbytes for part in parts)
+        if self.held + size > self.most:
             raise Stop(Status.MEMOUT, self.lack)
-        held = array if array.nbytes <= self.small else self._written(array)
-        self.held += array.nbytes
-        return Stored(array.dtype, len(array), array.nbytes, held)
+        held = parts if size <= self.small else self._written(parts)
+        self.held += size
+        return Stored(len(array), size, tuple((part.dtype, len(part)) for part in parts), held)
 
-    def _written(self, array: Array) -> Path:
+    def _written(self, parts: Iterable[Array]) -> Path:
         path = self.folder / str(next(self._numbers))
         try:
             with path.open("xb") as file:
-                array.tofile(file)
+                for part in parts:
+                    part.tofile(file)
         except OSError as error:
             text = f"{self.folder}: can't keep positions there: {error.strerror or 'no room'}"
             raise Stop(Status.MEMOUT, text) from None
