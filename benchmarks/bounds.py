@@ -32,7 +32,7 @@ from pegplan import (
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
-from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.decisions.decide import problems
 
 COLUMNS = (
     "puzzle", "fewest moves", "kind", "potentials", "positions", "bytes", "find", "check", "answer"

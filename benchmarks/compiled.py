@@ -18,9 +18,9 @@ import numpy as np
 from timing import help_with
 
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.exact.children import children
+from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.compiled.library import VARIABLE, library
-from pegplan.solvers.exact.enumerate import Level, next_level
+from pegplan.solvers.exact.counts.enumerate import Level, next_level
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.hints.explore import Explorer
 from pegplan.solvers.exact.limits import SearchLimits

@@ -27,7 +27,7 @@ from pegplan import study
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
-from pegplan.solvers.exact.count import count
+from pegplan.solvers.exact.counts.count import count
 from pegplan.solvers.exact.heap import reuse_memory
 from pegplan.solvers.exact.hints.advice import Advice
 from pegplan.solvers.exact.hints.adviser import Adviser
@@ -35,8 +35,6 @@ from pegplan.solvers.exact.limits import SearchLimits, peak_mb
 from pegplan.solvers.exact.study.studied import informed
 
 SECONDS, GAMES = 5.0, 5
-MEMORY_MB = 14 * 1024
-"""Of a study; the 6×6 board needs 10.5 GB."""
 BOARDS = ("english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5")
 
 
@@ -84,7 +82,7 @@ def positions(start: Puzzle, chance: Random) -> list[Puzzle]:
 
 def warm(start: Puzzle) -> Adviser:
     """An adviser that begins with a study of the puzzle, which has been made or is made now."""
-    study(start, memory_mb=MEMORY_MB)
+    study(start)
     return informed(start.board, start.goal)
 
 

@@ -25,7 +25,7 @@ from typing import NamedTuple
 from pegplan import Puzzle, Request, board, moves_of, puzzle, solver
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.importer import import_task
-from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.decisions.decide import problems
 
 LANES = ["improve:sweeps"]
 MEMORY = 8000

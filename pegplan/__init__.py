@@ -75,8 +75,8 @@ if TYPE_CHECKING:
     from pegplan.solvers.drat.write import DratProof, write_drat
     from pegplan.solvers.exact.ask import count, decide, hints, study
     from pegplan.solvers.exact.bounds.ask import BoundResult, prove_bound
-    from pegplan.solvers.exact.count import Counts
-    from pegplan.solvers.exact.decisions import Decision
+    from pegplan.solvers.exact.counts.count import Counts
+    from pegplan.solvers.exact.decisions.decisions import Decision
     from pegplan.solvers.exact.hints.advice import Advice, Hint
     from pegplan.solvers.exact.study.study import Studied
     from pegplan.solvers.helve.check import check_helve
@@ -137,8 +137,8 @@ _HOME = {
     "pegplan.solvers.drat.write": ("DratProof", "write_drat"),
     "pegplan.solvers.exact.ask": ("count", "decide", "hints", "study"),
     "pegplan.solvers.exact.bounds.ask": ("BoundResult", "prove_bound"),
-    "pegplan.solvers.exact.count": ("Counts",),
-    "pegplan.solvers.exact.decisions": ("Decision",),
+    "pegplan.solvers.exact.counts.count": ("Counts",),
+    "pegplan.solvers.exact.decisions.decisions": ("Decision",),
     "pegplan.solvers.exact.study.study": ("Studied",),
     "pegplan.solvers.exact.hints.advice": ("Advice", "Hint"),
     "pegplan.solvers.helve.check": ("check_helve",),

@@ -53,12 +53,12 @@ def answer(facts: list[dict[str, Any]], memory: int | None) -> list[Any]:
     from helpers.exact_facts import puzzle_of
 
     from pegplan.game.puzzle import Puzzle, Stuck
-    from pegplan.solvers.exact.children import children
-    from pegplan.solvers.exact.count import count
-    from pegplan.solvers.exact.deadends import fewest_jumps
+    from pegplan.solvers.exact.arrays.children import children
+    from pegplan.solvers.exact.arrays.words import WordArrays
+    from pegplan.solvers.exact.counts.count import count
     from pegplan.solvers.exact.limits import SearchLimits
-    from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
-    from pegplan.solvers.exact.words import WordArrays
+    from pegplan.solvers.exact.plans.deadends import fewest_jumps
+    from pegplan.solvers.exact.plans.moves import MoveSearch, fewest_moves
 
     puzzle = puzzle_of(facts[0] | {"goal": goal_of(facts[0])})
     limits = SearchLimits(memory_mb=memory)

@@ -205,7 +205,7 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
 
 
 def _hints(name: str) -> Batch:
-    board, command = name.split("/")[0], f"pegplan study {name} -m 14G; pegplan serve"
+    board, command = name.split("/")[0], f"pegplan study {name}; pegplan serve"
     title = TITLES[board]
     wins, ways = f"{title}, random games: which jumps win", f"{title}, the same: in how many ways"
     rows = (

@@ -22,7 +22,7 @@ from pathlib import Path
 from time import perf_counter
 
 from pegplan import board
-from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.decisions.decide import problems
 
 SINGLE = {
     "centre": ["wiegleb/central"],

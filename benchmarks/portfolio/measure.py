@@ -16,7 +16,7 @@ from pathlib import Path
 from pegplan import Puzzle, Request, board, puzzle, solver
 from pegplan.game.puzzle import reversal
 from pegplan.pddl.computed.guards import guards_of
-from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.decisions.decide import problems
 
 HERE = Path(__file__).resolve().parent
 RUNS = HERE / "runs.jsonl"

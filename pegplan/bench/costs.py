@@ -58,10 +58,10 @@ def least(
     Args:
         most_blocks: of words that the search expands; :func:`blocks_on` says it without.
     """
-    from pegplan.solvers.exact.deadends import fewest_jumps
     from pegplan.solvers.exact.effort import Effort
     from pegplan.solvers.exact.limits import Stop
-    from pegplan.solvers.exact.moves import fewest_moves
+    from pegplan.solvers.exact.plans.deadends import fewest_jumps
+    from pegplan.solvers.exact.plans.moves import fewest_moves
 
     if objective is Objective.JUMPS and puzzle.n_jumps is not None:
         return puzzle.n_jumps, None

@@ -83,8 +83,8 @@ def _proof(puzzle: Puzzle, kind: str) -> Proof | None:
 def exhausted(puzzle: Puzzle) -> Exhaustion | None:
     """A proof by exhaustive search; None where there is a plan or the search is too large."""
     from pegplan.solvers.exact.effort import Effort
-    from pegplan.solvers.exact.find import find
     from pegplan.solvers.exact.limits import Stop
+    from pegplan.solvers.exact.plans.find import find
 
     try:
         search = find(puzzle, Effort(MOST_BLOCKS))

@@ -25,8 +25,8 @@ from pegplan.game.puzzle import Objective
 from pegplan.solvers.outcome import STATUSES, Status
 
 if TYPE_CHECKING:
-    from pegplan.solvers.exact.count import Counts
-    from pegplan.solvers.exact.decisions import Decision
+    from pegplan.solvers.exact.counts.count import Counts
+    from pegplan.solvers.exact.decisions.decisions import Decision
 
 
 def prove(
@@ -276,8 +276,8 @@ def decide(
     out are only counted. Interrupted and started again, it goes on where it stopped.
     """
     from pegplan.solvers.exact.ask import decide as decide_all
-    from pegplan.solvers.exact.decide import pairs
-    from pegplan.solvers.exact.decisions import Solvability
+    from pegplan.solvers.exact.decisions.decide import pairs
+    from pegplan.solvers.exact.decisions.decisions import Solvability
 
     found = catalog.board(board)
     with Progress(f"decides {found.name}", lines=True) as progress, limit_said(found.name):

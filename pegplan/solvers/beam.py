@@ -35,13 +35,13 @@ SOLVER = NumpySearch(
 
 def search(query: Query, channel: Channel) -> None:
     """Answer the query's puzzle; runs in a worker."""
-    from pegplan.solvers.exact.searched import searched
+    from pegplan.solvers.exact.plans.searched import searched
 
     searched(query, channel, lambda limits: _beams(query, channel, limits))
 
 
 def _beams(query: Query, channel: Channel, limits: SearchLimits) -> None:
-    from pegplan.solvers.exact.beam import beams
+    from pegplan.solvers.exact.plans.beam import beams
 
     found = beams(query.puzzle, limits, query.seed or 0, channel.progress)
     channel.statistics(beams=found.beams, positions=found.positions)

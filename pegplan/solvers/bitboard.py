@@ -48,7 +48,7 @@ SOLVER = NumpySearch(
 
 def search(query: Query, channel: Channel) -> None:
     """Answer the query's puzzle; runs in a worker."""
-    from pegplan.solvers.exact.searched import searched
+    from pegplan.solvers.exact.plans.searched import searched
 
     searched(query, channel, lambda limits: _Play(query, channel, limits).run())
 
@@ -78,14 +78,14 @@ class _Play:
             self._find(best)
 
     def _meet(self, best: bool) -> None:
-        from pegplan.solvers.exact.meet import meet
+        from pegplan.solvers.exact.plans.meet import meet
 
         met = meet(self.query.puzzle, self.limits, self.channel.progress)
         self.channel.statistics(**met.statistics)
         self._end(met.jumps, met.proof, best)
 
     def _find(self, best: bool) -> None:
-        from pegplan.solvers.exact.find import find
+        from pegplan.solvers.exact.plans.find import find
 
         found = find(self.query.puzzle, self.limits, self.query.seed or 0, self.channel.progress)
         self.channel.statistics(**found.statistics)
@@ -108,7 +108,7 @@ class _Play:
             self.channel.answer("no-plan", f"none of at most {most:,} moves was found")
 
     def _fewest_jumps(self) -> None:
-        from pegplan.solvers.exact.deadends import fewest_jumps
+        from pegplan.solvers.exact.plans.deadends import fewest_jumps
 
         shortest = fewest_jumps(self.query.puzzle, self.limits, self.channel.progress)
         self.channel.statistics(words=sum(shortest.levels))
@@ -117,7 +117,7 @@ class _Play:
     def _fewest_moves(self) -> None:
         """Find any plan first, to show it; then a plan that is proved to have the fewest moves."""
         from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-        from pegplan.solvers.exact.find import find
+        from pegplan.solvers.exact.plans.find import find
 
         puzzle, progress = self.query.puzzle, self.channel.progress
         some = find(puzzle, self.limits, self.query.seed or 0, progress)

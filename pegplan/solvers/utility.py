@@ -115,7 +115,7 @@ def search(query: Query, channel: Channel) -> None:
     """Look for the plan with the least loss; runs in a worker."""
     from pegplan.game.notation import Jump
     from pegplan.solvers.exact.limits import SearchLimits, Stop
-    from pegplan.solvers.exact.utility import Want, least_lost
+    from pegplan.solvers.exact.plans.utility import Want, least_lost
 
     wants = []
     for pegged, empty, worth in query.options["goals"]:

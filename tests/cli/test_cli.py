@@ -158,8 +158,8 @@ def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
     from pegplan.game import catalog
     from pegplan.proofs.certificate import Certificate
     from pegplan.proofs.kinds import Exhaustion
-    from pegplan.solvers.exact.find import find
     from pegplan.solvers.exact.limits import SearchLimits
+    from pegplan.solvers.exact.plans.find import find
 
     puzzle = catalog.puzzle("triangle-5/a1-b3")
     proof = find(puzzle, SearchLimits()).proof

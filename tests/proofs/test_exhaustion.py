@@ -66,8 +66,8 @@ def test_a_solved_puzzle_has_no_certificate() -> None:
 @pytest.mark.slow
 def test_certificates_of_every_small_search_are_checked() -> None:
     """On a small board: a search's certificate holds exactly where there is no plan."""
-    from pegplan.solvers.exact.find import find
     from pegplan.solvers.exact.limits import SearchLimits
+    from pegplan.solvers.exact.plans.find import find
 
     board = catalog.board("triangle-4")
     answers = set()

@@ -15,7 +15,7 @@ from pegplan.game.puzzle import Objective
 from pegplan.game.simulator import simulate
 from pegplan.proofs.lowerbound import LowerBound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.decide import problems
+from pegplan.solvers.exact.decisions.decide import problems
 from pegplan.solvers.exact.limits import SearchLimits
 
 FOLDER = ROOT / "benchmarks" / "facts" / "fewest"

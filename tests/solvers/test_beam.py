@@ -27,12 +27,12 @@ from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, simulate
 from pegplan.solvers import portfolio
 from pegplan.solvers.base import Request
-from pegplan.solvers.exact.beam import beams
-from pegplan.solvers.exact.columns import Columns, Fingerprints
+from pegplan.solvers.exact.arrays.sums import NeighbourSums
+from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.promise import FIRST, peg_values, weightings
-from pegplan.solvers.exact.sums import NeighbourSums
-from pegplan.solvers.exact.words import WordArrays
+from pegplan.solvers.exact.plans.beam import beams
+from pegplan.solvers.exact.plans.columns import Columns, Fingerprints
+from pegplan.solvers.exact.plans.promise import FIRST, peg_values, weightings
 from pegplan.solvers.outcome import Outcome, Status
 from pegplan.solvers.registry import solver
 from pegplan.solvers.schedules import BEAM, Slot

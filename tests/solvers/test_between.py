@@ -11,10 +11,10 @@ from helpers.studies import decided
 
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.children import children
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.words import Array, contains
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.words import Array, contains
 
 ONE_SEARCH = ["triangle-6/a1-a1", "triangle-6/a2-a2", "triangle-5/a1-a1"]
 TWO_SEARCHES = ["square-4/b1-c1", "rectangle-4-5/c2-c3", "square-5/c2-c4", "triangle-6/a2-f6"]

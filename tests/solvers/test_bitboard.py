@@ -25,10 +25,10 @@ from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
 from pegplan.solvers.bitboard import search
-from pegplan.solvers.exact.find import find
+from pegplan.solvers.exact.arrays.words import WordArrays, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.meet import meet
-from pegplan.solvers.exact.words import WordArrays, contains, sorted_unique
+from pegplan.solvers.exact.plans.find import find
+from pegplan.solvers.exact.plans.meet import meet
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 

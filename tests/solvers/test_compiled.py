@@ -20,6 +20,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.game.catalog import puzzle
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.sums import HoleSums
+from pegplan.solvers.exact.arrays.table import GoalTable
+from pegplan.solvers.exact.arrays.windows import Windows
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, mark, sorted_unique
 from pegplan.solvers.exact.compiled import library as loading
 from pegplan.solvers.exact.compiled.library import (
     LEAST,
@@ -30,15 +35,10 @@ from pegplan.solvers.exact.compiled.library import (
     sorted_words,
 )
 from pegplan.solvers.exact.compiled.sums import Places
-from pegplan.solvers.exact.enumerate import LIMB, Level, next_level
-from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.counts.enumerate import LIMB, Level, next_level
 from pegplan.solvers.exact.hints import lost
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.sums import HoleSums
-from pegplan.solvers.exact.table import GoalTable
-from pegplan.solvers.exact.windows import Windows
-from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, mark, sorted_unique
 
 COMPILER = shutil.which(shlex.split(os.environ.get("CC") or "cc")[0])
 # Where there is a compiler, an install has the compiled parts: without them these tests fail.

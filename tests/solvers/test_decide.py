@@ -24,12 +24,12 @@ from pegplan.proofs.certificate import check
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.base import Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
-from pegplan.solvers.exact import deciding
-from pegplan.solvers.exact.decide import pairs, problems
-from pegplan.solvers.exact.deciding import decide
-from pegplan.solvers.exact.decisions import Decision, Solvability
+from pegplan.solvers.exact.decisions import deciding
+from pegplan.solvers.exact.decisions.decide import pairs, problems
+from pegplan.solvers.exact.decisions.deciding import decide
+from pegplan.solvers.exact.decisions.decisions import Decision, Solvability
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.meet import meet
+from pegplan.solvers.exact.plans.meet import meet
 from pegplan.solvers.outcome import Status
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 from helpers.places import ROOT
 
 from pegplan.game import catalog
-from pegplan.solvers.exact.decide import problems
-from pegplan.solvers.exact.decisions import load
+from pegplan.solvers.exact.decisions.decide import problems
+from pegplan.solvers.exact.decisions.decisions import load
 
 STORES = ROOT / "benchmarks" / "facts" / "decided"
 

@@ -26,7 +26,7 @@ from pegplan.solvers.drat.formula import Complete, at_most, counters
 from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS, search
 from pegplan.solvers.drat.write import write_drat
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.moves import fewest_moves
+from pegplan.solvers.exact.plans.moves import fewest_moves
 from pegplan.solvers.models.bounds import step_counts
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan.solvers.exact import enumerate as levels
-from pegplan.solvers.exact import threads
+from pegplan.solvers.exact.arrays import threads
+from pegplan.solvers.exact.counts import enumerate as levels
 
 
 @given(st.lists(st.lists(st.integers(0, 2**60), min_size=1, max_size=9), min_size=1))

@@ -21,13 +21,13 @@ from pegplan.game import catalog
 from pegplan.game.puzzle import Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
 from pegplan.solvers.base import Request
-from pegplan.solvers.exact.count import Counts, count
-from pegplan.solvers.exact.counting import count_apart
-from pegplan.solvers.exact.deadends import fewest_jumps
-from pegplan.solvers.exact.enumerate import first_level, next_level
-from pegplan.solvers.exact.levels import LevelStore
+from pegplan.solvers.exact.arrays.words import WordArrays
+from pegplan.solvers.exact.counts.count import Counts, count
+from pegplan.solvers.exact.counts.counting import count_apart
+from pegplan.solvers.exact.counts.enumerate import first_level, next_level
+from pegplan.solvers.exact.counts.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.words import WordArrays
+from pegplan.solvers.exact.plans.deadends import fewest_jumps
 from pegplan.solvers.outcome import Status
 
 SMALL = {"triangle-4", "triangle-5", "triangle-6", "square-4", "rectangle-3-5", "rectangle-4-5",
@@ -275,7 +275,7 @@ PEAK = """
 import resource
 import numpy
 from pegplan.game.catalog import puzzle
-from pegplan.solvers.exact.count import count
+from pegplan.solvers.exact.counts.count import count
 numpy.ones(80 << 17)  # 80 MiB, which no look at the limits can see
 print(count(puzzle("english/cross")).memory_mb)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)

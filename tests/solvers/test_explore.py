@@ -19,7 +19,8 @@ from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Goal, Pegs, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.proofs.certificate import check
-from pegplan.solvers.exact.children import children
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.words import sorted_unique
 from pegplan.solvers.exact.growth import ENOUGH, is_too_large
 from pegplan.solvers.exact.hints import adviser as hints
 from pegplan.solvers.exact.hints import explore, practice
@@ -27,7 +28,6 @@ from pegplan.solvers.exact.hints.advice import Advice
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.hints.aftereach import AfterEach
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.words import sorted_unique
 from pegplan.solvers.outcome import Status
 
 NAMES = ["triangle-6/a1-a1", "hexagon-19/central", "square-4/b1-c1"]

@@ -16,11 +16,11 @@ from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
+from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.deadends import fewest_jumps
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.moves import MoveSearch, fewest_moves
-from pegplan.solvers.exact.words import WordArrays
+from pegplan.solvers.exact.plans.deadends import fewest_jumps
+from pegplan.solvers.exact.plans.moves import MoveSearch, fewest_moves
 from pegplan.solvers.outcome import Status
 
 

@@ -22,13 +22,13 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
+from pegplan.solvers.exact.arrays.sums import HoleSums
 from pegplan.solvers.exact.hints import advising
 from pegplan.solvers.exact.hints.advice import Advice, Hint
 from pegplan.solvers.exact.hints.adviser import WHOLE, Adviser
 from pegplan.solvers.exact.hints.aftereach import AfterEach
 from pegplan.solvers.exact.hints.together import Together
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.sums import HoleSums
 
 
 def legal(board: Board, position: Position) -> list[Jump]:

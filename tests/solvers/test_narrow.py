@@ -22,7 +22,7 @@ from pegplan.running.budget import Budget
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.exact.bounds.narrow import few_moves
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.moves import fewest_moves
+from pegplan.solvers.exact.plans.moves import fewest_moves
 from pegplan.solvers.improve import beside as beside_module
 from pegplan.solvers.improve.beside import Beside, beside
 from pegplan.solvers.improve.solver import improve

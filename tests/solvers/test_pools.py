@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.game.catalog import board, puzzle
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.windows import Windows, total
+from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.bounds.packs import Member, packs_of
 from pegplan.solvers.exact.bounds.pool import Pool
-from pegplan.solvers.exact.goals import goal_words
-from pegplan.solvers.exact.windows import Windows, total
-from pegplan.solvers.exact.words import WordArrays
 
 BOARDS = ("triangle-5", "english", "wiegleb", "square-9")  # the last beyond a machine word
 

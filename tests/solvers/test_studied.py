@@ -18,10 +18,10 @@ from helpers.studies import short, study_of
 
 import pegplan
 from pegplan.game.catalog import puzzle
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.study import studied
-from pegplan.solvers.exact.words import Array
 
 pytestmark = pytest.mark.usefixtures("own_cache")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal, Pegs, Puzzle
 from pegplan.solvers.commands import cache_folder
-from pegplan.solvers.exact.levels import puzzle_key
+from pegplan.solvers.exact.counts.levels import puzzle_key
 
 
 def levels_folder() -> Path | None:

@@ -79,8 +79,8 @@ class ProofSearches:
 
 def _least_by_regions(task: Puzzle) -> int:
     """The fewest moves that a potential with regions leaves possible; of some boards the fewest."""
+    from pegplan.solvers.exact.arrays.goals import goal_words
     from pegplan.solvers.exact.bounds.pool import Pool
-    from pegplan.solvers.exact.goals import goal_words
 
     goal = goal_words(task)
     return Pool(goal, True, goal.words.word(task.start)).least

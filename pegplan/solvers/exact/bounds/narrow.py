@@ -15,14 +15,14 @@ import numpy as np
 
 from pegplan.game.notation import Jump, moves_of
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.arrays.sums import NeighbourSums
+from pegplan.solvers.exact.arrays.windows import total
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.packs import Member
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.moves import MoveSearch
-from pegplan.solvers.exact.promise import SMALL, peg_values
-from pegplan.solvers.exact.sums import NeighbourSums
-from pegplan.solvers.exact.windows import total
-from pegplan.solvers.exact.words import Array
+from pegplan.solvers.exact.plans.moves import MoveSearch
+from pegplan.solvers.exact.plans.promise import SMALL, peg_values
 
 WIDTH, TIMES = 3_000, 2
 """Positions of a level at first, and how many times as many in each new round."""
@@ -37,7 +37,7 @@ class Rank(NamedTuple):
     """How positions are ranked.
 
     Attributes:
-        weighting: a number of :data:`~pegplan.solvers.exact.promise.SMALL`.
+        weighting: a number of :data:`~pegplan.solvers.exact.plans.promise.SMALL`.
         promise: what a difference of 1 in how promising a position is counts.
         potentials: what they show counts too, a move for 1.
     """

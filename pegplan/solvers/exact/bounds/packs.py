@@ -9,9 +9,9 @@ from itertools import pairwise
 
 import numpy as np
 
+from pegplan.solvers.exact.arrays.windows import Windows, total
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.potentials import MovePotential
-from pegplan.solvers.exact.windows import Windows, total
-from pegplan.solvers.exact.words import Array
 
 PARTS = 16, 32, 64
 """Bits of a part of a number."""
@@ -105,7 +105,7 @@ class Pack:
         """Whether a member excludes each word.
 
         Args:
-            places: of the words, see :class:`~pegplan.solvers.exact.windows.Windows`.
+            places: of the words, see :class:`~pegplan.solvers.exact.arrays.windows.Windows`.
         """
         sums, limits = total(places, self.tables), self.limits(left, back)
         sums = limits - sums if back else limits + sums

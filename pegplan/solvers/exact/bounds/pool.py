@@ -7,11 +7,11 @@ from itertools import accumulate
 
 import numpy as np
 
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.windows import Windows
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.packs import Member, Pack, ordered, packs_of, states
 from pegplan.solvers.exact.bounds.potentials import MovePotential, PotentialSource
-from pegplan.solvers.exact.goals import GoalWords
-from pegplan.solvers.exact.windows import Windows
-from pegplan.solvers.exact.words import Array
 
 TRIALS = 150
 """At most so many potentials are tried for a level."""

@@ -14,12 +14,12 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.trace import way
+from pegplan.solvers.exact.arrays.words import Array, contains
 from pegplan.solvers.exact.bounds.pool import Pool
-from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.moves import MOST_GOALS, MoveSearch
-from pegplan.solvers.exact.trace import way
-from pegplan.solvers.exact.words import Array, contains
+from pegplan.solvers.exact.plans.moves import MOST_GOALS, MoveSearch
 
 
 @dataclass(frozen=True)

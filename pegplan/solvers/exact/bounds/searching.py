@@ -8,8 +8,8 @@ from pathlib import Path
 from pegplan.game.notation import Jump
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
-from pegplan.solvers.exact.find import find
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.plans.find import find
 from pegplan.solvers.models.query import Channel, Query
 
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.proofs.lowerbound import FORMAT, VERSION, claim_of
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
-from pegplan.solvers.exact.words import Array
 
 
 def written(puzzle: Puzzle, search: BoundSearch, at_least: int, layers: Layers) -> bytes:

@@ -24,9 +24,12 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal, Puzzle
 from pegplan.proofs.certificate import KINDS, Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.table import GoalTable
+from pegplan.solvers.exact.arrays.trace import on_to_goal
+from pegplan.solvers.exact.arrays.words import WordArrays
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.find import Found, find
-from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.hints.advice import Advice, Hint
 from pegplan.solvers.exact.hints.aftereach import AfterEach, Known, weighed
 from pegplan.solvers.exact.hints.glance import Glance
@@ -35,10 +38,7 @@ from pegplan.solvers.exact.hints.practice import Practice
 from pegplan.solvers.exact.hints.pruning import Pruning
 from pegplan.solvers.exact.hints.ways import Counting
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.table import GoalTable
-from pegplan.solvers.exact.trace import on_to_goal
-from pegplan.solvers.exact.words import WordArrays
+from pegplan.solvers.exact.plans.find import Found, find
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes
 

@@ -11,13 +11,13 @@ from pegplan.errors import PegplanError
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Certificate, Kind
 from pegplan.proofs.prove import prove, prove_quickly
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.words import sorted_unique
 from pegplan.solvers.exact.hints.explore import Explorer
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.hints.learned import Learned
 from pegplan.solvers.exact.hints.together import MOST, Together
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.words import sorted_unique
 from pegplan.theory.balance import balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 

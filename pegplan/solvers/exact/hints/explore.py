@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from pegplan.solvers.exact.children import children
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.words import Array, contains, sorted_unique
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.words import Array, contains, sorted_unique
 
 BYTES = 100
 """So many bytes a word of a level takes for each level, with what is needed to sort its words."""

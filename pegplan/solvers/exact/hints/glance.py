@@ -1,7 +1,7 @@
 """A plan at a glance: a narrow beam to a table of positions near the goal, within milliseconds.
 
 Most positions that can be won are won by many plans, and a beam of a few hundred words meets one
-of them. It says nothing where it finds none; :mod:`pegplan.solvers.exact.find` searches on.
+of them. It says nothing where it finds none; :mod:`pegplan.solvers.exact.plans.find` searches on.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 import numpy as np
 
 from pegplan.game.notation import Jump
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.sums import NeighbourSums
+from pegplan.solvers.exact.arrays.table import GoalTable
+from pegplan.solvers.exact.arrays.trace import on_to_goal
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.compiled.jumps import Jumps
-from pegplan.solvers.exact.goals import GoalWords
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.promise import SMALL, peg_values
-from pegplan.solvers.exact.sums import NeighbourSums
-from pegplan.solvers.exact.table import GoalTable
-from pegplan.solvers.exact.trace import on_to_goal
-from pegplan.solvers.exact.words import Array
+from pegplan.solvers.exact.plans.promise import SMALL, peg_values
 
 BLOCK = 1 << 12
 """So many words are compared with all jumps at a time."""

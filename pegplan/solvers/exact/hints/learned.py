@@ -30,9 +30,9 @@ from pegplan.proofs.prove import prove_quickly
 from pegplan.solvers.exact.hints.lost import tester
 
 if TYPE_CHECKING:
+    from pegplan.solvers.exact.arrays.pagodas import Test
+    from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup
     from pegplan.solvers.exact.limits import SearchLimits
-    from pegplan.solvers.exact.pagodas import Test
-    from pegplan.solvers.exact.words import Array, SymmetryGroup
     from pegplan.theory.areas import AreaProgram
 
 MOST = 1_000

@@ -8,12 +8,12 @@ from itertools import accumulate, pairwise
 import numpy as np
 
 from pegplan.game.board import Symmetry
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.windows import Area, Windows
+from pegplan.solvers.exact.arrays.words import Array, WordArrays
 from pegplan.solvers.exact.bounds.packs import Member, Pack, ordered, packs_of, states
 from pegplan.solvers.exact.bounds.potentials import MovePotential
 from pegplan.solvers.exact.compiled.sums import Places
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.windows import Area, Windows
-from pegplan.solvers.exact.words import Array, WordArrays
 
 MOST = 96
 """So many functions are asked at most."""

@@ -9,13 +9,13 @@ from random import Random
 import numpy as np
 
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.children import children
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.hints.aftereach import AfterEach, Known
 from pegplan.solvers.exact.hints.learned import random_game
 from pegplan.solvers.exact.hints.pruning import Pruning
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.words import Array
 from pegplan.solvers.outcome import Status
 
 LEARNING = 3

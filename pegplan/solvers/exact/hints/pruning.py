@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pegplan.game.bitwords import permuted
-from pegplan.solvers.exact.goals import GoalWords
-from pegplan.solvers.exact.pagodas import Test, both, pagodas, pruner
-from pegplan.solvers.exact.words import SymmetryGroup
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.pagodas import Test, both, pagodas, pruner
+from pegplan.solvers.exact.arrays.words import SymmetryGroup
 
 
 class Pruning:

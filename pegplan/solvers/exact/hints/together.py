@@ -12,12 +12,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.sums import NeighbourSums
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.sums import NeighbourSums
-from pegplan.solvers.exact.words import Array
 
 BYTES = 500
 """So many bytes the words after one word take, with what is needed to sort them."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.goals import GoalWords
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.table import GoalTable
+from pegplan.solvers.exact.arrays.words import Array, contains
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.table import GoalTable
-from pegplan.solvers.exact.words import Array, contains
 
 MOST_KEPT = 8_000_000
 """So many words with their ways are kept, 24 bytes each."""

@@ -22,15 +22,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
-from pegplan.solvers.exact.children import each_after, gathered
-from pegplan.solvers.exact.goals import GoalWords
-from pegplan.solvers.exact.growth import is_too_large
-from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import Test
-from pegplan.solvers.exact.study.cells import Cell, Changes, Level, LevelCells, after, before
-from pegplan.solvers.exact.study.shelf import Readable, Shelf, Stored
-from pegplan.solvers.exact.threads import in_threads
-from pegplan.solvers.exact.words import (
+from pegplan.solvers.exact.arrays.children import each_after, gathered
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.threads import in_threads
+from pegplan.solvers.exact.arrays.words import (
     BLOCK,
     Array,
     SymmetryGroup,
@@ -39,6 +35,10 @@ from pegplan.solvers.exact.words import (
     mark,
     sorted_unique,
 )
+from pegplan.solvers.exact.growth import is_too_large
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.study.cells import Cell, Changes, Level, LevelCells, after, before
+from pegplan.solvers.exact.study.shelf import Readable, Shelf, Stored
 from pegplan.solvers.outcome import Status
 
 MANY = 16 * BLOCK

@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from pegplan.game.bitwords import MaskedJump
+from pegplan.solvers.exact.arrays.words import SymmetryGroup
 from pegplan.solvers.exact.study.shelf import Stored
-from pegplan.solvers.exact.words import SymmetryGroup
 from pegplan.theory.classes import classes
 
 Cell = tuple[int, ...]
@@ -27,10 +27,9 @@ Level = dict[Cell, Stored]
 Changes = Mapping[Cell, tuple[MaskedJump, ...]]
 """Steps by what they add to the numbers of a cell."""
 
-FEW = 2
-"""Groups of so many symmetries have up to ``SETS`` sets of holes, larger ones one: their levels
-have fewer words, and the images of a word are made for each kind of change."""
-SETS = 3
+SETS = {1: 4, 2: 3}
+"""At most so many sets of holes for groups of so many symmetries, whose levels have many words. For
+larger groups there is one, as the images of a word are made anew for each kind of change."""
 CHOICES = 1 << 4
 """So many invariant sets are looked at; boards with parts that no jump joins may have many."""
 
@@ -85,12 +84,12 @@ def _changes(sets: Sequence[int], steps: Iterable[MaskedJump]) -> Changes:
 
 def _sets(group: SymmetryGroup) -> tuple[int, ...]:
     """Sets of holes, as bits, whose numbers of pegs jumps change in as few ways as can be."""
-    odd, steps, few = list(_odd(group)), group.words.forward, group.order <= FEW
-    for many in range(SETS if few else 1, 0, -1):
+    odd, steps, most = list(_odd(group)), group.words.forward, SETS.get(group.order, 1)
+    for many in range(most, 0, -1):
         choices = [sets for sets in combinations(odd, many) if _independent(group, sets)]
         if choices:
             return min(choices, key=lambda sets: len(_changes(sets, steps)))
-    return tuple(_by_number(group))[: 2 if few else 1]
+    return tuple(_by_number(group))[:most]
 
 
 def _odd(group: SymmetryGroup) -> Iterator[int]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pegplan.solvers.exact.words import Array
+from pegplan.solvers.exact.arrays.words import Array
 
 LOW = {16: (np.uint16,), 24: (np.uint16, np.uint8), 32: (np.uint32,)}
 """The types of the arrays that hold so many low bits, the lowest first."""

@@ -11,9 +11,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from pegplan.errors import InputError
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.limits import Stop
 from pegplan.solvers.exact.study.packing import packed, unpacked
-from pegplan.solvers.exact.words import Array
 from pegplan.solvers.outcome import Status
 
 SMALL = 1 << 14

@@ -23,10 +23,10 @@ from pegplan.game.board import Board
 from pegplan.game.puzzle import Goal
 from pegplan.proofs.certificate import Certificate
 from pegplan.running.removal import remove
+from pegplan.solvers.exact.arrays.words import Array
+from pegplan.solvers.exact.counts.levels import puzzle_key, write_whole
 from pegplan.solvers.exact.hints.adviser import Adviser
 from pegplan.solvers.exact.kept import study_file
-from pegplan.solvers.exact.levels import puzzle_key, write_whole
-from pegplan.solvers.exact.words import Array
 
 VERSION = 1
 """Version of the file; others are not read."""

@@ -17,10 +17,10 @@ from typing import Any
 from pegplan.errors import Unsupported
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.proofs.prove import prove_quickly
+from pegplan.solvers.exact.arrays.pagodas import Test
 from pegplan.solvers.exact.hints import practice
 from pegplan.solvers.exact.hints.adviser import LARGE_TABLE, WHOLE, Adviser
 from pegplan.solvers.exact.limits import SearchLimits, Stop, peak_mb
-from pegplan.solvers.exact.pagodas import Test
 from pegplan.solvers.exact.study import studied
 from pegplan.solvers.exact.study.between import Between, canonical
 from pegplan.solvers.exact.study.shelf import Shelf

@@ -14,9 +14,9 @@ from pegplan.game.simulator import simulate
 from pegplan.proofs.certificate import Certificate
 from pegplan.proofs.prove import prove, prove_quickly
 from pegplan.solvers.exact.certified import certified
-from pegplan.solvers.exact.decisions import Decision, Pair, Solvability
-from pegplan.solvers.exact.find import find
+from pegplan.solvers.exact.decisions.decisions import Decision, Pair, Solvability
 from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.plans.find import find
 from pegplan.solvers.outcome import Status
 from pegplan.theory.classes import classes
 

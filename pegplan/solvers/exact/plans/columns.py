@@ -15,7 +15,7 @@ import numpy as np
 from pegplan.game.board import Board
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.words import Array
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.theory.symmetry import keeping
 
 SYMMETRIES = 16

@@ -15,10 +15,10 @@ import numpy as np
 from pegplan.game.bitwords import MaskedJump
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.goals import GoalWords, goal_words
+from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
+from pegplan.solvers.exact.arrays.trace import way
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.trace import way
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 
 MOST_GOALS = 1 << 16
 """Goals of more positions are not searched from."""

@@ -16,14 +16,14 @@ from pegplan.errors import Unsupported
 from pegplan.game.bitwords import permuted
 from pegplan.game.board import Symmetry
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.trace import back_to_start, carried
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
 from pegplan.solvers.exact.bounds.pool import Pool
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.find import Found
-from pegplan.solvers.exact.goals import goal_words
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.slices import sliced_children
-from pegplan.solvers.exact.trace import back_to_start, carried
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
+from pegplan.solvers.exact.plans.find import Found
+from pegplan.solvers.exact.plans.slices import sliced_children
 
 GROWING = 100_000
 """From so many words on, potentials are computed for a level."""

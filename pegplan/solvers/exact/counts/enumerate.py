@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from pegplan.solvers.exact.arrays.threads import in_threads
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, in_order
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.threads import in_threads
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, in_order
 
 LIMB = 40
 """Bits of a limb, a digit of a large number; a sum of under 2**24 limbs fits in 64 bits."""

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
+from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.compiled.images import Images
 from pegplan.solvers.exact.compiled.library import mark_words, sorted_words
-from pegplan.solvers.exact.threads import in_threads
 from pegplan.theory.symmetry import stabiliser
 
 Array = NDArray[Any]

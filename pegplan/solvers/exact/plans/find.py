@@ -18,18 +18,18 @@ import numpy as np
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.kinds import Exhaustion, Pagoda, Proof
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.goals import GoalWords, goal_words
-from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.pagodas import pagodas, pruner
-from pegplan.solvers.exact.promise import SMALL, peg_values, weightings
-from pegplan.solvers.exact.sums import NeighbourSums
-from pegplan.solvers.exact.table import GoalTable
-from pegplan.solvers.exact.trace import back_to_start, on_to_goal
-from pegplan.solvers.exact.words import (
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
+from pegplan.solvers.exact.arrays.pagodas import pagodas, pruner
+from pegplan.solvers.exact.arrays.sums import NeighbourSums
+from pegplan.solvers.exact.arrays.table import GoalTable
+from pegplan.solvers.exact.arrays.trace import back_to_start, on_to_goal
+from pegplan.solvers.exact.arrays.words import (
     Array,
     SymmetryGroup,
 )
+from pegplan.solvers.exact.limits import SearchLimits, Stop
+from pegplan.solvers.exact.plans.promise import SMALL, peg_values, weightings
 
 MOST_PROOF = 20_000_000
 """Most words of a proof by exhaustion."""

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from pegplan.game.puzzle import Pegs, Stuck
-from pegplan.solvers.exact.goals import GoalWords
-from pegplan.solvers.exact.sums import HoleSums
-from pegplan.solvers.exact.words import Array, WordArrays
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.sums import HoleSums
+from pegplan.solvers.exact.arrays.words import Array, WordArrays
 from pegplan.theory.pagoda import removals
 
 FUNCTIONS = 8

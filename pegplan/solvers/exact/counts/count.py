@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from pegplan.game.puzzle import Pattern, Puzzle, Stuck
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.enumerate import Level, first_level, next_level
-from pegplan.solvers.exact.goals import GoalWords, goal_words
-from pegplan.solvers.exact.levels import LevelStore
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import GoalWords, goal_words
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
+from pegplan.solvers.exact.counts.enumerate import Level, first_level, next_level
+from pegplan.solvers.exact.counts.levels import LevelStore
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, contains, sorted_unique
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
+from pegplan.solvers.exact.arrays.words import Array, WordArrays, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.words import Array, WordArrays, sorted_unique
 
 _SLICE = 1 << 14
 """About so many words a slice; their children fit in the processor's cache."""

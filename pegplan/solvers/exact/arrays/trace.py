@@ -9,7 +9,7 @@ import numpy as np
 from pegplan.game.bitwords import MaskedJump
 from pegplan.game.board import Symmetry
 from pegplan.game.notation import Jump
-from pegplan.solvers.exact.words import Array, SymmetryGroup
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup
 
 
 def holds(level: Array, word: int) -> bool:

@@ -16,8 +16,8 @@ from pegplan import locks
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_digest
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.exact.enumerate import Level
-from pegplan.solvers.exact.words import Array
+from pegplan.solvers.exact.arrays.words import Array
+from pegplan.solvers.exact.counts.enumerate import Level
 
 VERSION = 1
 """Version of the folder's layout; other versions are not read."""

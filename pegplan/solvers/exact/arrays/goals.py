@@ -10,8 +10,8 @@ from math import comb
 import numpy as np
 
 from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle, Stuck
-from pegplan.solvers.exact.sums import HoleSums
-from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays, sorted_unique
+from pegplan.solvers.exact.arrays.sums import HoleSums
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 
 
 @dataclass(frozen=True)

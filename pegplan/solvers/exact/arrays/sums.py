@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pegplan.solvers.exact.windows import WIDTH, Windows
-from pegplan.solvers.exact.words import Array, WordArrays
+from pegplan.solvers.exact.arrays.windows import WIDTH, Windows
+from pegplan.solvers.exact.arrays.words import Array, WordArrays
 
 
 class HoleSums:
@@ -26,7 +26,7 @@ class NeighbourSums:
 
     Args:
         values: of a peg in each hole, by the number of neighbours that have pegs; see
-            :func:`pegplan.solvers.exact.promise.peg_values`. Of very many neighbours only the
+            :func:`pegplan.solvers.exact.plans.promise.peg_values`. Of very many neighbours only the
             first are counted.
     """
 

@@ -9,22 +9,22 @@ from typing import Any
 from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request
-from pegplan.solvers.exact.count import Counts, count
+from pegplan.solvers.exact.counts.count import Counts, count
+from pegplan.solvers.exact.counts.levels import Taken
 from pegplan.solvers.exact.heap import reuse_memory
-from pegplan.solvers.exact.levels import Taken
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
-SEARCH = "pegplan.solvers.exact.counting:search"
+SEARCH = "pegplan.solvers.exact.counts.counting:search"
 OWN = Path("levels")
 """A folder in the worker's own folder, which is removed when the worker ends."""
 
 
 def count_apart(puzzle: Puzzle, request: Request, levels: Path | None, spare: bool) -> Counts:
-    """:func:`~pegplan.solvers.exact.count.count` in a supervised worker.
+    """:func:`~pegplan.solvers.exact.counts.count.count` in a supervised worker.
 
     Args:
         request: gives the limits, ``cancel`` and ``on_event``; the rest is not used.

@@ -10,10 +10,10 @@ import numpy as np
 from pegplan.game.bitwords import permuted
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Puzzle, Stuck
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.trace import back_to_start, carried
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.trace import back_to_start, carried
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from pegplan.solvers.exact.arrays.words import Array, WordArrays
 from pegplan.solvers.exact.compiled.sums import Places
-from pegplan.solvers.exact.words import Array, WordArrays
 
 Area = tuple[int, ...]
 """Some holes, by index."""

@@ -14,15 +14,22 @@ from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Request
 from pegplan.solvers.endings import Ending
-from pegplan.solvers.exact.decide import LATE, decide_one, problems
-from pegplan.solvers.exact.decisions import Decision, Pair, Solvability, append, load, row_of
+from pegplan.solvers.exact.decisions.decide import LATE, decide_one, problems
+from pegplan.solvers.exact.decisions.decisions import (
+    Decision,
+    Pair,
+    Solvability,
+    append,
+    load,
+    row_of,
+)
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.models.apart import Listener, work
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.options import Options
 from pegplan.solvers.outcome import Status
 
-SEARCH = "pegplan.solvers.exact.deciding:search"
+SEARCH = "pegplan.solvers.exact.decisions.deciding:search"
 LEEWAY = 0.5
 """Seconds that a problem may take longer than its limit before its worker is ended."""
 

@@ -13,12 +13,12 @@ from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Pattern, Pegs, Puzzle
 from pegplan.game.simulator import positions
 from pegplan.proofs.prove import prove_quickly
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.find import find
-from pegplan.solvers.exact.goals import goal_words
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.trace import back_to_start
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.trace import back_to_start
-from pegplan.solvers.exact.words import Array, SymmetryGroup, WordArrays
+from pegplan.solvers.exact.plans.find import find
 
 FIRST_WIDTH = 2_000
 

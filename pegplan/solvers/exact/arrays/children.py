@@ -8,9 +8,9 @@ import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
 from pegplan.running.cores import cores
+from pegplan.solvers.exact.arrays.threads import in_threads
+from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.threads import in_threads
-from pegplan.solvers.exact.words import BLOCK, Array, SymmetryGroup, sorted_unique
 
 MANY = 16 * BLOCK
 """From so many words at most one thread makes the next ones and sorts them."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from pegplan.solvers.exact.children import children
-from pegplan.solvers.exact.goals import GoalWords
+from pegplan.solvers.exact.arrays.children import children
+from pegplan.solvers.exact.arrays.goals import GoalWords
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.words import Array, SymmetryGroup, contains, sorted_unique
 
 
 class GoalTable:

@@ -14,10 +14,10 @@ import numpy as np
 
 from pegplan.game.notation import Jump
 from pegplan.game.puzzle import Exact, Puzzle, reversal
-from pegplan.solvers.exact.columns import Columns, Fingerprints
+from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.promise import Weighting, peg_values, weightings
-from pegplan.solvers.exact.words import Array
+from pegplan.solvers.exact.plans.columns import Columns, Fingerprints
+from pegplan.solvers.exact.plans.promise import Weighting, peg_values, weightings
 from pegplan.theory.classes import classes
 
 DRAWS = 500
