@@ -101,8 +101,8 @@ def test_sorted_arrays_are_gathered_into_one(lists: list[list[int]], dtype: type
 
 def test_arrays_of_millions_of_words_are_gathered_into_one() -> None:
     chance = np.random.default_rng(1)
-    arrays = [np.sort(chance.integers(0, 1 << 22, 400_000, np.uint64)) for _ in range(12)]
-    arrays.append(np.full(2_000_000, 5, np.uint64))
+    arrays = [np.sort(chance.integers(0, 1 << 20, 150_000, np.uint64)) for _ in range(12)]
+    arrays.append(np.full(700_000, 5, np.uint64))
     found = gathered(iter(arrays), arrays[0][:0], SearchLimits(60))
     assert np.array_equal(found, np.unique(np.concatenate(arrays)))
 

@@ -13,7 +13,6 @@ complements of invariant sets (:mod:`pegplan.theory.classes`) are such sets.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
 
 from pegplan.game.bitwords import MaskedJump
 from pegplan.solvers.exact.arrays.words import SymmetryGroup
@@ -83,13 +82,18 @@ def _changes(sets: Sequence[int], steps: Iterable[MaskedJump]) -> Changes:
 
 
 def _sets(group: SymmetryGroup) -> tuple[int, ...]:
-    """Sets of holes, as bits, whose numbers of pegs jumps change in as few ways as can be."""
+    """Sets of holes, as bits, whose numbers of pegs jumps change in few ways.
+
+    One after the other is taken, each so that there are the fewest ways with those before.
+    """
     odd, steps, most = list(_odd(group)), group.words.forward, SETS.get(group.order, 1)
-    for many in range(most, 0, -1):
-        choices = [sets for sets in combinations(odd, many) if _independent(group, sets)]
-        if choices:
-            return min(choices, key=lambda sets: len(_changes(sets, steps)))
-    return tuple(_by_number(group))[:most]
+    sets: tuple[int, ...] = ()
+    while len(sets) < most:
+        choices = [(*sets, holes) for holes in odd if _independent(group, (*sets, holes))]
+        if not choices:
+            break
+        sets = min(choices, key=lambda sets: len(_changes(sets, steps)))
+    return sets or tuple(_by_number(group))[:most]
 
 
 def _odd(group: SymmetryGroup) -> Iterator[int]:
