@@ -12,20 +12,26 @@ from pegplan.running.cores import cores
 Result = TypeVar("Result")
 
 _AHEAD = 2
-"""Items for each thread that are begun before the first result is taken: results wait in memory."""
+"""As results wait in memory."""
 
 
-def in_threads(work: Callable[[int], Result], items: Sequence[int]) -> Iterator[Result]:
-    """``map`` in one thread for each core, in order; an item alone needs no thread."""
+def in_threads(
+    work: Callable[[int], Result], items: Sequence[int], ahead: int = _AHEAD
+) -> Iterator[Result]:
+    """``map`` in one thread for each core, in order; an item alone needs no thread.
+
+    Args:
+        ahead: so many items for each thread are begun before the first result is taken.
+    """
     threads = min(len(cores()), len(items))
     if threads < 2:
         yield from map(work, items)
         return
     with ThreadPoolExecutor(threads) as pool:
-        ahead = _AHEAD * threads
-        begun = deque(pool.submit(work, item) for item in items[:ahead])
+        first = ahead * threads
+        begun = deque(pool.submit(work, item) for item in items[:first])
         try:
-            for item in items[ahead:]:
+            for item in items[first:]:
                 result = begun.popleft().result()
                 begun.append(pool.submit(work, item))
                 yield result

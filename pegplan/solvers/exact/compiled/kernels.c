@@ -189,6 +189,28 @@ size_t pegplan_children(const group *by, const jumps *all, const word *words, si
     return to.many;
 }
 
+/* The words after one step that begin with the bits of a slice; how many. They are in no order, and
+ * found has room for one more.
+ * words: sorted; ends: where the words of each slice begin, and where the last one ends.
+ * shift, mask: what in a word is the number of its slice. */
+size_t pegplan_stepped(const word *words, const int64_t *ends, size_t slice, unsigned shift,
+                       word mask, const word *needs, const word *changes, size_t steps,
+                       word *found)
+{
+    size_t many = 0;
+    for (size_t step = 0; step < steps; step++) {
+        word need = needs[step], change = changes[step];
+        size_t high = change >> shift & mask, source = slice ^ high;
+        if ((source & high) != (need >> shift & mask))
+            continue;
+        for (int64_t i = ends[source]; i < ends[source + 1]; i++) {
+            found[many] = words[i] ^ change;
+            many += (words[i] & change) == need;
+        }
+    }
+    return many;
+}
+
 /* Sort words by their bytes from the lowest one up; how many.
  * spare: as many words. once: keep each word once. */
 size_t pegplan_sorted(word *words, size_t count, word *spare, int once)

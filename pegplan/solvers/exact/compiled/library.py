@@ -34,7 +34,7 @@ def _loaded() -> ctypes.CDLL | None:
         found = ctypes.CDLL(str(LIBRARY))
         found.pegplan_source.restype = ctypes.c_uint32
         if found.pegplan_source() == zlib.crc32(SOURCE.read_bytes()):
-            for name in ("children", "count", "sorted"):
+            for name in ("children", "count", "sorted", "stepped"):
                 getattr(found, f"pegplan_{name}").restype = ctypes.c_size_t
             return found
     return None

@@ -18,12 +18,12 @@ from pegplan.game.board import Symmetry
 from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.arrays.goals import goal_words
+from pegplan.solvers.exact.arrays.slices import sliced_children
 from pegplan.solvers.exact.arrays.trace import back_to_start, carried
 from pegplan.solvers.exact.arrays.words import BLOCK, Array, SymmetryGroup, WordArrays, contains
 from pegplan.solvers.exact.bounds.pool import Pool
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.plans.find import Found
-from pegplan.solvers.exact.plans.slices import sliced_children
 
 GROWING = 100_000
 """From so many words on, potentials are computed for a level."""

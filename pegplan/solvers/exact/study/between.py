@@ -21,8 +21,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pegplan.game.bitwords import MaskedJump
-from pegplan.solvers.exact.arrays.children import each_after, gathered
 from pegplan.solvers.exact.arrays.goals import GoalWords
 from pegplan.solvers.exact.arrays.pagodas import Test
 from pegplan.solvers.exact.arrays.threads import in_threads
@@ -31,20 +29,16 @@ from pegplan.solvers.exact.arrays.words import (
     Array,
     SymmetryGroup,
     contains,
-    in_order,
-    mark,
     sorted_unique,
 )
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.study.cells import Cell, Changes, Level, LevelCells, after, before
+from pegplan.solvers.exact.study.cells import Cell, Level, LevelCells, Steps
+from pegplan.solvers.exact.study.prefixes import PrefixCells
+from pegplan.solvers.exact.study.sets import SetCells
 from pegplan.solvers.exact.study.shelf import Readable, Shelf, Stored
 from pegplan.solvers.outcome import Status
 
-MANY = 16 * BLOCK
-"""From so many words at a time the words before them are made and looked up."""
-BYTES = 1_000
-"""So many bytes are held for each of these."""
 OFTEN = 30.0
 """Seconds after which it is told how far a level is."""
 
@@ -90,6 +84,18 @@ class _Won:
 
 
 @dataclass(frozen=True)
+class _Turned:
+    """The complements of the words of a cell."""
+
+    words: Stored
+    cells: LevelCells
+    limits: SearchLimits
+
+    def read(self) -> Array:
+        return self.cells.turned(self.words.read(), self.limits)
+
+
+@dataclass(frozen=True)
 class _Marked:
     """A level of which it is known what can be won.
 
@@ -125,7 +131,7 @@ class Between:
         tell: Callable[[str], None],
     ) -> None:
         self.group = goal.group(start)
-        self.cells = LevelCells(self.group)
+        self.cells = cells_of(self.group)
         self.words, self.limits, self.shelf, self.tell = goal.words, limits, shelf, tell
         self.start, self.tests, self.goal = start, tests, goal.pegged
         self.none = self.words.array([])
@@ -144,7 +150,8 @@ class Between:
         """
         here, there = self._both()
         middle, top = min(here), self.start.bit_count()
-        marked = {middle: self._marked_at(middle, here[middle], there)}
+        meeting = self._complements(there[self.words.size - middle + 1])
+        marked = {middle: self._marked(middle, here[middle], meeting)}
         for pegs in range(middle + 1, top + 1):
             marked[pegs] = self._marked(pegs, here[pegs], marked[pegs - 1].cells)
         kept = _of_most_pegs(marked, most)
@@ -152,12 +159,12 @@ class Between:
         lost = self._lost(marked, kept, most // 2)
         some = {cell: words.read() for cell, words in marked[min(kept)].cells.items()}
         for pegs in range(min(kept) - 1, last, -1):
+            later: Mapping[Cell, Readable]
             if pegs in marked:
-                some = self._one_after_each(some, marked[pegs].cells)
+                later = marked[pegs].cells
             else:
                 later = self._complements(there[self.words.size - pegs])
-                some = self._one_after_each(some, later)
-                self.shelf.remove(later)
+            some = self._one_after_each(some, later)
             won[pegs] = _sorted(list(some.values()), self.none)
             self.tell(f"{pegs} pegs: {len(won[pegs]):,} positions to play on by")
         return Decided(won, lost, min(kept))
@@ -191,73 +198,53 @@ class Between:
 
     def _next(self, level: Level, pegs: int, test: Test | None) -> Level:
         """What one jump leads to from the words of a level."""
-        found, told = Level(), time.monotonic()
-        for cell in after(level, self.cells.forward):
-            some = self._after(level, cell, test)
-            words = gathered(some, self.none, self.limits)
-            if len(words):
-                found[cell] = self.shelf.put(words)
+        found, told, wanted = Level(), time.monotonic(), self.cells.after(level)
+
+        def made(number: int) -> Stored:
+            sources = self._before(level, wanted[number])
+            return self.shelf.put(self.cells.made(sources, test, self.limits))
+
+        for cell, stored in zip(wanted, self.cells.each(made, range(len(wanted))), strict=True):
+            if stored.size:
+                found[cell] = stored
             if time.monotonic() - told > OFTEN:
                 told = time.monotonic()
                 self.tell(f"{pegs} pegs: {_size(found):,} positions so far")
         return found
 
-    def _after(self, level: Level, cell: Cell, test: Test | None) -> Iterator[Array]:
-        """The words of a cell that one jump leads to, in parts."""
-        for words, steps in self._before(level, cell, self.cells.forward):
-            yield from each_after(self.group, words, steps, test)
-
     def _before(
-        self, level: Mapping[Cell, Readable], cell: Cell, changes: Changes
-    ) -> Iterator[tuple[Array, tuple[MaskedJump, ...]]]:
-        """The words from which steps may lead to a cell, with these steps."""
-        for source, steps in before(cell, changes):
+        self, level: Mapping[Cell, Readable], cell: Cell, back: bool = False
+    ) -> Iterator[tuple[Array, Steps]]:
+        """The words from which jumps may lead to a cell, with these jumps."""
+        for source, steps in self.cells.before(cell, back):
             if source in level:
                 self.limits.check()
                 yield level[source].read(), steps
 
-    def _marked_at(self, middle: int, level: Level, there: Mapping[int, Level]) -> _Marked:
-        """The level where the two searches meet."""
-        later = self._complements(there[self.words.size - middle + 1])
-        marked = self._marked(middle, level, later)
-        self.shelf.remove(later)
-        return marked
-
-    def _complements(self, level: Level) -> Level:
-        """The complements of words."""
-        full, found = self.words.scalar(self.words.full), Level()
-        for cell, stored in level.items():
-            self.limits.check(4 * stored.bytes)
-            words = in_order(self.group.canonical(stored.read() ^ full))
-            found[self.cells.complement(cell)] = self.shelf.put(words)
-        return found
+    def _complements(self, level: Level) -> Mapping[Cell, Readable]:
+        """The complements of the words of a level."""
+        cells, limits = self.cells, self.limits
+        return {cells.complement(cell): _Turned(level[cell], cells, limits) for cell in level}
 
     def _marked(self, pegs: int, level: Level, later: Mapping[Cell, Readable]) -> _Marked:
         """Which words of a level can be won: from which a jump leads to a word of a later one."""
-        cells, won = dict[Cell, _Won](), 0
-        for cell, stored in level.items():
-            self.limits.check(2 * stored.bytes)
+        wanted, cells, won = list(level), dict[Cell, _Won](), 0
+
+        def marked(number: int) -> tuple[_Won, int]:
+            cell, stored = wanted[number], level[wanted[number]]
             words = stored.read()
             wins = np.zeros(len(words), bool)
-            for leading, steps in self._before(later, cell, self.cells.backward):
-                self._mark(wins, words, leading, steps)
-            won += int(wins.sum())
-            cells[cell] = _Won(stored, self.shelf.put(np.packbits(wins)))
+            self.cells.mark(wins, words, self._before(later, cell, back=True), self.limits)
+            return _Won(stored, self.shelf.put(np.packbits(wins))), int(wins.sum())
+
+        for cell, (one, wins) in zip(
+            wanted, self.cells.each(marked, range(len(wanted))), strict=True
+        ):
+            cells[cell] = one
+            won += wins
         size = _size(level)
         self.tell(f"{pegs} pegs: {won:,} of {size:,} positions can be won")
         return _Marked(cells, size, won)
-
-    def _mark(self, wins: Array, words: Array, later: Array, steps: tuple[MaskedJump, ...]) -> None:
-        """Note which of some words are before words of a later level."""
-        group = self.group
-
-        def some(low: int) -> None:
-            ends = range(low, min(low + MANY, len(later)), BLOCK)
-            parts = [group.children(later[at : at + BLOCK], steps) for at in ends]
-            mark(wins, words, in_order(np.concatenate(parts)))
-
-        for _ in in_threads(some, range(0, len(later), MANY)):
-            self.limits.check(MANY * BYTES)
 
     def _all(self, some: Iterable[Readable]) -> Array:
         return _sorted([words.read() for words in some], self.none)
@@ -284,7 +271,7 @@ class Between:
         left = {cell: np.ones(len(words), bool) for cell, words in some.items()}
         for cell in sorted(later):
             parts, table = list[Array](), self.none
-            for source, steps in before(cell, self.cells.forward):
+            for source, steps in self.cells.before(cell):
                 if source in some and left[source].any():
                     table = table if len(table) else later[cell].read()
                     parts.append(self._least_after(some[source], left[source], steps, table))
@@ -292,9 +279,7 @@ class Between:
                 found[cell] = words
         return found
 
-    def _least_after(
-        self, words: Array, left: Array, steps: tuple[MaskedJump, ...], later: Array
-    ) -> Array:
+    def _least_after(self, words: Array, left: Array, steps: Steps, later: Array) -> Array:
         """For the words that are left the least word of a later level; takes these from those."""
         none, wanted = self.words.scalar(self.words.full), np.flatnonzero(left)
 
@@ -314,6 +299,11 @@ class Between:
         least = np.concatenate(parts)
         left[wanted[least != none]] = False
         return sorted_unique(least[least != none])
+
+
+def cells_of(group: SymmetryGroup) -> LevelCells:
+    """The cells for words that are equal up to a group of symmetries."""
+    return PrefixCells(group.words) if group.order == 1 else SetCells(group)
 
 
 def canonical(decided: Decided, group: SymmetryGroup) -> Decided:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+import threading
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -61,14 +62,9 @@ class Stored:
             raise InputError(f"{path}: has {many} bytes, not {self.bytes}")
         return found
 
-    def remove(self) -> None:
-        """Remove its file."""
-        if isinstance(self.held, Path):
-            self.held.unlink(missing_ok=True)
-
 
 class Shelf:
-    """Puts arrays into files of one folder.
+    """Puts arrays into files of one folder, from any thread.
 
     Args:
         folder: is there already; who made it removes it.
@@ -81,7 +77,7 @@ class Shelf:
 
     def __init__(self, folder: Path, most: int, small: int = SMALL) -> None:
         self.folder, self.most, self.small, self.held = folder, most, small, 0
-        self._numbers = itertools.count()
+        self._numbers, self._lock = itertools.count(), threading.Lock()
 
     def put(self, array: Array) -> Stored:
         """Keep an array of sorted words, or of bytes, in a file of its own.
@@ -91,10 +87,11 @@ class Shelf:
         """
         parts = packed(array) if array.dtype == np.uint64 else (array,)
         size = sum(part.nbytes for part in parts)
-        if self.held + size > self.most:
-            raise Stop(Status.MEMOUT, self.lack)
+        with self._lock:
+            if self.held + size > self.most:
+                raise Stop(Status.MEMOUT, self.lack)
+            self.held += size
         held = parts if size <= self.small else self._written(parts)
-        self.held += size
         return Stored(len(array), size, tuple((part.dtype, len(part)) for part in parts), held)
 
     def _written(self, parts: Iterable[Array]) -> Path:
@@ -112,9 +109,3 @@ class Shelf:
     def lack(self) -> str:
         """What to say where it is too small."""
         return f"files of positions would need more than {self.most / 2**20:,.0f} MB of disk"
-
-    def remove(self, some: Mapping[Any, Stored]) -> None:
-        """Remove some arrays."""
-        for stored in some.values():
-            stored.remove()
-            self.held -= stored.bytes
