@@ -134,7 +134,7 @@ class Between:
         self.cells = cells_of(self.group)
         self.words, self.limits, self.shelf, self.tell = goal.words, limits, shelf, tell
         self.start, self.tests, self.goal = start, tests, goal.pegged
-        self.none = self.words.array([])
+        self.none, self._told = self.words.array([]), time.monotonic()
 
     def decided(self, most: int, last: int) -> Decided:
         """Find out which words can be won.
@@ -198,7 +198,7 @@ class Between:
 
     def _next(self, level: Level, pegs: int, test: Test | None) -> Level:
         """What one jump leads to from the words of a level."""
-        found, told, wanted = Level(), time.monotonic(), self.cells.after(level)
+        found, wanted = Level(), self.cells.after(level)
 
         def made(number: int) -> Stored:
             sources = self._before(level, wanted[number])
@@ -207,9 +207,7 @@ class Between:
         for cell, stored in zip(wanted, self.cells.each(made, range(len(wanted))), strict=True):
             if stored.size:
                 found[cell] = stored
-            if time.monotonic() - told > OFTEN:
-                told = time.monotonic()
-                self.tell(f"{pegs} pegs: {_size(found):,} positions so far")
+            self._tell_so_far(f"{pegs} pegs: {_size(found):,} positions so far")
         return found
 
     def _before(
@@ -228,7 +226,7 @@ class Between:
 
     def _marked(self, pegs: int, level: Level, later: Mapping[Cell, Readable]) -> _Marked:
         """Which words of a level can be won: from which a jump leads to a word of a later one."""
-        wanted, cells, won = list(level), dict[Cell, _Won](), 0
+        wanted, cells, won, done = list(level), dict[Cell, _Won](), 0, 0
 
         def marked(number: int) -> tuple[_Won, int]:
             cell, stored = wanted[number], level[wanted[number]]
@@ -241,10 +239,16 @@ class Between:
             wanted, self.cells.each(marked, range(len(wanted))), strict=True
         ):
             cells[cell] = one
-            won += wins
+            won, done = won + wins, done + one.words.size
+            self._tell_so_far(f"{pegs} pegs: {won:,} of {done:,} positions so far can be won")
         size = _size(level)
         self.tell(f"{pegs} pegs: {won:,} of {size:,} positions can be won")
         return _Marked(cells, size, won)
+
+    def _tell_so_far(self, text: str) -> None:
+        if time.monotonic() - self._told > OFTEN:
+            self._told = time.monotonic()
+            self.tell(text)
 
     def _all(self, some: Iterable[Readable]) -> Array:
         return _sorted([words.read() for words in some], self.none)
