@@ -23,6 +23,7 @@ import numpy as np
 
 from pegplan.solvers.exact.arrays.goals import GoalWords
 from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.slices import Steps
 from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.arrays.words import (
     BLOCK,
@@ -33,7 +34,7 @@ from pegplan.solvers.exact.arrays.words import (
 )
 from pegplan.solvers.exact.growth import is_too_large
 from pegplan.solvers.exact.limits import SearchLimits, Stop
-from pegplan.solvers.exact.study.cells import Cell, Level, LevelCells, Steps
+from pegplan.solvers.exact.study.cells import Cell, Level, LevelCells
 from pegplan.solvers.exact.study.prefixes import PrefixCells
 from pegplan.solvers.exact.study.sets import SetCells
 from pegplan.solvers.exact.study.shelf import Readable, Shelf, Stored

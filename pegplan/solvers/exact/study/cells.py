@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
-from pegplan.game.bitwords import MaskedJump
 from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.slices import Steps
 from pegplan.solvers.exact.arrays.words import Array
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.study.shelf import Stored
@@ -19,7 +19,6 @@ Cell = tuple[int, ...]
 """What the words of a cell have in common."""
 Level = dict[Cell, Stored]
 """The words of a level, canonical and sorted, by their cells."""
-Steps = tuple[MaskedJump, ...]
 Sources = Iterable[tuple[Array, Steps]]
 """The words of some cells, and steps that lead from there to one cell."""
 Result = TypeVar("Result")

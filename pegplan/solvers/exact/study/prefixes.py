@@ -12,11 +12,11 @@ import numpy as np
 
 from pegplan.game.bitwords import MaskedJump
 from pegplan.solvers.exact.arrays.pagodas import Test
-from pegplan.solvers.exact.arrays.slices import joined, slices
+from pegplan.solvers.exact.arrays.slices import Steps, joined, slices
 from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.arrays.words import Array, WordArrays, mark
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.study.cells import Cell, Result, Sources, Steps
+from pegplan.solvers.exact.study.cells import Cell, Result, Sources
 
 SMALL = 35
 """The words of so many holes are few enough for one cell."""
@@ -71,6 +71,7 @@ class PrefixCells:
     def mark(self, wins: Array, words: Array, sources: Sources, limits: SearchLimits) -> None:
         """Put True for the words of a cell that steps lead to."""
         for some in slices(self._words, list(sources), self._bits):
+            limits.check()
             mark(wins, words, some)
 
     def turned(self, words: Array, limits: SearchLimits) -> Array:

@@ -14,10 +14,11 @@ from itertools import chain
 from pegplan.game.bitwords import MaskedJump
 from pegplan.solvers.exact.arrays.children import MANY, each_after, gathered
 from pegplan.solvers.exact.arrays.pagodas import Test
+from pegplan.solvers.exact.arrays.slices import Steps
 from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, mark, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
-from pegplan.solvers.exact.study.cells import Cell, Result, Sources, Steps
+from pegplan.solvers.exact.study.cells import Cell, Result, Sources
 from pegplan.theory.classes import classes
 
 Changes = Mapping[Cell, Steps]
