@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LinuxSystem"]
 
+MOST = 1 << 16  # bytes of an answer that are read at once; it has some 300
+
 forked: Callable[[Sequence[str], Mapping[str, str]], Child] | None = None
 """Forks a keeper, in place of starting one; see :func:`pegplan.running.warm.fork_keepers`."""
 
@@ -61,9 +63,17 @@ class LinuxSystem:
         return bool(poller.poll(1000 * seconds))
 
     def answer(self, keeper: StartedKeeper) -> bytes:
-        """All that it says, to the end of the file."""
+        """Its line of JSON; all that it says where that is something else, such as an error.
+
+        The keeper's own end is not waited for: its namespaces take the system a while to remove.
+        """
         assert keeper.stdout is not None
-        return keeper.stdout.read()
+        said = b""
+        while part := os.read(keeper.stdout.fileno(), MOST):
+            said += part
+            if said.startswith(b"{") and said.endswith(b"\n"):
+                break
+        return said
 
     def is_stopped(self, pid: int) -> bool:
         """By the state that ``/proc`` shows."""

@@ -112,20 +112,22 @@ def _shipped(
     limits: Limits,
     cancel: threading.Event | None,
 ) -> Task:
-    if _is_quick(puzzle.board, encoding):
-        return here.render(puzzle, encoding)
-    key = (puzzle, encoding.name)
+    key = (puzzle, puzzle.title, encoding.name)  # equal puzzles may differ in the title
     task = _kept.get(key)
     if task is None:
-        task = _kept[key] = _apart([puzzle], encoding, limits, cancel)[0]
+        if _is_quick(puzzle.board, encoding):
+            task = here.render(puzzle, encoding)
+        else:
+            task = _apart([puzzle], encoding, limits, cancel)[0]
+        _kept[key] = task
         while len(_kept) > KEPT:
             with suppress(KeyError):  # another thread may be at it
                 _kept.popitem(last=False)
     return task
 
 
-_kept: OrderedDict[tuple[Puzzle, str], Task] = OrderedDict()
-"""The last tasks that were rendered in another process: schedules ask for one several times."""
+_kept: OrderedDict[tuple[Puzzle, str, str], Task] = OrderedDict()
+"""The last tasks: schedules and comparisons ask for one several times."""
 
 
 def _apart(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -171,3 +173,20 @@ def test_a_solver_that_reads_no_pddl_has_no_encodings() -> None:
     text = '[[parts]]\npuzzles = ["english/cross"]\nsolvers = ["bitboard"]\n'
     listed = jobs_of(parse_suite(text + 'encodings = ["jump", "purge"]', "x"))
     assert [job.encoding for job in listed] == [None]
+
+
+def test_jobs_that_travel_share_their_puzzle_and_mix_up_no_titles() -> None:
+    text = (
+        '[[parts]]\npuzzles = ["english/central"]\nsolvers = ["fd-lmcut"]\nencodings = ["jump"]\n'
+    )
+    suite = parse_suite(f"{text}repeat = 2", "twice")
+    first, second = jobs_of(suite)
+    other = replace(first, puzzle=replace(first.puzzle, title="another title"))
+    assert other == first  # titles do not matter for equality
+    arrived = [pickle.loads(pickle.dumps(job)) for job in (first, second, other)]
+    assert arrived == [first, second, other]
+    assert arrived[0].puzzle is arrived[1].puzzle
+    assert [job.puzzle.title for job in arrived] == [
+        first.puzzle.title, first.puzzle.title, "another title",
+    ]  # fmt: skip
+    assert arrived[0].puzzle.facts == first.puzzle.facts != ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -214,3 +215,11 @@ def test_unified_planning_plans_come_back_as_jumps() -> None:
     jumps = jumps_of(SequentialPlan(actions), task)
     assert [str(jump) for jump in jumps] == plan
     assert simulate(cross, jumps).step == 1  # d4-d3 are pegged: the reader only translates
+
+
+@pytest.mark.parametrize("encoding", ["jump", "sweeps"])
+def test_equal_puzzles_keep_their_own_titles(encoding: str) -> None:
+    named = puzzle("wiegleb/central")
+    for title in ("one", "another", "one"):
+        text = render(replace(named, title=title), encoding).problem
+        assert text.startswith(f";; wiegleb/central: {title}\n")
