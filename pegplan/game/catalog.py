@@ -188,7 +188,16 @@ def _choice(name: str, file: BoardFile) -> str:
     keys = puzzle_keys(file)
     shown = ", ".join(f"{file.board.name}/{key}" for key in keys[:6])
     shown += ", …" if len(keys) > 6 else ""
-    return Saying("error.by-rule", names=shown or Saying("error.names-none"), rules=RULE_NAMES)
+    return Saying(
+        "error.by-rule", names=shown or Saying("error.names-none"), rules=rule_names(file.board)
+    )
+
+
+def rule_names(board: Board) -> str:
+    """The rules' names, with a hole of this board; ``central`` only where it has a centre."""
+    hole = board.centre or board.holes[len(board.holes) // 2]
+    names = RULE_NAMES.replace("d4", str(hole))
+    return names if board.centre else names.removeprefix("central, ")
 
 
 def _split(name: str) -> tuple[str, str, str]:

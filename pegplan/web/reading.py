@@ -116,7 +116,8 @@ def _named_puzzle(name: str) -> Puzzle:
     board = _family_board(board_name)
     found = catalog.rule_puzzle(board, key)
     if found is None:
-        raise UnknownName("puzzle", name, (), Saying("error.generated", names=catalog.RULE_NAMES))
+        rules = catalog.rule_names(board)
+        raise UnknownName("puzzle", name, (), Saying("error.generated", names=rules))
     return found
 
 

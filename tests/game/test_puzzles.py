@@ -85,6 +85,17 @@ def test_central_stands_where_the_board_has_a_centre() -> None:
         assert puzzle.goal == Exact(frozenset({centre}))
 
 
+UNLIKE_ANY = "q" * 40
+
+
+def test_an_unknown_puzzle_names_rules_that_hold_on_its_board() -> None:
+    for board in ("asymmetric", "english", "triangle-5", "rectangle-4-6"):
+        with pytest.raises(InputError) as caught:
+            catalog.puzzle(f"{board}/{UNLIKE_ANY}")
+        for key in str(caught.value).partition("by rule: ")[2].split(", "):
+            assert catalog.puzzle(f"{board}/{key}").name == f"{board}/{key}"
+
+
 def test_named_puzzles() -> None:
     # pegs in the figure, from the lists of Hi-Q figures; the last peg is in the centre
     figures = {
