@@ -9,18 +9,15 @@ variables (Bonet and van den Briel 2014), with a move as one action.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from itertools import accumulate, pairwise
 from math import inf
-from typing import Any
 
 from pegplan.game.board import Board
-from pegplan.game.position import Position
+from pegplan.theory.area_states import Area, AreaStates
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.sweeps import Sweep
 
-Area = tuple[int, ...]
 Part = tuple[int, int, int, int]
 """What a move does in an area: its number, which pegs it needs, which holes it needs empty, and
 which of both it changes, as bits."""
@@ -47,19 +44,14 @@ class AreaLosses:
     ) -> None:
         import numpy
 
-        self.firsts = [0, *accumulate(1 << len(area) for area in areas)]
-        self.columns = self.firsts[-1] + len(sets)
-        self._places = {
-            hole: (number, place)
-            for number, area in enumerate(areas)
-            for place, hole in enumerate(area)
-        }
+        self.states = AreaStates(areas)
+        self.columns = self.states.count + len(sets)
         self._parts: dict[Part, int] = {}
         found = {(self._parts_of(board, move), _lost(board, sets, move)): None for move in moves}
         self._rows = list(found)
-        states = [self._change(part, len(areas[part[0]])) for part in self._parts]
-        self._before, self._after = (numpy.concatenate(some) for some in zip(*states, strict=True))
-        self._starts = [0, *accumulate(len(before) for before, _ in states)]
+        changes = [self.states.changes(*part) for part in self._parts]
+        self._before, self._after = map(numpy.concatenate, zip(*changes, strict=True))
+        self._starts = [0, *accumulate(len(before) for before, _ in changes)]
         self._program = self._linear(len(sets), most)
 
     def best(
@@ -76,7 +68,7 @@ class AreaLosses:
         values = numpy.array(numbers, dtype=numpy.int64)
         falls = values[self._before] - values[self._after]
         of_part = numpy.maximum.reduceat(falls, self._starts[:-1])
-        sets = values[self.firsts[-1] :]
+        sets = values[self.states.count :]
         return max(
             0,
             *(
@@ -88,29 +80,14 @@ class AreaLosses:
     def _parts_of(self, board: Board, move: Sweep) -> tuple[int, ...]:
         """The numbers of a move's parts."""
         pegs, empties, put, removed = (
-            self._by_area(board, some) for some in (move.pegs, move.empties, move.put, move.removed)
+            self.states.divided(board.index[hole] for hole in some)
+            for some in (move.pegs, move.empties, move.put, move.removed)
         )
         found = []
         for area in sorted({*put, *removed}):
             part = area, pegs[area], empties[area], put[area] | removed[area]
             found.append(self._parts.setdefault(part, len(self._parts)))
         return tuple(found)
-
-    def _by_area(self, board: Board, holes: Position) -> defaultdict[int, int]:
-        found: defaultdict[int, int] = defaultdict(int)
-        for hole in holes:
-            area, place = self._places[board.index[hole]]
-            found[area] |= 1 << place
-        return found
-
-    def _change(self, part: Part, size: int) -> tuple[Any, Any]:
-        """The columns of an area's states before a part of a move, and after it."""
-        import numpy
-
-        area, pegs, empties, change = part
-        states = numpy.arange(1 << size)
-        states = states[states & (pegs | empties) == pegs]
-        return self.firsts[area] + states, self.firsts[area] + (states ^ change)
 
     def _linear(self, sets: int, most: float) -> LinearProgram:
         """Further columns are what each part of a move lowers its area's value by, at most."""
@@ -125,9 +102,9 @@ class AreaLosses:
         rows = [(-inf, 0.0)] * row + [(-inf, 1.0)] * len(self._rows)
         for of_move, (parts, lost) in enumerate(self._rows, row):
             entries += [(of_move, self.columns + part, 1.0) for part in parts]
-            entries += [(of_move, self.firsts[-1] + one, 1.0) for one in lost]
-        columns = [(-most, most)] * self.firsts[-1] + [(0.0, most)] * sets
-        for first in self.firsts[:-1]:
+            entries += [(of_move, self.states.count + one, 1.0) for one in lost]
+        columns = [(-most, most)] * self.states.count + [(0.0, most)] * sets
+        for first in self.states.firsts:
             columns[first] = (0.0, 0.0)  # an area without pegs: only differences count
         columns += [(-inf, inf)] * len(self._parts)
         return LinearProgram(columns, rows, entries, interior=True, corner=False)

@@ -14,18 +14,16 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
+from pegplan.theory.area_states import Area, AreaStates
 from pegplan.theory.linear import LinearProgram, LPStatus
 
 if TYPE_CHECKING:
-    from numpy import int64
-    from numpy.typing import NDArray
-
-    Whole = NDArray[int64]
+    from pegplan.theory.area_states import Whole
 
 SIDE = 3
 """Rows and columns of an area."""
@@ -37,7 +35,7 @@ LEAST_GAP = 1e-4
 """A smaller difference of start and goal is taken for none."""
 
 
-def blocks(board: Board, whole: bool = False) -> list[tuple[tuple[int, ...], ...]]:
+def blocks(board: Board, whole: bool = False) -> list[tuple[Area, ...]]:
     """Ways to divide a board into squares of three rows and columns, as indices of holes.
 
     The ways with the largest squares come first: they leave the arms of a board whole. Unless all
@@ -45,12 +43,12 @@ def blocks(board: Board, whole: bool = False) -> list[tuple[tuple[int, ...], ...
     divided into single holes; on Wiegleb's board this refutes as much, in a third of the time.
     """
     over = Counter(over for _, over, _ in board.triples)
-    most, found = max(over.values(), default=0), set[tuple[int, tuple[tuple[int, ...], ...]]]()
+    most, found = max(over.values(), default=0), set[tuple[int, tuple[Area, ...]]]()
     for down, right in product(range(SIDE), repeat=2):
         parts: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         for index, hole in enumerate(board.holes):
             parts[(hole.row + down) // SIDE, (hole.column + right) // SIDE].append(index)
-        way: list[tuple[int, ...]] = []
+        way: list[Area] = []
         for part in parts.values():
             inside = not whole and all(over[hole] == most for hole in part)
             way += [(hole,) for hole in part] if inside else [tuple(part)]
@@ -72,56 +70,40 @@ class AreaProgram:
     def __init__(
         self,
         board: Board,
-        areas: Sequence[Sequence[int]],
+        areas: Sequence[Area],
         pegged: Position,
         free: Position,
         repeated: bool = False,
     ) -> None:
         import numpy
 
-        self.board, self.areas = board, areas
-        firsts = [0]
-        for area in areas:
-            firsts.append(firsts[-1] + (1 << len(area)))
-        self._firsts, self._states = firsts, firsts.pop()
+        self.board, self.states = board, AreaStates(areas)
         self._pegs = numpy.array(
             [state.bit_count() for area in areas for state in range(1 << len(area))]
         )
         self._changes()
+        must, some = self._divided(pegged), self._divided(free)
         self._ends = [
-            [state for state in range(1 << len(area)) if state & ~some == must]
-            for area in areas
-            for must, some in [(self._state(area, pegged), self._state(area, free))]
+            [state for state in range(1 << len(area)) if state & ~some[number] == must[number]]
+            for number, area in enumerate(areas)
         ]
         self._program = self._linear(repeated)
 
-    def _state(self, area: Sequence[int], position: Position) -> int:
-        holes = self.board.holes
-        return sum(1 << place for place, hole in enumerate(area) if holes[hole] in position)
+    def _divided(self, position: Position) -> defaultdict[int, int]:
+        return self.states.divided(self.board.index[hole] for hole in position)
 
     def _changes(self) -> None:
         """What each jump changes in each area: arrays of states before it, and after."""
         import numpy
 
-        places = {
-            hole: (number, place)
-            for number, area in enumerate(self.areas)
-            for place, hole in enumerate(area)
-        }
         before, after, starts, jumps = [], [], [0], []
         for jump, triple in enumerate(self.board.triples):
-            touched: defaultdict[int, int] = defaultdict(int)
-            needed: defaultdict[int, int] = defaultdict(int)
-            for hole, has_peg in zip(triple, (1, 1, 0), strict=True):
-                number, place = places[hole]
-                touched[number] |= 1 << place
-                needed[number] |= has_peg << place
-            for number, holes in touched.items():
-                states = numpy.arange(1 << len(self.areas[number]))
-                states = states[states & holes == needed[number]]
-                before.append(self._firsts[number] + states)
-                after.append(self._firsts[number] + (states ^ holes))
-                starts.append(starts[-1] + len(states))
+            pegs, empties = self.states.divided(triple[:2]), self.states.divided(triple[2:])
+            for area, change in self.states.divided(triple).items():
+                old, new = self.states.changes(area, pegs[area], empties[area], change)
+                before.append(old)
+                after.append(new)
+                starts.append(starts[-1] + len(old))
                 jumps.append(jump)
         self._before, self._after = map(numpy.concatenate, (before, after))
         self._starts, self._jumps = numpy.array(starts[:-1]), numpy.array(jumps)
@@ -132,7 +114,7 @@ class AreaProgram:
         A jump's column is what it may raise the area's value by, at most; an area's end what
         its value is in a goal position, at least.
         """
-        states, rises = self._states, len(self._jumps)
+        states, firsts, rises = self.states.count, self.states.firsts, len(self._jumps)
         entries: list[tuple[int, int, float]] = []
         rows: list[tuple[float, float]] = []
 
@@ -152,9 +134,9 @@ class AreaProgram:
             at_most_0(*((states + rise, 1.0) for rise in some))
         for number, wanted in enumerate(self._ends):
             for state in wanted:
-                at_most_0((states + rises + number, 1.0), (self._firsts[number] + state, -1.0))
+                at_most_0((states + rises + number, 1.0), (firsts[number] + state, -1.0))
         columns = [(-LIMIT, LIMIT)] * states + [(-2 * LIMIT, 2 * LIMIT)] * rises
-        columns += [(-LIMIT, LIMIT)] * len(self.areas)
+        columns += [(-LIMIT, LIMIT)] * len(self._ends)
         return LinearProgram(columns, rows, entries, interior=not repeated)
 
     def refuting(
@@ -164,23 +146,21 @@ class AreaProgram:
 
         A state is a number: bit i is the peg on the area's hole i. None where no function does.
         """
-        of_start = [
-            first + self._state(area, start)
-            for first, area in zip(self._firsts, self.areas, strict=True)
-        ]
-        goals = range(self._states + len(self._jumps), self._program.n_columns)
+        firsts, states = self.states.firsts, self.states.count
+        divided = self._divided(start)
+        of_start = [first + divided[number] for number, first in enumerate(firsts)]
+        goals = range(states + len(self._jumps), self._program.n_columns)
         factors = dict.fromkeys(goals, 1.0) | dict.fromkeys(of_start, -1.0)
         found = self._program.maximise(factors, seconds)
         if found.status is not LPStatus.OPTIMAL or found.value < LEAST_GAP:
             return None
-        for values in self._whole(found.columns[: self._states]):
+        for values in self._whole(found.columns[:states]):
             goal = sum(
                 min(int(values[first + state]) for state in wanted)
-                for first, wanted in zip(self._firsts, self._ends, strict=True)
+                for first, wanted in zip(firsts, self._ends, strict=True)
             )
             if goal > sum(int(values[state]) for state in of_start):
-                ends = [*self._firsts[1:], self._states]
-                pairs = zip(self._firsts, ends, strict=True)
+                pairs = pairwise([*firsts, states])
                 return tuple(tuple(map(int, values[first:end])) for first, end in pairs)
         return None
 

@@ -14,9 +14,8 @@ import numpy as np
 
 from pegplan.solvers.exact.arrays.words import Array, WordArrays
 from pegplan.solvers.exact.compiled.sums import Places
+from pegplan.theory.area_states import Area
 
-Area = tuple[int, ...]
-"""Some holes, by index."""
 WIDTH = 13
 """Holes of a window; a table of 8,192 numbers fits in the processor's cache."""
 

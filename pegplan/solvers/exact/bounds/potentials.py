@@ -161,14 +161,13 @@ class PotentialSource:
 
     def _area_features(self, words: Sequence[int]) -> dict[int, float]:
         """The same of the columns of :attr:`_area_program`."""
-        share, firsts = 1 / len(words), self._area_program.firsts
+        share, states = 1 / len(words), self._area_program.states
         found: defaultdict[int, float] = defaultdict(float)
         for word in words:
-            for first, area in zip(firsts, self.squares, strict=False):
-                found[first + sum(1 << i for i, hole in enumerate(area) if word >> hole & 1)] += (
-                    share
-                )
-            for k, number in enumerate(self._spanning, start=firsts[-1]):
+            pegs = states.divided(hole for hole in range(self._size) if word >> hole & 1)
+            for square, first in enumerate(states.firsts):
+                found[first + pegs[square]] += share
+            for k, number in enumerate(self._spanning, start=states.count):
                 if all(word >> hole & 1 for hole in self.sets[number]):
                     found[k] += share
         return found
@@ -216,7 +215,7 @@ class PotentialSource:
         if numbers is None:
             return None
         whole = [round(number * SCALE_OF_SQUARES) for number in numbers]
-        states = self._area_program.firsts[-1]
+        states = self._area_program.states.count
         of_sets = dict(zip(self._spanning, whole[states:], strict=True))
         full = [0] * self._size + [of_sets.get(k, 0) for k in range(len(self.sets))]
         values = (*self._when_full(full), *whole[:states])

@@ -9,11 +9,12 @@ import numpy as np
 
 from pegplan.game.board import Symmetry
 from pegplan.solvers.exact.arrays.pagodas import Test
-from pegplan.solvers.exact.arrays.windows import Area, Windows
+from pegplan.solvers.exact.arrays.windows import Windows
 from pegplan.solvers.exact.arrays.words import Array, WordArrays
 from pegplan.solvers.exact.bounds.packs import Member, Pack, ordered, packs_of, states
 from pegplan.solvers.exact.bounds.potentials import MovePotential
 from pegplan.solvers.exact.compiled.sums import Places
+from pegplan.theory.area_states import Area
 
 MOST = 96
 """So many functions are asked at most."""
