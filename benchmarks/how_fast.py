@@ -8,7 +8,8 @@ pegplan is measured in passes (three, where a row does not take minutes), each w
 own, and its alternative once, in the same run. -p does some passes only, such as `-p 1`. --tasks
 has domain.pddl and p01.pddl … of the competition of 2008, --autoscale the peg solitaire of
 Autoscale's benchmarks of 21.11; rows that need them are left out without them. The machine should
-be idle. `draw` writes docs/how-fast.md between its marks, and docs/pictures/how-fast.svg.
+be idle. `draw` writes docs/how-fast.md between its marks, and docs/pictures/how-fast.svg; beside
+them are the measurements of another day, benchmarks/fast/earlier.jsonl.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from fast.page import draw
 from fast.rows import Batch, batches
 
 KEPT = Path(__file__).parent / "fast" / "measured.jsonl"
+EARLIER = KEPT.with_name("earlier.jsonl")
 
 
 def measure(chosen: Iterable[Batch], most: int) -> None:
@@ -74,7 +76,7 @@ def main() -> None:
     given = parser.parse_intermixed_args()
     known = batches(given.tasks or Path("TASKS"), given.autoscale or Path("TASKS"))
     if given.what == "draw":
-        draw([row for batch in known for row in batch.rows], KEPT)
+        draw([row for batch in known for row in batch.rows], KEPT, EARLIER)
         return
     absent = {"p30"} if given.tasks is None else set[str]()
     absent |= {"import", "autoscale"} if given.autoscale is None else set()

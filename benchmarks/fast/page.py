@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
@@ -30,6 +30,7 @@ class Result:
         done, of: the fewest tasks answered in a pass, and how many there are.
         beside: the value of the alternative; None if it has none, or was not measured.
         beside_done, beside_of: how many tasks it answered, and was asked; None if not measured.
+        day: when it was measured.
     """
 
     row: Row
@@ -39,6 +40,7 @@ class Result:
     beside: float | None
     beside_done: int | None
     beside_of: int | None
+    day: str
 
     @property
     def middle(self) -> float:
@@ -57,19 +59,27 @@ class Result:
         return self.done == self.of and self.target is not None and self.middle <= self.target
 
 
-def draw(rows: Sequence[Row], kept: Path) -> None:
-    """Write the page between its marks, and the picture."""
-    lines = [json.loads(line) for line in kept.read_text().splitlines()]
-    results = read(rows, lines)
+def draw(rows: Sequence[Row], kept: Path, earlier: Path) -> None:
+    """Write the page between its marks, and the picture.
+
+    Args:
+        earlier: the measurements of another day, to be shown beside.
+    """
+    lines, former = map(_lines, (kept, earlier))
+    results, before_it = read(rows, lines), {one.row.key: one for one in read(rows, former)}
     page = DOCS / "how-fast.md"
     before, _, rest = page.read_text().partition(BEGIN)
     shown = {one.row.key for one in results}
     left = "".join(f"\nNot measured: {row.what}.\n" for row in rows if row.key not in shown)
-    text = f"{_when(lines)}{measured(results)}{left}\n"
+    text = f"{_when(lines)}{measured(results, before_it)}{left}\n"
     page.write_text(f"{before}{BEGIN}{text}{END}{rest.partition(END)[2]}")
     import vl_convert
 
     (DOCS / "pictures/how-fast.svg").write_text(vl_convert.vegalite_to_svg(picture(results)))
+
+
+def _lines(kept: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in kept.read_text().splitlines()]
 
 
 def read(rows: Sequence[Row], lines: Iterable[dict[str, Any]]) -> list[Result]:
@@ -85,7 +95,7 @@ def read(rows: Sequence[Row], lines: Iterable[dict[str, Any]]) -> list[Result]:
             beside = theirs[0] if theirs else {"value": None, "done": None, "of": None}
             done, tasks = min(line["done"] for line in ours), ours[0]["of"]
             side = (beside["value"], beside["done"], beside["of"])
-            found.append(Result(row, values, done, tasks, *side))
+            found.append(Result(row, values, done, tasks, *side, ours[0]["on"]))
     groups = list(dict.fromkeys(row.group for row in rows))
     return sorted(found, key=lambda one: groups.index(one.row.group))
 
@@ -99,28 +109,43 @@ def _when(lines: Sequence[dict[str, Any]]) -> str:
     )
 
 
-def measured(results: Sequence[Result]) -> str:
-    """The text between the marks: what missed its target, and a table a group."""
+def measured(results: Sequence[Result], earlier: Mapping[str, Result]) -> str:
+    """The text between the marks: what missed its target, and a table a group.
+
+    Args:
+        earlier: the results of another day, by the rows' keys; those of the same day are left out.
+    """
+    days = {one.row.key: one.day for one in results}
+    earlier = {key: one for key, one in earlier.items() if days.get(key) != one.day}
     missed = [one for one in results if not one.met]
     count = f"{len(results) - len(missed)} of {len(results)} rows meet their targets."
-    parts = [f"\n{count} These do not:\n\n" + "".join(map(_missed, missed)) if missed else count]
+    lines = "".join(_missed(one, earlier.get(one.row.key)) for one in missed)
+    parts = [f"\n{count} These do not:\n\n{lines}" if missed else count]
     for group in dict.fromkeys(one.row.group for one in results):
         own = [one for one in results if one.row.group == group]
-        parts.append(f"\n## {group}\n\n{_table(own)}\n{_commands(own)}")
+        parts.append(f"\n## {group}\n\n{_table(own, earlier)}\n{_commands(own)}")
     return "".join(parts)
 
 
-def _missed(one: Result) -> str:
-    short = "" if one.done == one.of else f", {one.done} of {one.of} answered"
-    return f"- *{one.row.what}*: {_spread(one)}{short}; target {_target(one)}.\n"
+def _missed(one: Result, earlier: Result | None) -> str:
+    text = f"- *{one.row.what}*: {_spread(one)}{_short(one)}; target {_target(one)}"
+    if earlier is not None:
+        text += f"; on {earlier.day} {_spread(earlier)}{_short(earlier)}"
+        text += ", which met it" if earlier.met else ""
+    return f"{text}.\n"
 
 
-def _table(results: Iterable[Result]) -> str:
-    head = "| | target | pegplan | answered | instead | answered | ratio |\n"
-    return head + "|---|--:|--:|--:|--:|--:|--:|\n" + "".join(_line(one) for one in results)
+def _short(one: Result) -> str:
+    return "" if one.done == one.of else f", {one.done} of {one.of} answered"
 
 
-def _line(one: Result) -> str:
+def _table(results: Iterable[Result], earlier: Mapping[str, Result]) -> str:
+    head = "| | target | pegplan | earlier | answered | instead | answered | ratio |\n"
+    rows = (_line(one, earlier.get(one.row.key)) for one in results)
+    return f"{head}|---|--:|--:|--:|--:|--:|--:|--:|\n{''.join(rows)}"
+
+
+def _line(one: Result, earlier: Result | None) -> str:
     row = one.row
     answered = "" if one.of == 1 else f"{one.done} of {one.of}"
     theirs = "–" if one.beside is None else _number(one.beside, row.unit)
@@ -131,7 +156,8 @@ def _line(one: Result) -> str:
         theirs_done = ""
     whole = one.done == one.of and one.beside_done == one.beside_of
     ratio = f"{one.middle / one.beside:.2g}" if whole and one.beside else ""
-    cells = (row.what, _target(one), _spread(one), answered, theirs, theirs_done, ratio)
+    before = "" if earlier is None else _number(earlier.middle, row.unit)
+    cells = (row.what, _target(one), _spread(one), before, answered, theirs, theirs_done, ratio)
     return f"| {' | '.join(cells)} |\n"
 
 
