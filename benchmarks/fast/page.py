@@ -66,12 +66,13 @@ def draw(rows: Sequence[Row], kept: Path, earlier: Path) -> None:
         earlier: the measurements of another day, to be shown beside.
     """
     lines, former = map(_lines, (kept, earlier))
-    results, before_it = read(rows, lines), {one.row.key: one for one in read(rows, former)}
+    results = read(rows, lines)
+    former_results = {one.row.key: one for one in read(rows, former)}
     page = DOCS / "how-fast.md"
     before, _, rest = page.read_text().partition(BEGIN)
     shown = {one.row.key for one in results}
     left = "".join(f"\nNot measured: {row.what}.\n" for row in rows if row.key not in shown)
-    text = f"{_when(lines)}{measured(results, before_it)}{left}\n"
+    text = f"{_when(lines)}{measured(results, former_results)}{left}\n"
     page.write_text(f"{before}{BEGIN}{text}{END}{rest.partition(END)[2]}")
     import vl_convert
 

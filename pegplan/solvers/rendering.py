@@ -123,7 +123,7 @@ def _shipped(
         while len(_kept) > KEPT:
             with suppress(KeyError):  # another thread may be at it
                 _kept.popitem(last=False)
-    return task
+    return task if task.puzzle is puzzle else replace(task, puzzle=puzzle)
 
 
 _kept: OrderedDict[tuple[Puzzle, str, str], Task] = OrderedDict()

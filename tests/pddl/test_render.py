@@ -221,5 +221,6 @@ def test_unified_planning_plans_come_back_as_jumps() -> None:
 def test_equal_puzzles_keep_their_own_titles(encoding: str) -> None:
     named = puzzle("wiegleb/central")
     for title in ("one", "another", "one"):
-        text = render(replace(named, title=title), encoding).problem
-        assert text.startswith(f";; wiegleb/central: {title}\n")
+        task = render(asked := replace(named, title=title), encoding)
+        assert task.problem.startswith(f";; wiegleb/central: {title}\n")
+        assert task.puzzle is asked
