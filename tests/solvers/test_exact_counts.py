@@ -244,6 +244,33 @@ def test_two_counts_of_a_puzzle_at_once(tmp_path: Path, monkeypatch: pytest.Monk
     assert not any(tmp_path.iterdir())
 
 
+def test_a_count_that_ends_leaves_the_levels_of_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next one begins as soon as it gets the lock, while the first still removes its files."""
+    puzzle = catalog.puzzle("triangle-4/a2-any")
+    level = first_level(WordArrays(puzzle.board).stabiliser(1), 1)
+    unlink, next_ones = os.unlink, []
+
+    def unlinked(*path: object, **more: object) -> None:
+        unlink(*path, **more)  # type: ignore[arg-type]
+        if not (first.folder / "lock").exists() and not next_ones:
+            next_ones.append(LevelStore(tmp_path, puzzle))
+            for number in range(20):
+                next_ones[0].put(number, level)
+
+    with LevelStore(tmp_path, puzzle) as first:
+        for number in range(20):
+            first.put(number, level)
+        files = {path.name for path in first.folder.iterdir()}
+        monkeypatch.setattr(os, "unlink", unlinked)
+        first.discard()
+    with next_ones[0] as following:
+        assert {path.name for path in following.folder.iterdir()} == files
+        following.discard()
+    assert not any(tmp_path.iterdir())
+
+
 @pytest.mark.slow
 def test_limits_end_a_count_at_every_step(tmp_path: Path) -> None:
     """Between two looks at its limits, a count in this process would take gigabytes."""

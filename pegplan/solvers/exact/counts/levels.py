@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -21,6 +20,8 @@ from pegplan.solvers.exact.counts.enumerate import Level
 
 VERSION = 1
 """Version of the folder's layout; other versions are not read."""
+LOCK = "lock"
+"""The file whose lock keeps other processes out of a folder of levels."""
 RECORD = {"words", "positions", "classes", "dead", "games", "solutions"}
 """The keys of a level's record, the numbers that were counted of it."""
 
@@ -70,12 +71,18 @@ class LevelStore:
         self._lock.close()
 
     def discard(self) -> None:
-        """Remove the folder."""
-        shutil.rmtree(self.folder, ignore_errors=True)
+        """Remove the folder, the lock last: who finds none makes one, and has the folder then."""
+        lock = self.folder / LOCK
+        with suppress(OSError):
+            for path in self.folder.iterdir():
+                if path != lock:
+                    path.unlink()
+            lock.unlink()
+            self.folder.rmdir()  # not where another count has begun in it
 
     def _locked(self) -> IO[bytes]:
         """The open file whose lock keeps other processes out; makes the folder where needed."""
-        path = self.folder / "lock"
+        path = self.folder / LOCK
         while True:
             self.folder.mkdir(parents=True, exist_ok=True)
             with suppress(FileNotFoundError), ExitStack() as stack:
