@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -18,8 +19,11 @@ from helpers.marked import Marked
 from helpers.places import FAKES
 from helpers.processes import LONG, command_line, eventually, fake, parent_of
 
+from pegplan.running import removal
 from pegplan.running.contain import VARIABLE
+from pegplan.running.linux import LinuxSystem
 from pegplan.running.process import Limits, Run, run, run_directory
+from pegplan.running.rundir import RELEASED, hang_up
 from pegplan.running.supervisor import VARIABLE as SUPERVISOR
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -195,6 +199,34 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
     assert (ended.exit_code, ended.signal, ended.stopped_by) == (None, signal.SIGKILL, None)
     assert ended.left_behind >= 1
     assert "keeper of this run died" in ended.tail()
+
+
+@pytest.mark.parametrize("released", [True, False])
+def test_a_keeper_dies_after_its_answer(released: bool, marked: Marked, tmp_path: Path) -> None:
+    """Its guardian leaves the folder, which may have another run by now, unless pegplan is gone."""
+    folder = tmp_path / "run"
+    folder.mkdir()
+    fields = {
+        "directory": folder, "program": shutil.which("sleep"), "stdout": tmp_path / "out",
+        "stderr": tmp_path / "err", "wall": LONG, "grace": 0.2, "cpu": "", "memory_mb": "",
+        "disk_mb": 100, "processes": 100, "address_space": 0, "contain": "plain",
+        "remover": removal.__file__, "remove": folder, "caller": os.getpid(),
+    }  # fmt: skip
+    arguments = [f"{name}={value}" for name, value in fields.items()]
+    command = ["sleep", "600"]
+    guardian = LinuxSystem().start([*arguments, "--", *command], marked.environment)
+    assert eventually(lambda: command in [command_line(pid).split() for pid in marked.alive()])
+    (sleep,) = (pid for pid in marked.alive() if command_line(pid).split() == command)
+    os.kill(guardian.pid, signal.SIGSTOP)
+    os.kill(parent_of(sleep), signal.SIGKILL)
+    assert guardian.stdin is not None
+    if released:
+        os.write(guardian.stdin.fileno(), RELEASED)
+    hang_up(guardian)
+    os.kill(guardian.pid, signal.SIGCONT)
+    guardian.wait()
+    assert folder.exists() == released
+    assert not marked.alive()
 
 
 @pytest.mark.slow

@@ -143,11 +143,11 @@ def _watch_in_child(spec: Spec, caller: int) -> bool:
             sys.excepthook(type(error), error, error.__traceback__)
             os._exit(1)
     prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
-    return _guard(keeper, caller)
+    return _guard(keeper)
 
 
-def _guard(keeper: int, caller: int) -> bool:
-    """Wait for the keeper, and end what a dead one leaves; whether nobody waits for an answer."""
+def _guard(keeper: int) -> bool:
+    """Wait for the keeper, and end what a dead one leaves; whether nobody waited for its answer."""
     while True:
         _, status = os.waitpid(keeper, os.WUNTRACED)
         if not os.WIFSTOPPED(status):
@@ -165,8 +165,8 @@ def _guard(keeper: int, caller: int) -> bool:
             break
     code = os.waitstatus_to_exitcode(status)
     how = f"signal {-code}" if code < 0 else f"exit code {code}"
-    gone = caller >= 0 and bool(select.select([caller], [], [], 0)[0])
-    return not _say({"died": how, "left_behind": len(left)}) or gone
+    _say({"died": how, "left_behind": len(left)})  # nobody reads it if the keeper had answered
+    return False
 
 
 def _failure(stage: str, error: BaseException) -> Mapping[str, int | str]:
