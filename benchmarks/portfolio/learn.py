@@ -1,12 +1,13 @@
 """Learn the schedule of `auto` from measured runs, and say how far it can be trusted.
 
-    .venv/bin/python benchmarks/portfolio/learn.py [--write]
+    .venv/bin/python benchmarks/portfolio/learn.py [--write] [--tight N]
 
-Greedy, as portfolios of planners are often built: the next slot is the configuration and
-slice that solves the most puzzles not yet solved for each second it takes. Then the slots are
-left out without which puzzles are solved sooner, all in all. What the schedule
-promises is told by cross-validation: it is learned without a board, and tried on that board.
-`--write` puts it where `auto` reads it, `pegplan/solvers/schedule.toml`.
+A schedule begins with two slots that all puzzles share. Then, apart for puzzles whose guards
+are tight and for the others, comes a slot of some seconds, or none, and two that get all the time
+that is left. That schedule is taken with which all puzzles and seeds of `seeds.jsonl` together take
+the fewest seconds, in a race of two places. What a schedule promises is told by
+cross-validation: it is learned without a board, and tried on that board. `--write` puts it where
+`auto` reads it, `pegplan/solvers/schedule.toml`.
 """
 
 from __future__ import annotations
@@ -14,43 +15,66 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import permutations, repeat, takewhile
+from math import inf
 from pathlib import Path
+from statistics import mean
 from typing import NamedTuple
 
 from pegplan.pddl.computed.guards import TIGHT
+from pegplan.running.cores import cores
+from pegplan.solvers.schedules import HEAD_START, OTHER
 
 HERE = Path(__file__).resolve().parent
-RUNS = HERE / "runs.jsonl"
+SEEDS = HERE / "seeds.jsonl"
 SCHEDULE = HERE.parent.parent / "pegplan" / "solvers" / "schedule.toml"
-SLICES = (0.6, 1.0, 2.0, 2.5, 3.0, 4.0)
-"""Seconds of a slot that is learned."""
-MARGIN = 0.8
-"""A run solves a puzzle in a slice where it took this part of it: machines differ."""
+SLICES = (1.0, 2.0, 3.0)
+"""Seconds of a slot that does not get all the time that is left."""
+SPEEDS = (1.0, 2.0)
+"""Machines differ: a schedule is judged for one like that of the runs and one twice as fast."""
 PENALTY = 60.0
 """Seconds that count for a puzzle without a plan."""
-LAST = 2
-"""So many configurations get all the time that is left: those that solve the most of what
-the slots before have not solved, and then the most of all. They are chosen apart for puzzles
-whose guards are tight and for the others."""
+BETTER = 0.98
+"""A longer schedule has to need at most this part of the time of a shorter one."""
 
 
 class Configuration(NamedTuple):
-    """A planner on an encoding, forwards or backwards, with a seed."""
+    """A planner on an encoding, forwards or backwards."""
 
     solver: str
     encoding: str
     backwards: bool
-    seed: int
 
 
 class Slot(NamedTuple):
-    """A configuration with its slice; None is all that is left. It may be for tight guards only."""
+    """A configuration with its slice. A second slot of a configuration has another seed."""
 
     configuration: Configuration
-    seconds: float | None
-    tight: bool = False
+    seconds: float = inf
+
+
+Slots = tuple[Slot, ...]
+
+FIRST = Slot(Configuration("fd-add-type", "weighted", False), 0.6)
+"""A planner on its own, so that an easy task costs one process."""
+
+
+class Schedule(NamedTuple):
+    """The slots where guards are tight, and where they are not; both begin alike."""
+
+    tight: Slots
+    loose: Slots
+
+
+class Run(NamedTuple):
+    """A run: its seconds to a plan, infinite without one, and how many went by in a CPU second."""
+
+    seconds: float
+    each: float
 
 
 @dataclass
@@ -58,141 +82,157 @@ class Measured:
     """A puzzle that was measured.
 
     Attributes:
-        times: seconds to a plan, rendering included, for each configuration that found one.
-        tight: its guards are.
+        runs: by configuration and seed.
+        budget: the sum of its guards' budgets; infinite where it has none.
     """
 
-    times: dict[Configuration, float] = field(default_factory=dict)
-    tight: bool = False
+    runs: dict[Configuration, dict[int, Run]] = field(default_factory=dict)
+    budget: float = inf
+
+    @cached_property
+    def seeds(self) -> list[int]:
+        """The seeds with which all configurations were measured."""
+        return sorted(set.intersection(*map(set, self.runs.values())))
 
 
-def read(path: Path = RUNS) -> dict[str, Measured]:
+def read(path: Path = SEEDS) -> dict[str, Measured]:
     """For each puzzle that was measured, which configurations solve it, and how fast."""
     found: dict[str, Measured] = defaultdict(Measured)
     for line in path.read_text(encoding="utf-8").splitlines():
         run = json.loads(line)
         puzzle = found[run["puzzle"]]
-        if run["status"] == "solved":
-            fields = (run["solver"], run["encoding"], run["backwards"], run["seed"])
-            puzzle.times[Configuration(*fields)] = run["cpu"] + run.get("render", 0.0)
+        configuration = Configuration(run["solver"], run["encoding"], run["backwards"])
+        seconds = run["wall"] if run["status"] == "solved" else inf
+        found_so = Run(seconds, max(1.0, run["wall"] / max(run["cpu"], 0.01)))
+        puzzle.runs.setdefault(configuration, {})[run["seed"]] = found_so
         if run.get("budgets"):
-            puzzle.tight = sum(run["budgets"]) <= TIGHT
-    return found
+            puzzle.budget = sum(run["budgets"])
+    return dict(found)
 
 
-def learn(puzzles: Iterable[Measured]) -> list[Slot]:
-    """The schedule for those puzzles."""
-    puzzles = [puzzle for puzzle in puzzles if puzzle.times]
-    slots = greedy(puzzles)
-    while True:
-        without = [slots[:i] + slots[i + 1 :] for i, slot in enumerate(slots) if slot.seconds]
-        best = min(without, key=lambda s: penalised(s, puzzles), default=slots)
-        if penalised(best, puzzles) >= penalised(slots, puzzles):
-            return slots
-        slots = best
-
-
-def penalised(slots: list[Slot], puzzles: list[Measured]) -> float:
-    """Seconds to all plans together, with :data:`PENALTY` where there is none."""
-    found = [seconds_to_plan(slots, puzzle) for puzzle in puzzles]
-    return sum(PENALTY if seconds is None else seconds for seconds in found)
-
-
-def greedy(puzzles: list[Measured]) -> list[Slot]:
-    """Slots by what they solve a second, and then those that get all the time."""
-    left = list(puzzles)
-    everyone = sorted({c for puzzle in left for c in puzzle.times})
-    slots: list[Slot] = []
-    while left:
-        best = max(
-            (Slot(c, s) for c in everyone for s in SLICES),
-            key=lambda slot: (len(_solved(left, slot)) / (slot.seconds or 1), slot),
-        )
-        solved = _solved(left, best)
-        if not solved:
+def seconds_to_plan(slots: Slots, puzzle: Measured, seed: int, speed: float = 1.0) -> float:
+    """Seconds until a race of two places has a plan; infinite where it finds none."""
+    places, best, seeds = [0.0, HEAD_START], inf, puzzle.seeds
+    for number, (configuration, slice) in enumerate(slots):
+        places.sort()
+        if places[0] >= best:
             break
-        slots.append(best)
-        left = [puzzle for i, puzzle in enumerate(left) if i not in solved]
-    tight = _last([p for p in puzzles if p.tight], [p for p in left if p.tight])
-    loose = _last([p for p in puzzles if not p.tight], [p for p in left if not p.tight])
-    both = [c for c in loose if c in tight]
-    return [
-        *slots,
-        *(Slot(c, None) for c in both),
-        *(Slot(c, None, True) for c in tight if c not in both),
-        *(Slot(c, None) for c in loose if c not in both),
-    ]
+        other = seeds[(seeds.index(seed) + times_before(slots, number)) % len(seeds)]
+        if configuration in puzzle.runs:
+            seconds, each = puzzle.runs[configuration][other]
+            if seconds / speed <= slice * each:
+                best = min(best, places[0] + seconds / speed)
+            places[0] += min(seconds / speed, slice * each)
+    return best
 
 
-def _last(puzzles: list[Measured], left: list[Measured]) -> list[Configuration]:
-    """The configurations that get all the time on puzzles like these."""
-    everyone = sorted({c for puzzle in puzzles for c in puzzle.times})
-    totals = {c: sum(c in puzzle.times for puzzle in puzzles) for c in everyone}
-    last: list[Configuration] = []
-    while len(last) < min(LAST, len(everyone)):
-        others = [c for c in everyone if c not in last]
-        best = max(others, key=lambda c: (sum(c in p.times for p in left), totals[c], c))
-        last.append(best)
-        left = [puzzle for puzzle in left if best not in puzzle.times]
-    return last
+def times_before(slots: Slots, number: int) -> int:
+    """How many slots before one have its configuration."""
+    configuration = slots[number].configuration
+    return sum(slot.configuration == configuration for slot in slots[:number])
 
 
-def _solved(puzzles: list[Measured], slot: Slot) -> list[int]:
-    return [i for i, puzzle in enumerate(puzzles) if _solves(slot, puzzle)]
+def seconds_of(slots: Slots, puzzles: Iterable[Measured]) -> float:
+    """Seconds to all plans together, with :data:`PENALTY` where there is none."""
+    return sum(
+        min(PENALTY, seconds_to_plan(slots, puzzle, seed, speed))
+        for puzzle in puzzles
+        for seed in puzzle.seeds
+        for speed in SPEEDS
+    )
 
 
-def _solves(slot: Slot, puzzle: Measured) -> bool:
-    if slot.tight and not puzzle.tight:
-        return False
-    seconds = puzzle.times.get(slot.configuration)
-    return seconds is not None and (slot.seconds is None or seconds <= MARGIN * slot.seconds)
+def learn(puzzles: Iterable[Measured], most: float = TIGHT) -> Schedule:
+    """The schedule for those puzzles, with guards tight up to this sum of budgets."""
+    groups = divided(puzzles, most)
+    everyone = sorted({c for group in groups for puzzle in group for c in puzzle.runs})
+    best, least = Schedule((), ()), inf
+    for begin in with_a_slice((FIRST,), everyone):
+        schedules = [begin, *with_a_slice(begin, everyone)]
+        ended = [slots for one in schedules for slots in with_two_ends(one, everyone)]
+        found = Schedule(*(fastest(ended, group) for group in groups))
+        seconds = sum(map(seconds_of, found, groups))
+        if seconds < BETTER * least:
+            best, least = found, seconds
+    return best
 
 
-def seconds_to_plan(slots: Iterable[Slot], puzzle: Measured) -> float | None:
-    """CPU seconds until the schedule, run on one core, has a plan; None where it finds none."""
-    spent = 0.0
-    for slot in slots:
-        if _solves(slot, puzzle):
-            return spent + puzzle.times[slot.configuration]
-        spent += slot.seconds or 0.0
-    return None
+def with_a_slice(slots: Slots, everyone: Sequence[Configuration]) -> list[Slots]:
+    """The slots with one more, of some seconds."""
+    return [(*slots, Slot(one, seconds)) for one in everyone for seconds in SLICES]
 
 
-def report(puzzles: Mapping[str, Measured]) -> list[str]:
-    """Cross-validation: for each board, what is learned without it solves on it."""
-    boards: dict[str, list[str]] = defaultdict(list)
-    for name in puzzles:
-        boards[name.split("/")[0]].append(name)
-    lines = ["| board | measured | solved by any | by the best one | held out | all boards |",
-             "|---|--:|--:|--:|--:|--:|"]  # fmt: skip
-    for board, names in sorted(boards.items()):
-        others = [puzzle for name, puzzle in puzzles.items() if name not in names]
-        held_out, full = learn(others), learn(puzzles.values())
-        here = [puzzles[name] for name in names]
-        single = max(({c for p in puzzles.values() for c in p.times}),
-                     key=lambda c: sum(c in p.times for p in puzzles.values()))  # fmt: skip
-        counts = (
-            len(here),
-            sum(bool(puzzle.times) for puzzle in here),
-            sum(single in puzzle.times for puzzle in here),
-            sum(seconds_to_plan(held_out, puzzle) is not None for puzzle in here),
-            sum(seconds_to_plan(full, puzzle) is not None for puzzle in here),
-        )
-        lines.append(f"| {board} | {' | '.join(map(str, counts))} |")
-    return lines
+def with_two_ends(slots: Slots, everyone: Sequence[Configuration]) -> list[Slots]:
+    """The slots with two more that get all the time that is left."""
+    return [(*slots, Slot(one), Slot(other)) for one, other in permutations(everyone, 2)]
 
 
-def to_toml(slots: Iterable[Slot]) -> str:
+def divided(puzzles: Iterable[Measured], most: float) -> tuple[list[Measured], list[Measured]]:
+    """The puzzles whose guards are tight, and the others."""
+    puzzles = list(puzzles)
+    return [p for p in puzzles if p.budget <= most], [p for p in puzzles if p.budget > most]
+
+
+def fastest(schedules: Iterable[Slots], puzzles: Sequence[Measured]) -> Slots:
+    """The one that needs the fewest seconds; a longer one has to be clearly better."""
+    best, least = (), inf
+    for slots in schedules:
+        seconds = seconds_of(slots, puzzles)
+        if seconds < (BETTER if best and len(slots) > len(best) else 1) * least:
+            best, least = slots, seconds
+    return best
+
+
+def validated(puzzles: Mapping[str, Measured], most: float) -> tuple[Schedule, list[str]]:
+    """The schedule, and a table of how it does on each board, and of one learned without it."""
+    boards: dict[str, list[Measured]] = defaultdict(list)
+    for name, puzzle in puzzles.items():
+        boards[name.split("/")[0]].append(puzzle)
+    others = [[p for name in boards if name != board for p in boards[name]] for board in boards]
+    with ProcessPoolExecutor(len(cores())) as pool:
+        full, *without = pool.map(learn, [list(puzzles.values()), *others], repeat(most))
+    lines = ["| board | runs | learned without it: plans, mean, most | with it |",
+             "|---|--:|--:|--:|"]  # fmt: skip
+    for (board, here), learned in zip(boards.items(), without, strict=True):
+        columns = [tried(schedule, here, most) for schedule in (learned, full)]
+        runs = sum(len(puzzle.seeds) for puzzle in here)
+        lines.append(f"| `{board}` | {runs} | {' | '.join(columns)} |")
+    return full, lines
+
+
+def tried(schedule: Schedule, puzzles: Iterable[Measured], most: float) -> str:
+    """How many plans a schedule finds, and in how many seconds."""
+    found = []
+    for puzzle in puzzles:
+        slots = schedule.tight if puzzle.budget <= most else schedule.loose
+        found += [seconds_to_plan(slots, puzzle, seed) for seed in puzzle.seeds]
+    plans = [seconds for seconds in found if seconds < inf]
+    return f"{len(plans)}, {mean(plans):.2f}, {max(plans):.1f}"
+
+
+def to_toml(schedule: Schedule) -> str:
     """The schedule as ``auto`` reads it."""
+    tight, loose = schedule
+    alike = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tight, loose, strict=False))
+    )
     lines = ["# The schedule of auto for goals that name pegs; written by",
              "# benchmarks/portfolio/learn.py from measured runs. Slots without seconds get",
              "# all the time that is left."]  # fmt: skip
-    for (solver, encoding, backwards, seed), seconds, tight in slots:
-        lines += ["", "[[slot]]", f'solver = "{solver}"', f'encoding = "{encoding}"']
-        lines += ["backwards = true"] if backwards else []
-        lines += [f"seed = {seed}"]
-        lines += [] if seconds is None else [f"seconds = {seconds:g}"]
-        lines += ["tight = true"] if tight else []
+    for slots, numbers, limited in (
+        (tight, range(alike), False),
+        (tight, range(alike, len(tight)), True),
+        (loose, range(alike, len(loose)), False),
+    ):
+        for number in numbers:
+            (solver, encoding, backwards), seconds = slots[number]
+            again = times_before(slots, number)
+            lines += ["", "[[slot]]", f'solver = "{solver}"', f'encoding = "{encoding}"']
+            lines += ["backwards = true"] if backwards else []
+            lines += ["seed = 1"]
+            lines += [f"more = {again * OTHER}"] if again else []
+            lines += [] if seconds == inf else [f"seconds = {seconds:g}"]
+            lines += ["tight = true"] if limited else []
     return "\n".join(lines) + "\n"
 
 
@@ -200,13 +240,13 @@ def main() -> None:
     """Print the schedule and its cross-validation."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--write", action="store_true", help=f"write {SCHEDULE.name}")
+    parser.add_argument("--tight", type=float, default=TIGHT, help="the most that budgets sum to")
     options = parser.parse_args()
-    puzzles = read()
-    print("\n".join(report(puzzles)))
-    slots = learn(puzzles.values())
-    print("\n" + to_toml(slots))
+    schedule, lines = validated(read(), options.tight)
+    text = to_toml(schedule)
+    print("\n".join([*lines, "", text]))
     if options.write:
-        SCHEDULE.write_text(to_toml(slots), encoding="utf-8")
+        SCHEDULE.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

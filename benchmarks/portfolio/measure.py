@@ -1,17 +1,25 @@
 """Measure planners on encodings, puzzle by puzzle: the data that `auto` is learned from.
 
     .venv/bin/python benchmarks/portfolio/measure.py [--cpu 3] [--part 1/2] [-o runs.jsonl]
+    .venv/bin/python benchmarks/portfolio/measure.py --candidates --seeds 3 [--part 1/2]
+
+The first has all configurations with one seed, the second those few of which `auto` may be made,
+with more seeds, for the puzzles that some run of `runs.jsonl` solves and all of Wiegleb's board:
+`seeds.jsonl`.
 
 One line of JSON a run. What is in the file already is not run again, so the measurement can
 be interrupted, and new configurations or boards can be added. Limits are CPU seconds, so that
-a busy machine changes little; two parts can be run side by side on two cores.
+a busy machine changes little; two parts are to be run side by side on two cores, as in a race.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
+from time import perf_counter
 
 from pegplan import Puzzle, Request, board, puzzle, solver
 from pegplan.game.puzzle import reversal
@@ -19,7 +27,7 @@ from pegplan.pddl.computed.guards import guards_of
 from pegplan.solvers.exact.decisions.decide import problems
 
 HERE = Path(__file__).resolve().parent
-RUNS = HERE / "runs.jsonl"
+RUNS, SEEDS = HERE / "runs.jsonl", HERE / "seeds.jsonl"
 
 FIELDS = ("puzzle", "solver", "encoding", "backwards", "seed")
 
@@ -51,26 +59,49 @@ PATIENT = {("inwards", "jump"): 5, ("fd-type-based", "guarded"): 5}
 """Those that have so many times the CPU seconds of the others: `inwards` asks many planners, and
 the other is meant for what is left when the quick ones have given up."""
 
+CANDIDATES = {
+    ("fd-add-type", "weighted", False): 1.2,
+    ("fd-add-type", "jump", True): 1.2,
+    ("fd-type-based", "guarded", False): 8.0,
+    ("fd-add-type", "guarded", True): 8.0,
+    ("inwards", "jump", False): 10.0,
+    ("inwards", "jump", True): 10.0,
+}
+"""The configurations of which schedules were made so far, with CPU seconds: the first two get a
+short slice only."""
 
-def names() -> list[str]:
+NO_PLAN = "wiegleb/e1-e1"
+
+
+def names(boards: Mapping[str, int] = BOARDS) -> list[str]:
     """The puzzles, in an order that visits every board early."""
     found = []
-    for name, step in BOARDS.items():
+    for name, step in boards.items():
         pairs = list(problems(board(name)))[::step]
         found += [(i / len(pairs), f"{name}/{a}-{b}") for i, (a, b) in enumerate(pairs)]
     return [name for _, name in sorted(found)]
 
 
+def names_for_seeds() -> list[str]:
+    """Those of them that some run with one seed solves, and all with a plan of Wiegleb's board."""
+    runs = map(json.loads, RUNS.read_text(encoding="utf-8").splitlines())
+    solved = {run["puzzle"] for run in runs if run["status"] == "solved"}
+    solved |= set(names({"wiegleb": 1})) - {NO_PLAN}
+    return [name for name in names(BOARDS | {"wiegleb": 1}) if name in solved]
+
+
 def measure(task: Puzzle, planner: str, encoding: str, seed: int, cpu: float) -> dict[str, object]:
     """One run."""
     request = Request(encoding=encoding, timeout=20 * cpu, cpu=cpu, memory_mb=3000, seed=seed)
+    began = perf_counter()
     outcome = solver(planner).solve(task, request)
-    figures = outcome.statistics
+    wall, figures = perf_counter() - began, outcome.statistics
     return {
         "status": str(outcome.status),
         "cpu": figures.get("cpu_seconds"),
-        "render": round(outcome.seconds.render, 3),
+        "wall": round(wall, 2),
         "expanded": figures.get("expanded"),
+        "limit": cpu,
     }
 
 
@@ -80,31 +111,31 @@ def main() -> None:
     parser.add_argument("--cpu", type=float, default=3.0, help="CPU seconds a run")
     parser.add_argument("--seeds", type=int, default=1, help="runs with so many seeds")
     parser.add_argument("--part", default="1/1", help="this part of so many, such as 1/2")
-    parser.add_argument("-o", "--output", type=Path, default=RUNS)
+    parser.add_argument("--candidates", action="store_true", help="those few, for `seeds.jsonl`")
+    parser.add_argument("-o", "--output", type=Path)
     options = parser.parse_args()
     part, parts = map(int, options.part.split("/"))
-    known = set()
-    if options.output.exists():
-        for line in options.output.read_text().splitlines():
-            run = json.loads(line)
-            known.add(
-                (run["puzzle"], run["solver"], run["encoding"], run["backwards"], run["seed"])
-            )
-    for name in names()[part - 1 :: parts]:
+    output = options.output or (SEEDS if options.candidates else RUNS)
+    limits = (
+        CANDIDATES
+        if options.candidates
+        else {one: options.cpu * PATIENT.get(one[:2], 1) for one in CONFIGURATIONS}
+    )
+    wanted = names_for_seeds() if options.candidates else names()
+    lines = output.read_text(encoding="utf-8").splitlines() if output.exists() else []
+    known = {tuple(json.loads(line)[field] for field in FIELDS) for line in lines}
+    for seed, name in product(range(1, options.seeds + 1), wanted[part - 1 :: parts]):
         forwards = puzzle(name)
-        for planner, encoding, backwards in CONFIGURATIONS:
+        for (planner, encoding, backwards), cpu in limits.items():
             task = reversal(forwards) if backwards else forwards
-            for seed in range(1, options.seeds + 1):
-                key = (name, planner, encoding, backwards, seed)
-                if task is None or key in known:
-                    continue
-                run = dict(zip(FIELDS, key, strict=True))
-                cpu = options.cpu * PATIENT.get((planner, encoding), 1)
-                run |= measure(task, planner, encoding, seed, cpu) | {"limit": cpu}
-                if encoding == "guarded" and not backwards:
-                    run["budgets"] = [guard.budget for guard in guards_of(task).chosen]
-                with options.output.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(run) + "\n")
+            key = (name, planner, encoding, backwards, seed)
+            if task is None or key in known:
+                continue
+            run = dict(zip(FIELDS, key, strict=True)) | measure(task, planner, encoding, seed, cpu)
+            if encoding == "guarded" and not backwards:
+                run["budgets"] = [guard.budget for guard in guards_of(task).chosen]
+            with output.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(run) + "\n")
 
 
 if __name__ == "__main__":

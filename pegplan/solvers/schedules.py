@@ -167,7 +167,7 @@ def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
 
 
 def _all_different(puzzle: Puzzle, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
-    """The slots, with another seed for those backwards that would do what earlier ones do.
+    """The slots, with another seed for those that would do what earlier ones do.
 
     That is so where a puzzle is its own reversal, as all same-hole games of one peg are.
     """
@@ -175,9 +175,13 @@ def _all_different(puzzle: Puzzle, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     if back is None or (back.start, back.goal) != (puzzle.start, puzzle.goal):
         return slots
     found: list[Slot] = []
+    done = set()
     for slot in slots:
-        alike = any((s.solver, s.encoding) == (slot.solver, slot.encoding) for s in found)
-        found.append(replace(slot, more=OTHER) if slot.backwards and alike else slot)
+        more = slot.more
+        while (slot.solver, slot.encoding, slot.seed, more) in done:
+            more += OTHER
+        done.add((slot.solver, slot.encoding, slot.seed, more))
+        found.append(replace(slot, more=more))
     return tuple(found)
 
 

@@ -32,7 +32,7 @@ LIMIT, CHARGE = 3.0, 2.0
 """In :func:`_most_charging`: the largest weight, and the largest loss of a jump that counts."""
 SHARED = 0.25
 """The value of a jump that loses weight in a guard chosen earlier; other jumps have value 1."""
-TIGHT = 5
+TIGHT = 7
 """Guards whose budgets sum to at most this prune much."""
 MOST_HOLES = 80
 """Larger boards have no guards: solving a linear program for each jump takes too long."""
