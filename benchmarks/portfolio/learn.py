@@ -5,9 +5,9 @@
 A schedule begins with two slots that all puzzles share. Then, apart for puzzles whose guards
 are tight and for the others, comes a slot of some seconds, or none, and two that get all the time
 that is left. That schedule is taken with which all puzzles and seeds of `seeds.jsonl` together take
-the fewest seconds, in a race of two places. What a schedule promises is told by
-cross-validation: it is learned without a board, and tried on that board. `--write` puts it where
-`auto` reads it, `pegplan/solvers/schedule.toml`.
+the fewest seconds, in a race of two places. What a schedule promises is told by cross-validation: it
+is learned without a board, and tried on that board. `--write` puts it where `auto` reads it,
+`pegplan/solvers/schedule.toml`. It takes some four minutes on two cores.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ def read(path: Path = SEEDS) -> dict[str, Measured]:
         puzzle = found[run["puzzle"]]
         configuration = Configuration(run["solver"], run["encoding"], run["backwards"])
         seconds = run["wall"] if run["status"] == "solved" else inf
-        found_so = Run(seconds, max(1.0, run["wall"] / max(run["cpu"], 0.01)))
-        puzzle.runs.setdefault(configuration, {})[run["seed"]] = found_so
+        each = max(1.0, run["wall"] / max(run["cpu"], 0.01))
+        puzzle.runs.setdefault(configuration, {})[run["seed"]] = Run(seconds, each)
         if run.get("budgets"):
             puzzle.budget = sum(run["budgets"])
     return dict(found)
