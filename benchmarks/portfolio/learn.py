@@ -2,11 +2,11 @@
 
     .venv/bin/python benchmarks/portfolio/learn.py [--write] [--tight N]
 
-A schedule begins with two slots that all puzzles share. Then, apart for puzzles whose guards
-are tight and for the others, comes a slot of some seconds, or none, and two that get all the time
-that is left. That schedule is taken with which all puzzles and seeds of `seeds.jsonl` together take
-the fewest seconds, in a race of two places. What a schedule promises is told by cross-validation: it
-is learned without a board, and tried on that board. `--write` puts it where `auto` reads it,
+A schedule begins with two slots that all puzzles share. Then, apart for puzzles whose guards are
+tight and for the others, comes a slot of some seconds, or none, and two that get all the time that
+is left. That schedule is taken with which all puzzles and seeds of `seeds.jsonl` together take the
+fewest seconds, in a race of two places. What a schedule promises is told by cross-validation: it is
+learned without a board, and tried on that board. `--write` puts it where `auto` reads it,
 `pegplan/solvers/schedule.toml`. It takes some four minutes on two cores.
 """
 
