@@ -252,8 +252,8 @@ def test_a_count_that_ends_leaves_the_levels_of_the_next_one(
     level = first_level(WordArrays(puzzle.board).stabiliser(1), 1)
     unlink, next_ones = os.unlink, []
 
-    def unlinked(*path: object, **more: object) -> None:
-        unlink(*path, **more)  # type: ignore[arg-type]
+    def unlinked(*path: Any, **more: Any) -> None:
+        unlink(*path, **more)
         if not (first.folder / "lock").exists() and not next_ones:
             next_ones.append(LevelStore(tmp_path, puzzle))
             for number in range(20):
