@@ -149,7 +149,11 @@ def schedule(puzzle: Puzzle, *, optimal: bool = False) -> tuple[Slot, ...]:
 
 
 def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
-    """Piece by piece; where the goal may be near or the jumps are listed, as a whole too."""
+    """Piece by piece; where the goal may be near or the jumps are listed, as a whole too.
+
+    Where neither blocks fit the board nor most holes are free at the end, ``divide`` reaches
+    nothing that ``inwards`` does not, and would take half of the time.
+    """
     from pegplan.solvers.divide.partition import is_like
     from pegplan.solvers.divide.relaid import lattice_board
 
@@ -158,8 +162,10 @@ def _large(puzzle: Puzzle) -> tuple[Slot, ...]:
     if in_blocks and not isinstance(goal, Pattern):
         alone = board.lattice is Lattice.SQUARE and len(board.holes) > HUGE
         pieces = (_DIVIDE,) if alone else (_DIVIDE, replace(_INWARDS, after=BESIDE))
-    else:
+    elif isinstance(goal, Pattern):
         pieces = (_INWARDS, replace(_DIVIDE, after=BESIDE))
+    else:
+        pieces = (_INWARDS,)
     if isinstance(goal, Pegs):
         return pieces if goal.count == 1 else (_WHOLE_PEGS, *pieces)
     listed = board.lattice is Lattice.CUSTOM and not in_blocks

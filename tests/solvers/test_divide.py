@@ -335,6 +335,7 @@ def test_nearly_a_square_is_cleared_in_blocks(part: float) -> None:
     [
         ("inwards", puzzle("triangle-15/e10-e10")),
         ("inwards", puzzle("triangle-12/d8-pegs-10")),
+        ("inwards", puzzle("square-8/c3-pegs-3")),  # planners see all that is left of it
         ("inwards", upper_half()),
         ("inwards", corner()),
         ("inwards", listed_hexagon()),

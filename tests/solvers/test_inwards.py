@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -63,7 +64,12 @@ def sas(task: Task) -> str:
     lines += ["begin_goal", "1", "0 0", "end_goal", str(len(board.jumps))]
     for jump in board.jumps:
         name = f"jump {' '.join(map(str, jump))}"
-        lines += ["begin_operator", name, "0", "0", "1", "end_operator"]
+        effects = zip(jump, ((1, 0), (1, 0), (0, 1)), strict=True)  # whether there is a peg
+        lines += ["begin_operator", name, "0", "3"]
+        for hole, values in effects:
+            i = board.index[hole]
+            lines.append(" ".join(map(str, (0, i, *(one ^ i % 2 for one in values)))))
+        lines += ["1", "end_operator"]
     return "\n".join([*lines, "0", ""])
 
 
@@ -78,14 +84,35 @@ def test_a_translation_is_written_anew_for_a_part() -> None:
         Pattern(frozenset({game.board.hole("c3")}), frozenset({game.board.hole("c1")})),
     )  # fmt: skip
     text = found.task(part, random.Random(1))
-    state = text.partition("begin_state\n")[2].partition("\nend_state")[0].split("\n")
-    for i, (hole, value) in enumerate(zip(game.board.holes, state, strict=True)):
-        assert (value == ("0" if i % 2 else "1")) == (hole in part.start)
-    goal = text.partition("begin_goal\n")[2].partition("\nend_goal")[0].split("\n")
-    c1, c3 = (game.board.index[game.board.hole(name)] for name in ("c1", "c3"))
-    assert set(goal[1:]) == {f"{c1} {c1 % 2}", f"{c3} {1 - c3 % 2}"}
-    assert text.count("begin_operator\n") == len(part.board.jumps)
+    atoms = re.findall(r"Atom (.*)\nAtom (.*)\n", text)
+    index = [game.board.index[game.board.hole(first[:-1].split("(")[1])] for first, _ in atoms]
+    assert [game.board.holes[i] for i in index] == list(part.board.holes)
+
+    def facts(lines: list[str]) -> set[str]:
+        return {atoms[int(one.split()[0])][int(one.split()[1])] for one in lines}
+
+    state = between(text, "begin_state", "end_state")
+    assert facts([f"{i} {value}" for i, value in enumerate(state)]) == {
+        f"{'peg' if hole in part.start else 'empty'}({hole})" for hole in holes
+    }
+    assert facts(between(text, "begin_goal", "end_goal")[1:]) == {"peg(c3)", "empty(c1)"}
+    operators = [one.split("\n") for one in text.split("begin_operator\n")[1:]]
+    assert len(operators) == len(part.board.jumps)
+    for name, _, _, *effects, _, _, _ in (one[:9] for one in operators):
+        changes = [one.split()[1:] for one in effects]
+        from_, over, to = name.split()[1:]
+        assert facts([f"{v} {old}" for v, old, _ in changes]) == {
+            f"peg({from_})", f"peg({over})", f"empty({to})",
+        }  # fmt: skip
+        assert facts([f"{v} {new}" for v, _, new in changes]) == {
+            f"empty({from_})", f"empty({over})", f"peg({to})",
+        }  # fmt: skip
     assert found.task(part, random.Random(1)) == text != found.task(part, random.Random(2))
+
+
+def between(text: str, first: str, last: str) -> list[str]:
+    """The lines between two others."""
+    return text.partition(f"{first}\n")[2].partition(f"\n{last}")[0].split("\n")
 
 
 def test_wanted_jumps_of_a_translation_cost_less() -> None:

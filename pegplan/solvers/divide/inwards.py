@@ -82,7 +82,7 @@ class _Inwards(OwnSolver):
             text = f"try {number + 1}: {left} pieces left"
             calls.request.on_event(Event("progress", self.name, text))
 
-        return LocalTry(puzzle, goal, calls, times, rng, report).run()
+        return LocalTry(tasks, goal, times, rng, report).run()
 
 
 def _is_local(puzzle: Puzzle) -> bool:

@@ -15,13 +15,14 @@ from functools import partial
 from pegplan.game.lattice import Lattice
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
-from pegplan.solvers.calls import Plan, PlannerCalls
+from pegplan.solvers.calls import Plan
 from pegplan.solvers.divide.clearing import Cleared, Clearing, Memory
 from pegplan.solvers.divide.lost import is_lost
 from pegplan.solvers.divide.partition import Partition
 from pegplan.solvers.divide.rim import rim
 from pegplan.solvers.divide.subtask import Subtask, around, part_of
 from pegplan.solvers.divide.targets import Target
+from pegplan.solvers.divide.translated import BoardTasks
 
 PLANNER, LAST_PLANNER = "fd-add-astar", "fd-add-type"
 SLICE = 0.5
@@ -48,15 +49,15 @@ class LocalTry:
         report: called with the number of pieces left.
     """
 
-    puzzle: Puzzle
+    tasks: BoardTasks
     target: Target
-    calls: PlannerCalls
     times: int
     rng: random.Random
     report: Callable[[int], None]
     memory: Memory = field(init=False)
 
     def __post_init__(self) -> None:
+        self.puzzle, self.calls = self.tasks.puzzle, self.tasks.calls
         # few tasks are alike, and to compare all poses of them takes longer than their plans
         self.memory = Memory(self.plan, Lattice.CUSTOM)
 
@@ -125,4 +126,4 @@ class LocalTry:
         """Have a planner plan a subtask; None without a plan."""
         puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
         planner, seed = LAST_PLANNER if last else PLANNER, self.rng.randrange(1, 1000)
-        return self.calls.plan(puzzle, planner, SLICE * self.times, seed)
+        return self.tasks.plan(puzzle, planner, SLICE * self.times, seed)

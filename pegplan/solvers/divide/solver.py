@@ -18,6 +18,7 @@ from pegplan.solvers.divide.partition import way_to_cut
 from pegplan.solvers.divide.relaid import relaid
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.divide.targets import target
+from pegplan.solvers.divide.translated import BoardTasks
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
@@ -66,6 +67,7 @@ class _Tries:
         self.laid = relaid(self.asked)
         self.puzzle = self.laid.puzzle
         self.memory = Memory(self.plan, self.puzzle.board.lattice)
+        self.tasks = BoardTasks(self.puzzle, self.calls)
 
     def run(self) -> Outcome:
         self.request.on_event(Event("started", SOLVER.name, "cuts the board into pieces"))
@@ -112,9 +114,8 @@ class _Tries:
         jumps = clearing.finish(cleared)
         if jumps is None and len(cleared.rest) <= MOST_LEFT:
             rng = random.Random(number)
-            jumps = LocalTry(
-                self.puzzle, between.target, self.calls, self.times, rng, lambda left: None
-            ).run_from(cleared)
+            rest = LocalTry(self.tasks, between.target, self.times, rng, lambda left: None)
+            jumps = rest.run_from(cleared)
         return None if jumps is None else (*between.opening, *jumps, *between.closing)
 
     def plan(self, task: Subtask, last: bool) -> Plan | None:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import random
 import re
+import threading
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from pegplan.errors import PlanError
 from pegplan.game.notation import Hole, Jump
-from pegplan.game.puzzle import Puzzle
+from pegplan.game.position import Position
+from pegplan.game.puzzle import Exact, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.plan import read_plan
@@ -27,7 +29,9 @@ from pegplan.solvers.presets import presets
 from pegplan.solvers.rendering import render
 
 TRANSLATING = 10.0
-"""CPU seconds that the translation may take; for 200 holes it takes 0.1."""
+"""CPU seconds that the translation may take; for 200 holes it takes 0.1, for 800 0.7."""
+MOST_HOLES = 2_000
+"""On larger boards each task is translated by itself."""
 DEAR = 4
 """What a jump costs that is not among those wanted, which cost 1."""
 CONFIGURATION = "fast_downward_search_config"
@@ -35,9 +39,32 @@ CONFIGURATION = "fast_downward_search_config"
 _VARIABLE = re.compile(r"begin_variable\n.*\n-1\n2\n(.*)\n(.*)\nend_variable\n")
 _PEG = re.compile(r"Atom peg\((.*)\)")
 _PARTS = re.compile(
-    r"(?P<head>.*\n)begin_state\n.*\nend_goal\n\d+\n(?P<operators>begin_operator\n.*end_operator\n)0\n",
-    re.DOTALL,
+    r"(?P<version>begin_version\n.*\nend_version\n)begin_metric\n[01]\nend_metric\n"
+    r"(?P<number>\d+)\n(?P<variables>begin_variable\n(?:.*\n)*?end_variable\n)0\n"
+    r"begin_state\n(?:.*\n)*?end_goal\n\d+\n"
+    r"(?P<operators>begin_operator\n(?:.*\n)*?end_operator\n)0\n"
 )
+_OPERATOR = re.compile(
+    r"begin_operator\n(?P<name>.*)\n0\n3\n(?P<effects>(?:0 \d+ [01] [01]\n){3}).*\nend_operator\n"
+)
+
+
+@dataclass(frozen=True)
+class JumpOperator:
+    """A jump as an operator of a translated task.
+
+    Attributes:
+        effects: for each of its holes the variable's value before and after it.
+    """
+
+    name: str
+    jump: Jump
+    effects: tuple[tuple[Hole, int, int], ...]
+
+    def text(self, number: Mapping[Hole, int], cost: int) -> str:
+        """The operator in a task whose holes have these numbers."""
+        effects = "".join(f"0 {number[hole]} {old} {new}\n" for hole, old, new in self.effects)
+        return f"begin_operator\n{self.name}\n0\n3\n{effects}{cost}\nend_operator\n"
 
 
 @dataclass(frozen=True)
@@ -45,37 +72,43 @@ class Translation:
     """What the translator made of a puzzle's task in the encoding ``jump``.
 
     Attributes:
-        head: the text before the start: the variables. It says that jumps have costs.
-        pegged: for each hole, in the order of the variables, the value that means a peg.
-        operators: each jump, and its text before the cost.
+        version: the text that says in which format it is.
+        variables: for each hole, in the translator's order, the text of its variable.
+        pegged: the value of a hole's variable that means a peg.
+        operators: the jumps, in the translator's order.
     """
 
-    head: str
+    version: str
+    variables: Mapping[Hole, str]
     pegged: Mapping[Hole, int]
-    operators: tuple[tuple[Jump, str], ...]
+    operators: tuple[JumpOperator, ...]
 
     @classmethod
     def of(cls, text: str, task: Task) -> Translation | None:
-        """Read the translator's output; None where it has no variable for some of the holes."""
+        """Read the translator's output; None where it is not of one variable for each hole."""
         parts = _PARTS.fullmatch(text)
         if parts is None:
             return None
         holes = {str(hole).lower(): hole for hole in task.puzzle.board.holes}
-        pegged = {}
-        for atoms in _VARIABLE.findall(parts["head"]):
-            for value, atom in enumerate(atoms):
-                if found := _PEG.fullmatch(atom):
+        variables, pegged = {}, {}
+        for variable in _VARIABLE.finditer(parts["variables"]):
+            for value, atom in enumerate(variable.groups()):
+                if (found := _PEG.fullmatch(atom)) and found[1] in holes:
+                    variables[holes[found[1]]] = variable[0]
                     pegged[holes[found[1]]] = value
-        if not len(pegged) == len(holes) == parts["head"].count("begin_variable"):
+        if not len(pegged) == len(holes) == int(parts["number"]):
             return None
+        there = list(variables)
         operators = []
-        for operator in parts["operators"].split("begin_operator\n")[1:]:
-            name, *arguments = operator.split("\n", 1)[0].split()
+        for operator in _OPERATOR.finditer(parts["operators"]):
+            name, *arguments = operator["name"].split()
             (jump,) = task.jumps_of(name, arguments)
-            before_cost = operator.rsplit("\n", 3)[0]
-            operators.append((jump, f"begin_operator\n{before_cost}\n"))
-        head = parts["head"].replace("begin_metric\n0\n", "begin_metric\n1\n")
-        return cls(head, pegged, tuple(operators))
+            effects = (map(int, line.split()[1:]) for line in operator["effects"].splitlines())
+            changed = tuple((there[variable], old, new) for variable, old, new in effects)
+            operators.append(JumpOperator(operator["name"], jump, changed))
+        if len(operators) != parts["operators"].count("begin_operator\n"):
+            return None
+        return cls(parts["version"], variables, pegged, tuple(operators))
 
     def task(self, part: Puzzle, rng: random.Random, wanted: Collection[Jump] | None = None) -> str:
         """The text of the task to play on some of the holes.
@@ -84,22 +117,30 @@ class Translation:
             rng: chooses the order of the jumps, and so which of equal nodes comes first.
             wanted: all other jumps cost more; None where all cost the same.
         """
-        holes = frozenset(part.board.holes)
-        start = [one if hole in part.start else 1 - one for hole, one in self.pegged.items()]
+        there = frozenset(part.board.holes)
+        holes = [hole for hole in self.variables if hole in there]
+        number = {hole: index for index, hole in enumerate(holes)}
+
+        def value(hole: Hole, pegs: Position) -> int:
+            return self.pegged[hole] if hole in pegs else 1 - self.pegged[hole]
+
+        start = [str(value(hole, part.start)) for hole in holes]
         goal = [
-            f"{variable} {one if hole in part.goal_pegged else 1 - one}"
-            for variable, (hole, one) in enumerate(self.pegged.items())
-            if hole in holes and hole not in part.goal_free
+            f"{number[hole]} {value(hole, part.goal_pegged)}"
+            for hole in holes
+            if hole not in part.goal_free
         ]
         jumps = [
-            f"{text}{1 if wanted is None or jump in wanted else DEAR}\nend_operator\n"
-            for jump, text in self.operators
-            if holes.issuperset(jump)
+            operator.text(number, 1 if wanted is None or operator.jump in wanted else DEAR)
+            for operator in self.operators
+            if there.issuperset(operator.jump)
         ]
         rng.shuffle(jumps)
-        state = "\n".join(["begin_state", *map(str, start), "end_state"])
+        head = f"{self.version}begin_metric\n1\nend_metric\n{len(holes)}\n"
+        variables = "".join(self.variables[hole] for hole in holes)
+        state = "\n".join(["begin_state", *start, "end_state"])
         asked = "\n".join(["begin_goal", str(len(goal)), *goal, "end_goal"])
-        return f"{self.head}{state}\n{asked}\n{len(jumps)}\n{''.join(jumps)}0\n"
+        return f"{head}{variables}0\n{state}\n{asked}\n{len(jumps)}\n{''.join(jumps)}0\n"
 
 
 class BoardTasks:
@@ -107,6 +148,7 @@ class BoardTasks:
 
     def __init__(self, puzzle: Puzzle, calls: PlannerCalls) -> None:
         self.puzzle, self.calls = puzzle, calls
+        self._lock = threading.Lock()
 
     def plan(
         self,
@@ -123,7 +165,8 @@ class BoardTasks:
         Args:
             wanted: jumps that a plan shall rather have, where tasks are written by translation.
         """
-        translation = self.translation
+        with self._lock:
+            translation = self.translation
         if translation is None:
             return self.calls.plan(part, planner, seconds, seed)
         text = translation.task(part, random.Random(seed), wanted)
@@ -141,16 +184,20 @@ class BoardTasks:
 
     @cached_property
     def task(self) -> Task:
-        """The puzzle's own task."""
-        return render(self.puzzle, load_encoding(ENCODING), cancel=self.calls.request.cancel)
+        """The puzzle's own task; its start is the goal where the encoding can't say the goal."""
+        puzzle, encoding = self.puzzle, load_encoding(ENCODING)
+        if encoding.objection(puzzle):
+            puzzle = replace(puzzle, goal=Exact(puzzle.start))
+        return render(puzzle, encoding, cancel=self.calls.request.cancel)
 
     @cached_property
     def translation(self) -> Translation | None:
         """Its translation; None where each task shall be run, and perhaps kept, as it is."""
-        request, task = self.calls.request, self.task
+        request = self.calls.request
         plain = self.calls.encoding == ENCODING and request.dispatch == "warm"
-        if not plain or request.keep is not None:
+        if not plain or request.keep is not None or len(self.puzzle.board.holes) > MOST_HOLES:
             return None
+        task = self.task
         answer = self.calls.part(
             lambda asked: translate(task.domain, task.problem, asked), TRANSLATING
         )
