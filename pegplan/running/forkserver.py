@@ -14,6 +14,9 @@ input, and asks over it for runs. A request is the length of its text, with the 
 pipes that shall be the keeper's standard input and output; then the text, in JSON: the keeper's
 ``arguments`` and the run's ``variables``. The answer is the keeper's process number. At the end
 of the socket, or of pegplan, the server ends; keepers notice by themselves when pegplan has died.
+
+A keeper that runs a command in namespaces is a child of the server, without a guardian, which saves
+a fork. So the server waits for such keepers before it ends, and removes what folders they leave.
 """
 
 from __future__ import annotations
@@ -50,26 +53,70 @@ def serve(requests: socket.socket, pegplan: int, enter: Enter | None) -> None:
     poller.register(requests, select.POLLIN)
     poller.register(pegplan, select.POLLIN)  # a fork of it may hold the line open
     variables: dict[str, str] = {}
-    while True:
-        if pegplan in dict(poller.poll()):
-            return
-        head, pipes, _, _ = socket.recv_fds(requests, LENGTH.size, 2, socket.MSG_CMSG_CLOEXEC)
-        if len(head) < LENGTH.size or len(pipes) < 2:
-            return
-        text = receive(requests, LENGTH.unpack(head)[0])
-        if text is None:
-            return
-        request = json.loads(text)
-        variables = adopted(request["variables"], variables)
-        spec = keeping.Spec(request["arguments"])
-        number = os.fork()
+    crew = None if enter else Crew(requests, pegplan)
+    try:
+        while pegplan not in dict(poller.poll()):
+            head, pipes, _, _ = socket.recv_fds(requests, LENGTH.size, 2, socket.MSG_CMSG_CLOEXEC)
+            if len(head) < LENGTH.size or len(pipes) < 2:
+                break
+            text = receive(requests, LENGTH.unpack(head)[0])
+            if text is None:
+                break
+            request = json.loads(text)
+            variables = adopted(request["variables"], variables)
+            spec = keeping.Spec(request["arguments"])
+            number = crew.fork(spec, pipes) if crew else None
+            if number is None:
+                number = os.fork()
+            if number == 0:
+                requests.close()
+                os.close(pegplan)
+                keep(spec, pipes, enter)
+            for pipe in pipes:
+                os.close(pipe)
+            requests.sendall(NUMBER.pack(number))
+    finally:
+        requests.close()  # who waits for an answer learns that there is none
+        if crew:
+            crew.remove_all()
+
+
+class Crew:
+    """The keepers in namespaces that have no guardian but this process."""
+
+    def __init__(self, requests: socket.socket, pegplan: int) -> None:
+        self.requests, self.pegplan = requests, pegplan
+        self.works = True  # until the system refuses namespaces
+        self.runs: list[Any] = []
+
+    def fork(self, spec: Any, pipes: list[int]) -> int | None:
+        """The process number of a new keeper; None where it has to be forked in another way."""
+        if not self.works or spec.contain not in (None, keeping.NAMESPACES):
+            return None
+        self.runs = [run for run in self.runs if any(map(os.path.lexists, run.remove))]
+        self.runs.append(spec)
+        try:
+            number: int = keeping.namespaces.fork(spec)
+        except OSError:
+            self.works = False
+            return None
         if number == 0:
-            requests.close()
-            os.close(pegplan)
-            keep(spec, pipes, enter)
-        for pipe in pipes:
-            os.close(pipe)
-        requests.sendall(NUMBER.pack(number))
+            try:
+                self.requests.close()
+                take(pipes)
+                keeping.become_keeper(spec, keeping.NAMESPACES, self.pegplan)
+            finally:
+                os._exit(1)
+        return number
+
+    def remove_all(self) -> None:
+        """Wait for all keepers to end, and remove the folders of their runs that are left."""
+        try:
+            while True:
+                os.wait()
+        except ChildProcessError:
+            for run in self.runs:
+                keeping.remove(run)
 
 
 def receive(line: socket.socket, length: int) -> bytes | None:
@@ -100,16 +147,21 @@ def adopted(variables: dict[str, str], before: dict[str, str]) -> dict[str, str]
 def keep(spec: Any, pipes: list[int], enter: Enter | None) -> NoReturn:
     """Become a keeper, as a new process would have been one."""
     try:
-        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        os.setsid()
-        os.dup2(pipes[0], 0)
-        for descriptor in (1, 2):
-            os.dup2(pipes[1], descriptor)
-        for pipe in pipes:
-            os.close(pipe)
+        take(pipes)
         keeping.main(spec, enter)
     finally:
         os._exit(1)
+
+
+def take(pipes: list[int]) -> None:
+    """Make these the standard input and output of this process, a fork, in a session of its own."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    os.setsid()
+    os.dup2(pipes[0], 0)
+    for descriptor in (1, 2):
+        os.dup2(pipes[1], descriptor)
+    for pipe in pipes:
+        os.close(pipe)
 
 
 def enter(program: str, command: list[str]) -> NoReturn:

@@ -193,7 +193,9 @@ def run(
         guard(directory, keeper)
     if answer is None or "died" in answer:
         left = system.sweep(mark, but=keeper.pid) + (answer or {}).get("left_behind", 0)
-        said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
+        code = keeper.returncode  # None where only a fork server knows it
+        silent = "no answer" if code is None else f"exit status {code}"
+        said = text.decode(errors="replace").strip() or silent
         if answer is not None:
             said = answer["died"]
         words = f"\npegplan: the keeper of this run died: {said}\n".encode()

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import textwrap
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -19,7 +19,8 @@ import pytest
 from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
 from pegplan.errors import Unavailable
 from pegplan.running import linux, warm
-from pegplan.running.process import Limits, run
+from pegplan.running.contain import NAMESPACES
+from pegplan.running.process import Limits, Run, run, run_directory
 from pegplan.running.watched import MARK
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import presets
@@ -239,11 +240,15 @@ def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) 
 
 def family(pid: int) -> set[int]:
     """All below a process."""
+    children = children_of(pid)
+    return children.union(*map(family, children))
+
+
+def children_of(pid: int) -> set[int]:
     try:
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return set(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
     except OSError:
         return set()
-    return {int(child) for child in children}.union(*(family(int(child)) for child in children))
 
 
 def is_alive(pid: int) -> bool:
@@ -280,3 +285,69 @@ def test_keepers_that_are_forked_keep_runs_apart_as_others_do(
         assert linux.forked is None
     finally:
         server.close()
+
+
+@pytest.fixture
+def keepers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[warm.Server, Callable[[list[str]], Run]]]:
+    """A server of keepers, and what runs a command by one; skips where these have a guardian."""
+    with closing(warm.Server(None)) as server, run_directory() as folder:
+        monkeypatch.setattr(linux, "forked", server.start)
+        if run(["true"], folder, Limits(60)).contained != NAMESPACES:
+            pytest.skip("this system does not let a run have namespaces")
+        yield server, lambda command: run(command, folder, Limits(60))
+
+
+def test_a_keeper_without_a_guardian_is_killed(
+    keepers: tuple[warm.Server, Callable[[list[str]], Run]], eventually: Callable[..., bool]
+) -> None:
+    server, start = keepers
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(start, ["sh", "-c", "sleep 1000 & sleep 1000"])
+        assert eventually(lambda: len(family(server.process.pid)) == 4)
+        started = family(server.process.pid)
+        (keeper,) = children_of(server.process.pid)
+        os.kill(keeper, signal.SIGKILL)
+        ended = running.result(60)
+    assert (ended.exit_code, ended.signal) == (None, 9)
+    assert "the keeper of this run died: no answer" in ended.tail()
+    assert eventually(lambda: not any(map(is_alive, started)))
+    assert start(["true"]).exit_code == 0
+
+
+@pytest.mark.parametrize("first", ["pegplan", "server"])
+def test_folders_of_keepers_without_a_guardian(
+    first: str, tmp_path: Path, eventually: Callable[..., bool]
+) -> None:
+    """They go when pegplan is killed while a command runs; if its server is, pegplan removes them.
+
+    The command heeds no SIGTERM, so it is there for a while after pegplan.
+    """
+    script = """
+        import sys
+        from pathlib import Path
+        from pegplan.running import linux, warm
+        from pegplan.running.process import Limits, run, run_directory
+        warm.fork_keepers()
+        server = linux.forked.__self__
+        with run_directory() as folder:
+            print(server.process.pid, folder, flush=True)
+            command = ["sh", "-c", "trap '' TERM; touch here; while :; do sleep 0.1; done"]
+            ended = run(command, folder, Limits(60, grace=0.3))
+        print(ended.signal, folder.exists(), flush=True)
+    """
+    caller = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(script)],
+        stdout=subprocess.PIPE, text=True, env=os.environ | {"TMPDIR": str(tmp_path)},
+    )  # fmt: skip
+    with caller:
+        assert caller.stdout is not None
+        number, name = caller.stdout.readline().split(None, 1)
+        server, folder = int(number), Path(name.strip())
+        assert eventually((folder / "here").exists)
+        started = {server, *family(server)}
+        os.kill(caller.pid if first == "pegplan" else server, signal.SIGKILL)
+        assert caller.stdout.read() == ("" if first == "pegplan" else "9 False\n")
+    assert eventually(lambda: not any(map(is_alive, started)))
+    assert eventually(lambda: not folder.exists())

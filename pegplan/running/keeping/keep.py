@@ -9,7 +9,8 @@ itself died.
 The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces if
 possible, and waits. If the keeper dies, the guardian becomes the parent of the run's processes and
 ends them. When it has answered, it waits until pegplan has removed the run's folders, and removes
-them if pegplan is gone.
+them if pegplan is gone. A keeper in namespaces that a fork server has forked needs none: when it
+dies, the kernel ends all in its namespaces, and the server removes folders if pegplan is gone.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from pegplan.running.keeping.watch import Keeper
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from typing import Any
+    from typing import Any, NoReturn
 
 RELEASED = b"r"  # pegplan has removed the run's folders; any other byte asks to end the run
 ORPHANED = 3  # the exit code of a keeper if nobody waits for its answer
@@ -62,11 +63,7 @@ def main(spec: Spec, enter: Callable[[str, list[str]], Any] | None = None) -> No
     except (OSError, MemoryError) as error:  # too few files, processes or memory
         orphaned = not _say(_failure("keeper", error))
     if spec.remove and (orphaned or _abandoned(caller)):
-        import runpy
-
-        remove = runpy.run_path(spec.remover)["remove"]
-        for folder in spec.remove:
-            remove(folder)
+        remove(spec)
     os._exit(0)  # Python's own way to end takes some milliseconds more
 
 
@@ -135,15 +132,34 @@ def _watch_in_child(spec: Spec, caller: int) -> bool:
             if os.getppid() != me:
                 os._exit(1)
     if keeper == 0:
-        try:
-            os._exit(ORPHANED * _watch(spec, contained, caller))
-        except (OSError, MemoryError) as error:
-            os._exit(0 if _say(_failure("keeper", error)) else ORPHANED)
-        except BaseException as error:
-            sys.excepthook(type(error), error, error.__traceback__)
-            os._exit(1)
+        become_keeper(spec, contained, caller)
     prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
     return _guard(keeper)
+
+
+def become_keeper(spec: Spec, contained: str, caller: int) -> NoReturn:
+    """Run the command in this process, a fork for it alone, and end.
+
+    Args:
+        contained: the way in which this process is isolated.
+        caller: a descriptor that can be read when pegplan is gone; -1 without one.
+    """
+    try:
+        os._exit(ORPHANED * _watch(spec, contained, caller))
+    except (OSError, MemoryError) as error:
+        os._exit(0 if _say(_failure("keeper", error)) else ORPHANED)
+    except BaseException as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+        os._exit(1)
+
+
+def remove(spec: Spec) -> None:
+    """Remove the folders of a run, as pegplan would."""
+    import runpy
+
+    remove = runpy.run_path(spec.remover)["remove"]
+    for folder in spec.remove:
+        remove(folder)
 
 
 def _guard(keeper: int) -> bool:

@@ -70,15 +70,16 @@ def fork(spec: Spec) -> int:
     try:
         _give_users(child, users)
         os.write(ready, b"g")
-        os.close(ready)
         number = int(os.read(failed, 20) or b"1")
-        os.close(failed)
         if number:
             raise OSError(number, os.strerror(number))
     except OSError:
         os.kill(child, SIGKILL)
         os.waitpid(child, 0)
         raise
+    finally:
+        for descriptor in (ready, failed):
+            os.close(descriptor)
     return child
 
 
