@@ -51,6 +51,14 @@ def pytest_configure(config: pytest.Config) -> None:
         config.add_cleanup(cache.cleanup)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What the suite leaves out is slow, too, since ``-m "not slow"`` is in place of its own rule."""
+    for item in items:
+        if item.get_closest_marker("truth"):
+            item.add_marker("slow")
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of outside material beside a checkout; tests that need it skip without it."""

@@ -58,7 +58,7 @@ def published(tmp_path: Path) -> Path:
     return folder / "published"
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_a_release_publishes_the_site_without_a_warning(published: Path) -> None:
     """Broken links, pages outside the navigation and unknown anchors are warnings."""
     page = (published / "1.0" / "lesson" / "index.html").read_text(encoding="utf-8")

@@ -244,6 +244,7 @@ def test_unified_plannings_own_examples_are_refused_and_their_plans_judged() -> 
     assert judged > 30
 
 
+@pytest.mark.slow
 def test_a_problem_that_uses_what_it_does_not_have_is_refused() -> None:
     """unified-planning lets an action use a fluent that was never added to the problem."""
     problem = up.Problem("forgetful")

@@ -23,6 +23,7 @@ def registered() -> None:
     pegplan.register_engine()
 
 
+@pytest.mark.slow
 def test_a_problem_built_in_python() -> None:
     """Upper-case names with spaces, one direction of each line, no text anywhere."""
     Cell = up.UserType("Cell")
@@ -137,6 +138,7 @@ def objects() -> up.Problem:
     return problem
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [numbers, conditional, objects])
 def test_forms_beyond_lists_of_literals(make: Any) -> None:
     problem = make()
@@ -163,6 +165,7 @@ def test_forms_beyond_lists_of_literals(make: Any) -> None:
         assert not ours.validate(problem, SequentialPlan(steps[:1]))
 
 
+@pytest.mark.slow
 def test_bounds_of_numbers_are_kept() -> None:
     """A jump that takes one from 0 is impossible where the number has a lower bound of 0."""
     problem = numbers()

@@ -44,6 +44,7 @@ def copy(whole: Path, tmp_path: Path) -> Path:
     return tmp_path / "set"
 
 
+@pytest.mark.slow
 def test_a_manifest_of_the_first_version_is_read(copy: Path) -> None:
     data = json.loads((copy / MANIFEST).read_text())
     (data["board"],) = data.pop("boards")

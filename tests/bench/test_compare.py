@@ -58,6 +58,7 @@ def test_what_planners_do_is_recorded(tmp_path: Path) -> None:
     assert kinds == {"bad-plan", "unexplained"}
 
 
+@pytest.mark.slow
 def test_runs_are_pinned_to_different_cores(tmp_path: Path) -> None:
     there = cores_there()
     with choose_cores(len(there), True) as cores:

@@ -157,6 +157,7 @@ def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Pat
     _wait_for_none_of(str(tmp_path))
 
 
+@pytest.mark.slow
 def test_a_worker_that_never_says_a_word_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,6 +187,7 @@ def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
     assert time.monotonic() - began < 19
 
 
+@pytest.mark.slow
 def test_a_record_is_stored_while_the_next_run_is_at_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -151,6 +151,7 @@ def test_sums_by_board_are_the_scores(tmp_path: Path, seed: int) -> None:
             assert sums[row.contender].split(" (")[0] == written(getattr(row, attribute), kind)
 
 
+@pytest.mark.slow
 def test_who_could_not_start_has_not_solved_anything_in_any_table(tmp_path: Path) -> None:
     found = results_of(
         tmp_path,

@@ -62,6 +62,7 @@ def test_csv_keeps_what_planners_print(tmp_path: Path) -> None:
     assert (rows[1]["message"], rows[1]["log"]) == (NASTY, NASTY)
 
 
+@pytest.mark.slow
 def test_a_dataframe_has_what_the_csv_has(tmp_path: Path) -> None:
     found = varied(tmp_path / "r")
     frame = found.to_dataframe()

@@ -20,6 +20,7 @@ from pegplan.game.codec import puzzle_from_json, puzzle_to_json
 from pegplan.pddl.render import render
 
 
+@pytest.mark.slow
 def test_every_shipped_suite_is_one_and_names_what_is_there() -> None:
     assert "course" in suite_names()
     for name in suite_names():

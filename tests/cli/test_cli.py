@@ -199,6 +199,7 @@ def test_decide_settles_the_triangle(tmp_path: Path, said: Said) -> None:
     assert "17 problems up to symmetry: 12 solvable, 5 unsolvable" in again
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_how_planners_are_kept_apart_is_said(
     said: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch

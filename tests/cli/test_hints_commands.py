@@ -20,6 +20,7 @@ def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
 
 
+@pytest.mark.slow
 def test_hints_are_those_of_the_function(said: Said) -> None:
     code, out, _ = said("hints", "triangle-4/a2-b2", "--after", "a4-a3-a2", "--json")
     asked = puzzle("triangle-4/a2-b2")
@@ -42,6 +43,7 @@ def test_a_jump_that_is_not_possible_is_one_line(said: Said) -> None:
     assert "--after: jump 2" in err
 
 
+@pytest.mark.slow
 def test_study_says_what_is_known_now(said: Said) -> None:
     code, out, _ = said("study", "triangle-5/a1-a1")
     assert code == 0
@@ -67,6 +69,7 @@ def test_a_size_that_is_none_is_one_line(size: str, said: Said) -> None:
     assert err == f"pegplan: --disk '{size}': write MiB or a unit, such as 500M or 2G\n"
 
 
+@pytest.mark.slow
 def test_a_study_that_ends_early_says_so(said: Said) -> None:
     code, out, err = said("study", "wiegleb/e5-e5", "--timeout", "1")
     assert code == 12

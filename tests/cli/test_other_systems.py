@@ -40,6 +40,7 @@ def call(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_show_solve_and_verify(tmp_path: Path) -> None:
     assert "6 pegs" in call(tmp_path, "show", "english/cross")
     said = call(tmp_path, "solve", "english/cross", "--solver", "fd-lama-first", "-o", "plan")
@@ -101,6 +102,7 @@ def _asked(address: str, what: str, body: object) -> str:
         return str(answer.read().decode())
 
 
+@pytest.mark.slow
 def test_the_keeper_starts(tmp_path: Path) -> None:
     import psutil
 
@@ -142,6 +144,7 @@ def test_modules_of_linux_are_imported_where_they_are_needed_only() -> None:
             assert not LINUX_ONLY & set(found), path
 
 
+@pytest.mark.slow
 def test_without_psutil_every_solver_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, said: Said
 ) -> None:

@@ -126,6 +126,7 @@ def test_families_of_moves_are_told_in_the_encoding() -> None:
     assert rows["move-a1-b1-c1"] == ((), (("a1", "b1", "c1"),))
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_auto_proves_the_fewest_moves() -> None:
     chosen = replace(puzzle("english/cross"), objective=Objective.MOVES)

@@ -109,6 +109,7 @@ def test_each_jump_is_free_or_pays_or_is_left_out() -> None:
     assert guards.useless
 
 
+@pytest.mark.slow
 def test_a_plan_of_paying_jumps_is_read_back() -> None:
     task = render(puzzle("european/d3-d5"), "guarded")
     jumps = task.jumps_of("jump-paying-both", ["d1", "d2", "d3", *["level-0"] * 4])

@@ -250,6 +250,7 @@ def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
         assert (verdict.counts, f"utility {verdict.cost}" in str(verdict)) == ("utility", True)
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_planner_plans_in_time() -> None:
     puzzle = catalog.puzzle("english/cross")

@@ -90,6 +90,7 @@ def hangs_together(jumps: tuple[Jump, ...]) -> bool:
     return not rest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "length"), [("rectangle-3-4", 4), ("triangle-4", 4), ("rectangle-1-8", 4)]
 )

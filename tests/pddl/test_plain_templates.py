@@ -42,6 +42,7 @@ pieces = st.sampled_from(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @given(st.lists(pieces, max_size=12).map("".join))
 @settings(max_examples=400, deadline=None)
 @example("{{{ title }}")

@@ -169,6 +169,7 @@ def test_a_template_is_ended_by_the_limits(folder: Path, endless: str, reason: s
         render(CENTRAL, folder, Limits(wall=120, cpu=cpu, memory_mb=200))
 
 
+@pytest.mark.slow
 def test_rendering_counts_as_part_of_a_run(folder: Path, tmp_path: Path) -> None:
     change(
         folder / "problem.pddl.j2", "{{ about }}", "{% for a in range(10000000000) %}{% endfor %}"
@@ -199,6 +200,7 @@ def test_several_puzzles_share_one_process(folder: Path) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_unified_planning_plans_come_back_as_jumps() -> None:
     from unified_planning.plans import ActionInstance, SequentialPlan
 
@@ -217,6 +219,7 @@ def test_unified_planning_plans_come_back_as_jumps() -> None:
     assert simulate(cross, jumps).step == 1  # d4-d3 are pegged: the reader only translates
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["jump", "sweeps"])
 def test_equal_puzzles_keep_their_own_titles(encoding: str) -> None:
     named = puzzle("wiegleb/central")

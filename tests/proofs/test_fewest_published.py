@@ -25,6 +25,7 @@ LARGE = {"a1-a1", "c1-c1"}
 """Certificates of 0.4 MB, which are not kept; ``pegplan prove --fewest`` makes them again."""
 
 
+@pytest.mark.slow
 def test_each_problem_of_the_6x6_board_has_a_plan_and_a_proof_that_none_is_shorter() -> None:
     board = catalog.board("square-6")
     kept = set()
@@ -64,7 +65,7 @@ WIEGLEB = {
 """The same. Of the certificates two of 44 and 50 kB are kept."""
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_clusters_leave_few_positions() -> None:
     """With regions alone three million are left, with conditions for jumps 42,000."""
     board = catalog.board("wiegleb")
@@ -74,6 +75,7 @@ def test_clusters_leave_few_positions() -> None:
     assert found.words < 20_000
 
 
+@pytest.mark.truth
 def test_plans_have_the_published_number_of_moves_and_bounds_are_proved() -> None:
     bounds = set()
     for name, (least, moves) in {

@@ -38,6 +38,7 @@ def arms() -> tuple[Puzzle, Areas]:
     return crowded_arms(), proof
 
 
+@pytest.mark.slow
 def test_it_refutes_what_the_shorter_kinds_allow() -> None:
     wanted, proof = arms()
     assert prove(wanted, kinds=["class", "pagoda", "jump-counts", "relaxation"]) is None
@@ -67,11 +68,13 @@ def test_what_it_refutes_has_no_plan(wanted: Puzzle) -> None:
         assert not is_solvable(wanted)
 
 
+@pytest.mark.slow
 @given(solvable_puzzles())
 def test_what_has_a_plan_is_not_refuted(wanted: Puzzle) -> None:
     assert areas_proof(wanted, 5.0) is None
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 def test_it_refutes_what_a_pagoda_function_refutes(wanted: Puzzle) -> None:
     """Weights are values of areas whose pegs count one by one."""
@@ -151,7 +154,7 @@ def test_the_first_way_leaves_arms_whole() -> None:
     assert sizes == {"wiegleb": [1] * 9 + [9] * 4, "asymmetric": [1] * 9 + [6, 6, 9, 9]}
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
     """By cases, 39 of which values of areas refute; `benchmarks/wiegleb.py` made it."""
     text = lzma.decompress((DECIDED / "wiegleb-e1-e1.json.xz").read_bytes()).decode()

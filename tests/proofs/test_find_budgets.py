@@ -59,6 +59,7 @@ def test_holes_that_no_jump_empties_are_seen_on_large_boards() -> None:
     assert reach_proof(catalog.puzzle("square-12/c3-c3")) is None
 
 
+@pytest.mark.slow
 def test_first_and_last_jumps_refute_what_jump_counts_alone_do_not() -> None:
     """Nothing else decided the last open problem of the diamond."""
     puzzle = diamond("d2", "f8")

@@ -57,6 +57,7 @@ def test_a_small_puzzle_without_class_or_pagoda_proof() -> None:
     assert not is_solvable(puzzle)
 
 
+@pytest.mark.slow
 def test_dead_ends_come_in() -> None:
     """The shortest dead end of the central game takes six jumps (Jefferson et al. 2006)."""
     puzzle = catalog.puzzle("english/d4-stuck-28")

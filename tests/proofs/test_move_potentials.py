@@ -66,8 +66,13 @@ def potential_at(potential: MovePotential, source: PotentialSource, pegs: set[in
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "squares"), [("english/central", False), ("triangle-6/a1-a1", True)]
+    ("name", "squares"),
+    [
+        ("english/central", False),
+        pytest.param("triangle-6/a1-a1", True, marks=pytest.mark.truth),
+    ],
 )
 def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str, squares: bool) -> None:
     wanted, random = puzzle(name), Random(1)
@@ -97,6 +102,7 @@ def test_no_move_of_a_random_game_lowers_a_potential_by_more(name: str, squares:
     assert falls > 20
 
 
+@pytest.mark.slow
 def test_boards_of_too_many_moves_have_conditions_for_jumps() -> None:
     wanted = puzzle("square-10/e5-e5")
     potential = PotentialSource(wanted, moves=True).to_goal([(1 << 100) - 1])
@@ -104,6 +110,7 @@ def test_boards_of_too_many_moves_have_conditions_for_jumps() -> None:
     assert len(potential.moving) == 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/central", "square-8/d4-d4"])
 def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
     """And with a heavier hole, or weights of moving pegs for one potential alone, it is not."""
@@ -130,7 +137,7 @@ def test_a_certificate_by_moves_or_by_jumps_is_proved(name: str) -> None:
         assert not check_bound(wanted, LowerBound(other.whole())).valid
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_values_of_squares_are_proved_and_leave_fewer_positions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -204,6 +211,7 @@ def test_a_hole_that_a_peg_comes_back_to_had_it_before() -> None:
         PackedPotentials(bits, [(0, {to | other: {**area[to | other], to: 1}})], [move], moves=9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mixed", [True, False], ids=["with its own hole", "at rest"])
 def test_areas_of_moving_pegs_count_at_rest_too(mixed: bool) -> None:
     """What they have while no peg moves is a part of the potential, wherever it is asked for."""

@@ -45,6 +45,7 @@ def test_a_solved_puzzle_is_not_refuted() -> None:
     assert prove(Puzzle(board, "square-4/done", start, Exact(start))) is None
 
 
+@pytest.mark.slow
 @given(solvable_puzzles())
 @settings(max_examples=100, deadline=None)
 def test_quick_proofs_never_refute_a_solvable_puzzle(puzzle: Puzzle) -> None:
@@ -73,6 +74,7 @@ def test_quick_proofs_import_no_library() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 @settings(max_examples=60, deadline=None)
 def test_pegs_are_counted_wherever_that_proves_something(puzzle: Puzzle) -> None:

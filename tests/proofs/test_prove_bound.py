@@ -54,6 +54,7 @@ def test_a_bound_is_a_whole_number(strange: int) -> None:
         prove_bound("english/cross", strange)
 
 
+@pytest.mark.slow
 def test_only_a_bound_that_was_asked_for_is_refuted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +67,7 @@ def test_only_a_bound_that_was_asked_for_is_refuted(
     assert capsys.readouterr().out.startswith("refuted: one/solved has a plan of 0 jumps\n")
 
 
+@pytest.mark.slow
 def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
     with pytest.raises(LimitReached):
         prove_bound("english/central", 18, objective="moves", timeout=0.5)
@@ -73,6 +75,7 @@ def test_a_limit_of_the_search_proves_nothing_or_less() -> None:
         prove_bound("english/central", 18, objective="hops")
 
 
+@pytest.mark.slow
 def test_a_bound_above_all_plans_says_that_there_is_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -64,6 +64,7 @@ def test_the_keeper_is_not_killed(start: Start, word: str) -> None:
     assert ended.left_behind == 2
 
 
+@pytest.mark.slow
 @with_guardian
 def test_the_keeper_is_not_stopped(start: Start) -> None:
     ended = start(fake("attacker", "stop"), wall=0.5)
@@ -93,6 +94,7 @@ def test_what_a_killed_keeper_leaves_is_ended(start: Start, word: str, tmp_path:
     assert "the keeper of this run died: signal 9" in ended.tail()
 
 
+@pytest.mark.slow
 @pytest.mark.promise("unkillable")
 @pytest.mark.parametrize("start", ["portable"], indirect=True)
 def test_a_daemon_without_the_mark_is_ended(start: Start) -> None:
@@ -184,6 +186,7 @@ def test_cpu_time_of_children_that_nobody_waits_for(start: Start, counting: str)
 # -- disk and processes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("start", "kind"),
     [

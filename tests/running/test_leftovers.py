@@ -56,6 +56,7 @@ def test_ever_forking(start: Callable[..., Run]) -> None:
 # -- ended from outside
 
 
+@pytest.mark.slow
 def test_cancel(start: Callable[..., Run]) -> None:
     cancel = threading.Event()
     threading.Timer(0.3, cancel.set).start()
@@ -254,6 +255,7 @@ def test_a_keeper_that_is_stopped_is_not_waited_for(
 # -- many at once
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("supervisor")
 def test_many_runs_at_once(marked: Marked) -> None:
     def ends_by_itself(number: int) -> tuple[int | None, str | None, str, int]:

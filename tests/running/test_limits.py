@@ -73,6 +73,7 @@ def test_memory_of_one(start: Callable[..., Run]) -> None:
     assert ended.memory_mb > 100
 
 
+@pytest.mark.slow
 def test_memory_of_several_together(start: Callable[..., Run]) -> None:
     ended = start(fake("eater", 60, 4), memory_mb=150)
     assert ended.stopped_by == "memory"
@@ -85,6 +86,7 @@ def test_memory_that_processes_share_counts_once(start: Callable[..., Run]) -> N
     assert (ended.stopped_by, ended.exit_code) == (None, 0)
 
 
+@pytest.mark.slow
 def test_a_scratch_folder_inside_the_run_s_counts_once(supervisor: str, tmp_path: Path) -> None:
     script = 'head -c 12000000 /dev/zero > "$TMPDIR/file"; sleep 0.3'
     with run_directory(tmp_path) as folder, run_directory(within=folder) as scratch:

@@ -134,6 +134,7 @@ def test_one_server_for_all_who_hold_it_and_none_after_that() -> None:
         assert third is not first
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_server_that_is_killed_is_replaced() -> None:
     request = Request(encoding="jump", dispatch="warm")
@@ -316,6 +317,7 @@ def test_a_keeper_without_a_guardian_is_killed(
     assert start(["true"]).exit_code == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", ["pegplan", "server"])
 def test_folders_of_keepers_without_a_guardian(
     first: str, tmp_path: Path, eventually: Callable[..., bool]

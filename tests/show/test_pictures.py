@@ -109,6 +109,7 @@ def hex_of(pixel: tuple[int, int, int]) -> str:
     return "#" + bytes(pixel).hex()
 
 
+@pytest.mark.slow
 def test_png_is_what_the_scene_says(tmp_path: Path) -> None:
     pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
     from pegplan.show.raster import to_png
@@ -136,6 +137,7 @@ def test_png_is_what_the_scene_says(tmp_path: Path) -> None:
             assert hex_of(image.getpixel(place)) == wanted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_gif_plays_every_jump_and_repeats(theme: str, triangle: Animation, tmp_path: Path) -> None:
     pillow = pytest.importorskip("PIL.Image", reason="Pillow is not installed")

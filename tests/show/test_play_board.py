@@ -25,6 +25,7 @@ def ask(play: Any, **message: Any) -> dict[str, Any]:
     return dict(play._shown)
 
 
+@pytest.mark.slow
 def test_presses_become_jumps_that_can_be_observed() -> None:
     play = board("english/cross")
     seen: list[Any] = []
@@ -97,6 +98,7 @@ def test_python_is_told_what_is_wrong() -> None:
     play.undo()
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_whatever_is_pressed_the_simulator_agrees(data: st.DataObject) -> None:
     play = board("triangle-5/a1-any")

@@ -44,6 +44,7 @@ def test_some_guards_are_tight() -> None:
     assert not guards_of(puzzle(LOOSE)).tight
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_slot_for_tight_guards_is_left_out_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(race, "DELAY", inf)  # or a beam answers first, where the machine is slow
@@ -141,6 +142,7 @@ def test_no_plan_to_a_hole_says_nothing_of_others() -> None:
     assert outcome.puzzle is asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("backwards", [False, True])
 def test_a_plan_to_a_hole_is_a_plan(backwards: bool) -> None:
     asked = puzzle("english/cross")
@@ -167,7 +169,9 @@ def test_what_was_tried_with_holes_is_said_in_one(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.planner
 @pytest.mark.slow
-@pytest.mark.parametrize(("there", "memory"), [(2, 512), (8, 4096)])
+@pytest.mark.parametrize(
+    ("there", "memory"), [(2, 512), pytest.param(8, 4096, marks=pytest.mark.truth)]
+)
 def test_the_proof_finds_room_on_any_machine(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int
 ) -> None:
@@ -252,6 +256,7 @@ def claiming(
     return auto(monkeypatch, asked, slot, on_event=events.append, **settings), events
 
 
+@pytest.mark.slow
 def test_a_claim_is_proved_before_it_is_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, events = claiming(monkeypatch, NO_WAY)
     assert outcome.status is Status.UNSOLVABLE
@@ -259,6 +264,7 @@ def test_a_claim_is_proved_before_it_is_an_answer(monkeypatch: pytest.MonkeyPatc
     assert "seer on jump claims that there is no plan; to be proved" in [e.text for e in events]
 
 
+@pytest.mark.slow
 def test_a_false_claim_is_overruled_by_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     outcome, _ = claiming(monkeypatch, TWO_JUMPS)
     assert (outcome.status, outcome.solver) == (Status.SOLVED, "bitboard")
@@ -277,6 +283,7 @@ def test_a_claim_without_proof_says_what_was_tried(monkeypatch: pytest.MonkeyPat
     assert "; bitboard: " in outcome.message
 
 
+@pytest.mark.slow
 def test_what_ends_a_race() -> None:
     claim = Outcome(NO_WAY, Status.UNSOLVABLE, "seer")
     proved = solver("proof").solve(NO_WAY, Request())

@@ -87,6 +87,7 @@ def test_jumps_change_columns_and_values_as_the_rules_say(found: tuple[Board, Po
     assert columns.gains(states, jumps, at, columns.values(values)) == pytest.approx(gains)
 
 
+@pytest.mark.slow
 @given(positions())
 def test_values_of_words_are_those_by_hand(found: tuple[Board, Position]) -> None:
     its, position = found
@@ -151,6 +152,7 @@ def test_symmetric_positions_have_one_fingerprint(name: str) -> None:
     assert len(set(found.values())) == len(found)
 
 
+@pytest.mark.slow
 def test_a_torus_is_moved_along_itself_and_turned() -> None:
     """100 translations and the 8 symmetries of its grid, however many holes look alike."""
     assert len(joined("torus-10", 10, ends=True).symmetries) == 800
@@ -164,7 +166,10 @@ OPEN["punched"] = game(punched(10, 0, 0.1), "d5", "f5")
 """No planner finds a plan of these within half a minute."""
 
 
-@pytest.mark.parametrize("name", OPEN)
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "name", ["punched", *(pytest.param(name, marks=pytest.mark.truth) for name in list(OPEN)[:-1])]
+)
 def test_boards_that_no_planner_solves(name: str) -> None:
     found = beams(OPEN[name], SearchLimits(60))
     assert found.jumps is not None
@@ -174,7 +179,11 @@ def test_boards_that_no_planner_solves(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "asked",
-    [game(cube(6), "c15", "c15"), puzzle("triangle-20/g13-g13"), puzzle("hexagon-217/i10-j10")],
+    [
+        puzzle("hexagon-217/i10-j10"),
+        pytest.param(game(cube(6), "c15", "c15"), marks=pytest.mark.truth),
+        pytest.param(puzzle("triangle-20/g13-g13"), marks=pytest.mark.truth),
+    ],
     ids=str,
 )
 def test_boards_of_hundreds_of_holes(asked: Puzzle) -> None:
@@ -198,6 +207,7 @@ def test_other_goals(goal: Pegs | Pattern, seed: int) -> None:
     assert simulate(asked, found.jumps).valid
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_patterns_that_leave_few_holes_free(seed: int) -> None:
     """Found from a position of the pattern backwards; forwards a beam hardly meets one."""
@@ -211,6 +221,7 @@ def test_patterns_that_leave_few_holes_free(seed: int) -> None:
     assert simulate(asked, found.jumps).valid
 
 
+@pytest.mark.slow
 @given(puzzles())
 def test_on_small_boards_a_beam_leaves_nothing_out(asked: Puzzle) -> None:
     """So it finds a plan exactly where there is one; and ends."""
@@ -246,6 +257,7 @@ def test_the_solver_says_what_it_did() -> None:
     assert any(text.startswith("beam 1, 200 wide") for text in said)
 
 
+@pytest.mark.slow
 def test_a_small_puzzle_without_a_plan_has_none() -> None:
     outcome = solver("beam").solve(NO_WAY, Request(timeout=20))
     assert outcome.status in (Status.NO_PLAN, Status.UNSOLVABLE)
@@ -295,7 +307,7 @@ def test_auto_has_beams_beside_its_planners(
 
 
 @pytest.mark.planner
-@pytest.mark.slow
+@pytest.mark.truth
 def test_auto_answers_what_planners_do_not() -> None:
     outcome = solver("auto").solve(OPEN["torus-10/e5-e5"], Request(timeout=60))
     assert (outcome.verified, outcome.solver) == (True, "beam")

@@ -83,6 +83,7 @@ ENGLISH = [
 """Positions after each jump, up to symmetry, from which the centre can be reached: OEIS A112738."""
 
 
+@pytest.mark.truth
 def test_the_centre_of_the_english_board_is_as_published() -> None:
     asked = puzzle("english/central")
     found = decided(asked, Adviser(asked.board, asked.goal))

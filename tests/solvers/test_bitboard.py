@@ -164,6 +164,7 @@ def test_solves(name: str) -> None:
     assert outcome.verified
 
 
+@pytest.mark.slow
 def test_boards_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
     start = single_vacancy(board, board.hole("e5"))
@@ -196,6 +197,7 @@ def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
         assert outcome.status in (Status.TIMEOUT, Status.MEMOUT)
 
 
+@pytest.mark.slow
 def test_one_jump_on_a_board_beyond_a_machine_word() -> None:
     board = catalog.board("square-9")
     start = frozenset(map(board.hole, ("a1", "b1")))
@@ -203,6 +205,7 @@ def test_one_jump_on_a_board_beyond_a_machine_word() -> None:
     assert BITBOARD.solve(Puzzle(board, "square-9/some", start, Stuck(1)), request).verified
 
 
+@pytest.mark.slow
 def test_limits_end_a_search() -> None:
     puzzle = catalog.puzzle("wiegleb/e1-e1")
     assert BITBOARD.solve(puzzle, Request(timeout=0.4)).status is Status.TIMEOUT
@@ -231,6 +234,7 @@ def test_bad_settings_are_one_line() -> None:
     assert met.message.startswith("not proved best")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", ["triangle-5", "square-4"])
 def test_two_ends_that_a_symmetry_maps_to_each_other_share_one_search(board: str) -> None:
     """Problems from one vacancy to one peg, beside a search from the start alone."""

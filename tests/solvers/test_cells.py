@@ -95,6 +95,7 @@ def test_sorted_arrays_are_gathered_into_one(lists: list[list[int]], dtype: type
     assert list(found) == sorted({one for some in lists for one in some})
 
 
+@pytest.mark.slow
 def test_arrays_of_millions_of_words_are_gathered_into_one() -> None:
     chance = np.random.default_rng(1)
     arrays = [np.sort(chance.integers(0, 1 << 20, 150_000, np.uint64)) for _ in range(12)]
@@ -130,6 +131,7 @@ def test_packed_words_come_back_as_they_were(gaps: list[int]) -> None:
     assert sum(part.nbytes for part in parts) <= words.nbytes
 
 
+@pytest.mark.truth
 @pytest.mark.parametrize(("bits", "most"), [(25, 3.1), (33, 4.1), (45, 5.1), (64, 8)])
 def test_words_are_packed_in_half_the_bytes_where_they_are_many(bits: int, most: float) -> None:
     chance = np.random.default_rng(bits)

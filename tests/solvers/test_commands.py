@@ -75,6 +75,7 @@ def test_the_seam(preset: Preset) -> None:
     assert all(said.count(place) == 1 for place in PLACES)
 
 
+@pytest.mark.slow
 def test_commands_of_presets() -> None:
     def parts(name: str) -> list[str]:
         return command_of(presets()[name]).line
@@ -114,6 +115,7 @@ def test_only_what_a_fork_server_can_run_has_a_search(
         assert command.line[-2:] == list(command.search)
 
 
+@pytest.mark.slow
 def test_all_engines_of_a_package_are_asked_at_once(
     cache: Path, questions: list[list[Preset]]
 ) -> None:

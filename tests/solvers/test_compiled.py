@@ -138,6 +138,7 @@ def test_few_words_and_other_numbers_are_left_to_numpy() -> None:
     )
 
 
+@pytest.mark.slow
 @needs_library
 @pytest.mark.parametrize("name", [*SMALL, LARGE])
 def test_they_give_what_numpy_gives(name: str, monkeypatch: pytest.MonkeyPatch) -> None:

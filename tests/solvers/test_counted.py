@@ -101,6 +101,7 @@ def test_the_first_counts_take_no_more_than_the_time_that_is_left(
     assert asked == [3.0, 2.5]
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_try_reaches_the_goal() -> None:
     game = puzzle("square-6/c1-c1")

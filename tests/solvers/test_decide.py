@@ -233,6 +233,7 @@ def test_a_file_of_something_else(decided: list[dict[str, Any]], tmp_path: Path)
         decide(catalog.board("triangle-5"), store=Path("/dev/zero"))
 
 
+@pytest.mark.slow
 def test_what_can_not_be_decided_in_time_stays_open() -> None:
     (row,) = [
         row

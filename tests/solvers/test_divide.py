@@ -159,6 +159,7 @@ def in_two_parts() -> Board:
     return Board("two-squares", holes, Lattice.CUSTOM, custom_jumps=jumps)
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize("name", ["divide", "inwards"])
 def test_no_solver_is_lost_on_a_board_in_two_parts(name: str) -> None:
@@ -300,6 +301,7 @@ def test_a_torus_is_on_no_lattice() -> None:
     assert relaid(game).puzzle is game
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_square_whose_jumps_are_listed_is_cleared_in_blocks() -> None:
     _, mixed = mixed_up("square-12", "c3")
@@ -310,6 +312,7 @@ def test_a_square_whose_jumps_are_listed_is_cleared_in_blocks() -> None:
     assert outcome.statistics["pieces"] <= 20  # of three holes each there would be 47
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize("part", [1.0, 0.95])
 def test_nearly_a_square_is_cleared_in_blocks(part: float) -> None:

@@ -309,6 +309,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere it has another unit")
 def test_the_memory_of_a_count_is_the_peak_of_its_process() -> None:
     """Not what was held when the limits were looked at; the system's account may have more."""
@@ -325,6 +326,7 @@ print(subprocess.run([sys.executable, "-c", code], capture_output=True, text=Tru
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="reads /proc, as on Linux")
 def test_the_memory_of_a_process_is_its_own_and_not_that_of_its_parent() -> None:
     told = subprocess.run([sys.executable, "-c", PARENT], capture_output=True, text=True).stdout

@@ -205,6 +205,7 @@ def test_a_plan_through_the_positions_found_is_a_plan(name: str) -> None:
     assert found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_practice_changes_no_answer(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = puzzle(name)
@@ -232,6 +233,7 @@ def test_practice_changes_no_answer(name: str, monkeypatch: pytest.MonkeyPatch) 
             here = replace(here, start=after(here.start, chance.choice(advice.hints).jump))
 
 
+@pytest.mark.slow
 def test_the_test_of_many_words_is_right_of_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it is False, something learned refutes the word; for some word it is."""
     asked = puzzle("square-4/b1-c1")

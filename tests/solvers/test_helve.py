@@ -98,11 +98,11 @@ def test_the_shortest_argument_that_works(name: str, argument: str, tmp_path: Pa
 @pytest.mark.parametrize(
     ("name", "argument"),
     [
-        ("english/d4-d3", "class"),
         ("square-4/a1-any", "class"),
-        ("rectangle-3-5/b1-b1", "pagoda"),
-        ("diamond-41/e3-e1", "relaxation"),
         ("diamond-41/e1-e3", "relaxation"),
+        pytest.param("english/d4-d3", "class", marks=pytest.mark.truth),
+        pytest.param("rectangle-3-5/b1-b1", "pagoda", marks=pytest.mark.truth),
+        pytest.param("diamond-41/e3-e1", "relaxation", marks=pytest.mark.truth),
     ],
 )
 def test_arguments_of_certificates_are_accepted(name: str, argument: str, tmp_path: Path) -> None:

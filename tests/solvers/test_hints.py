@@ -96,6 +96,7 @@ def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: i
     assert advice.solvable == (ways(asked.start) > 0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hexagon-19/central", "triangle-6/a1-a1", "triangle-5/a1-any"])
 def test_one_adviser_says_of_every_position_what_a_new_one_says(name: str) -> None:
     """What an adviser keeps from earlier questions changes none of its later answers."""
@@ -108,6 +109,7 @@ def test_one_adviser_says_of_every_position_what_a_new_one_says(name: str) -> No
         assert known.hints == advise(here).hints
 
 
+@pytest.mark.slow
 def test_a_count_answers_for_every_later_position_of_the_game() -> None:
     asked = puzzle("triangle-6/a1-a1")
     adviser = Adviser(asked.board, asked.goal)
@@ -119,6 +121,7 @@ def test_a_count_answers_for_every_later_position_of_the_game() -> None:
     assert {pegs: len(ways.words) for pegs, ways in adviser.counting.known.items()} == counted
 
 
+@pytest.mark.slow
 def test_a_table_of_the_whole_space_knows_every_jump() -> None:
     """The table alone, without any search, against the rules."""
     asked = puzzle("hexagon-19/central")
@@ -211,6 +214,7 @@ def test_cancelled_hints() -> None:
         pegplan.hints("english/central", cancel=cancel, progress=lambda advice: cancel.set())
 
 
+@pytest.mark.slow
 def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
     """On large boards an image may weigh more than the position itself."""
     asked = puzzle("square-17/i9-i9")
@@ -228,6 +232,7 @@ def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
     assert weighed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["triangle-5/a1-any", "hexagon-19/central", "english/central"])
 @pytest.mark.parametrize("width", [2, 64])
 def test_beams_from_all_jumps_together_are_right_of_each(name: str, width: int) -> None:
@@ -250,6 +255,7 @@ def test_beams_from_all_jumps_together_are_right_of_each(name: str, width: int) 
     assert knew or width < 64  # a beam of two words may miss all
 
 
+@pytest.mark.slow
 def test_neighbours_lead_narrow_beams_to_more_plans() -> None:
     """More than where pegs are alone: of positions of a game, most that can be won."""
     asked = puzzle("european/d3-d5")

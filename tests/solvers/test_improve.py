@@ -147,6 +147,7 @@ def test_reduced_costs_count_the_moves_of_every_plan(seed: int, name: str) -> No
     assert found.room(len(moves_of(jumps))) >= 0
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6), st.sampled_from(["triangle-5/a1-a1", "square-5/c3-c3"]))
 @settings(max_examples=12, deadline=None)
 def test_no_move_of_a_plan_is_called_impossible(seed: int, name: str) -> None:
@@ -193,6 +194,7 @@ class Noted:
         self.best = jumps
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize(("name", "fewest"), [("english/cross", 5), ("triangle-5/a1-a1", 10)])
 def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: int) -> None:

@@ -33,6 +33,7 @@ def taught() -> Adviser:
     return adviser
 
 
+@pytest.mark.slow
 def test_what_refutes_a_position_refutes_its_images_and_what_follows() -> None:
     wanted, adviser = crowded_arms(), taught()
     word = adviser.words.word(wanted.start)
@@ -61,6 +62,7 @@ def test_a_later_question_is_answered_by_it() -> None:
         assert all(hint.wins is False for hint in advice.hints)
 
 
+@pytest.mark.slow
 def test_a_question_teaches_what_answers_the_next_ones() -> None:
     wanted = crowded_arms()
     adviser = adviser_of(wanted)
@@ -71,7 +73,7 @@ def test_a_question_teaches_what_answers_the_next_ones() -> None:
     assert len(adviser.learned.known) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_practice_teaches_by_other_games() -> None:
     start = puzzle("wiegleb/e5-e5")
     adviser = adviser_of(start)
@@ -81,6 +83,7 @@ def test_practice_teaches_by_other_games() -> None:
     assert adviser.learned.known
 
 
+@pytest.mark.slow
 def test_what_practice_refutes_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a board small enough to try all games."""
     wanted = puzzle("square-4/b1-c1")
@@ -119,6 +122,7 @@ def test_weights_refute_images_too_and_are_the_simpler_certificate() -> None:
     assert seen > 1
 
 
+@pytest.mark.slow
 def test_sifting_leaves_out_words_that_can_not_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = puzzle("square-4/b1-c1")
     adviser, random = adviser_of(wanted), Random(6)

@@ -100,6 +100,7 @@ def test_options(name: str, options: dict[str, str]) -> None:
         assert outcome.status is status
 
 
+@pytest.mark.slow
 def test_bad_options_are_one_clear_line() -> None:
     wanted = PUZZLES["exact"]
     for name, options, text in (
@@ -146,6 +147,7 @@ def test_cancelling_ends_it(name: str, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["run-001"]
 
 
+@pytest.mark.slow
 def test_refuted_bounds_are_named_where_it_was_stopped() -> None:
     """The shortest dead end of the English board takes six jumps; three bounds are quick."""
     request = Request(timeout=LONG)

@@ -41,6 +41,7 @@ def test_counts_are_those_of_play(name: str) -> None:
 ENGLISH = [1, 4, 12, 60, 296, 1338, 5648, 21842]
 
 
+@pytest.mark.slow
 def test_first_counts_of_the_english_board() -> None:
     assert positions_per_jump(puzzle("english/central"), most=7) == ENGLISH
 

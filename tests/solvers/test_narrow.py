@@ -53,6 +53,7 @@ def found(asked: Puzzle, most: int = 1000, enough: int = 0) -> list[list[Jump]]:
     return plans
 
 
+@pytest.mark.slow
 @given(puzzles())
 @settings(max_examples=60)
 def test_on_small_boards_it_ends_with_the_fewest_moves(drawn: Puzzle) -> None:
@@ -64,13 +65,14 @@ def test_on_small_boards_it_ends_with_the_fewest_moves(drawn: Puzzle) -> None:
     assert (len(moves_of(plans[-1])) if plans else None) == best
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_few_moves_on_a_board_of_45_holes() -> None:
     """Within 5 of the fewest, 20, where any plan that a beam finds has some 35."""
     plans = found(by_moves("wiegleb/d4-d4"), enough=25)
     assert len(moves_of(plans[-1])) <= 25
 
 
+@pytest.mark.slow
 def test_plans_of_more_moves_are_of_no_use() -> None:
     assert found(by_moves("english/cross"), most=4) == []
     assert [len(moves_of(plan)) for plan in found(by_moves("english/cross"), most=5)] == [5]
@@ -84,6 +86,7 @@ def test_it_ends_where_no_plan_has_any_number_of_moves() -> None:
     few_moves(apart, SearchLimits(10), lambda jumps: None, most=1000)
 
 
+@pytest.mark.slow
 def test_bitboard_has_it_as_a_method() -> None:
     plans, over = list[int](), threading.Event()
 
@@ -135,7 +138,7 @@ def test_it_waits_and_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     one.run(lambda: pytest.fail("asked for a plan"), lambda jumps: pytest.fail("found one"))
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 @pytest.mark.planner
 def test_improve_takes_its_plans(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beside_module, "AFTER", 0.0)

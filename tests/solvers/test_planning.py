@@ -117,6 +117,7 @@ def test_a_planner_that_is_not_there_says_why(monkeypatch: pytest.MonkeyPatch) -
     assert "Java" in (PlannerSolver(presets()["enhsp"]).info().problem or "")
 
 
+@pytest.mark.slow
 def test_an_engine_that_can_not_be_imported_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,6 +130,7 @@ def test_an_engine_that_can_not_be_imported_says_why(
             PlannerSolver(engine).solve(CROSS, SOON)
 
 
+@pytest.mark.slow
 def test_cancel_ends_a_run_at_once(plan: Path) -> None:
     cancel = threading.Event()
     threading.Timer(0.5, cancel.set).start()

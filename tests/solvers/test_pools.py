@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,6 +20,7 @@ from pegplan.solvers.exact.bounds.pool import Pool
 BOARDS = ("triangle-5", "english", "wiegleb", "square-9")  # the last beyond a machine word
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(BOARDS), st.integers(0, 10**9))
 def test_sums_by_windows_are_those_by_definition(name: str, seed: int) -> None:
@@ -58,6 +60,7 @@ def larger(member: Member, factor: int) -> Member:
     return Member(scaled, member.firsts, factor * member.at_start, factor * member.at_goal)
 
 
+@pytest.mark.truth
 def test_potentials_together_exclude_what_each_does() -> None:
     random = np.random.default_rng(3)
     some, more = random.integers(0, 1 << 45, (2, 10_000), dtype=np.uint64)

@@ -64,6 +64,7 @@ def test_fast_downward_solves_and_tells_of_its_work() -> None:
     assert outcome.memory_mb
 
 
+@pytest.mark.slow
 def test_lama_improves_on_its_plans_and_reports_each() -> None:
     events: list[Event] = []
     moves = replace(puzzle("english/fireplace"), objective=Objective.MOVES)
@@ -189,6 +190,7 @@ def test_planners_that_promise_the_fewest_moves_find_them(name: str) -> None:
     assert outcome.cost == 8  # exhaustive search; a fact of the board file
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(solver("lpg").info().problem is not None, reason="needs LPG")
 def test_lpg_out_of_memory() -> None:
     """It reserves more than it uses, and dies where an allocation fails."""

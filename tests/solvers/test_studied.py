@@ -26,6 +26,7 @@ from pegplan.solvers.exact.study import studied
 pytestmark = pytest.mark.usefixtures("own_cache")
 
 
+@pytest.mark.slow
 def test_a_study_learns_and_keeps_what_it_learned(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -96,6 +97,7 @@ def packed(parts: dict[str, bytes]) -> bytes:
     return file.getvalue()
 
 
+@pytest.mark.slow
 def test_a_damaged_file_is_not_read(tmp_path: Path) -> None:
     asked = puzzle("triangle-5/a1-a1")
     path = Path(pegplan.study(asked).path)
@@ -116,6 +118,7 @@ def test_a_file_of_another_goal_is_not_read(tmp_path: Path) -> None:
     assert not studied.read(Adviser(other.board, other.goal), path)
 
 
+@pytest.mark.slow
 def test_a_file_that_needs_too_much_memory_is_not_read() -> None:
     asked = puzzle("triangle-5/a1-a1")
     path = Path(pegplan.study(asked).path)

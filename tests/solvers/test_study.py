@@ -33,6 +33,7 @@ from pegplan.web import analyst
 pytestmark = pytest.mark.usefixtures("own_cache")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["triangle-5/a1-a1", "rectangle-4-5/c2-c3"])
 def test_hints_are_the_same_with_a_study(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -60,6 +61,7 @@ def test_hints_are_the_same_with_a_study(
             assert hint.wins or hint.ways == 0
 
 
+@pytest.mark.slow
 def test_what_a_study_knows_is_known_without_a_search(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -78,6 +80,7 @@ def test_what_a_study_knows_is_known_without_a_search(
         assert held != adviser.table.loses(word, len(here.start))[0]
 
 
+@pytest.mark.slow
 def test_a_second_study_has_nothing_left_to_do() -> None:
     first = pegplan.study("triangle-5/a1-a1")
     texts: list[str] = []
@@ -87,6 +90,7 @@ def test_a_second_study_has_nothing_left_to_do() -> None:
     assert (first.whole, first.lost) == (0, 0)
 
 
+@pytest.mark.slow
 def test_studies_of_two_starts_with_one_goal_share_a_file(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -107,6 +111,7 @@ def test_goals_of_several_positions_are_practised(
     assert "one position" in found.message
 
 
+@pytest.mark.slow
 def test_too_little_disk_is_said_and_what_was_found_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -138,6 +143,7 @@ def test_too_little_memory_for_a_table_is_said(tmp_path: Path) -> None:
     assert found.run().status is Status.MEMOUT
 
 
+@pytest.mark.slow
 def test_too_little_time_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked = puzzle("european/d3-d5")
     found = study_of(asked, tmp_path / "one.npz", SearchLimits(0.2)).run()
@@ -145,6 +151,7 @@ def test_too_little_time_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert (tmp_path / "one.npz").exists()
 
 
+@pytest.mark.slow
 def test_a_place_that_is_no_folder_is_one_clear_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -155,6 +162,7 @@ def test_a_place_that_is_no_folder_is_one_clear_line(
     assert pegplan.hints("triangle-4/a2-b2").complete
 
 
+@pytest.mark.slow
 def test_large_boards_are_refused() -> None:
     with pytest.raises(Unsupported, match="at most 64 holes, not 81"):
         pegplan.study("square-9/a1-a1")
@@ -162,6 +170,7 @@ def test_large_boards_are_refused() -> None:
         pegplan.study("english/d4-stuck")
 
 
+@pytest.mark.slow
 def test_the_page_goes_on_from_a_study_that_ends_meanwhile() -> None:
     asked = puzzle("triangle-5/a1-a1")
     told = puzzle_to_json(asked)
@@ -201,6 +210,7 @@ def test_cancelling_a_study_ends_it_soon() -> None:
     assert raised.value.status == Status.CANCELLED
 
 
+@pytest.mark.slow
 def test_the_tests_may_leave_out_nothing_that_wins(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -218,6 +228,7 @@ def test_the_tests_may_leave_out_nothing_that_wins(
         assert not adviser.table.holds(lost, pegs).any()
 
 
+@pytest.mark.slow
 def test_positions_after_a_random_jump_are_asked_about_by_their_image(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -49,6 +49,7 @@ def test_a_pagoda_never_rises_along_a_game(
             assert totals == sorted(totals, reverse=True)
 
 
+@pytest.mark.slow
 @given(boards(), st.data())
 @settings(max_examples=100, deadline=None)
 def test_fibonacci_weights_from_one_and_one_are_always_a_pagoda(

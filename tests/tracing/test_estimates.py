@@ -18,6 +18,7 @@ pytest.importorskip("pyperplan")
 SMALL = "triangle-4/a2-b2"
 
 
+@pytest.mark.slow
 def test_costs_of_facts_explain_the_value() -> None:
     for name, joined in (("hadd", sum), ("hmax", max)):
         found = pegplan.explain_heuristic(SMALL, name)  # type: ignore[arg-type]  # a plain str
@@ -64,6 +65,7 @@ def test_a_dead_end_is_explained() -> None:
     assert "∞" in estimate_scene(found).description
 
 
+@pytest.mark.slow
 def test_a_curve_stands_beside_the_truth() -> None:
     jumps = pegplan.solve(SMALL, "bitboard").jumps
     assert jumps is not None

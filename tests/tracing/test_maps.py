@@ -17,6 +17,7 @@ from pegplan.show.map_picture import map_scene, plan_marks, trace_marks
 from pegplan.tracing.statemap import Prospect, state_map
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["triangle-4/a2-b2", "english/cross", "triangle-4/a2-any"])
 def test_a_map_agrees_with_the_exact_count(name: str) -> None:
     counts = pegplan.count(name)
@@ -52,6 +53,7 @@ def test_each_place_says_what_can_be_reached() -> None:
             assert place.distance == min((each + 1 for each in far), default=None)
 
 
+@pytest.mark.slow
 def test_a_map_too_large_to_be_read_is_refused() -> None:
     with pytest.raises(InputError, match="more than 2,000 positions up to symmetry"):
         state_map("english/central")
@@ -61,6 +63,7 @@ def test_a_map_too_large_to_be_read_is_refused() -> None:
         state_map("triangle-4/a2-b2", most=9999)
 
 
+@pytest.mark.slow
 def test_a_game_and_a_search_are_drawn_on_it() -> None:
     pytest.importorskip("pyperplan")
     found = state_map("triangle-4/a2-a3", symmetric=True)

@@ -152,6 +152,7 @@ def test_dead_ends_and_reopened_states_are_counted() -> None:
     assert trace.counters.expanded == len(trace)
 
 
+@pytest.mark.slow
 def test_the_way_through_a_process_of_its_own_gives_the_same() -> None:
     trace = pegplan.trace(SMALL, "wastar", "hff", weight=3)
     assert trace.verified
@@ -183,6 +184,7 @@ def test_a_users_own_task_is_read_by_what_its_facts_say(tmp_path: Path) -> None:
     assert any(state.unclear for state in trace.states)
 
 
+@pytest.mark.slow
 def test_what_can_not_be_traced_is_told_in_one_line() -> None:
     with pytest.raises(InputError, match="search 'fd' is not one of bfs, dfs"):
         pegplan.trace(SMALL, "fd")  # type: ignore[arg-type]
@@ -244,6 +246,7 @@ def test_values_are_fast_downwards(name: str, encoding: str, tmp_path: Path) -> 
     assert ours == {kind: int(value) for kind, value in theirs.items()}
 
 
+@pytest.mark.slow
 def test_the_command_writes_every_format(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

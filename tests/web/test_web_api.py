@@ -264,6 +264,7 @@ def test_those_that_wait_hear_their_place_and_run_where_all_may_end() -> None:
     assert first["fd-add"] == ("waiting", 2)
 
 
+@pytest.mark.slow
 def test_hints_come_and_the_last_ones_are_complete() -> None:
     asked = {"board": "english", "start": ["d2", "d3", "f4", "e4"], "goal": {"pegs": 2}}
 

@@ -233,7 +233,7 @@ BOARDS_ASKED = 70
 """More than are kept: 64 boards with a size in their name, and 64 drawn ones."""
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
     """Boards that are asked for once must not be kept for ever."""
     if not Path("/proc/self/statm").exists():

@@ -84,6 +84,7 @@ def test_each_catalogue_has_every_text_once_with_its_placeholders(language: str)
         assert set(PLACEHOLDER.findall(forms(text)[-1])) == wanted[-1], key
 
 
+@pytest.mark.slow
 def test_every_key_of_the_page_is_in_the_catalogue_and_every_key_is_used() -> None:
     """A part of a key that is computed stands for any."""
     used = {key for path in scripts() for key in keys_in(path.read_text("utf-8"), PANELS)}

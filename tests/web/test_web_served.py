@@ -281,6 +281,7 @@ def send(served: Served, text: bytes) -> None:
         assert b" 500 " not in line.recv(4096)
 
 
+@pytest.mark.slow
 def test_a_port_in_use_and_a_solver_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     from pegplan.cli import main
 
