@@ -53,7 +53,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What the suite leaves out is slow, too, since ``-m "not slow"`` is in place of its own rule."""
+    """Mark what the suite leaves out as slow, since ``-m "not slow"`` replaces its own rule."""
     for item in items:
         if item.get_closest_marker("truth"):
             item.add_marker("slow")
