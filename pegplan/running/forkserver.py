@@ -102,6 +102,7 @@ class Crew:
             return None
         if number == 0:
             try:
+                keeping.prctl(keeping.PR_SET_PDEATHSIG, 0)  # a run outlives its server
                 self.requests.close()
                 take(pipes)
                 keeping.become_keeper(spec, keeping.NAMESPACES, self.pegplan)

@@ -331,6 +331,22 @@ def test_nearly_a_square_is_cleared_in_blocks(part: float) -> None:
     assert outcome.statistics["pieces"] <= 30  # of three holes each there would be 47
 
 
+@pytest.mark.parametrize(
+    ("game", "solvers"),
+    [
+        (puzzle("triangle-15/e10-e10"), ["inwards"]),
+        (puzzle("hexagon-91/f7-g7"), ["inwards"]),
+        (listed_hexagon(), ["inwards"]),
+        (upper_half(), ["fd-lama-first", "inwards", "divide"]),
+        (puzzle("square-9/c3-c3"), ["divide", "inwards"]),
+        (puzzle("square-30/c3-c3"), ["divide"]),
+    ],
+    ids=str,
+)
+def test_where_no_blocks_fit_pieces_are_cleared_inwards(game: Puzzle, solvers: list[str]) -> None:
+    assert [slot.solver for slot in schedule(game)] == solvers
+
+
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from pegplan import Request, puzzle, simulate
+from pegplan import Request, puzzle, simulate, solver
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.pddl.render import Task, render
 from pegplan.proofs.find_pagoda import linear_proof
@@ -135,6 +135,21 @@ def test_a_translation_without_some_holes_is_not_used() -> None:
     assert Translation.of(text.replace("Atom peg(d4)", "Atom far(d4)"), task) is None
     assert Translation.of(text.replace("end_goal", "end"), task) is None
     assert Translation.of("", task) is None
+
+
+@pytest.mark.planner
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["triangle-12/d8-pegs-10", "hexagon-91/f7-g7"])
+def test_tasks_that_see_a_part_are_not_translated_by_themselves(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def call(self: PlannerCalls, part: Puzzle, *_: object, **__: object) -> None:
+        raise AssertionError(part)
+
+    monkeypatch.setattr(PlannerCalls, "call", call)
+    outcome = solver("inwards").solve(puzzle(name), Request(timeout=60, seed=1))
+    assert outcome.verified
+    assert outcome.statistics["tasks"] > 2
 
 
 @pytest.mark.planner
