@@ -40,10 +40,10 @@ def study_of(
     return Study(asked, path, limits or SearchLimits(60), shelf, quietly)
 
 
-def short(monkeypatch: pytest.MonkeyPatch, table: int = 50) -> None:
-    """Have studies learn for a second, from a table of so many words."""
+def short(monkeypatch: pytest.MonkeyPatch, table: int = 50, learning: float = 1.0) -> None:
+    """Have studies learn for so many seconds, from a table of so many words."""
     monkeypatch.setattr(study, "LARGE_TABLE", table)
-    monkeypatch.setattr(study, "LEARNING", 1.0)
+    monkeypatch.setattr(study, "LEARNING", learning)
     monkeypatch.setattr(study, "PRACTICE", 0.5)
 
 
