@@ -9,7 +9,7 @@ own, and its alternative once, in the same run. -p does some passes only, such a
 has domain.pddl and p01.pddl … of the competition of 2008, --autoscale the peg solitaire of
 Autoscale's benchmarks of 21.11; rows that need them are left out without them. The machine should
 be idle. `draw` writes docs/how-fast.md between its marks, and docs/pictures/how-fast.svg; beside
-them are the measurements of another day, benchmarks/fast/earlier.jsonl.
+them are the measurements of another time, benchmarks/fast/earlier.jsonl.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ def draw(rows: Sequence[Row], kept: Path, earlier: Path) -> None:
     """Write the page between its marks, and the picture.
 
     Args:
-        earlier: the measurements of another day, to be shown beside.
+        earlier: the measurements of another time, to be shown beside.
     """
     lines, former = map(_lines, (kept, earlier))
     results = read(rows, lines)
@@ -114,10 +114,8 @@ def measured(results: Sequence[Result], earlier: Mapping[str, Result]) -> str:
     """The text between the marks: what missed its target, and a table a group.
 
     Args:
-        earlier: the results of another day, by the rows' keys; those of the same day are left out.
+        earlier: the results of another time, by the rows' keys.
     """
-    days = {one.row.key: one.day for one in results}
-    earlier = {key: one for key, one in earlier.items() if days.get(key) != one.day}
     missed = [one for one in results if not one.met]
     count = f"{len(results) - len(missed)} of {len(results)} rows meet their targets."
     lines = "".join(_missed(one, earlier.get(one.row.key)) for one in missed)
@@ -131,7 +129,8 @@ def measured(results: Sequence[Result], earlier: Mapping[str, Result]) -> str:
 def _missed(one: Result, earlier: Result | None) -> str:
     text = f"- *{one.row.what}*: {_spread(one)}{_short(one)}; target {_target(one)}"
     if earlier is not None:
-        text += f"; on {earlier.day} {_spread(earlier)}{_short(earlier)}"
+        day = "earlier that day" if earlier.day == one.day else f"on {earlier.day}"
+        text += f"; {day} {_spread(earlier)}{_short(earlier)}"
         text += ", which met it" if earlier.met else ""
     return f"{text}.\n"
 
