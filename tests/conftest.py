@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile(
     "pegplan",
     deadline=None,
-    max_examples=50,
+    max_examples=30,
     suppress_health_check=[HealthCheck.too_slow],
     print_blob=True,
 )

@@ -43,6 +43,7 @@ def test_counts_are_those_of_the_command(said: Said) -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_limit_is_an_error_that_says_which(tmp_path: Path) -> None:
     with pytest.raises(pegplan.LimitReached) as caught:
         pegplan.count("english/central", timeout=0.3, keep=tmp_path)

@@ -128,6 +128,7 @@ def test_modes_are_minded(tmp_path: Path) -> None:
     assert readonly.read_text() == "a longer text than the new one"
 
 
+@pytest.mark.slow
 def test_standard_output_by_name_loses_nothing(tmp_path: Path) -> None:
     """Where it is a file, what was printed before and after is in it too."""
     target = tmp_path / "out"

@@ -11,6 +11,8 @@ import pytest
 from helpers.places import ROOT
 
 NOTEBOOKS = sorted((ROOT / "docs" / "notebooks").glob("*.ipynb"))
+SHORT = {"first-steps", "own-encoding", "playing"}
+"""Those that are run with the suite; the others start comparisons and long proofs."""
 
 
 def cells_of(path: Path) -> list[dict[str, Any]]:
@@ -38,7 +40,14 @@ def test_notebooks_were_executed_from_top_to_bottom_and_are_small(path: Path) ->
 
 @pytest.mark.planner
 @pytest.mark.slow
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[] if path.stem in SHORT else [pytest.mark.truth])
+        for path in NOTEBOOKS
+    ],
+    ids=lambda path: path.stem,
+)
 def test_notebooks_run(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     nbclient = pytest.importorskip("nbclient", reason="nbclient is not installed")
     nbformat = pytest.importorskip("nbformat", reason="nbformat is not installed")

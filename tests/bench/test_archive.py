@@ -158,6 +158,7 @@ def test_a_run_is_made_again_with_its_files(
         pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "plan")
 
 
+@pytest.mark.slow
 def test_a_folder_whose_name_is_no_text_is_archived(tmp_path: Path) -> None:
     folder = tmp_path / os.fsdecode(b"r\xff")
     try:

@@ -67,6 +67,7 @@ def test_a_set_as_made_holds(whole: Path) -> None:
     assert quick.checked["searches"] == 0
 
 
+@pytest.mark.slow
 def test_the_readme_may_be_changed(copy: Path) -> None:
     (copy / "README.md").write_text("Ours now.")
     (copy / "LICENSE").write_text("As you like.")

@@ -151,6 +151,7 @@ def test_what_an_encoding_cannot_express_is_recorded_without_a_run(tmp_path: Pat
     assert "use stuck" in record.message
 
 
+@pytest.mark.slow
 def test_a_task_is_handed_over_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "d.pddl").write_text(DOMAIN)
     (tmp_path / "p.pddl").write_text(PROBLEM)
@@ -196,6 +197,7 @@ def test_a_disk_that_is_full_ends_it_and_is_not_blamed_on_a_planner(tmp_path: Pa
         assert len(store) == 1
 
 
+@pytest.mark.slow
 def test_a_setting_that_a_solver_has_not_is_no_crash(tmp_path: Path) -> None:
     [record] = run_suite(tmp_path, "replay", options={"shoe": 44}).values()
     assert record.status == "unsupported"

@@ -197,6 +197,7 @@ def test_a_set_that_does_not_suit_the_recipe_is_not_extended(
         calibrate(replace(SMALL, **change), extend=tmp_path / "set")
 
 
+@pytest.mark.slow
 def test_sets_that_are_damaged_or_not_calibrated_are_not_extended(
     tmp_path: Path, measured: list[tuple[str, str, float]]
 ) -> None:

@@ -23,6 +23,7 @@ from pegplan.resources import resource
 SMALL = Recipe("triangle-5", "jump", "single", Objective.JUMPS, 4, (4, 6))
 
 
+@pytest.mark.slow
 def test_boards_and_encodings_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("mine.toml").write_text('picture = """\n.***\n****\n*o**\n****"""\n')

@@ -172,6 +172,7 @@ def test_a_worker_that_never_says_a_word_is_not_waited_for(
         lane.run(job, tmp_path / "run", threading.Event())
 
 
+@pytest.mark.slow
 def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
     listed = jobs(tmp_path, "replay-and-hang", "replay")
 
@@ -212,6 +213,7 @@ def test_a_record_is_stored_while_the_next_run_is_at_work(
     assert told == [(job.key, has_ended) for job in (first, second) for has_ended in (False, True)]
 
 
+@pytest.mark.slow
 def test_a_record_that_can_t_be_stored_ends_the_run_that_has_begun(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +231,7 @@ def test_a_record_that_can_t_be_stored_ends_the_run_that_has_begun(
     assert time.monotonic() - began < 19
 
 
+@pytest.mark.slow
 def test_what_fails_before_the_next_run_leaves_the_record_of_the_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -81,6 +81,7 @@ def test_every_step_works_as_printed(
 IN_THE_EDITOR = [part for part in PARTS if any("into the editor" in step for step in part.steps)]
 
 
+@pytest.mark.truth
 @pytest.mark.parametrize("page_language", [each for each in languages() if each != "en"])
 @pytest.mark.parametrize("part", IN_THE_EDITOR, indirect=True, ids=lambda part: part.title)
 def test_the_part_with_the_most_to_read_works_in_each_language(

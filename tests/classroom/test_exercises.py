@@ -181,6 +181,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.slow
 def test_what_is_taken_as_a_hand_in(tmp_path: Path) -> None:
     handed_in(tmp_path)
     found = hand_ins(tmp_path, "domain")

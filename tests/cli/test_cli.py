@@ -54,6 +54,7 @@ def test_show_draws_start_and_goal(said: Said) -> None:
     assert "hexagon-37/central" in out
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_plan_goes_round(tmp_path: Path, said: Said) -> None:
     plan = tmp_path / "plan"
@@ -154,6 +155,7 @@ def test_count_knows_the_triangle(said: Said) -> None:
     assert err.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_check_has_three_answers(tmp_path: Path, said: Said) -> None:
     from pegplan.game import catalog
     from pegplan.proofs.certificate import Certificate

@@ -28,6 +28,7 @@ def test_hints_are_those_of_the_function(said: Said) -> None:
     assert (code, json.loads(out)) == (0, pegplan.hints(asked, here).to_dict())
 
 
+@pytest.mark.slow
 def test_a_lost_position_has_its_exit_code_and_no_ways(said: Said) -> None:
     code, out, _ = said("hints", "triangle-4/a2-b2", "--after", "c4-b3-a2")
     assert code == 10

@@ -52,6 +52,7 @@ def test_every_layout_is_read(folder: Path) -> None:
     assert {task.found.puzzle.start for task in tasks} == starts
 
 
+@pytest.mark.slow
 def test_what_is_refused_has_its_reason_and_does_not_stop_the_others(
     folder: Path, said: Said
 ) -> None:
@@ -144,6 +145,7 @@ def test_a_closed_folder_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatc
         import_tasks(folder / "one")
 
 
+@pytest.mark.slow
 def test_the_competitions_tasks_are_imported_in_one_call(shared: Path) -> None:
     if not (shared / "ipc").is_dir():
         pytest.skip("the IPC tasks are not here")

@@ -78,6 +78,7 @@ def test_a_signal_leaves_no_process_behind(
     assert list(tmp_path.glob("pegplan-*")) == []
 
 
+@pytest.mark.slow
 def test_an_interrupted_study_leaves_no_files_of_positions(tmp_path: Path) -> None:
     environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
     process = pegplan("study", "wiegleb/e5-e5", env=environment)
@@ -108,6 +109,7 @@ def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:
     assert done.stderr == "pegplan: interrupted\n"
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize(
     ("end", "code", "last"),

@@ -107,6 +107,7 @@ def test_what_is_no_game_id_is_told_what_is_wrong(text: str, said: str) -> None:
         puzzle(text)
 
 
+@pytest.mark.slow
 def test_import_writes_a_board_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     assert call("import", "3x1random:PPH", "-o", file) == 0

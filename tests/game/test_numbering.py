@@ -133,6 +133,7 @@ def test_boards_that_durango_bill_does_not_number() -> None:
     assert hole_names(board("wiegleb"), "numbers")[Hole("d1")] == "1"
 
 
+@pytest.mark.slow
 def test_the_command_line_reads_and_writes_numbers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

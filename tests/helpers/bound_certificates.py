@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits
 
 
+@cache
 def certificate(wanted: Puzzle, at_least: int, moves: bool = True) -> bytes:
     """The file that proves the bound, made in this process."""
     search = BoundSearch(wanted, moves, SearchLimits())

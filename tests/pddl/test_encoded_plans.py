@@ -128,6 +128,7 @@ def test_orders_and_first_jumps_that_an_encoding_leaves_out_are_found_again() ->
             assert len(verdict.jumps) == len(plan)
 
 
+@pytest.mark.slow
 def test_soft_goals_let_a_plan_stop_short() -> None:
     _, text = written("english/cross", "net-benefit")
     half = "".join(text.splitlines(keepends=True)[:2])
@@ -174,6 +175,7 @@ def test_other_encodings_actions_are_no_plan() -> None:
         pegplan.verify("english/cross", "(jump d2 d3 d4)\n", "moves")
 
 
+@pytest.mark.slow
 def test_solve_writes_what_verify_takes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plan = str(tmp_path / "plan")
     puzzle = "english/cross"

@@ -136,6 +136,7 @@ def test_auto_proves_the_fewest_moves() -> None:
     assert outcome.cost == 5  # eng.named.min.latin_cross6 of the facts
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_plan_is_shown_where_no_best_one_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     lanes = (Slot("fd-lama", "potential", inf),)

@@ -116,6 +116,7 @@ def test_a_plan_of_paying_jumps_is_read_back() -> None:
     assert jumps == (board("european").jump("d1-d2-d3"),)
 
 
+@pytest.mark.slow
 def test_finding_guards_can_be_stopped() -> None:
     stop, chosen = threading.Event(), replace(puzzle("english/central"), name="stopped")
     stop.set()

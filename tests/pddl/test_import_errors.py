@@ -114,6 +114,7 @@ def test_text_of_any_size_and_kind_gets_one_line(old: str, new: str, reason: str
     assert "\n" not in found
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_damaged_pddl_is_read_or_refused(data: st.DataObject) -> None:
     domain, problem = jump_domain()

@@ -255,6 +255,7 @@ def test_a_written_board_file_reads_back_equal(puzzle: Puzzle) -> None:
     assert again.board.title == puzzle.board.title
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_any_puzzle_reads_back_equal(data: st.DataObject) -> None:
     holes = data.draw(st.sets(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=1))

@@ -230,6 +230,7 @@ def test_conditions_count_when_they_should(times, reason: str) -> None:  # type:
     assert (play(task, actions).step is None) is (reason == "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/cross", "triangle-4/b2-any"])
 def test_every_plan_of_soft_goals_has_its_utility(name: str) -> None:
     task = imported(name, "net-benefit")

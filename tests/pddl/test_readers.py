@@ -86,6 +86,7 @@ def reads(reader: Callable[[str, str], None], encoding: str) -> bool:
     return True
 
 
+@pytest.mark.slow
 def test_fast_downward_reads_no_times_and_no_preferences(tmp_path: Path) -> None:
     driver = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
     refused = [name for name, read in table()["Fast Downward, SymK"].items() if not read]

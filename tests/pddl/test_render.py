@@ -193,6 +193,7 @@ def test_a_large_board_is_refused_or_written_in_time() -> None:
     assert [str(jump) for jump in task.jumps_of("move-a5-b5-c5", [])] == ["a5-b5-c5"]
 
 
+@pytest.mark.slow
 def test_several_puzzles_share_one_process(folder: Path) -> None:
     tasks = render_each([CENTRAL, puzzle("english/cross")], folder)
     assert [task.problem for task in tasks] == [

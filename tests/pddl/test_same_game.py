@@ -361,6 +361,7 @@ goal = { exact = ["b1"] }
 """
 
 
+@pytest.mark.slow
 def test_a_board_with_a_jump_list_is_drawn_by_its_places_or_told_in_the_task_s_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -76,6 +76,7 @@ def moves(plan: tuple[Jump, ...]) -> list[Jump]:
     return [jump for end, jump in zip(ends, plan, strict=False) if jump.from_ != end]
 
 
+@pytest.mark.slow
 def test_the_last_end_move_may_be_missing_but_no_other(plan) -> None:  # type: ignore[no-untyped-def]
     imported = cross("moves")
     words = words_of(imported, plan)

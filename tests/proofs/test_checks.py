@@ -106,6 +106,7 @@ def test_what_the_limits_leave_unchecked_is_no_proof(limits: dict[str, Any]) -> 
         assert check(puzzle, certificate, **limits).answer is Answer.NOT_CHECKED
 
 
+@pytest.mark.slow
 def test_more_sets_than_can_be_checked_are_no_proof() -> None:
     """With 30 sets, 2^28 classes of goal positions; where one position is the goal, one."""
     lone = board_of("loose", [(0, 3 * i) for i in range(30)])

@@ -16,6 +16,7 @@ from pegplan.proofs.prove import prove
 from pegplan.theory.classes import classes
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(any_puzzles())
 def test_a_set_decides_where_no_goal_position_has_its_parity(puzzle: Puzzle) -> None:

@@ -46,6 +46,7 @@ def test_it_refutes_what_the_shorter_kinds_allow() -> None:
     assert "areas" in explain(wanted, Certificate.of(wanted, proof))
 
 
+@pytest.mark.slow
 def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
     wanted, proof = arms()
     random = Random(1)
@@ -60,6 +61,7 @@ def test_no_jump_of_a_game_makes_the_sum_rise() -> None:
             position = later
 
 
+@pytest.mark.slow
 @given(any_puzzles())
 def test_what_it_refutes_has_no_plan(wanted: Puzzle) -> None:
     proof = areas_proof(wanted, 5.0)

@@ -28,6 +28,7 @@ def leaves(node: Node) -> int:
             return leaves(node.empty) + leaves(node.pegged)
 
 
+@pytest.mark.slow
 def test_kiyomi_and_matsuis_figure_7_needs_whole_numbers() -> None:
     puzzle = kiyomi_matsui("fig7")
     assert class_proof(puzzle) is None

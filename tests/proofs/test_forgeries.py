@@ -128,6 +128,7 @@ def test_changed_numbers_of_a_large_tree_are_rejected_or_harmless() -> None:
     assert rejected > 30
 
 
+@pytest.mark.slow
 def test_no_forged_proof_refutes_a_solvable_puzzle() -> None:
     """Proofs of impossible puzzles, restated for the central game, never check."""
     solvable = catalog.puzzle("english/central")

@@ -30,6 +30,7 @@ def diagram(manager: Diagrams, table: list[bool], variable: int = 0) -> int:
     return manager.node(variable, high, low)
 
 
+@pytest.mark.slow
 @given(st.lists(TABLES, max_size=3), st.lists(TABLES, max_size=3), CUBES, CUBES)
 def test_the_walk_finds_a_step_exactly_where_the_tables_have_one(
     before: list[list[bool]], after: list[list[bool]], needs: dict[int, bool],

@@ -77,6 +77,7 @@ def test_the_keeper_is_not_traced_or_limited(start: Start) -> None:
     assert (ended.exit_code, ended.tail()) == (0, "refused")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", ["plain"], indirect=True)
 def test_what_a_killed_keeper_leaves_is_ended(start: Start, word: str, tmp_path: Path) -> None:
     """Also without the variable in their environment that pegplan's processes have."""
@@ -265,6 +266,7 @@ def test_nothing_is_covered_twice(
     assert there == [str(tmp_path), str(own)]
 
 
+@pytest.mark.slow
 @pytest.mark.promise("apart")
 @pytest.mark.parametrize("start", ["namespaces", "portable"], indirect=True)
 def test_other_processes_are_not_seen(start: Start) -> None:

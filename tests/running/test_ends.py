@@ -94,6 +94,7 @@ def test_flood(start: Callable[..., Run]) -> None:
     assert ended.tail(2) == f"{lines - 2:063}\n{lines - 1:063}"
 
 
+@pytest.mark.slow
 def test_just_not_a_flood(start: Callable[..., Run]) -> None:
     lines = 9 * (1 << 20) // 64
     ended = start(fake("flooder", lines))

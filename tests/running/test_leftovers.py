@@ -103,6 +103,7 @@ def test_nothing_outlives_pegplan(marked: Marked, number: signal.Signals, name: 
     assert not directory.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("supervisor")
 def test_nothing_outlives_pegplan_while_its_own_fork_lives(marked: Marked, tmp_path: Path) -> None:
     """The fork holds the keeper's line open, as multiprocessing's workers would."""
@@ -161,6 +162,7 @@ with run_directory() as folder:
     assert eventually(lambda: not marked.alive())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("supervisor")
 def test_interrupt_ends_everything_first(marked: Marked) -> None:
     caller, directory = call(marked, *fake("stubborn"), stderr=subprocess.PIPE)

@@ -65,6 +65,7 @@ def test_an_error_is_raised_here_and_costs_the_call_only(
     assert last(resident).result() == 1
 
 
+@pytest.mark.slow
 def test_a_call_is_cancelled_and_the_next_is_not(resident: Resident, functions: Any) -> None:
     number = resident.ask(functions.stay, "none")
     assert resident.hear(60) == Message("said", number, "begun")

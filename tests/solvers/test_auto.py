@@ -120,6 +120,7 @@ def test_one_peg_is_asked_for_on_each_hole_where_it_can_be(
     assert "asked for the last peg on" in outcome.message
 
 
+@pytest.mark.slow
 @given(positions())
 def test_the_last_peg_is_on_one_of_the_holes_that_are_tried(found: Any) -> None:
     """Whatever is played from a position: where one peg is left, it is on such a hole."""
@@ -340,6 +341,7 @@ def test_no_more_threads_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
         solver("auto").solve(TWO_JUMPS, Request())
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_a_fork_server_that_can_not_start_is_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: Any, **__: Any) -> None:

@@ -237,6 +237,7 @@ def test_plans_follow_the_seed() -> None:
     assert one == same != other
 
 
+@pytest.mark.slow
 def test_it_stops_at_its_limits() -> None:
     with pytest.raises(LimitReached, match="no answer within"):
         beams(puzzle("wiegleb/e1-e1"), SearchLimits(0.3))  # it has no plan
@@ -247,6 +248,7 @@ def test_it_stops_at_its_limits() -> None:
 # The solver
 
 
+@pytest.mark.slow
 def test_the_solver_says_what_it_did() -> None:
     said = []
     outcome = pegplan.solve(

@@ -33,6 +33,7 @@ def following(asked: Puzzle, adviser: Adviser) -> dict[int, Array]:
     return levels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ONE_SEARCH + TWO_SEARCHES + LOST)
 def test_searches_from_both_ends_decide_as_a_table_of_all_that_wins(name: str) -> None:
     asked = puzzle(name)
@@ -47,6 +48,7 @@ def test_searches_from_both_ends_decide_as_a_table_of_all_that_wins(name: str) -
         assert list(lost) == list(levels[pegs][~wins])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ONE_SEARCH + TWO_SEARCHES)
 @pytest.mark.parametrize("most", [1, 30, 10**9])
 def test_each_word_that_wins_leads_on_to_the_goal(name: str, most: int) -> None:
@@ -66,6 +68,7 @@ def test_each_word_that_wins_leads_on_to_the_goal(name: str, most: int) -> None:
     assert list(found.won[min(found.won)]) == [goal]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["triangle-5/a1-a1", "rectangle-4-5/c2-c3"])
 def test_words_in_files_are_decided_as_those_in_memory(name: str) -> None:
     asked = puzzle(name)

@@ -32,6 +32,7 @@ NAMES = ["english/central", "wiegleb/d1-d1", "wiegleb/e2-e5", "triangle-6/a1-a1"
 """Of eight, one, two and two symmetries."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
 def test_a_cell_is_the_same_for_all_images_and_changes_as_steps_say(
@@ -95,7 +96,7 @@ def test_sorted_arrays_are_gathered_into_one(lists: list[list[int]], dtype: type
     assert list(found) == sorted({one for some in lists for one in some})
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_arrays_of_millions_of_words_are_gathered_into_one() -> None:
     chance = np.random.default_rng(1)
     arrays = [np.sort(chance.integers(0, 1 << 20, 150_000, np.uint64)) for _ in range(12)]

@@ -148,6 +148,7 @@ def test_the_key_holds_all_that_the_answer_depends_on(monkeypatch: pytest.Monkey
     assert len(keys) == 7
 
 
+@pytest.mark.slow
 def test_a_package_that_has_moved_is_asked_again(
     cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

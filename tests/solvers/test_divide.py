@@ -109,6 +109,7 @@ def test_a_plan_is_made_once_for_tasks_that_are_alike() -> None:
     assert (memory.asked, len(asked)) == (5, 2)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(["square-9", "triangle-12", "cross-3-4"]), st.data())
 def test_a_joint_is_a_piece_that_connects_others_with_home(name: str, data: st.DataObject) -> None:
@@ -200,6 +201,7 @@ def test_a_board_that_is_like_no_square_falls_into_jumps(name: str) -> None:
     assert set(cut.pieces) <= lines
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(["square-9", "triangle-12", "cross-3-4", "hexagon-61", "wiegleb"]),

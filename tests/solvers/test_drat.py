@@ -220,6 +220,7 @@ def test_a_limit_leaves_nothing_behind(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 def test_fewest_moves_and_no_fewer(tmp_path: Path) -> None:
     """The formula for fewer moves than there can be is refuted, that for one more is not."""
     name = "triangle-4/a2-b2"

@@ -114,6 +114,7 @@ def test_arguments_of_certificates_are_accepted(name: str, argument: str, tmp_pa
     assert proof.to_dict()["answer"] == "proved"
 
 
+@pytest.mark.slow
 def test_a_proof_is_no_proof_of_another_puzzle(tmp_path: Path) -> None:
     searched(puzzle("triangle-4/a1-a1"), tmp_path)
     assert check_helve("triangle-4/a1-a1", tmp_path, checker="pegplan").valid

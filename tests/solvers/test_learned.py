@@ -51,6 +51,7 @@ def test_what_refutes_a_position_refutes_its_images_and_what_follows() -> None:
     assert not adviser.learned.refutes(adviser.words.word(puzzle("wiegleb/central").start))
 
 
+@pytest.mark.slow
 def test_a_later_question_is_answered_by_it() -> None:
     wanted, adviser = crowded_arms(), taught()
     for image in (permuted(adviser.words.word(wanted.start), s) for s in adviser.group.symmetries):
@@ -101,6 +102,7 @@ def test_what_practice_refutes_has_no_plan(monkeypatch: pytest.MonkeyPatch) -> N
     assert refuted > 10
 
 
+@pytest.mark.slow
 def test_weights_refute_images_too_and_are_the_simpler_certificate() -> None:
     wanted = puzzle("square-4/b1-c1")
     adviser, random, seen = adviser_of(wanted), Random(5), 0

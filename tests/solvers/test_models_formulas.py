@@ -61,6 +61,7 @@ def plan_of(
         return formula.read(solver.get_model(), steps) if solver.solve() else None
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(puzzles(), st.booleans())
 def test_a_bound_is_satisfiable_exactly_where_play_reaches_the_goal(
@@ -86,6 +87,7 @@ def test_an_open_end_is_satisfiable_exactly_where_the_puzzle_is_solvable(wanted:
         assert plan is None or simulate(wanted, [wanted.board.jumps[j] for j in plan]).valid
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(puzzles())
 def test_every_plan_has_a_number_of_jumps_that_is_tried(wanted: Puzzle) -> None:

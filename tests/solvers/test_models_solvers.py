@@ -127,6 +127,7 @@ def test_a_limit_ends_it(name: str) -> None:
     assert "time limit" in outcome.message
 
 
+@pytest.mark.slow
 def test_a_memory_limit_ends_it() -> None:
     request = Request(timeout=LONG, memory_mb=30)
     outcome = solver("bdd").solve(puzzle("english/central"), request)

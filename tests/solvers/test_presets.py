@@ -205,6 +205,7 @@ def test_a_table_entry_that_can_not_be_imported_is_listed_with_its_problem(
     assert "No module named 'pegplan.solvers.ghost'" in (ghost.problem or "")
 
 
+@pytest.mark.slow
 @pytest.mark.planner
 def test_check_exercises_a_solver_on_both_kinds_of_puzzle() -> None:
     (solvable, good), (unsolvable, bad) = registry.check("fd-add")

@@ -78,7 +78,11 @@ def checked(solver: Solver, task: Puzzle, request: Request = REQUEST) -> Outcome
     return outcome
 
 
-@pytest.fixture(params=NAMES)
+@pytest.fixture(
+    params=[
+        pytest.param(name, marks=[] if name in ENGINES else pytest.mark.truth) for name in NAMES
+    ]
+)
 def solver(request: pytest.FixtureRequest) -> Solver:
     return registry.solver(request.param)
 

@@ -112,6 +112,7 @@ def test_a_damaged_file_is_not_read(tmp_path: Path) -> None:
     assert studied.read(Adviser(asked.board, asked.goal), path)
 
 
+@pytest.mark.slow
 def test_a_file_of_another_goal_is_not_read(tmp_path: Path) -> None:
     path = Path(pegplan.study("triangle-5/a1-a1").path)
     other = puzzle("triangle-5/a1-e5")

@@ -103,6 +103,7 @@ def test_studies_of_two_starts_with_one_goal_share_a_file(
     assert (again.whole, again.lost) == (first.whole, second.lost)
 
 
+@pytest.mark.slow
 def test_goals_of_several_positions_are_practised(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -65,6 +65,7 @@ def test_square_boards_have_the_sixteen_classes_of_the_rule_of_three(name: str) 
         assert len(chosen) == 1
 
 
+@pytest.mark.slow
 @given(boards(most_holes=12))
 @settings(max_examples=60, deadline=None)
 def test_the_classes_are_those_of_the_definition(board: Board) -> None:

@@ -83,6 +83,7 @@ def test_a_curve_stands_beside_the_truth() -> None:
         pegplan.heuristic_curve(SMALL, ["a1-a2-a3"])
 
 
+@pytest.mark.slow
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def ran(*words: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as caught:

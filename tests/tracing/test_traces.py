@@ -171,6 +171,7 @@ def test_a_limit_says_that_it_stopped_the_search() -> None:
     assert trace.plan is trace.verified is None
 
 
+@pytest.mark.slow
 def test_a_users_own_task_is_read_by_what_its_facts_say(tmp_path: Path) -> None:
     task = pegplan.render(SMALL, "jump")
     own = [text.replace("peg ", "stein ").replace("jump", "spring") for text in
@@ -287,6 +288,7 @@ def test_every_step_is_a_frame() -> None:
         next(trace_frames(replace(trace, expansions=trace.expansions * 20)))
 
 
+@pytest.mark.slow
 def test_without_pyperplan_the_error_names_the_extra(tmp_path: Path) -> None:
     """In a process that can't import it."""
     code = "import pegplan; pegplan.trace('triangle-4/a2-b2')"

@@ -50,6 +50,7 @@ def plan_of(events: list[Any], asked: Puzzle) -> list[str]:
     return jumps
 
 
+@pytest.mark.slow
 def test_boards_are_all_there_with_puzzles_that_open() -> None:
     async def work(client: Client) -> None:
         shelf = (await client.client.get("/api/boards")).json()
@@ -72,6 +73,7 @@ def test_boards_are_all_there_with_puzzles_that_open() -> None:
     with_client(work)
 
 
+@pytest.mark.slow
 def test_files_come_compressed_and_are_kept_for_ever_under_their_version() -> None:
     async def work(client: Client) -> None:
         get = client.client.get
@@ -282,6 +284,7 @@ def test_hints_come_and_the_last_ones_are_complete() -> None:
     assert [hint["ways"] for hint in advice["hints"]] == ["2", "2", "2", "2"]
 
 
+@pytest.mark.slow
 def test_without_hints_an_analysis_ends_when_the_light_is_known() -> None:
     async def work(client: Client) -> Any:
         return await client.events("hints", puzzle="english/central", seconds=20, hints=False)
@@ -297,6 +300,7 @@ def test_a_pasted_plan_is_judged() -> None:
     assert (bad["step"], bad["line"]) == (2, 2)
 
 
+@pytest.mark.slow
 def test_pictures() -> None:
     async def work(client: Client) -> Any:
         drawn = await client.post("svg", {"puzzle": "english/central", "numbers": {"d4": "1/2"}})

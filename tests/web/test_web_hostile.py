@@ -199,6 +199,7 @@ def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any
     harmless(asking("POST", f"/api/{path}", content=json.dumps(body).encode(), headers=kind))
 
 
+@pytest.mark.slow
 @settings(max_examples=120, suppress_health_check=list(HealthCheck))
 @given(path=st.sampled_from(PATHS), body=st.binary(max_size=200))
 def test_hostile_bytes(asking: Any, path: str, body: bytes) -> None:
@@ -208,6 +209,7 @@ def test_hostile_bytes(asking: Any, path: str, body: bytes) -> None:
     assert response.status_code == 400
 
 
+@pytest.mark.slow
 @settings(max_examples=120, suppress_health_check=list(HealthCheck))
 @given(
     method=st.sampled_from(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"]),
