@@ -43,6 +43,26 @@ def test_a_stopped_process_is_ended_too(start: Callable[..., Run]) -> None:
     assert (ended.stopped_by, ended.signal) == ("wall", signal.SIGTERM)
 
 
+@pytest.mark.parametrize("start", ["namespaces", "plain", "warm"], indirect=True)
+def test_the_system_ends_a_command_before_its_keeper(start: Callable[..., Run]) -> None:
+    """Where the machine's memory runs out: the keeper would have to end what is left."""
+    score = "/proc/{}/oom_score_adj"
+    before = int(Path(score.format("self")).read_text())
+    look = f"sleep 0.1; cat {score.format('self')} {score.format('$PPID')}"
+    assert start(["sh", "-c", look]).stdout.read_text().split() == ["500", str(before)]
+
+
+@pytest.mark.parametrize("start", ["namespaces"], indirect=True)
+def test_the_limits_of_a_command_are_not_those_of_its_keeper(start: Callable[..., Run]) -> None:
+    own = Path("/proc/self/limits").read_text()
+    limits = {"cpu": 50, "memory_mb": 300, "processes": 20, "disk_mb": 5}
+    lines = start(["cat", "/proc/1/limits", "/proc/self/limits"], **limits).stdout.read_text()
+    keepers, commands = lines[: len(own)], lines[len(own) :]
+    assert keepers == own
+    for its in ("cpu time 52", "file size 5242880", "address space 314572800", "processes 20"):
+        assert f"Max {its} " in " ".join(commands.split())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 3])
 def test_cpu(start: Callable[..., Run], processes: int) -> None:

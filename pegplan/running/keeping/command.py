@@ -54,6 +54,7 @@ def become(
         if os.getppid() != keeper:
             os._exit(127)
         _limit_resources(spec, contained)
+        _let_it_be_ended_first("self")
         stage = "directory"
         os.chdir(spec.directory)
         stage = "program"
@@ -72,7 +73,47 @@ def become(
         os._exit(127)
 
 
-def _limit_resources(spec: Spec, contained: str) -> None:
+def spawn(spec: Spec, pipes: tuple[int, int]) -> int:
+    """Start the command from its keeper, the first process of the run's namespaces.
+
+    The keeper's memory is not copied as for a fork, which saves half of the time. The keeper itself
+    has the command's limits meanwhile.
+
+    Args:
+        pipes: the ends to write to: standard output, standard error.
+
+    Returns:
+        The process number; 0 where it could not be started. In a fork, :func:`become` says why.
+    """
+    out, err = pipes
+    files = [
+        (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+        (os.POSIX_SPAWN_DUP2, out, 1),
+        (os.POSIX_SPAWN_DUP2, err, 2),
+    ]
+    before = {what: resource.getrlimit(what) for what in _limits(spec, NAMESPACES)}
+    try:
+        os.chdir(spec.directory)
+        _limit_resources(spec, NAMESPACES)
+        main = os.posix_spawn(
+            spec.program,
+            spec.command,
+            os.environ,
+            file_actions=files,
+            setsid=True,
+            setsigdef=[SIGPIPE, SIGXFSZ],  # Python ignores them, and exec hands that on
+        )
+    except (OSError, MemoryError, NotImplementedError):
+        return 0
+    finally:
+        for what, limits in before.items():
+            resource.setrlimit(what, limits)
+    _let_it_be_ended_first(main)
+    return main
+
+
+def _limits(spec: Spec, contained: str) -> dict[int, int]:
+    """The limits of one process, by their numbers."""
     wanted = {
         resource.RLIMIT_CORE: 0,
         resource.RLIMIT_FSIZE: min(FILE_LIMIT, int(spec.disk_mb * MIB)),
@@ -83,14 +124,21 @@ def _limit_resources(spec: Spec, contained: str) -> None:
         wanted[resource.RLIMIT_AS] = spec.memory_mb * MIB
     if contained == NAMESPACES:  # elsewhere all processes of the user would count
         wanted[resource.RLIMIT_NPROC] = spec.processes
-    for what, value in wanted.items():
+    return wanted
+
+
+def _limit_resources(spec: Spec, contained: str) -> None:
+    for what, value in _limits(spec, contained).items():
         hard = resource.getrlimit(what)[1]
         if hard != resource.RLIM_INFINITY:
             value = min(value, hard)
         resource.setrlimit(what, (value, hard))
-    # when memory runs out, the system ends this process before pegplan and its keepers
+
+
+def _let_it_be_ended_first(process: int | str) -> None:
+    """When memory runs out, the system ends a command before pegplan and its keepers."""
     try:
-        with open("/proc/self/oom_score_adj", "w") as file:
-            file.write("500")
+        with open(f"/proc/{process}/oom_score_adj", "wb", buffering=0) as file:
+            file.write(b"500")
     except OSError:
-        return  # it is higher already, or may not be changed
+        return  # it is higher already, or may not be changed, or the command has ended

@@ -74,31 +74,42 @@ class Keeper:
     # -- starting
 
     def start(self) -> dict[str, int | str] | None:
-        """Fork and execute the command; returns the stage and the error if that failed."""
+        """Start the command; returns the stage and the error if that failed."""
         (out, its_out), (err, its_err) = logs.pipe(), logs.pipe()
         self.logs = [Log(out, self.spec.stdout), Log(err, self.spec.stderr)]
-        report, reply = os.pipe()
         self.floor = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        me = os.getpid()
         self.began = time.monotonic()
-        self.main = os.fork()
-        if self.main == 0:
-            its = (its_out, its_err, reply)
-            command.become(self.spec, self.contained, its, me, self.parent, self.enter)
-        for descriptor in (its_out, its_err, reply):
+        its = (its_out, its_err)
+        is_first = self.contained == NAMESPACES and self.enter is None
+        self.main = command.spawn(self.spec, its) if is_first else 0
+        failure = None if self.main else self._fork(its)
+        for descriptor in its:
             os.close(descriptor)
-        failure = os.read(report, 100)
-        os.close(report)
         if failure:
-            os.waitpid(self.main, 0)
-            stage, number = failure.decode().split()
-            return {"stage": stage, "errno": int(number)}
+            return failure
         try:
             self.pidfd = os.pidfd_open(self.main) if hasattr(os, "pidfd_open") else -1
         except OSError:
             self.pidfd = -1  # no descriptor is left for it; then it is looked at more often
         self.usage.began(self.main)
         return None
+
+    def _fork(self, pipes: tuple[int, int]) -> dict[str, int | str] | None:
+        """Start the command in a fork of this process; returns as :meth:`start`."""
+        report, reply = os.pipe()
+        me = os.getpid()
+        self.main = os.fork()
+        if self.main == 0:
+            its = (*pipes, reply)
+            command.become(self.spec, self.contained, its, me, self.parent, self.enter)
+        os.close(reply)
+        failure = os.read(report, 100)
+        os.close(report)
+        if not failure:
+            return None
+        os.waitpid(self.main, 0)
+        stage, number = failure.decode().split()
+        return {"stage": stage, "errno": int(number)}
 
     # -- watching
 
