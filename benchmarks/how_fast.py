@@ -4,12 +4,13 @@
     python benchmarks/how_fast.py draw
 
 `measure` adds lines of JSON to benchmarks/fast/measured.jsonl; what is there is not measured again.
-pegplan is measured in passes (three, where a row does not take minutes), each with a seed of its
-own, and its alternative once, in the same run. -p does some passes only, such as `-p 1`. --tasks
-has domain.pddl and p01.pddl … of the competition of 2008, --autoscale the peg solitaire of
-Autoscale's benchmarks of 21.11; rows that need them are left out without them. The machine should
-be idle. `draw` writes docs/how-fast.md between its marks, and docs/pictures/how-fast.svg; beside
-them are the measurements of another time, benchmarks/fast/earlier.jsonl.
+pegplan is measured in three passes (hints in one), each with a seed of its own, and its alternative
+once, in the same run; in each pass, where the target is relative to it. -p does some passes only,
+such as `-p 1`. --tasks has domain.pddl and p01.pddl … of the competition of 2008, --autoscale the
+peg solitaire of Autoscale's benchmarks of 21.11; rows that need them are left out without them.
+The machine should be idle. `draw` writes docs/how-fast.md between its marks, and
+docs/pictures/how-fast.svg; beside them are the measurements of another time,
+benchmarks/fast/earlier.jsonl.
 """
 
 from __future__ import annotations
@@ -40,8 +41,9 @@ def measure(chosen: Iterable[Batch], most: int) -> None:
             if number <= batch.passes and (key, "pegplan", number) not in there:
                 seed = number - 1 or None  # the first pass as a user starts it
                 _note(batch, "pegplan", number, partial(batch.ours, seed))
-            if number == 1 and (key, "beside", 1) not in there:
-                _note(batch, "beside", number, batch.theirs)
+            once = number == 1 or (batch.in_pairs and number <= batch.passes)
+            if once and (key, "beside", number) not in there:
+                _note(batch, "beside", number, partial(batch.theirs, number - 1 or None))
 
 
 def _note(batch: Batch, side: str, number: int, action) -> None:

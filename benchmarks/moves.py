@@ -63,7 +63,14 @@ class Found(NamedTuple):
         return f"{text}{', proved' if self.proved else ''} ({self.seconds:.1f} s)"
 
 
-def best(asked: Puzzle, lane: str, seconds: float, optimal: bool, memory: int = MEMORY) -> Found:
+def best(
+    asked: Puzzle,
+    lane: str,
+    seconds: float,
+    optimal: bool,
+    memory: int = MEMORY,
+    seed: int | None = None,
+) -> Found:
     """The best plan of a solver on an encoding."""
     name, _, encoding = lane.partition(":")
     began = perf_counter()
@@ -72,6 +79,7 @@ def best(asked: Puzzle, lane: str, seconds: float, optimal: bool, memory: int = 
         timeout=seconds,
         optimal=optimal or solver(name).info().optimal,
         memory_mb=memory,
+        seed=seed,
         options={"planners_only": True} if name == "auto" else {},
     )
     outcome = solver(name).solve(asked, request)

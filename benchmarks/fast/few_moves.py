@@ -15,14 +15,18 @@ from pegplan.game.puzzle import Objective, Puzzle
 
 
 def by_improve(
-    names: Sequence[str], fewest: Sequence[int], moments: Sequence[float], seconds: float
+    names: Sequence[str],
+    fewest: Sequence[int],
+    moments: Sequence[float],
+    seconds: float,
+    seed: int | None,
 ) -> list[Sample]:
     """`improve` on each puzzle until a proof or the limit: the mean gap to the fewest moves at
     each moment, then the seconds until a proof, all together."""
     gaps: list[list[float]] = [[] for _ in moments]
     proofs: list[float | None] = []
     for name, least in zip(names, fewest, strict=True):
-        best, proved = _improved(name, moments, seconds)
+        best, proved = _improved(name, moments, seconds, seed)
         proofs.append(proved)
         for of, moves in zip(gaps, best, strict=True):
             if moves is not None:
@@ -34,7 +38,7 @@ def by_improve(
 
 
 def _improved(
-    name: str, moments: Sequence[float], seconds: float
+    name: str, moments: Sequence[float], seconds: float, seed: int | None
 ) -> tuple[list[int | None], float | None]:
     began = time.perf_counter()
     found: list[tuple[float, int]] = []
@@ -44,7 +48,7 @@ def _improved(
             found.append((time.perf_counter() - began, len(moves_of(event.outcome.jumps))))
 
     request = Request(
-        timeout=seconds, memory_mb=LIMIT_MB, optimal=True, dispatch="warm", on_event=told
+        timeout=seconds, memory_mb=LIMIT_MB, optimal=True, dispatch="warm", seed=seed, on_event=told
     )
     outcome = solver("improve").solve(by_moves(name), request)
     taken = time.perf_counter() - began
@@ -70,13 +74,13 @@ def by_lama(names: Sequence[str], fewest: Sequence[int], seconds: float) -> Samp
     return Sample(mean(gaps) if gaps else None, len(gaps), len(names))
 
 
-def proved(folder: Path, lane: str, seconds: float) -> Sample:
+def proved(folder: Path, lane: str, seconds: float, seed: int | None = None) -> Sample:
     """Seconds in which a planner proves the fewest moves of a folder's tasks, all together."""
     from moves import best, puzzles
 
     times = []
     for _, asked in puzzles(str(folder)):
-        _, sure, taken = best(asked, lane, seconds, True)
+        _, sure, taken = best(asked, lane, seconds, True, seed=seed)
         times.append(taken if sure else None)
     known = [one for one in times if one is not None]
     return Sample(sum(known) if known else None, len(known), len(times))

@@ -93,12 +93,17 @@ def read(rows: Sequence[Row], lines: Iterable[dict[str, Any]]) -> list[Result]:
         ours, theirs = of[row.key, "pegplan"], of[row.key, "beside"]
         values = tuple(line["value"] for line in ours if line["value"] is not None)
         if values:
-            beside = theirs[0] if theirs else {"value": None, "done": None, "of": None}
             done, tasks = min(line["done"] for line in ours), ours[0]["of"]
-            side = (beside["value"], beside["done"], beside["of"])
+            side = _beside(theirs) if theirs else (None, None, None)
             found.append(Result(row, values, done, tasks, *side, ours[0]["on"]))
     groups = list(dict.fromkeys(row.group for row in rows))
     return sorted(found, key=lambda one: groups.index(one.row.group))
+
+
+def _beside(lines: Sequence[dict[str, Any]]) -> tuple[float | None, int, int]:
+    """The value of an alternative, the median where each pass measured it; answered, and asked."""
+    values = [line["value"] for line in lines if line["value"] is not None]
+    return median(values) if values else None, lines[0]["done"], lines[0]["of"]
 
 
 def _when(lines: Sequence[dict[str, Any]]) -> str:

@@ -111,10 +111,13 @@ def written(kind: str) -> list[str]:
 
 
 @cache
-def small(runs: int = 60) -> tuple[Sample, Sample]:
+def small(number: int | None, runs: int = 60) -> tuple[Sample, Sample]:
     """`pegplan solve english/central` and its planner started by hand, in turn; milliseconds.
 
     Both are of the same minute: a machine's speed changes by more than they differ.
+
+    Args:
+        number: of the pass.
     """
     from overhead import WHOLE, measured, raw_command
 

@@ -57,14 +57,20 @@ class Batch:
     """Rows that one run measures.
 
     Attributes:
-        ours, theirs: give one sample a row; the seed of a run is its number, from 1, or None.
-        passes: how many times ``ours`` is measured; ``theirs`` once.
+        ours, theirs: give one sample a row; the seed of a pass is its number, from 1, or None.
+        passes: how many times ``ours`` is measured; ``theirs`` once, or each time where the target
+            of a row is relative.
     """
 
     rows: tuple[Row, ...]
     ours: Callable[[int | None], tuple[Sample, ...]]
-    theirs: Callable[[], tuple[Sample | None, ...]]
+    theirs: Callable[[int | None], tuple[Sample | None, ...]]
     passes: int = 3
+
+    @property
+    def in_pairs(self) -> bool:
+        """Whether each pass measures both sides."""
+        return any(row.relative for row in self.rows)
 
 
 @cache
@@ -84,7 +90,7 @@ def solving(key: str, what: str, names: tuple[str, ...], target: float, limit: f
     return Batch(
         (row,),
         lambda seed: (plans.solved_by_pegplan(names, limit, plans.PLANNERS, seed),),
-        lambda: (plans.solved_by_lama(names, limit),),
+        lambda seed: (plans.solved_by_lama(names, limit),),
     )
 
 
@@ -97,7 +103,7 @@ def by_beam(key: str, what: str, names: Callable[[], Sequence[str]], limit: floa
     return Batch(
         (row,),
         lambda seed: (plans.solved_by_pegplan(names(), limit, plans.BEAM, seed),),
-        lambda: (plans.solved_by_pegplan(names(), limit, plans.PLANNERS),),
+        lambda seed: (plans.solved_by_pegplan(names(), limit, plans.PLANNERS),),
     )
 
 
@@ -115,25 +121,25 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
         Batch(
             (Row("small", "A plan", "english/central, whole process", "ms", 1.25, by_hand,
                  "pegplan solve english/central", relative=True),),
-            lambda seed: (plans.small()[0],), lambda: (plans.small()[1],), 1,
+            lambda seed: (plans.small(seed)[0],), lambda seed: (plans.small(seed)[1],),
         ),
         Batch(
             (Row("overhead", around, "a run in a comparison, beyond its planner's time", "ms", 10,
                  "the run itself, started by hand", "pegplan compare SUITE"),),
             lambda seed: (surroundings.compare_overhead()[0],),
-            lambda: (surroundings.compare_overhead()[1],),
+            lambda seed: (surroundings.compare_overhead()[1],),
         ),
         Batch(
             (Row("render", around, "rendering 10,000 holes", "s", 5, f"{up}'s PDDLWriter",
                  f"pegplan render {LARGE}"),),
             lambda seed: (surroundings.once("rendering", 60, LARGE),),
-            lambda: (surroundings.once("writing", 60, LARGE),),
+            lambda seed: (surroundings.once("writing", 60, LARGE),),
         ),
         Batch(
             (Row("verify", around, "verifying a plan for 10,000 holes", "s", 5, f"{up}'s validator",
                  "pegplan verify DOMAIN PROBLEM PLAN"),),
             lambda seed: (surroundings.verified("verifying", 60, LARGE),),
-            lambda: (surroundings.verified("validating", 60, LARGE),),
+            lambda seed: (surroundings.verified("validating", 60, LARGE),),
         ),
         Batch(
             (
@@ -143,12 +149,12 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                     "not measured", "pegplan count english/central"),
             ),
             lambda seed: exact.count("english/central"),
-            lambda: (exact.count_by_diagrams("english/central", 120), None),
+            lambda seed: (exact.count_by_diagrams("english/central", 120), None),
         ),
         Batch(
             (Row("count-european-mb", "Exact play", "memory of all positions of european/d4-any",
                  "MiB", 12_288, "not measured", "pegplan count european/d4-any -m 12G"),),
-            lambda seed: (exact.count("european/d4-any")[1],), lambda: (None,), 1,
+            lambda seed: (exact.count("european/d4-any")[1],), lambda seed: (None,),
         ),
         solving("english", "English, 21 problems", problems("english"), 3.5, 15),
         solving("european", "European, 10 problems", problems("european"), 3.5, 15),
@@ -162,7 +168,7 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
         Batch(
             (Row("large-mb", "A plan", "memory of 100×100, its largest process", "MiB", 1024,
                  "not measured", f"pegplan solve {LARGE}"),),
-            lambda seed: (plans.memory_of_pegplan([LARGE], 60),), lambda: (None,), 1,
+            lambda seed: (plans.memory_of_pegplan([LARGE], 60),), lambda seed: (None,),
         ),
     ]  # fmt: skip
     found += [
@@ -186,7 +192,7 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                 (Row("import", around, "importing the tasks of a folder in one call", "s", 60,
                      f"{up}'s PDDLReader", "pegplan import FOLDER"),),
                 lambda seed: (surroundings.once("importing", 300, folder),),
-                lambda: (surroundings.once("reading", 300, folder),),
+                lambda seed: (surroundings.once("reading", 300, folder),),
             )
         )  # fmt: skip
     if tasks is not None:
@@ -195,8 +201,8 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                 (Row("p30", "Fewest moves", "pegsol-08, p01 to p30, proved one after another", "s",
                      90, "`symk-opt` on `moves`, 90 s each",
                      "pegplan solve DOMAIN PROBLEM -s improve --optimal moves"),),
-                lambda seed: (few_moves.proved(tasks, "improve:sweeps", 300),),
-                lambda: (few_moves.proved(tasks, "symk-opt:moves", 90),), 1,
+                lambda seed: (few_moves.proved(tasks, "improve:sweeps", 300, seed),),
+                lambda seed: (few_moves.proved(tasks, "symk-opt:moves", 90),),
             )
         )  # fmt: skip
     found.append(_improve())
@@ -221,7 +227,7 @@ def _hints(name: str) -> Batch:
         Row(f"ways-{board}", "Exact play", ways, "ms", 100, "not measured", command),
     )
     return Batch(
-        rows, lambda seed: exact.hints(name, 10), lambda: (exact.hints_cold(name), None), 1
+        rows, lambda seed: exact.hints(name, 10), lambda seed: (exact.hints_cold(name), None), 1
     )
 
 
@@ -239,9 +245,8 @@ def _improve() -> Batch:
     )  # fmt: skip
     return Batch(
         rows,
-        lambda seed: tuple(few_moves.by_improve(names, fewest, [10, 60], 300)),
-        lambda: (few_moves.by_lama(names, fewest, 10), None, None),
-        1,
+        lambda seed: tuple(few_moves.by_improve(names, fewest, [10, 60], 300, seed)),
+        lambda seed: (few_moves.by_lama(names, fewest, 10), None, None),
     )
 
 
@@ -255,7 +260,6 @@ def _gap(key: str, board: str, fewest: dict[str, int], seconds: float) -> Batch:
     )  # fmt: skip
     return Batch(
         (row,),
-        lambda seed: (few_moves.by_improve(names, least, [seconds], seconds + 1)[0],),
-        lambda: (few_moves.by_lama(names, least, seconds),),
-        1,
+        lambda seed: (few_moves.by_improve(names, least, [seconds], seconds + 1, seed)[0],),
+        lambda seed: (few_moves.by_lama(names, least, seconds),),
     )

@@ -164,7 +164,6 @@ class PlannerSolver:
                 if request.cancel.is_set() or plans.unbeatable:
                     stop.set()
 
-            ready = perf_counter()
             ended = made.perform(command, rendered - began, stop, tick)
             planned = perf_counter()
             plans.look_at_last()
@@ -180,7 +179,7 @@ class PlannerSolver:
                 seconds=Seconds(
                     perf_counter() - began,
                     rendered - began,
-                    planned - ready,
+                    ended.wall,
                     plans.seconds + perf_counter() - planned,
                 ),
             )
