@@ -6,9 +6,10 @@ Prints milliseconds of wall-clock time, the median and the mean: of a planner th
 a plan, started by hand, and from one stored record to the next in an experiment of one lane. A
 record is stored while the next run begins, so the least of these would say nothing.
 
-A run makes eight files and folders. On ext4 without a journal each takes up to 0.7 ms where many
-were removed in the last five minutes, such as those of this measurement before; 0.01 ms otherwise.
-Set TMPDIR to a folder on another file system to measure without it.
+A run makes seven files and folders, one of them by the planner. On ext4 without a journal each
+takes up to 0.7 ms where many were removed in the last five minutes, and 0.01 ms otherwise. So the
+experiment is in a folder of the working folder, as a user's is, and not among temporary files.
+What seven new files take in there is printed too.
 """
 
 from __future__ import annotations
@@ -37,23 +38,26 @@ encodings = ["jump"]
 solvers = ["copier.toml/copier"]
 """
 PLAN = "(jump d3 e3 f3)\n(jump d5 d4 d3)\n(jump c3 d3 e3)\n(jump f3 e3 d3)\n(jump d2 d3 d4)\n"
+FILES = 7
 COPY = ["sh", "-c", 'cp "$0" "$1"']  # a planner that takes no time
 
 
 def main() -> None:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    raw, stored, inside = measured(runs)
+    raw, stored, inside, files = measured(runs)
     for what, of in (("median", statistics.median), ("mean", statistics.mean)):
         alone, compared, own = of(raw), of(stored), of(inside)
         print(
             f"{what}: raw {alone:.1f} ms, in a comparison {compared:.1f} ms, overhead "
-            f"{compared - alone:.1f} ms; the planner's own time in there {own:.1f} ms"
+            f"{compared - alone:.1f} ms; the planner's own time in there {own:.1f} ms; "
+            f"{FILES} new files {of(files):.1f} ms"
         )
 
 
-def measured(runs: int) -> tuple[list[float], list[float], list[float]]:
-    """Milliseconds of runs by hand, from record to record, and of the planner in a comparison."""
-    with tempfile.TemporaryDirectory() as name:
+def measured(runs: int) -> tuple[list[float], ...]:
+    """Milliseconds of runs by hand, from record to record, of the planner in a comparison; and of
+    as many new files as a run makes, by hand."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as name:
         folder = Path(name)
         (folder / "a.plan").write_text(f"{PLAN}; cost = 5 (unit cost)\n")
         words = [*COPY, str(folder / "a.plan"), "{plan}", "{domain}", "{problem}"]
@@ -61,7 +65,8 @@ def measured(runs: int) -> tuple[list[float], list[float], list[float]]:
         (folder / "copier.toml").write_text(preset)
         suite = parse_suite(f"{SUITE}repeat = {runs + 1}\n", "overhead", folder)
         raw = [raw_ms(folder, number) for number in range(runs)]
-        return raw, *experiment_ms(folder / "results", suite)
+        compared = experiment_ms(folder / "results", suite)
+        return raw, *compared, [new_files_ms(folder / f"files-{number}") for number in range(runs)]
 
 
 def raw_ms(folder: Path, number: int) -> float:
@@ -70,6 +75,14 @@ def raw_ms(folder: Path, number: int) -> float:
     command = ["taskset", "-c", core, *COPY, str(folder / "a.plan"), str(folder / f"{number}")]
     began = time.perf_counter()
     subprocess.run(command, cwd=folder, capture_output=True, check=True)
+    return 1000 * (time.perf_counter() - began)
+
+
+def new_files_ms(folder: Path) -> float:
+    began = time.perf_counter()
+    folder.mkdir()
+    for number in range(FILES - 1):
+        (folder / str(number)).touch()
     return 1000 * (time.perf_counter() - began)
 
 

@@ -19,7 +19,7 @@ def compare_overhead(runs: int = 30) -> tuple[Sample, Sample]:
     """Milliseconds of a run in a comparison, and of the same command started by hand."""
     import compare_overhead as overhead
 
-    raw, stored, _ = map(median, overhead.measured(runs))
+    raw, stored, *_ = map(median, overhead.measured(runs))
     return Sample(stored - raw), Sample(raw)
 
 

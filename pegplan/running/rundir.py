@@ -33,12 +33,24 @@ class Guardian(Protocol):
         """Wait until it has ended."""
 
 
+MODE = 0o700  # of folders for runs: nobody else reads them
 RELEASED = b"r"
 """What tells a guardian that it has nothing to remove any more."""
 
 _to_remove: dict[str, Path] = {}
 _places: dict[str, Path] = {}
 _guardians: dict[Path, Guardian] = {}
+_spares: list[Path] | None = None  # empty folders of runs that have ended
+
+
+def keep_spares() -> None:
+    """Let parts of a run's folder that it leaves empty be parts of the next run's, from now on.
+
+    For processes that make many short runs: some file systems take long to make a folder where
+    others were removed a short time ago.
+    """
+    global _spares
+    _spares = [] if _spares is None else _spares
 
 
 @contextmanager
@@ -61,10 +73,36 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
     path = place / f"run-{os.urandom(6).hex()}"
     _to_remove[str(path)] = path  # before it is there: a signal may arrive at any moment
     try:
-        _make(path)
+        if within is None or not _take_spare(path):
+            _make(path)
         yield path
     finally:
-        _remove(path)
+        if _spares is not None and within is not None and _is_as_made(path):
+            _spares.append(path)
+        else:
+            _remove(path)
+
+
+def _take_spare(path: Path) -> bool:
+    """Give the folder of a former run another place; whether there is one."""
+    while _spares:
+        former = _spares.pop()
+        try:
+            os.rename(former, path)
+        except OSError:  # it went with the folder it was in, or that is on another file system
+            _remove(former)
+        else:
+            _to_remove.pop(str(former), None)
+            return True
+    return False
+
+
+def _is_as_made(path: Path) -> bool:
+    """Whether a folder is as :func:`_make` makes one."""
+    try:
+        return path.lstat().st_mode == stat.S_IFDIR | MODE and not os.listdir(path)
+    except OSError:
+        return False
 
 
 def place_of_runs(folder: Path) -> None:
@@ -147,6 +185,8 @@ def _forget() -> None:
     """Leave all folders to the process that this one was forked from."""
     _to_remove.clear()
     _guardians.clear()
+    if _spares:
+        _spares.clear()
 
 
 atexit.register(remove_all)
@@ -158,9 +198,9 @@ def _make(path: Path) -> None:
     try:
         while True:
             with suppress(FileNotFoundError):  # another run's end may remove the place
-                path.mkdir(mode=0o700)
+                path.mkdir(mode=MODE)
                 return
-            path.parent.mkdir(mode=0o700, exist_ok=True)
+            path.parent.mkdir(mode=MODE, exist_ok=True)
     except OSError as error:
         raise InputError(f"can't make a temporary folder: {error.strerror}") from None
 

@@ -162,6 +162,30 @@ with run_directory() as folder:
     assert eventually(lambda: not marked.alive())
 
 
+def test_pegplan_dies_with_an_empty_folder_for_its_next_run(marked: Marked, tmp_path: Path) -> None:
+    """As the worker of a comparison; its fork server removes the folder."""
+    script = f"""
+import os
+from pathlib import Path
+from pegplan.running.process import Limits, run, run_directory
+from pegplan.running.rundir import keep_spares
+from pegplan.running.warm import fork_keepers
+fork_keepers()
+keep_spares()
+with run_directory(Path({str(tmp_path)!r})) as folder, run_directory(within=folder) as scratch:
+    code = run(["true"], folder, Limits({LONG}), scratch=scratch).exit_code
+print(code, scratch.is_dir(), scratch, flush=True)
+os.kill(os.getpid(), 9)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, env=marked.environment, check=False
+    )
+    *before, scratch = done.stdout.decode().split()
+    assert (done.returncode, before) == (-signal.SIGKILL, ["0", "True"])
+    assert eventually(lambda: not Path(scratch).exists())
+    assert eventually(lambda: not marked.alive())
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("supervisor")
 def test_interrupt_ends_everything_first(marked: Marked) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from pathlib import Path
 
 import pytest
 
 from pegplan.errors import InputError
-from pegplan.running import removal
+from pegplan.running import removal, rundir
 from pegplan.running.process import run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -107,6 +108,50 @@ def test_run_directory_is_kept(tmp_path: Path) -> None:
             paths.append(directory)
     assert paths == [tmp_path / "deep" / "runs" / name for name in ("run-001", "run-002")]
     assert all(path.is_dir() for path in paths)
+
+
+@pytest.fixture
+def spares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the worker of a comparison."""
+    monkeypatch.setattr(rundir, "_spares", None)
+    rundir.keep_spares()
+
+
+@pytest.mark.usefixtures("spares")
+def test_an_empty_part_of_a_run_is_that_of_the_next_run(tmp_path: Path) -> None:
+    inodes = []
+    for name in ("first", "second"):
+        (tmp_path / name).mkdir()
+        with run_directory(within=tmp_path / name) as part, run_directory() as other:
+            assert (part.parent, list(part.iterdir())) == (tmp_path / name, [])
+            inodes.append(part.stat().st_ino)
+        assert not other.exists()
+    assert inodes[0] == inodes[1]
+    assert not list((tmp_path / "first").iterdir())
+    rundir.remove_all()
+    assert not list((tmp_path / "second").iterdir())
+
+
+@pytest.mark.usefixtures("spares")
+@pytest.mark.parametrize("change", ["filled", "closed", "replaced", "gone", "gone later"])
+def test_a_part_that_is_not_as_it_was_made_is_made_anew(tmp_path: Path, change: str) -> None:
+    with run_directory(within=tmp_path) as part:
+        if change == "filled":
+            (part / "file").touch()
+        elif change == "closed":
+            part.chmod(0)
+        elif change != "gone later":
+            part.rmdir()
+            if change == "replaced":
+                part.symlink_to("/etc")
+    if change == "gone later":
+        part.rmdir()
+    assert not list(tmp_path.iterdir())
+    with run_directory(within=tmp_path) as part:
+        assert part.stat().st_mode == stat.S_IFDIR | 0o700
+        assert list(tmp_path.iterdir()) == [part]
+    rundir.remove_all()
+    assert not list(tmp_path.iterdir())
 
 
 def test_run_directory_that_cannot_be_made(tmp_path: Path) -> None:
