@@ -56,7 +56,8 @@ def test_the_system_ends_a_command_before_its_keeper(start: Callable[..., Run]) 
 def test_the_limits_of_a_command_are_not_those_of_its_keeper(start: Callable[..., Run]) -> None:
     own = Path("/proc/self/limits").read_text()
     limits = {"cpu": 50, "memory_mb": 300, "processes": 20, "disk_mb": 5}
-    lines = start(["cat", "/proc/1/limits", "/proc/self/limits"], **limits).stdout.read_text()
+    look = "sleep 0.1; cat /proc/1/limits /proc/self/limits"  # while it starts, they are
+    lines = start(["sh", "-c", look], **limits).stdout.read_text()
     keepers, commands = lines[: len(own)], lines[len(own) :]
     assert keepers == own
     for its in ("cpu time 52", "file size 5242880", "address space 314572800", "processes 20"):
