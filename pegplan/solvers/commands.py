@@ -5,11 +5,6 @@ An engine that runs a program has a method that returns its command line (``_get
 of its own. The answer, with placeholders for files and limits, is kept under
 ``~/.cache/pegplan`` (or ``$XDG_CACHE_HOME``), under a key made of all that the command depends
 on. Without a readable and writable cache every run has to ask.
-
-Of the 1.5 s that importing unified-planning takes, 1.1 s go to ConfigSpace, which imports
-scipy. unified-planning's engine module uses it for one annotation, and some engines use it to
-describe their parameters. So the process first puts an empty module in its place, which takes a
-third of the time. If an engine then fails, the process asks again with the real module.
 """
 
 from __future__ import annotations
@@ -23,12 +18,12 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeGuard
 from zlib import crc32
 
 from pegplan.errors import Unavailable
 from pegplan.solvers.installed import place_of, version
+from pegplan.solvers.late_configspace import put_off
 from pegplan.solvers.presets import Preset, presets
 
 FORMAT = 2  # of the cache's files
@@ -106,9 +101,7 @@ def command_of(preset: Preset, cancel: threading.Event | None = None) -> Command
         return kept
     # Most of the time goes to the import, so one process asks for all presets of the package.
     asked = [preset, *(other for other in presets().values() if _is_kin(other, preset))]
-    answers = _question(asked, cancel, light=True)
-    if isinstance(answers[0], str):
-        answers = _question(asked, cancel, light=False)
+    answers = _question(asked, cancel)
     for other, answer in zip(asked, answers, strict=True):
         if folder is not None and not isinstance(answer, str):
             _store(folder, key_of(other), answer)
@@ -199,22 +192,19 @@ def _drop_stale(folder: Path) -> None:
         _load(path)
 
 
-def _question(
-    asked: Sequence[Preset], cancel: threading.Event | None, *, light: bool
-) -> list[Command | str]:
+def _question(asked: Sequence[Preset], cancel: threading.Event | None) -> list[Command | str]:
     """For each preset the command, or as a string why there is none."""
     from pegplan.running.call import call
     from pegplan.running.process import Limits, run_directory
 
-    asks = [[p.factory, dict(p.parameters), _is_anytime(p)] for p in asked]
-    data = {"light": light, "asks": asks}
+    data = [[p.factory, dict(p.parameters), _is_anytime(p)] for p in asked]
     with run_directory() as folder:
         answer, ended = call(
             "pegplan.solvers.commands:ask", data, folder, Limits(PATIENCE), cancel=cancel
         )
         if answer is None or answer.raised:
             why = ended.tail(1) or f"it ended with {ended.exit_code or ended.signal}"
-            return [f"asking unified-planning for a command failed: {why}"] * len(asks)
+            return [f"asking unified-planning for a command failed: {why}"] * len(asked)
     return [found if isinstance(found, str) else Command.of(*found) for found in answer.returned]
 
 
@@ -246,15 +236,5 @@ def _search_of(engine: Any, anytime: bool) -> list[str] | None:
 
 def ask(data: Any, say: Callable[[Any], None]) -> list[Any]:
     """Ask engines for their commands; runs in a process of its own."""
-    if data["light"]:
-        sys.modules["ConfigSpace"] = _EmptyModule("ConfigSpace")
-    return [_answer(*asked) for asked in data["asks"]]
-
-
-class _EmptyModule(ModuleType):
-    """A module that has every name; each stands for ``object``."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return object
+    put_off()
+    return [_answer(*asked) for asked in data]

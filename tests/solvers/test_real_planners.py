@@ -116,11 +116,7 @@ def test_a_worker_passes_on_that_its_engine_refuses_the_task() -> None:
 
 @pytest.fixture
 def moody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], PlannerSolver]:
-    """An engine of unified-planning's that raises what its mood says.
-
-    ConfigSpace, of which it needs nothing, would take most of the time of each start.
-    """
-    (tmp_path / "ConfigSpace.py").write_text("ConfigurationSpace = object\n")
+    """An engine of unified-planning's that raises what its mood says."""
     (tmp_path / "moody_engine.py").write_text(
         "from unified_planning.engines import Engine\n"
         "from unified_planning.engines.mixins import OneshotPlannerMixin\n"
