@@ -86,7 +86,10 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
 def _take_spare(path: Path) -> bool:
     """Give the folder of a former run another place; whether there is one."""
     while _spares:
-        former = _spares.pop()
+        try:
+            former = _spares.pop()
+        except IndexError:  # another thread was faster
+            break
         try:
             os.rename(former, path)
         except OSError:  # it went with the folder it was in, or that is on another file system
