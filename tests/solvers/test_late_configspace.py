@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.util import find_spec
 
 import pytest
 
-pytest.importorskip("ConfigSpace", reason="ConfigSpace is not installed")
+pytestmark = pytest.mark.skipif(
+    find_spec("ConfigSpace") is None, reason="ConfigSpace is not installed"
+)
 START = """
 import sys
 from pegplan.solvers.late_configspace import put_off
