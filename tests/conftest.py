@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import sys
+from collections import Counter
 from compileall import compile_dir
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -53,8 +54,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what the suite leaves out as slow, since ``-m "not slow"`` replaces its own rule."""
+    """Leave out of the suite all but each third case of a test that is marked ``thin(3)``.
+
+    What is left out is marked as slow, too, since ``-m "not slow"`` replaces the suite's own rule.
+    """
+    cases: Counter[str] = Counter()
     for item in items:
+        if thin := item.get_closest_marker("thin"):
+            test = item.nodeid.partition("[")[0]
+            if cases[test] % thin.args[0]:
+                item.add_marker("truth")
+            cases[test] += 1
         if item.get_closest_marker("truth"):
             item.add_marker("slow")
 

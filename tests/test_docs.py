@@ -22,7 +22,9 @@ CONSOLE = re.compile(r"^( *)```console\n(.*?)^\1```", re.MULTILINE | re.DOTALL)
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
-LONG = {"benchmark-sets", "encodings", "large-boards", "paper", "search"}
+LONG = {
+    "benchmark-sets", "encodings", "exercises", "extending", "large-boards", "paper", "search",
+}  # fmt: skip
 """Pages whose commands take longest; the tests of the rooms fail with those broken."""
 
 

@@ -30,6 +30,7 @@ def registered() -> None:
     pegplan.register_engine()  # twice does no harm
 
 
+@pytest.mark.thin(3)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(

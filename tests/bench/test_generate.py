@@ -174,6 +174,7 @@ def test_sets_that_nobody_could_check_are_not_made(encoding: str) -> None:
         made(replace(SMALL, encoding=encoding, objective=objective))
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "encoding",

@@ -72,6 +72,7 @@ def said(page: Any, text: str) -> None:
     says(page, "#announce", text)
 
 
+@pytest.mark.truth
 def test_nothing_moves_over_a_whole_game(visit: Visit, shoot: Shoot) -> None:
     """The English board by mouse and with hints: its beginning, its end, and back."""
     jumps = [str(jump) for jump in solve("english/central", "bitboard").jumps or ()]

@@ -52,6 +52,7 @@ def english_left(page: Any, language: str) -> set[str]:
     return (said - theirs - names) & set(page.evaluate(SAID))
 
 
+@pytest.mark.thin(2)
 @OTHER
 def test_a_class_plays_races_and_proves(
     visit: Callable[..., Any], texts: Texts, page_language: str
@@ -106,6 +107,7 @@ def test_a_class_reads_why_a_puzzle_has_no_plan(
     assert texts.like("proof.set.decides").search(page.inner_text("#set-words"))
 
 
+@pytest.mark.thin(3)
 @EACH
 def test_each_language_fits_into_each_window(visit: Callable[..., Any], page_language: str) -> None:
     page = visit("#p=triangle-5/a1-any")

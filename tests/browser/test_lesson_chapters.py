@@ -44,6 +44,7 @@ def predict(question: Any, answer: str) -> None:
         question.locator("input").first.check(force=True)
 
 
+@pytest.mark.truth
 def test_every_question_has_its_truth_computed(visit: Visit, texts: Texts) -> None:
     """Who predicts the lesson plan's answers is right everywhere, and the link keeps them."""
     pytest.importorskip("pyperplan")

@@ -31,6 +31,7 @@ def test_so_few_files_that_not_even_modules_can_be_loaded(tmp_path: Path) -> Non
     assert not before or before[0].startswith("ERROR:root:code for hash")
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "code", "expected"),

@@ -6,8 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from pegplan.game import catalog
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, single_vacancy
@@ -20,14 +18,6 @@ FACTS: list[dict[str, Any]] = json.loads(
 def facts(*what: str) -> list[Any]:
     """The facts of these kinds."""
     return [fact for fact in FACTS if fact["what"] in what]
-
-
-def thinned(found: list[Any]) -> list[Any]:
-    """Facts as the parameters of a test: every third, and the others for ``-m truth``."""
-    return [
-        pytest.param(fact, marks=[pytest.mark.truth] if place % 3 else [])
-        for place, fact in enumerate(found)
-    ]
 
 
 def puzzle_of(fact: dict[str, Any], objective: Objective = Objective.JUMPS) -> Puzzle:

@@ -31,6 +31,7 @@ CASES = [
 ]
 
 
+@pytest.mark.thin(3)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kind", "seed"), CASES)

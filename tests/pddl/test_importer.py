@@ -80,6 +80,7 @@ LEFT_OUT = [
 ]  # fmt: skip
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "encoding"), LEFT_OUT)
 def test_renderings_that_leave_out_a_part_of_play_are_recognised_exactly(
@@ -292,6 +293,7 @@ FAMILIES = {
 }
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_competition_task_imports(family: str, shared: Path) -> None:

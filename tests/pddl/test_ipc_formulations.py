@@ -261,6 +261,7 @@ def test_a_planner_plans_in_time() -> None:
     assert outcome.verified, outcome.message
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [1, 2, 3, 5, 8, 13])
 def test_competition_tasks_in_time_and_for_utility(number: int, shared: Path) -> None:

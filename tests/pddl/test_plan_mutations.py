@@ -19,6 +19,7 @@ EACH = 60
 """Damaged plans of each task."""
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("puzzle", "encoding"),

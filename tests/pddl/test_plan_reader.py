@@ -91,6 +91,7 @@ def test_every_format_gives_the_same_jumps(name: str) -> None:
     assert read_plan(FORMATS[name](JUMPS), CENTRAL).jumps == JUMPS
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FORMATS)
 @given(indices=st.lists(st.integers(0, 75), min_size=1, max_size=40))

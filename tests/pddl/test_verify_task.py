@@ -202,6 +202,7 @@ FEWEST_MOVES = {"p01": 2, "p02": 5, "p03": 4, "p04": 4, "p05": 4}
 """IPC-2008 total-cost of pegsol-08-strips; from the facts of the project, computed optima."""
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FEWEST_MOVES)
 def test_competition_plans_cost_what_is_known(name: str, shared: Path) -> None:

@@ -85,6 +85,7 @@ def certified() -> dict[str, tuple[Puzzle, int, bytes]]:
     return found
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
@@ -235,6 +236,7 @@ def test_a_limit_says_not_checked(certified: dict[str, tuple[Puzzle, int, bytes]
         assert checked.answer is Answer.NOT_CHECKED
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [9, 13, 16, 18, 20, 27])
 def test_ipc_optima_are_certified(number: int) -> None:

@@ -64,6 +64,7 @@ def test_the_limits_of_a_command_are_not_those_of_its_keeper(start: Callable[...
         assert f"Max {its} " in " ".join(commands.split())
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 3])
 def test_cpu(start: Callable[..., Run], processes: int) -> None:
@@ -72,6 +73,7 @@ def test_cpu(start: Callable[..., Run], processes: int) -> None:
     assert ended.cpu >= 0.6
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("loop", ['while "$@"; do :; done', 'while ("$@" &) | cat; do :; done'])
 def test_cpu_of_ended_children_counts(start: Callable[..., Run], loop: str) -> None:

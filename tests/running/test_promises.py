@@ -77,6 +77,7 @@ def caller(form: str, breach: str, tmp_path: Path) -> Iterator[Caller]:
     caller.end()
 
 
+@pytest.mark.thin(2)
 @pytest.mark.parametrize(
     ("form", "breach"),
     [
@@ -91,6 +92,7 @@ def test_a_child_ends_with_all_it_started(caller: Caller, breach: str) -> None:
     assert caller.nothing_is_left()
 
 
+@pytest.mark.thin(2)
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 @pytest.mark.parametrize(
     ("form", "breach"),

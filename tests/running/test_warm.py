@@ -34,6 +34,7 @@ def figures(outcome: Outcome) -> tuple[object, ...]:
     return (outcome.status, outcome.jumps, outcome.optimal, *said)
 
 
+@pytest.mark.thin(3)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/cross", "triangle-4/a1-a1", "triangle-4/a2-b2"])

@@ -33,6 +33,7 @@ def following(asked: Puzzle, adviser: Adviser) -> dict[int, Array]:
     return levels
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ONE_SEARCH + TWO_SEARCHES + LOST)
 def test_searches_from_both_ends_decide_as_a_table_of_all_that_wins(name: str) -> None:
@@ -48,6 +49,7 @@ def test_searches_from_both_ends_decide_as_a_table_of_all_that_wins(name: str) -
         assert list(lost) == list(levels[pegs][~wins])
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ONE_SEARCH + TWO_SEARCHES)
 @pytest.mark.parametrize("most", [1, 30, 10**9])

@@ -33,6 +33,7 @@ from pegplan.solvers.exact.plans.meet import meet
 from pegplan.solvers.outcome import Status
 
 
+@pytest.mark.thin(3)
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
 @pytest.mark.parametrize("fact", facts("solvable"), ids=lambda fact: fact["id"])
@@ -72,6 +73,7 @@ def test_fewest_pegs(fact: dict[str, Any]) -> None:
 
 # solvable counts: Beasley and Bell (english, european), Bell (triangle-5: 12 solvable of 17
 # by class), computed twice (the others)
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "solvable", "unsolvable"),
@@ -163,6 +165,7 @@ FALSE_ROWS: dict[str, tuple[str, Callable[[dict[str, Any]], dict[str, Any]]]] = 
 }
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("false", FALSE_ROWS)
 def test_a_file_is_not_believed(false: str, decided: list[dict[str, Any]], tmp_path: Path) -> None:

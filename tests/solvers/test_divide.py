@@ -349,6 +349,7 @@ def test_where_no_blocks_fit_pieces_are_cleared_inwards(game: Puzzle, solvers: l
     assert [slot.solver for slot in schedule(game)] == solvers
 
 
+@pytest.mark.thin(2)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(

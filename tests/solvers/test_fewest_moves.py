@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from helpers.drawn_puzzles import puzzles
-from helpers.exact_facts import facts, puzzle_of, thinned
+from helpers.exact_facts import facts, puzzle_of
 from helpers.plain_search import by_rule
 from hypothesis import given, settings
 
@@ -26,7 +26,8 @@ from pegplan.solvers.outcome import Status
 
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
-@pytest.mark.parametrize("fact", thinned(facts("moves")), ids=lambda fact: fact["id"])
+@pytest.mark.thin(3)
+@pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact, Objective.MOVES)
     outcome = BITBOARD.solve(puzzle, Request(optimal=True))

@@ -267,6 +267,7 @@ def test_what_is_no_translation_of_moves_is_refused(text: str) -> None:
         read_operators(text)
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("text", ["(move-nothing)\n", "(move-d3-e3-f3 )\n" * 2, "", None])
 def test_searches_that_fail_leave_the_plan_as_it_is(

@@ -32,6 +32,7 @@ def is_plan(wanted: Puzzle, jumps: list[str]) -> bool:
     return simulate(wanted, [Jump.parse(jump) for jump in jumps]).valid
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_dimacs_is_read_and_solved_by_glucose(name: str, tmp_path: Path) -> None:
@@ -53,6 +54,7 @@ def test_dimacs_is_read_and_solved_by_glucose(name: str, tmp_path: Path) -> None
     assert is_plan(CASES[name], [jump for _, jump in sorted(jumps)])
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_smtlib_is_read_and_decided_by_z3(name: str, tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ def moves(name: str) -> Puzzle:
     return Puzzle(found.board, found.name, found.start, found.goal, Objective.MOVES)
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", ["exact", "exact-no", "pattern", "pattern-no", "stuck"])
 @pytest.mark.parametrize("name", NAMES)
@@ -80,6 +81,7 @@ def test_sat_solvers_by_name(choice: str) -> None:
     assert outcome.statistics["clauses"] > 4000
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options"),

@@ -39,6 +39,7 @@ MORE_SEARCHES = [
 ]
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "search", "status", "said"),
@@ -179,6 +180,7 @@ def test_java_gets_its_memory_limit(tmp_path: Path) -> None:
     assert outcome.status is Status.MEMOUT
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["fd-lmcut", "symk", "symk-opt", "enhsp-opt"])
 def test_planners_that_promise_the_fewest_moves_find_them(name: str) -> None:

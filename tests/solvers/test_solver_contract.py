@@ -120,6 +120,7 @@ def test_a_solvable_puzzle(solver: Solver) -> None:
     assert all(event.kind in ("started", "progress", "plan", "ended") for event in events)
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 def test_an_unsolvable_puzzle(engine_solver: Solver) -> None:
     outcome = checked(engine_solver, NO_WAY, REQUEST.but(timeout=1.5))
@@ -129,6 +130,7 @@ def test_an_unsolvable_puzzle(engine_solver: Solver) -> None:
         assert outcome.message
 
 
+@pytest.mark.thin(2)
 def test_a_puzzle_that_starts_solved(program: Solver) -> None:
     outcome = checked(program, SOLVED, REQUEST.but(timeout=30))
     assert outcome.status in (Status.SOLVED, Status.NO_PLAN)
@@ -145,6 +147,7 @@ KINDS_OF_GOAL = [
 ]
 
 
+@pytest.mark.thin(3)
 @pytest.mark.parametrize(("name", "task"), KINDS_OF_GOAL, ids=str)
 def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     if name == "proof":
@@ -153,6 +156,7 @@ def test_goals_of_every_kind(name: str, task: Puzzle) -> None:
     assert outcome.status is Status.SOLVED, outcome.message
 
 
+@pytest.mark.thin(2)
 def test_a_best_plan_where_it_is_promised(quick_solver: Solver) -> None:
     if not quick_solver.info().optimal:
         pytest.skip("promises no best plan")
@@ -170,6 +174,7 @@ def test_a_tiny_timeout(name: str) -> None:
     assert outcome.status in (Status.TIMEOUT, Status.SOLVED, Status.UNSOLVABLE, Status.NO_PLAN)
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 def test_cancel(program: Solver) -> None:
     cancel = threading.Event()
