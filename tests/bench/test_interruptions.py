@@ -142,6 +142,7 @@ with ResultStore.open(folder / "r") as store:
 """
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP, signal.SIGINT])
 def test_no_worker_outlives_its_comparison(number: signal.Signals, tmp_path: Path) -> None:

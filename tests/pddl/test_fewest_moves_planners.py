@@ -36,6 +36,7 @@ from pegplan.solvers.schedules import Slot
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]
 
 
+@pytest.mark.thin(2)
 @pytest.mark.planner
 @pytest.mark.slow
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ def test_the_classical_purges_are_found_everywhere(lattice: Lattice) -> None:
     assert sorted(schemas) == [TWO_PURGE, THREE_PURGE]
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("lattice", "length"),
@@ -150,6 +151,7 @@ def test_places_that_do_the_same_are_given_once() -> None:
         assert len(effects) == len(list(placements(schema, jumps)))
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["english/central", "triangle-5/a1-a1"])
 def test_every_action_does_on_the_board_what_its_domain_says(name: str, tmp_path: Path) -> None:

@@ -111,6 +111,7 @@ def test_a_daemon_without_the_mark_is_ended(start: Start) -> None:
 # -- memory
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("start", "kind"),
@@ -187,6 +188,7 @@ def test_cpu_time_of_children_that_nobody_waits_for(start: Start, counting: str)
 # -- disk and processes
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("start", "kind"),

@@ -88,6 +88,7 @@ def call(marked: Marked, *command: str, **options: object) -> tuple[subprocess.P
     return caller, directory
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.usefixtures("supervisor")
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])

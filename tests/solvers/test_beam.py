@@ -207,6 +207,7 @@ def test_other_goals(goal: Pegs | Pattern, seed: int) -> None:
     assert simulate(asked, found.jumps).valid
 
 
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_patterns_that_leave_few_holes_free(seed: int) -> None:

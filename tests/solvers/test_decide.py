@@ -247,6 +247,7 @@ def test_what_can_not_be_decided_in_time_stays_open() -> None:
     assert row.message == "no answer within 0 s"
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("uses", "memory_mb", "message"),

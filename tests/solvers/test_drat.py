@@ -61,7 +61,7 @@ GAMES = {
 }
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_proof_for_each_game_without_a_plan_and_for_no_other(name: str, tmp_path: Path) -> None:

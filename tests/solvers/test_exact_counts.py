@@ -48,7 +48,7 @@ def counted() -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("known", counted().values(), ids=counted())
 def test_counts(known: list[dict[str, Any]]) -> None:

@@ -26,7 +26,7 @@ from pegplan.solvers.outcome import Status
 
 @pytest.mark.usefixtures("searches_here")
 @pytest.mark.slow
-@pytest.mark.thin(3)
+@pytest.mark.thin(4)
 @pytest.mark.parametrize("fact", facts("moves"), ids=lambda fact: fact["id"])
 def test_fewest_moves(fact: dict[str, Any]) -> None:
     puzzle = puzzle_of(fact, Objective.MOVES)

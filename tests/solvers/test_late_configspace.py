@@ -35,7 +35,7 @@ def test_unified_planning_and_its_engines_import_nothing_of_it() -> None:
     assert python(f"{code}print(imported(), 'scipy' in sys.modules)") == "False False\n"
 
 
-@pytest.mark.slow
+@pytest.mark.truth
 def test_an_engine_that_describes_its_parameters_has_the_real_one() -> None:
     pytest.importorskip("up_pyperplan")
     code = "from up_pyperplan.engine import EngineImpl\n"

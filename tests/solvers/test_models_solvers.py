@@ -33,7 +33,7 @@ def moves(name: str) -> Puzzle:
     return Puzzle(found.board, found.name, found.start, found.goal, Objective.MOVES)
 
 
-@pytest.mark.thin(2)
+@pytest.mark.thin(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", ["exact", "exact-no", "pattern", "pattern-no", "stuck"])
 @pytest.mark.parametrize("name", NAMES)

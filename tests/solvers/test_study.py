@@ -33,6 +33,7 @@ from pegplan.web import analyst
 pytestmark = pytest.mark.usefixtures("own_cache")
 
 
+@pytest.mark.thin(2)
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["triangle-5/a1-a1", "rectangle-4-5/c2-c3"])
 def test_hints_are_the_same_with_a_study(
