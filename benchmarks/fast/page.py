@@ -160,7 +160,7 @@ def _line(one: Result, earlier: Result | None) -> str:
     if one.of == 1 and one.beside is not None:
         theirs_done = ""
     whole = one.done == one.of and one.beside_done == one.beside_of
-    ratio = f"{one.middle / one.beside:.2g}" if whole and one.beside else ""
+    ratio = f"{one.middle / one.beside:.3g}" if whole and one.beside else ""
     before = "" if earlier is None else _number(earlier.middle, row.unit)
     cells = (row.what, _target(one), _spread(one), before, answered, theirs, theirs_done, ratio)
     return f"| {' | '.join(cells)} |\n"

@@ -44,7 +44,7 @@ _spares: list[Path] | None = None  # empty folders of runs that have ended
 
 
 def keep_spares() -> None:
-    """Let parts of a run's folder that it leaves empty be parts of the next run's, from now on.
+    """Let a temporary folder that a run leaves empty be one of the next run's, from now on.
 
     For processes that make many short runs: some file systems take long to make a folder where
     others were removed a short time ago.
@@ -73,11 +73,11 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
     path = place / f"run-{os.urandom(6).hex()}"
     _to_remove[str(path)] = path  # before it is there: a signal may arrive at any moment
     try:
-        if within is None or not _take_spare(path):
+        if not _take_spare(path):
             _make(path)
         yield path
     finally:
-        if _spares is not None and within is not None and _is_as_made(path):
+        if _spares is not None and path not in _guardians and _is_as_made(path):
             _spares.append(path)
         else:
             _remove(path)

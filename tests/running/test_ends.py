@@ -59,6 +59,23 @@ def test_the_command_has_the_usual_signals_and_no_open_files(start: Callable[...
     assert files[-4:] == ["0", "1", "2", "3"]  # 3 is the folder that ls reads
 
 
+@pytest.mark.parametrize("program", ["/bin/sh", "/nowhere/sh"])
+def test_a_command_starts_without_a_fork_of_its_keeper(tmp_path: Path, program: str) -> None:
+    """Where it does not, a fork serves as well, and only takes longer."""
+    code = f"""
+import os, sys
+from pegplan.running.keeping import command, spec
+asked = spec.Spec([
+    "directory={tmp_path}", "program={program}", "stdout=", "stderr=", "wall=9", "grace=1", "cpu=5",
+    "memory_mb=500", "disk_mb=9", "processes=1000", "address_space=1", "contain=auto", "remover=",
+    "caller=1", "--", "sh", "-c", "pwd; exit 7"])
+started = command.spawn(asked, (1, 2))
+print(started and os.waitstatus_to_exitcode(os.waitpid(started, 0)[1]))
+"""
+    printed = subprocess.check_output([sys.executable, "-c", code], text=True)
+    assert printed == (f"{tmp_path}\n7\n" if program == "/bin/sh" else "0\n")
+
+
 def test_arguments_arrive_as_they_are(start: Callable[..., Run]) -> None:
     arguments = ["", "--", "a b", "wall=1", "ü\n", "\udcff"]
     show = "import os, sys; os.write(1, repr(sys.argv[1:]).encode())"

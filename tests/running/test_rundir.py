@@ -118,18 +118,20 @@ def spares(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("spares")
-def test_an_empty_part_of_a_run_is_that_of_the_next_run(tmp_path: Path) -> None:
-    inodes = []
+@pytest.mark.parametrize("in_run", [True, False])
+def test_an_empty_folder_of_a_run_is_that_of_the_next_run(tmp_path: Path, in_run: bool) -> None:
+    """Also one beside the run, as where a kept folder's name is too long for sockets."""
+    found = []
     for name in ("first", "second"):
         (tmp_path / name).mkdir()
-        with run_directory(within=tmp_path / name) as part, run_directory() as other:
-            assert (part.parent, list(part.iterdir())) == (tmp_path / name, [])
-            inodes.append(part.stat().st_ino)
-        assert not other.exists()
-    assert inodes[0] == inodes[1]
-    assert not list((tmp_path / "first").iterdir())
+        with run_directory(within=tmp_path / name if in_run else None) as folder:
+            assert (folder.parent == tmp_path / name, list(folder.iterdir())) == (in_run, [])
+            found.append((folder, folder.stat().st_ino))
+    (first, before), (second, after) = found
+    assert (first != second, before) == (True, after)
+    assert (first.exists(), second.exists()) == (False, True)
     rundir.remove_all()
-    assert not list((tmp_path / "second").iterdir())
+    assert not second.exists()
 
 
 @pytest.mark.usefixtures("spares")

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from importlib.util import find_spec
 
 import pytest
 
-pytestmark = pytest.mark.skipif(
-    find_spec("ConfigSpace") is None, reason="ConfigSpace is not installed"
-)
 START = """
 import sys
 from pegplan.solvers.late_configspace import put_off

@@ -76,8 +76,8 @@ def become(
 def spawn(spec: Spec, pipes: tuple[int, int]) -> int:
     """Start the command from its keeper, the first process of the run's namespaces.
 
-    The keeper's memory is not copied as for a fork, which saves half of the time. The keeper itself
-    has the command's limits meanwhile.
+    The keeper's memory is not copied as for a fork, which would take longer. The keeper itself has
+    the command's limits meanwhile.
 
     Args:
         pipes: the ends to write to: standard output, standard error.
@@ -103,6 +103,7 @@ def spawn(spec: Spec, pipes: tuple[int, int]) -> int:
             setsid=True,
             setsigdef=[SIGPIPE, SIGXFSZ],  # Python ignores them, and exec hands that on
         )
+    # by the system, within the limits, or by a C library whose posix_spawn starts no session
     except (OSError, MemoryError, NotImplementedError):
         return 0
     finally:
