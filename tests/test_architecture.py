@@ -30,7 +30,6 @@ ROOMS = {
     "api": {"game", "pddl", "proofs", "solvers", "outcome"},
     "bench": {"game", "theory", "running", "pddl", "proofs", "solvers", "outcome", "api"},
     "upengine": {"game", "pddl", "proofs", "solvers", "outcome", "api"},
-    "upbenchmarks": {"game", "pddl", "solvers", "bench"},
     "web": {
         "game",
         "theory",
@@ -68,7 +67,6 @@ MADE_OF = {
     "pegplan.cli": "typer",
     "pegplan.notebook.widget": "anywidget traitlets",
     "pegplan.upengine": "unified_planning",
-    "pegplan.upbenchmarks": "upbm",
     "pegplan.running.portable": "psutil",
     "pegplan.solvers.exact": "numpy",
     "pegplan.web": "starlette",
