@@ -24,19 +24,16 @@ def archive(
             "--with-programs/--without-programs", help="Take along executables that presets name."
         ),
     ] = True,
-    licence: Annotated[
-        str, typer.Option("--licence", metavar="TEXT", help="Of the results: an address or words.")
-    ] = "",
 ) -> None:
     """Pack an experiment into one file from which anybody can run it again.
 
     It has every run in full (task, templates, preset, seed, limits), every record with its
-    files, the hashes of all programs, the machine, the report, and RO-Crate metadata. Then
-    pegplan compare FILE.zip runs it again and compares the verdicts.
+    files, the hashes of all programs, the machine and the report. Then pegplan compare FILE.zip
+    runs it again and compares the verdicts.
     """
     from pegplan.bench.archive.pack import archive as pack
 
-    path = pack(results, output, programs=programs, licence=licence)
+    path = pack(results, output, programs=programs)
     if is_special(path):
         return
     say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from pegplan.cli.ends import complain
 from pegplan.cli.options import written_to
 from pegplan.cli.output import put, say
 from pegplan.cli.units import choice_of
@@ -68,14 +67,6 @@ def report(
         list[str] | None,
         typer.Option("--puzzle", metavar="NAME", help="Only these; or a pattern: 'english/*'."),
     ] = None,
-    beside: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--beside",
-            metavar="FILE",
-            help="Others' runs of the same tasks: Lab's properties, BenchExec's result XML.",
-        ),
-    ] = None,
     common: Annotated[
         bool, typer.Option("--common", help="Only puzzles that all contenders were given.")
     ] = False,
@@ -99,8 +90,6 @@ def report(
         raise InputError("--attribute says what a --table or a --chart shows; name one")
     chosen = choice_of(clock, "--clock", Clock)
     *before, found = [read_results(path, chosen) for path in results]
-    if beside:
-        found = _with_others(found, beside)
     if contender or puzzle or common:
         found = found.only(contenders=contender or (), puzzles=puzzle or (), common=common)
     if chart is not None:
@@ -128,19 +117,8 @@ def report(
         raise typer.Exit(UNSOUND)
 
 
-def _with_others(found: Results, files: list[Path]) -> Results:
-    from pegplan.bench.beside.join import with_others
-
-    joined = with_others(found, *files)
-    left_out = f"; {joined.left_out} of other tasks are left out" if joined.left_out else ""
-    not_made = f"; {joined.not_made} were never made" if joined.not_made else ""
-    read = counted(joined.read, "run")
-    complain(f"beside ours: {read} of others, plans not checked{left_out}{not_made}")
-    return joined.results
-
-
 def _write_benchexec(found: Results, output: Path | None) -> None:
-    from pegplan.bench.beside.benchexec import write_benchexec
+    from pegplan.bench.report.exports import write_benchexec
 
     if output is None:
         raise InputError("--format benchexec writes a file for each contender: -o FOLDER")

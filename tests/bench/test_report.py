@@ -13,7 +13,7 @@ from helpers.reported import usual
 
 from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.compare.results import Results
-from pegplan.bench.report.formats import to_lab
+from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.headings import SHOWN, TITLES
 from pegplan.bench.report.points import scatter_points
 from pegplan.bench.report.table import written

@@ -16,7 +16,7 @@ import pytest
 from helpers.comparisons import varied
 from helpers.reported import NASTY, made, usual
 
-from pegplan.bench.report.formats import FORMATS, csv_table, json_table, markdown_table, to_lab
+from pegplan.bench.report.formats import FORMATS, csv_table, json_table, markdown_table
 from pegplan.bench.report.latex import latex_text, to_latex
 from pegplan.bench.report.records import to_csv
 from pegplan.bench.report.tables import table
@@ -95,14 +95,6 @@ def test_latex_says_its_own_signs() -> None:
     assert latex_text("a_b & 50% {x}") == r"a\_b \& 50\% \{x\}"
     assert latex_text("a---b 1–2 [c] *") == r"a-{}-{}-b 1--2 {[}c] {*}"
     assert latex_text("Škoda Ω 字") == "Škoda U+03A9 U+5B57"
-
-
-def test_lab_gets_what_its_reports_read(tmp_path: Path) -> None:
-    runs = json.loads(to_lab(usual(tmp_path)))
-    assert all(identity == "-".join(run["id"]) for identity, run in runs.items())
-    run = runs["one-jump-english-cross"]
-    assert (run["algorithm"], run["domain"], run["problem"]) == ("one-jump", "english", "cross")
-    assert (run["coverage"], run["cost"], run["error"]) == (1, 5, "success")
 
 
 @pytest.mark.slow

@@ -13,7 +13,6 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO, Any
 
-from pegplan.bench.archive import crate
 from pegplan.bench.archive.programs import MOST_BYTES, packed
 from pegplan.bench.compare.ask import results as read_results
 from pegplan.bench.compare.results import Results
@@ -36,8 +35,9 @@ To run all of it again, and compare the verdicts:
 
 {programs}
 
-`ro-crate-metadata.json` says what the files are (RO-Crate 1.1). `experiment.json` has every run in
-full, `runs/` the files that planners read and wrote, `suites/` the suites.
+`experiment.json` has every run in full: puzzle, preset, templates, limits, seed, its record, and
+the hashes of all programs. `runs/` has the files that planners read and wrote,
+`suites/` the suites.
 """
 INCLUDED = """The executables of presets are in `programs/`. Read them first: they run only if you
 add `--trust`."""
@@ -50,7 +50,6 @@ def archive(
     output: str | Path | None = None,
     *,
     programs: bool = True,
-    licence: str = "",
 ) -> Path:
     """Pack the results of a comparison into one file, from which it can be run again.
 
@@ -59,7 +58,6 @@ def archive(
         output: the file; ``FOLDER.zip`` beside the folder without it.
         programs: include the executables that presets name. Planners that are Python packages are
             never included; the archive has their versions and hashes.
-        licence: the licence of the results, as an address or in words.
 
     Returns:
         the path of the file.
@@ -87,11 +85,6 @@ def archive(
         contenders=counted(len(found.rows), "contender"), tasks=counted(len(found.tasks), "task"),
         programs=_about_programs(programs, experiment["contents"]),
     )  # fmt: skip
-    top = {name: len(_bytes(text)) for name, text in texts.items() if "/" not in name}
-    folders = {f"{name.partition('/')[0]}/" for name in (*texts, *files) if "/" in name}
-    sizes = top | dict.fromkeys(sorted(folders), 0)
-    used = _programs_used(found, experiment["contents"])
-    texts[crate.NAME] = crate.metadata(found, sizes, used, licence)
     try:
         _write(path, texts, files)
     except (OSError, ValueError) as error:
@@ -198,16 +191,6 @@ def _regular(folder: Path) -> Iterator[Path]:
                 yield path
 
 
-def _programs_used(found: Results, contents: Mapping[str, Any]) -> dict[str, Any]:
-    """The programs that ran, by the names of their solvers."""
-    there = {name.partition(":")[2]: content for name, content in contents.items()}
-    return {
-        record.solver: there[key]
-        for record in found.records
-        if (key := record.hashes.get("program", "")) in there
-    }
-
-
 def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
     """Write the file whole or not at all."""
     if is_special(path):
@@ -232,7 +215,7 @@ def _write(path: Path, texts: Mapping[str, str], files: Mapping[str, Path]) -> N
 
 def _pack(out: IO[bytes], texts: Mapping[str, str], files: Mapping[str, Path]) -> None:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed_file:
-        for name in dict.fromkeys((crate.NAME, "README.md", *texts)):
+        for name in dict.fromkeys(("README.md", *texts)):
             packed_file.writestr(name, _bytes(texts[name]))
         for name, source in files.items():
             packed_file.write(source, name)

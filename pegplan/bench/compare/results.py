@@ -229,20 +229,6 @@ class Results:
         vars(found)["findings"] = [f for f in self.findings if f.record.key in keys]
         return found
 
-    def beside(self, *files: str | Path) -> Results:
-        """These results together with runs that others made; see the docs on comparing.
-
-        Args:
-            files: Downward Lab's ``properties`` or BenchExec's result XML. Their plans are not
-                checked here, which their labels say; runs of other tasks are left out.
-
-        Raises:
-            InputError: a file can't be read, or has no run of any of these tasks.
-        """
-        from pegplan.bench.beside.join import with_others
-
-        return with_others(self, *files).results
-
     def table(self, name: str = "scores", attribute: str = "coverage") -> Table:
         """A table of the report; its ``rows`` have the numbers, ``texts()`` what is shown.
 

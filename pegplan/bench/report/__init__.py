@@ -5,7 +5,8 @@ headings   titles, columns and notes of the tables of a report
 tables     the tables of a report
 matrix     the tables of contenders by puzzle and by board
 records    runs with every field: CSV, pandas
-formats    tables as Markdown, CSV, JSON; results as JSON and as Downward Lab's properties
+formats    tables as Markdown, CSV, JSON; results as JSON
+exports    results as Downward Lab's properties and as BenchExec's XML
 latex      tables for a paper
 charts     charts of results, in Vega-Lite
 specs      how charts look

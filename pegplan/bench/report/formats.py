@@ -1,21 +1,18 @@
-"""Results or single tables as Markdown, LaTeX, CSV, JSON; results as Downward Lab's properties."""
+"""Results or single tables as Markdown, LaTeX, CSV and JSON."""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from typing import Any
 
-from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
+from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.latex import to_latex
 from pegplan.bench.report.records import to_csv, written_csv
 from pegplan.bench.report.table import Cell, Table
 from pegplan.bench.report.tables import tables_of
 from pegplan.errors import counted
-from pegplan.solvers.outcome import Status
 
 
 def to_markdown(results: Results) -> str:
@@ -105,84 +102,6 @@ def to_json(results: Results) -> str:
         "runs": [record.to_dict() for record in results.records],
     }
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
-
-
-_LAB_ERRORS = {
-    Status.SOLVED: "success",
-    Status.UNSOLVABLE: "search-unsolvable",
-    Status.NO_PLAN: "search-unsolved-incomplete",
-    Status.TIMEOUT: "search-out-of-time",
-    Status.MEMOUT: "search-out-of-memory",
-    Status.UNSUPPORTED: "search-unsupported",
-    Status.UNAVAILABLE: "driver-critical-error",
-    Status.CRASHED: "search-critical-error",
-    Status.INVALID_PLAN: "invalid-solution",
-    Status.CANCELLED: "cancelled",
-}
-
-
-def to_lab(results: Results) -> str:
-    """A ``properties`` file, as Downward Lab's reports read them.
-
-    The domain is the board, the problem the task, the algorithm the contender.
-    """
-    algorithms = _lab_names({run.record.key: run.contender for run in results.runs})
-    tasks = _lab_names(
-        {
-            key: task.label.removeprefix(f"{task.puzzle.board.name}/")
-            for key, task in results.tasks.items()
-        }
-    )
-    runs: dict[str, Any] = {}
-    for scored in results.runs:
-        run = _lab_run(scored.record, algorithms[scored.record.key], tasks[scored.task])
-        runs["-".join(run["id"])] = run
-    return json.dumps(runs, indent=2, sort_keys=True) + "\n"
-
-
-def _lab_names(labels: Mapping[str, str]) -> dict[str, str]:
-    """The labels in the characters that Lab allows; a number makes equal ones different."""
-    words: dict[str, str] = {}
-    for label in sorted(set(labels.values())):
-        word = base = re.sub(r"[^\w.+-]+", "-", label).strip("-")
-        number = 1
-        while word in words.values():
-            number += 1
-            word = f"{base}-{number}"
-        words[label] = word
-    return {key: words[label] for key, label in labels.items()}
-
-
-def _lab_run(record: Record, algorithm: str, problem: str) -> dict[str, Any]:
-    if record.repetition > 1:
-        problem += f"-repetition-{record.repetition}"
-    identity = [algorithm, record.board, problem]
-    run: dict[str, Any] = {
-        "id": identity,
-        "algorithm": algorithm,
-        "domain": record.board,
-        "problem": problem,
-        "coverage": int(record.solved),
-        "unsolvable": int(record.status == Status.UNSOLVABLE),
-        "error": _LAB_ERRORS[Status(record.status)],
-        "run_dir": f"runs/{record.folder}" if record.folder else "",
-        "planner_time_limit": record.timeout,
-        "planner_memory_limit": record.memory_limit,
-        "planner_wall_clock_time": record.seconds,
-        "node": record.node,
-        "unexplained_errors": [record.message] if record.status == Status.CRASHED else [],
-    }
-    if record.cpu is not None and record.status in (Status.SOLVED, Status.UNSOLVABLE):
-        run |= {"planner_time": record.cpu, "total_time": record.cpu}
-    if record.solved:
-        run |= {"cost": record.cost, "plan_length": record.n_jumps}
-    if record.memory_mb is not None:
-        run["planner_memory"] = int(record.memory_mb * 1024)
-    figures = {"expanded": "expansions", "evaluated": "evaluations", "generated": "generated"}
-    run |= {
-        name: record.statistics[key] for key, name in figures.items() if key in record.statistics
-    }
-    return run
 
 
 PAPER = ("scores", "common", "statuses", "domains", "virtual", "duels")
