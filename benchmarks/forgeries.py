@@ -30,6 +30,7 @@ from helpers.forged_bounds import forged
 from helpers.plain_search import by_rule
 from helpers.proof_puzzles import pegs, successors
 from helpers.small_games import make
+from pegplan.solvers.drat.choice import argument_of
 
 from pegplan import puzzle
 from pegplan.errors import InputError
@@ -37,10 +38,9 @@ from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck
 from pegplan.proofs.certificate import Kind
 from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.proofs.prove import prove
-from pegplan.solvers.drat.check import own_clauses
-from pegplan.solvers.drat.choice import argument_of
+from pegplan.solvers.drat.check import PROOF, own_clauses
 from pegplan.solvers.drat.formula import CLAIM, Complete, claimed
-from pegplan.solvers.drat.searching import PROOF, search
+from pegplan.solvers.drat.write import search
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.bounds.writing import written
 from pegplan.solvers.exact.limits import SearchLimits

@@ -20,8 +20,7 @@ Checker = Annotated[
     str | None,
     typer.Option(
         "--checker",
-        help="For drat: drat-trim (in PATH) or dratify. For helve: pegplan or helve. "
-        "Else what is there.",
+        help="For drat: drat-trim (in PATH) or dratify. Else what is there.",
     ),
 ]
 
@@ -121,7 +120,7 @@ def check_folder(
     from pegplan.solvers.helve.check import check_helve
 
     place = Path(folder)
-    given: dict[str, Any] = {"checker": checker, "seconds": timeout, "memory_mb": memory_mb}
+    given: dict[str, Any] = {"seconds": timeout, "memory_mb": memory_mb}
     found = [name for name in ("formula.cnf", "task.txt") if is_file(place / name)]
     if not found:
         raise InputError(f"{folder}: no proof in it, neither formula.cnf nor task.txt")
@@ -130,10 +129,11 @@ def check_folder(
     with Progress(f"checks {folder}"):
         if found == ["task.txt"]:
             kind = "helve"
+            refuse_unless("proofs in DRAT", kind, checker=checker)
             checked = check_helve(puzzle, place, **given)
         else:
             kind = "drat"
-            checked = check_drat(puzzle, place, **given)
+            checked = check_drat(puzzle, place, checker=checker, **given)
     say_checked(checked, puzzle.name, kind, folder, json)
 
 

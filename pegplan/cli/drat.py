@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 ARGUMENTS = {
     "class": "a position class",
     "pagoda": "a pagoda function",
-    "relaxation": "a relaxation",
-    "jump-counts": "jump counts",
-    "cases": "cases",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pegplan.cli.checked import say_proof
 from pegplan.game.puzzle import Puzzle
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 SETS = {
     "class": "the states in the start's position class",
     "pagoda": "the states that weigh no more than the start under a pagoda function",
-    "relaxation": "the states that jumps within the budgets of a relaxation lead to, and dead ones",
     "exhaustion": "all states within reach",
 }
 
@@ -23,20 +22,15 @@ SETS = {
 def prove_helve(
     puzzle: Puzzle,
     folder: Path,
-    checker: str | None,
     timeout: float,
     memory_mb: int | None,
     json: bool,
 ) -> None:
-    """Write a proof for helve, and print what was written and what checkers say of it."""
+    """Write a proof for helve, and print what was written and what helve says of it."""
     from pegplan.solvers.helve.write import write_helve
 
-    given: Any = checker  # write_helve() checks it
-
     def write(progress: Callable[[str], None]) -> HelveProof | None:
-        return write_helve(
-            puzzle, folder, checker=given, timeout=timeout, memory_mb=memory_mb, progress=progress
-        )
+        return write_helve(puzzle, folder, timeout=timeout, memory_mb=memory_mb, progress=progress)
 
     say_proof(puzzle, write, _said, json)
 

@@ -77,7 +77,7 @@ def prove(
     found = given(puzzle).puzzle
     check_choice("format", format, ("certificate", "drat", "helve"))
     if format != "drat":
-        refuse_unless("-f drat", format, sat_solver=sat_solver)
+        refuse_unless("-f drat", format, sat_solver=sat_solver, checker=checker)
     if objective is not None:
         if at_least is None and not fewest:
             raise InputError("--objective is for --at-least and --fewest")
@@ -95,9 +95,8 @@ def prove(
                 found, output, at_least, sat_solver or "cadical", checker, seconds, memory_mb, json
             )
         else:
-            prove_helve(found, output, checker, seconds, memory_mb, json)
+            prove_helve(found, output, seconds, memory_mb, json)
         return
-    refuse_unless("-f drat and -f helve", format, checker=checker)
     if bound:
         if fewest and at_least is not None:
             raise InputError("give --at-least N or --fewest, not both")
@@ -159,7 +158,7 @@ def check(
     """Check a certificate, independently of how it was found.
 
     A folder that prove -f drat wrote is checked by drat-trim or dratify, and one that prove
-    -f helve wrote by pegplan's reader of that format, and by helve if it is in PATH. What prove
+    -f helve wrote by helve, if it is in PATH. What prove
     --at-least wrote proves that no plan has fewer moves, or jumps, than the certificate says.
 
     To check an exhaustion is to search again, some 100,000 positions a second; the limits are

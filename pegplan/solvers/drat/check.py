@@ -25,10 +25,11 @@ from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.drat.formula import Complete, claimed
-from pegplan.solvers.drat.searching import FORMULA, PROOF
 from pegplan.solvers.endings import STOPPED, how
 from pegplan.solvers.installed import version
 
+FORMULA, PROOF = "formula.cnf", "proof.drat"
+"""The names of the two files."""
 CheckerName = Literal["drat-trim", "dratify"]
 CHECKERS: tuple[CheckerName, ...] = get_args(CheckerName)
 MOST_BYTES = 1 << 30

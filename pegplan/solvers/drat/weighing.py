@@ -4,11 +4,10 @@ That no jump raises the weight of the pegs (:mod:`pegplan.theory.pagoda`) needs 
 formula over pegs and jumps has no variables. As in :mod:`pegplan.solvers.drat.parity`, the proof
 defines them, and derives the argument by steps that any DRAT checker verifies.
 
-What weighs stands in a row: pegs, the absence of pegs whose weight is negative, and counters of
-jumps (:mod:`.jumpcounter`). For each time t, each i and each sum k that matters there is a
-variable "the first i weigh k or more". *Events* are what can happen in a step: a jump, or a jump
-for the k-th time; so an event always changes the weight of the first i by the same number, its
-*rise*. For each step these lemmas are derived, i by i, for the rises r that matter:
+What weighs stands in a row: pegs, and empty holes whose weight is negative. For each time t, each i
+and each sum k that matters there is a variable "the first i weigh k or more". *Events* are the
+jumps; each changes the weight of the first i by the same number, its *rise*. For each step these
+lemmas are derived, i by i, for the rises r that matter:
 
     r >= 0   the first i get heavier by at most r, unless an event with a larger rise happens
     r < 0    they get lighter by -r or more if an event whose rise is r or less happens
@@ -62,7 +61,7 @@ class Weighing:
     Attributes:
         row: what weighs; not empty.
         events: for each event and each step, the literal "it happens".
-        asked: the lemmas about the whole row that are wanted.
+        asked: the lemmas about the whole row that are wanted; their rises are not below 0.
         first: the number of the first new variable.
 
     Raises:
@@ -142,15 +141,9 @@ class Weighing:
                 chosen = _chosen(max(lowest), rise + lost, known)
                 yield from ((later, chosen) for later in laters)
 
-    @cached_property
-    def _kept(self) -> set[int]:
-        """The events whose fall of the whole row is asked for."""
-        falls = [rise for _, rise in self.asked if rise < 0]
-        return {e for e, rise in enumerate(self.rises[-1]) if falls and rise <= max(falls)}
-
     def _open(self, event: int, i: int, rise: int) -> bool:
         """Whether lemmas about the first i speak of an event that makes them so much heavier."""
-        return rise >= 0 or self._last[event] > i or event in self._kept
+        return rise >= 0 or self._last[event] > i
 
     @cached_property
     def sums(self) -> list[list[int]]:
@@ -239,18 +232,16 @@ class Weighing:
                 order = [negated(self.heavy(i, time, more)), self.heavy(i, time, less)]
                 yield from plain([*order, negated(there)], order)
 
-    def step(self, step: int) -> tuple[list[Clause], list[Clause], list[Clause]]:
-        """The lemmas of a step: definitions for the whole row, lemmas for its parts, and for it."""
-        last = len(self.row)
-        defined, parts = list[Clause](), list[Clause]()
+    def step(self, step: int) -> list[Clause]:
+        """The lemmas of a step: those for parts of the row, and last those for the whole of it."""
+        last, found = len(self.row), list[Clause]()
         for i, rise in self._falls:
-            (defined if i == last else parts).extend(self._defined(i, rise, step))
+            found += self._defined(i, rise, step)
         for i in range(1, last + 1):
-            parts += [*self._frames(i, step), *self._apart(i, step)]
+            found += [*self._frames(i, step), *self._exclusive(i, step)]
             for k, rise in sorted(self.facts[i]):
-                parts += self._lemma(i, k, rise, step)
-        whole = [self.claim(last, k, rise, step) for k, rise in sorted(self.facts[last])]
-        return defined, parts, list(plain(*whole))
+                found += self._lemma(i, k, rise, step)
+        return found
 
     def _defined(self, i: int, rise: int, step: int) -> Iterator[Clause]:
         """The clauses that define the variable of a fall."""
@@ -274,7 +265,7 @@ class Weighing:
             event = self.events[e](step)
             yield from plain([-event, negated(before), after], [-event, before, negated(after)])
 
-    def _apart(self, i: int, step: int) -> Iterator[Clause]:
+    def _exclusive(self, i: int, step: int) -> Iterator[Clause]:
         """Events that change the i-th are none of those that a lemma about a fall speaks of."""
         for rise in {r for _, r in self.facts[i] if r < 0}:
             falling = self.falling(i, rise)
@@ -288,8 +279,7 @@ class Weighing:
         clause = self.claim(i, k, rise, step)
         if i > 1:
             yield from plain([*clause, no, not_then], [*clause, no], [*clause, not_then])
-        if i < len(self.row):  # that for the whole row is written last
-            yield from plain(clause)
+        yield from plain(clause)
 
     def claim(self, i: int, k: int, rise: int, step: int) -> list[Value]:
         """The lemma for the first i, a sum and a rise."""

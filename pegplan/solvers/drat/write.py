@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from pegplan.errors import check_choice
 from pegplan.game.catalog import as_puzzle
+from pegplan.game.position import Position
 from pegplan.game.puzzle import Puzzle
-from pegplan.proofs.certificate import Checked
-from pegplan.solvers.drat.check import CheckerName, check_drat
+from pegplan.proofs.certificate import Certificate, Checked
+from pegplan.proofs.kinds import HoleSets, Pagoda
+from pegplan.proofs.prove import prove
+from pegplan.solvers.drat.check import FORMULA, PROOF, CheckerName, check_drat
+from pegplan.solvers.drat.clauses import Line, NoForm
 from pegplan.solvers.drat.formula import Complete
-from pegplan.solvers.drat.searching import FORMULA, PROOF, SAT_SOLVERS
+from pegplan.solvers.drat.pagoda import MOST_LEMMAS, PagodaArgument
+from pegplan.solvers.drat.parity import Parity
+from pegplan.solvers.models.bounded import Clause
+from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.proof_folder import request_of, write_files
 
-SEARCH = "pegplan.solvers.drat.searching:search"
+SAT_SOLVERS = {
+    "cadical": "cadical195",
+    "cadical153": "cadical153",
+    "glucose": "glucose42",
+    "lingeling": "lingeling",
+}
+"""SAT solvers that write a proof, the default first, and what python-sat calls them."""
 
 
 @dataclass(frozen=True)
@@ -27,9 +41,8 @@ class DratProof:
     Attributes:
         puzzle: the name of the puzzle that has no plan if the formula is unsatisfiable.
         formula, proof: the files, a DIMACS CNF and a DRAT proof as text.
-        argument: the kind of the certificate whose argument is the first part of the proof:
-            ``class``, ``pagoda``, ``relaxation``, ``jump-counts`` or ``cases``; None where a SAT
-            solver found all of it.
+        argument: the kind of the certificate whose argument is the first part of the proof,
+            ``class`` or ``pagoda``; None where a SAT solver found all of it.
         steps: the number of jumps of the games that the formula describes, or the most of any.
         variables, clauses: of the formula.
         lemmas: clauses of the argument.
@@ -111,7 +124,7 @@ def write_drat(
     request = request_of(timeout, memory_mb, progress, cancel)
     Complete(found, at_least)  # refuses a puzzle without a formula, before anything is made
     figures = write_files(
-        SEARCH, found, target, (FORMULA, PROOF), request,
+        f"{__name__}:search", found, target, (FORMULA, PROOF), request,
         sat_solver=sat_solver, at_least=str(at_least or 0),
     )  # fmt: skip
     if figures is None:
@@ -127,3 +140,85 @@ def write_drat(
         checked=checked,
         **{"argument": None, "lemmas": 0, **figures},
     )
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Write the two files into the folder that the options name; runs in a worker."""
+    folder = Path(str(query.options["folder"]))
+    asked = int(str(query.options.get("at_least", "0"))) or None
+    formula = Complete(query.puzzle, asked)
+    clauses = formula.clauses()
+    (folder / FORMULA).write_text(formula.dimacs(), encoding="utf-8")
+    channel.statistics(steps=formula.steps, variables=formula.variables, clauses=len(clauses))
+    channel.progress(
+        f"{formula.steps} steps: {formula.variables} variables, {len(clauses)} clauses"
+    )
+    certificate, argument = None, None
+    if asked is None:
+        seconds = None if query.seconds is None else query.seconds / 2
+        certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=seconds)
+        argument = None if certificate is None else argument_of(formula, certificate)
+    with (folder / PROOF).open("w", encoding="utf-8") as file:
+        model, lemmas, shown = None, 0, False
+        for role, clause in argument or ():
+            _write(file, "d " * (role == "delete") + " ".join(map(str, [*clause, 0])))
+            lemmas += role != "delete"
+            if role == "keep":
+                clauses.append(clause)
+                shown |= not clause
+        if certificate is not None and argument is not None:
+            channel.statistics(argument=certificate.kind, lemmas=lemmas)
+            channel.progress(f"{certificate.kind}: its argument in {lemmas} clauses")
+        if not shown:
+            channel.progress("the SAT solver searches")
+            model = _refuted(clauses, str(query.options["sat_solver"]), file)
+        channel.statistics(cpu_seconds=time.process_time())
+    if model is not None:
+        channel.plan(formula.bounded.read(model, formula.steps))
+        channel.answer("solved", "the formula is satisfiable")
+    else:
+        channel.answer("unsolvable", "the formula is refuted")
+
+
+def argument_of(formula: Complete, certificate: Certificate) -> Iterator[Line] | None:
+    """A certificate's argument in clauses; None if it has none, or it would be too long."""
+    match certificate.proof:
+        case HoleSets(sets):
+            return _parities(formula, sets)
+        case Pagoda(weights) if any(weights.values()):
+            try:
+                argument = PagodaArgument(formula, weights)
+                return argument.lines() if argument.size <= MOST_LEMMAS else None
+            except NoForm:
+                return None
+    return None
+
+
+def _parities(formula: Complete, sets: Iterable[Position]) -> Iterator[Line]:
+    first = formula.variables + 1
+    for holes in sets:
+        parity = Parity(formula.bounded, holes, first)
+        first = parity.next_variable(formula.steps)
+        yield from parity.lines(formula.steps)
+
+
+def _refuted(clauses: list[Clause], name: str, file: IO[str]) -> list[int] | None:
+    """A model; None where the solver refutes the clauses, with its proof added to the file."""
+    from pysat.solvers import Solver
+
+    with Solver(name=SAT_SOLVERS[name], bootstrap_with=clauses, with_proof=True) as solver:
+        if solver.solve():
+            model: list[int] = solver.get_model()
+            return model
+        lines: Iterable[Any] = solver.get_proof()
+        last = ""
+        for line in lines:
+            last = str(line).strip()
+            _write(file, last)
+        if last != "0":
+            _write(file, "0")
+    return None
+
+
+def _write(file: IO[str], line: str) -> None:
+    file.write(line + "\n")

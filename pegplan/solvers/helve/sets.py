@@ -5,7 +5,6 @@ that few values mean a small diagram. Closed under jumps are
 
 ``class``       the positions that agree with the start in the parity of some sets of holes;
 ``pagoda``      the positions that weigh no more than the start;
-``relaxation``  the positions of :mod:`pegplan.solvers.helve.relaxed`;
 ``exhaustion``  the positions within reach of the start.
 """
 
@@ -20,8 +19,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.tasks.strips import Atom
-from pegplan.proofs.kinds import Budgets, HoleSets, Pagoda, Proof, Weights
-from pegplan.solvers.helve.relaxed import relaxed, rests
+from pegplan.proofs.kinds import HoleSets, Pagoda, Proof, Weights
 from pegplan.solvers.helve.task import GroundTask
 from pegplan.solvers.models.symbolic import Symbolic
 
@@ -103,7 +101,12 @@ class NotHeavier:
 
     @cached_property
     def _rest(self) -> list[tuple[int, int]]:
-        return rests(self._whole)
+        """From each place on to the last, the least and the greatest weight of pegs there."""
+        found = [(0, 0)]
+        for weight in reversed(self._whole):
+            least, most = found[-1]
+            found.append((least + min(weight, 0), most + max(weight, 0)))
+        return found[::-1]
 
     def step(self, value: int, place: int, pegged: bool) -> int | None:
         """See :class:`Positions`; what the further pegs may weigh."""
@@ -166,8 +169,6 @@ def argued(puzzle: Puzzle, proof: Proof) -> Positions | None:
             return SameClass(puzzle, proof)
         case Pagoda():
             return NotHeavier(puzzle, proof.weights)
-        case Budgets():
-            return relaxed(puzzle, proof)
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,12 +12,36 @@ from typing import Any
 from pegplan.game.catalog import as_puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.proofs.certificate import Checked
-from pegplan.solvers.helve.check import CheckerName, check_helve, checker_of
-from pegplan.solvers.helve.searching import PROOF, SETS, TASK
+from pegplan.proofs.prove import prove
+from pegplan.solvers.helve.check import PROOF, SETS, TASK, check_helve
+from pegplan.solvers.helve.diagram import Diagram
+from pegplan.solvers.helve.sets import argued, argued_groups, reached_groups
 from pegplan.solvers.helve.task import GroundTask
+from pegplan.solvers.models.bounds import step_counts
+from pegplan.solvers.models.query import Channel, Query
+from pegplan.solvers.models.symbolic import Symbolic, constraint_order
 from pegplan.solvers.proof_folder import request_of, write_files
 
-SEARCH = "pegplan.solvers.helve.searching:search"
+LINES = f"""\
+# The set e 1 holds the initial state and no goal state, and no action leaves it.
+a 0 a
+e 0 c e
+k 0 d 0 ed
+e 1 b {SETS} 0 ;
+e 2 p 1 0
+e 3 u 1 0
+k 1 s 2 3 b2
+e 4 c g
+e 5 i 1 4
+k 2 s 5 0 b1
+k 3 d 5 sd 0 2
+k 4 d 1 pg 1 0 3
+e 6 c i
+k 5 s 6 1 b1
+k 6 d 6 sd 4 5
+k 7 u ci 6
+"""
+"""The proof; it is the same for every set of states."""
 
 
 @dataclass(frozen=True)
@@ -27,11 +52,11 @@ class HelveProof:
         puzzle: the name of the puzzle.
         encoding: the encoding that the task is the ground task of.
         task, proof, sets: the files: the task, the proof, and its set of states.
-        argument: what the set is: ``class``, ``pagoda``, ``relaxation`` or ``exhaustion``.
+        argument: what the set is: ``class``, ``pagoda`` or ``exhaustion``.
         atoms, actions: of the task.
         nodes: of the diagram of the set.
         cpu_seconds: CPU seconds of writing the files, the search included.
-        checked: what checkers said of the files.
+        checked: what helve said of the files.
     """
 
     puzzle: str
@@ -69,7 +94,6 @@ def write_helve(
     puzzle: Puzzle | str,
     folder: str | Path,
     *,
-    checker: CheckerName | None = None,
     timeout: float = 60.0,
     memory_mb: int | None = 4096,
     progress: Callable[[str], None] = lambda text: None,
@@ -81,14 +105,13 @@ def write_helve(
         puzzle: a puzzle, or its name.
         folder: where ``task.txt``, ``proof.txt`` and ``sets.bdd`` are written; it is made if need
             be.
-        checker: see :func:`check_helve`.
         timeout: wall-clock seconds for the search, and as many for each check.
         memory_mb: MiB for each of them; None for no limit.
         progress: called with a line of text that says what is done.
         cancel: set it from another thread to end it.
 
     Returns:
-        the proof; None where the puzzle can be solved. ``checked`` says whether it was accepted.
+        the proof; None where the puzzle can be solved. ``checked`` says whether helve accepted it.
 
     Raises:
         InputError: an unknown puzzle or name, a folder that can't be written, or a board that is
@@ -98,20 +121,17 @@ def write_helve(
 
     Examples:
         >>> proof = pegplan.write_helve("triangle-4/a1-a1", "proof")
-        >>> proof.argument, str(proof.checked.answer)
-        ('class', 'proved')
+        >>> proof.argument
+        'class'
     """
     found, target = as_puzzle(puzzle), Path(folder)
-    checker_of(checker)
     request = request_of(timeout, memory_mb, progress, cancel)
     GroundTask.check_size(found)
-    figures = write_files(SEARCH, found, target, (TASK, PROOF, SETS), request)
+    figures = write_files(f"{__name__}:search", found, target, (TASK, PROOF, SETS), request)
     if figures is None:
         return None
     progress("the proof is checked")
-    checked = check_helve(
-        found, target, checker=checker, seconds=timeout, memory_mb=memory_mb, cancel=cancel
-    )
+    checked = check_helve(found, target, seconds=timeout, memory_mb=memory_mb, cancel=cancel)
     return HelveProof(
         puzzle=found.name,
         task=target / TASK,
@@ -120,3 +140,49 @@ def write_helve(
         checked=checked,
         **figures,
     )
+
+
+def search(query: Query, channel: Channel) -> None:
+    """Write the three files into the folder that the options name; runs in a worker."""
+    folder = Path(str(query.options["folder"]))
+    task = GroundTask.of(query.puzzle)
+    (folder / TASK).write_text(task.text, encoding="utf-8")
+    (folder / PROOF).write_text(LINES, encoding="utf-8")
+    channel.statistics(encoding=task.encoding, atoms=len(task.atoms), actions=len(task.actions))
+    certificate = prove(query.puzzle, kinds=["class", "pagoda"], timeout=query.seconds / 4)
+    positions = None if certificate is None else argued(query.puzzle, certificate.proof)
+    diagram: Diagram | None
+    if certificate is not None and positions is not None:
+        channel.statistics(argument=certificate.kind)
+        diagram = Diagram(task, range(len(task.puzzle.board.holes)))
+        diagram.add(argued_groups(task, positions))
+    else:
+        diagram = _exhausted(task, channel)
+    if diagram is None:
+        return
+    channel.statistics(nodes=diagram.nodes)
+    channel.progress(f"the set of states has {diagram.nodes} nodes")
+    (folder / SETS).write_text(diagram.text(), encoding="utf-8")
+    channel.statistics(cpu_seconds=time.process_time())
+    channel.answer("unsolvable", "the set of states is written")
+
+
+def _exhausted(task: GroundTask, channel: Channel) -> Diagram | None:
+    """All states within reach; None where a goal is among them, with the plan said."""
+    puzzle = task.puzzle
+    order, symbolic = constraint_order(puzzle.board), Symbolic(puzzle.board)
+    counts = step_counts(puzzle)
+    levels, reached = [], {}
+    for steps, level in enumerate(symbolic.levels(puzzle.start)):
+        levels.append(level)
+        reached[len(puzzle.start) - steps] = level
+        channel.progress(f"{steps} jumps: {symbolic.count(level)} positions")
+        goals = symbolic.goals(puzzle, level) if steps in counts else symbolic.bdd.false
+        if goals != symbolic.bdd.false:
+            channel.plan(symbolic.way(levels, symbolic.pick(goals)))
+            channel.answer("solved", f"a goal position is {steps} jumps away")
+            return None
+    channel.statistics(argument="exhaustion")
+    diagram = Diagram(task, order)
+    diagram.add(reached_groups(task, symbolic, order, reached))
+    return diagram
