@@ -3,12 +3,6 @@
 pegplan compare course -j 2
 python benchmarks/report_picture.py results/course docs/pictures/course.png
 
-pegplan compare benchmarks/scaling/suite.toml -j 2 -o results/scaling
-python benchmarks/report_picture.py results/scaling docs/pictures/scaling.png
-
-pegplan compare benchmarks/scaling/large.toml -o results/large
-python benchmarks/report_picture.py results/large:wall docs/pictures/large.png
-
 Times are CPU seconds, or wall-clock seconds of results that end in ":wall". Needs the extra
 `compare`.
 """

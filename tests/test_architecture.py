@@ -214,18 +214,6 @@ def test_a_command_loads_no_other_and_only_what_it_uses() -> None:
     assert done.stderr.strip() == "[]"
 
 
-def test_solving_a_puzzle_by_name_loads_only_what_it_uses() -> None:
-    """Loading these would take as long as the planner does."""
-    unused = "{'typer', 'jinja2', 'hashlib', 'importlib.metadata', 'pegplan.proofs.kinds'}"
-    code = (
-        "import atexit, sys; from pegplan.cli import main;"
-        f"atexit.register(lambda: print(sorted({unused} & set(sys.modules)), file=sys.stderr));"
-        "main(['solve', 'english/cross'])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stderr.strip() == "[]"
-
-
 def test_only_the_command_line_prints_and_exits() -> None:
     programs = {"pegplan.running.keeper", "pegplan.solvers.worker", "pegplan.checking.__main__"}
     for path in FILES:

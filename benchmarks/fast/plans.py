@@ -13,24 +13,30 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from statistics import median
+from time import perf_counter
 
 from fast.sample import HERE, LIMIT_MB, Sample, slowest, timed
 
 from pegplan import puzzle, render
 from pegplan.game.boardwriter import puzzle_to_toml
 
-PLANNERS, BEAM = "--planners-only", "-s beam"
-"""Settings of `pegplan solve`."""
 
-
-def solved_by_pegplan(
-    names: Sequence[str], seconds: float, settings: str, seed: int | None = None
-) -> Sample:
+def solved_by_pegplan(names: Sequence[str], seconds: float, seed: int | None = None) -> Sample:
     """The slowest call of `pegplan solve`; each puzzle must be solved within the limit."""
-    from portfolio.check import solve
+    return slowest(_call(name, seconds, seed) for name in names)
 
-    found = [solve(name, seconds, seed, settings.split()) for name in names]
-    return slowest(row["wall"] if row["status"] == "solved" else None for row in found)
+
+def _call(name: str, seconds: float, seed: int | None) -> float | None:
+    """Wall-clock seconds of one call of the command line; None where it gives no plan.
+
+    Args:
+        name: a puzzle's, or the files of a task, with a blank between them.
+    """
+    command = [str(Path(sys.executable).with_name("pegplan")), "solve", *name.split(), "--json"]
+    command += ["-t", str(seconds), *([] if seed is None else ["--seed", str(seed)])]
+    began = perf_counter()
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return perf_counter() - began if done.returncode == 0 else None
 
 
 def memory_of_pegplan(names: Sequence[str], seconds: float) -> Sample:

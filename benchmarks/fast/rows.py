@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from fast import exact, few_moves, plans, surroundings
@@ -24,6 +24,10 @@ TITLES = {
 LARGE = "square-100/ax49-ay49"
 TRIANGLES = ["triangle-15/e10-e10", "triangle-20/g13-g13", "triangle-30/j20-j20",
              "triangle-40/m26-n26"]  # fmt: skip
+KINDS = {
+    "unusual": "torus, cylinder, Möbius strip, cube",
+    "punched": "squares of 8 to 14 with holes missing",
+}
 HEXAGONS = ["hexagon-91/f7-g7", "hexagon-127/g8-h8", "hexagon-217/i10-j10", "hexagon-397/k11-l11"]
 
 
@@ -76,34 +80,25 @@ class Batch:
 @cache
 def problems(board: str) -> tuple[str, ...]:
     """All problems of a board from one empty hole to one peg, up to symmetry."""
-    from portfolio.check import names
+    from pegplan import board as named
+    from pegplan.solvers.exact.decisions.decide import problems as of_board
 
-    return tuple(name for name in names(board) if name != "wiegleb/e1-e1")
+    names = (f"{board}/{vacancy}-{last}" for vacancy, last in of_board(named(board)))
+    return tuple(name for name in names if name != "wiegleb/e1-e1")
 
 
-def solving(key: str, what: str, names: tuple[str, ...], target: float, limit: float) -> Batch:
+def solving(
+    key: str, what: str, names: Callable[[], Sequence[str]], target: float, limit: float
+) -> Batch:
     """A batch for puzzles that `pegplan solve` solves; who is beside it has the same limit."""
     row = Row(
         key, "A plan", what, "s", target, "LAMA's first iteration, by Fast Downward's own driver",
-        f"pegplan solve {names[0] if len(names) == 1 else 'NAME'} {plans.PLANNERS}",
+        "pegplan solve NAME",
     )  # fmt: skip
     return Batch(
         (row,),
-        lambda seed: (plans.solved_by_pegplan(names, limit, plans.PLANNERS, seed),),
-        lambda seed: (plans.solved_by_lama(names, limit),),
-    )
-
-
-def by_beam(key: str, what: str, names: Callable[[], Sequence[str]], limit: float) -> Batch:
-    """A batch for puzzles that beam search solves, beside pegplan's planners."""
-    row = Row(
-        key, "A plan by beam search", f"{what}, by beam", "s", limit, "pegplan's planners",
-        f"pegplan solve NAME {plans.BEAM}",
-    )  # fmt: skip
-    return Batch(
-        (row,),
-        lambda seed: (plans.solved_by_pegplan(names(), limit, plans.BEAM, seed),),
-        lambda seed: (plans.solved_by_pegplan(names(), limit, plans.PLANNERS),),
+        lambda seed: (plans.solved_by_pegplan(names(), limit, seed),),
+        lambda seed: (plans.solved_by_lama(names(), limit),),
     )
 
 
@@ -119,7 +114,7 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
     up = "unified-planning"
     found = [
         Batch(
-            (Row("small", "A plan", "english/central, whole process", "ms", 1.25, by_hand,
+            (Row("small", "A plan", "english/central, whole process", "ms", 2, by_hand,
                  "pegplan solve english/central", relative=True),),
             lambda seed: (plans.small(seed)[0],), lambda seed: (plans.small(seed)[1],),
         ),
@@ -156,36 +151,28 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
                  "MiB", 12_288, "not measured", "pegplan count european/d4-any -m 12G"),),
             lambda seed: (exact.count("european/d4-any")[1],), lambda seed: (None,),
         ),
-        solving("english", "English, 21 problems", problems("english"), 3.5, 15),
-        solving("european", "European, 10 problems", problems("european"), 3.5, 15),
-        solving("square-6", "6×6 square, 21 problems", problems("square-6"), 3.5, 15),
-        solving("centre", "Wiegleb's centre", ("wiegleb/central",), 3, 15),
-        solving("wiegleb", "Wiegleb's board, 35 problems", problems("wiegleb"), 8, 15),
-        solving("held-out", "ten boards never seen, 30 problems", tuple(plans.held_out()), 30, 30),
-        solving("triangles", "triangles of side 15 to 40", tuple(TRIANGLES), 30, 30),
-        solving("hexagons", "hexagons of side 6 to 12", tuple(HEXAGONS), 30, 30),
-        solving("large", "100×100, 10,000 holes", (LARGE,), 30, 30),
+        solving("english", "English, 21 problems", partial(problems, "english"), 3.5, 15),
+        solving("european", "European, 10 problems", partial(problems, "european"), 3.5, 15),
+        solving("square-6", "6×6 square, 21 problems", partial(problems, "square-6"), 3.5, 15),
+        solving("centre", "Wiegleb's centre", lambda: ("wiegleb/central",), 3, 15),
+        solving("wiegleb", "Wiegleb's board, 35 problems", partial(problems, "wiegleb"), 8, 15),
+        solving("held-out", "ten boards never seen, 30 problems", plans.held_out, 30, 30),
+        solving("triangles", "triangles of side 15 to 40", lambda: TRIANGLES, 30, 30),
+        solving("hexagons", "hexagons of side 6 to 12", lambda: HEXAGONS, 30, 30),
+        solving("large", "100×100, 10,000 holes", lambda: (LARGE,), 30, 30),
         Batch(
             (Row("large-mb", "A plan", "memory of 100×100, its largest process", "MiB", 1024,
                  "not measured", f"pegplan solve {LARGE}"),),
             lambda seed: (plans.memory_of_pegplan([LARGE], 60),), lambda seed: (None,),
         ),
     ]  # fmt: skip
-    found += [
-        by_beam("beam-english", "English, 21 problems", lambda: problems("english"), 3.5),
-        by_beam("beam-wiegleb", "Wiegleb's board, 35 problems", lambda: problems("wiegleb"), 8),
-        by_beam("beam-held-out", "ten boards never seen, 30 problems", plans.held_out, 30),
-        by_beam("beam-hexagons", "triangles and hexagons", lambda: [*TRIANGLES, *HEXAGONS], 30),
-        by_beam("beam-joined", "torus, cylinder, Möbius strip, cube",
-                lambda: plans.written("unusual"), 30),
-        by_beam("beam-punched", "squares of 8 to 14 with holes missing",
-                lambda: plans.written("punched"), 30),
-    ]  # fmt: skip
+    for kind, what in KINDS.items():
+        found.append(solving(kind, what, partial(plans.written, kind), 30, 30))
     for board in ("english/central", "square-6/c3-c3", "european/d3-d5", "wiegleb/e5-e5"):
         found.append(_hints(board))
     if autoscale is not None:
         folder = str(autoscale)
-        agile = tuple(plans.tasks_below(autoscale / "21.11-agile-strips/pegsol"))
+        agile = partial(plans.tasks_below, autoscale / "21.11-agile-strips/pegsol")
         found.append(solving("autoscale", "Autoscale 21.11, agile, 30 tasks", agile, 3.5, 30))
         found.append(
             Batch(

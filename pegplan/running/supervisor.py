@@ -89,7 +89,7 @@ PROMISES = (
     ),
     Promise(
         "warm",
-        "auto, divide, inwards and improve start Fast Downward from a process that is ready",
+        "auto, divide and improve start Fast Downward from a process that is ready",
         "each of its runs starts anew, which takes 0.2 s or more",
     ),
 )

@@ -3,79 +3,57 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import replace
-from functools import partial
+from itertools import islice
 from math import inf, isinf
 from time import monotonic
-from typing import TYPE_CHECKING
 
-from pegplan.errors import Refused
-from pegplan.game.puzzle import Exact, Puzzle, reversal
+from pegplan.errors import InputError, PegplanError, Refused, Unsupported, counted
+from pegplan.game.puzzle import Puzzle, reversal
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
-from pegplan.solvers.aside import Aside
 from pegplan.solvers.base import Event, Request
-from pegplan.solvers.outcome import Outcome, Status, judge, settles
-from pegplan.solvers.schedules import BEAM, BESIDE_ALL, EXACT, PROOF, Slot
-from pegplan.solvers.slot_results import SlotResults
+from pegplan.solvers.outcome import Outcome, Status, judge, settles, unproved
+from pegplan.solvers.schedules import Slot
 
-if TYPE_CHECKING:
-    from pegplan.pddl.computed.guards import Guards
-
-DELAY = 1.0
-"""Seconds before proofs and beams are looked for: easy tasks are left to the planners."""
 PROVING = 20.0
 """Seconds for proving what a planner claims."""
 PATIENCE = 3
 """On a busy machine a slot may take so many times its CPU seconds."""
-BESIDE_PART, BESIDE_FLOOR = 4, 160
-"""``proof`` and ``bitboard`` each get a quarter of the memory, or so many MiB: a linear
-program over the English board takes 80, its fewest moves 190."""
-BEAM_PART = 8
-"""``beam`` gets an eighth, or so many MiB: its first beams take 50 on 400 holes, 70 on 1,600."""
-FAREWELL = 5.0
-"""Seconds to wait until the search for guards notices that the race is over, which it does after
-its current linear program."""
+PART, FLOOR = 4, 160
+"""Each helper gets a quarter of the memory, or so many MiB: a linear program over the English
+board takes 80, its fewest moves 190, the first beams on 1,600 holes 70."""
 TICK = 0.02
+NO_TIME = 0.05
+"""Seconds; where less is left, time is what there was too little of."""
 
 
 class Race:
     """One run of a schedule.
 
     Attributes:
-        waiting: the slots of the schedule that have not started.
-        beside: who runs beside the schedule, until they start: provers that there is no plan, and
-            ``beam``.
-        guards: of the puzzle, being found; None until a slot depends on them.
-        tight: whether they were found, and are tight.
-        until: the time at which proving a claim ends.
+        waiting: the slots that have not started.
+        ended: the slots that had an outcome, with it, in the order in which they ended.
+        skipped: the slots that could not run, and why.
+        claim: the slot that claimed that there is no plan, and its outcome; None without.
+        until: the time at which proving the claim ends.
     """
 
-    def __init__(
-        self,
-        puzzle: Puzzle,
-        request: Request,
-        slots: tuple[Slot, ...],
-        beside: Sequence[Slot],
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, request: Request, slots: tuple[Slot, ...]) -> None:
         self.puzzle, self.request = puzzle, request
         self.waiting = list(slots)
-        self.beside = list(beside)
-        self.exactly = EXACT in beside and request.optimal and request.encoding is None
-        self.began = monotonic()
-        self.stop, self.stop_planners = threading.Event(), threading.Event()
-        self.ended = threading.Event()  # set when one of the threads has ended
-        self.running: dict[Aside[Outcome], Slot] = {}
-        self.results = SlotResults(puzzle, request)
-        self.guards: Aside[Guards] | None = None
-        self.tight = False
-        self.until = inf
+        self.running: dict[Future[Outcome], Slot] = {}
+        self.ended: list[tuple[Slot, Outcome]] = []
+        self.skipped: list[tuple[Slot, PegplanError]] = []
+        self.claim: tuple[Slot, Outcome] | None = None
+        self.began, self.until = monotonic(), inf
+        self.stop, self.stop_others = threading.Event(), threading.Event()
         self.budget = Budget(request.memory_mb)
         self.shares: dict[Slot, int | None] = {
-            slot: self.budget.reserve(BEAM_PART if slot is BEAM else BESIDE_PART, BESIDE_FLOOR)
-            for slot in beside
-            if slot is not EXACT or self.exactly
+            slot: self.budget.reserve(PART, FLOOR)
+            for slot in slots
+            if not (slot.is_planner or isinf(slot.delay))
         }
         self.places = self.budget.places(len(cores()))
 
@@ -84,186 +62,212 @@ class Race:
 
         Raises:
             Refused: the system lets no thread or process be started.
+            InputError: what the slots were asked with is malformed, so that none could run.
         """
         try:
-            return self._race()
+            with ThreadPoolExecutor(len(self.waiting)) as pool:
+                try:
+                    return self._race(pool)
+                finally:
+                    self._stop_all()
         except RuntimeError as error:
             if "thread" not in str(error):
                 raise
             raise Refused(f"auto: {error}; a limit on processes is reached") from None
-        finally:
-            self._stop_all()
-            for one in self.running:
-                one.join()
-            if self.guards is not None:  # Python must not end while HiGHS is at work
-                self.guards.join(FAREWELL)
 
-    def _race(self) -> Outcome:
-        if self.exactly:
-            self._start(EXACT)
+    def _race(self, pool: ThreadPoolExecutor) -> Outcome:
         while not self._is_over():
-            self._start_slots()
-            if monotonic() - self.began > DELAY:
-                for slot in [one for one in self.beside if one is not EXACT]:
-                    self._start(slot)
-            self.ended.wait(TICK)
-            self.ended.clear()
+            for slot in self._due():
+                self.running[pool.submit(run_slot, slot, self.puzzle, self._start(slot))] = slot
+            wait(self.running, TICK, FIRST_COMPLETED)
             if self.request.cancel.is_set():
                 self._stop_all()
-            for one in [one for one in self.running if one.done]:
+            for one in [one for one in self.running if one.done()]:
                 slot = self.running.pop(one)
                 self.budget.give_back(self.shares.pop(slot))
-                outcome = self.results.take(slot, one)
+                outcome = self._take(slot, one)
                 if outcome is not None and settles(outcome, self.request.optimal):
-                    return self.results.won(slot, outcome)
+                    return self._won(slot, outcome)
                 if outcome is not None and outcome.status is Status.UNSOLVABLE:
                     self._prove(slot, outcome)
             if self._left() <= 0:
                 self.waiting.clear()
-        return self.results.verdict(self.running.values(), self._left())
+        return self._verdict()
 
     def _is_over(self) -> bool:
         """Whether nothing more is to be expected."""
-        if self.results.claim is not None:
-            return not self.running or monotonic() >= self.until
-        if self.waiting or any(slot is not PROOF for slot in self.running.values()):
+        if self.claim is not None and monotonic() >= self.until:
+            return True
+        if self.waiting or any(slot.solver != "proof" for slot in self.running.values()):
             return False
-        return not self.running or bool(self.results.plans)
+        return not self.running or bool(self._plans())
+
+    def _due(self) -> list[Slot]:
+        """The waiting slots whose turn it is, in order."""
+        found = []
+        now = monotonic() - self.began
+        planners = sum(slot.is_planner for slot in self.running.values())
+        alone = not planners and not any(slot.is_planner for slot in self.waiting)
+        for slot in self.waiting:
+            if slot.is_planner:
+                if planners >= self.places or (planners and now < slot.delay):
+                    continue
+                planners += 1
+            elif now < slot.delay and not (alone or self.claim):
+                continue
+            found.append(slot)
+        return found
+
+    def _start(self, slot: Slot) -> Request:
+        """Take a slot from those that wait; what its solver is asked."""
+        self.waiting.remove(slot)
+        if slot not in self.shares:
+            running = sum(one.is_planner for one in self.running.values())
+            others = sum(one.is_planner == slot.is_planner for one in self.waiting)
+            places = self.places - running if slot.is_planner else inf
+            self.shares[slot] = self.budget.take(int(min(places, others + 1)))
+        request = self.request
+        seconds = min(slot.seconds, inf if request.cpu is None else request.cpu)
+        until = min(PATIENCE * slot.seconds, self._left(), self.until - monotonic())
+        now = ", ".join(map(str, (*self.running.values(), slot)))
+        request.on_event(Event("started", "auto", f"runs {now}"))
+        return request.but(
+            encoding=slot.encoding,
+            timeout=max(0.1, until),
+            cpu=None if isinf(seconds) else seconds,
+            seed=(request.seed or 0) + slot.seed if slot.seed else request.seed,
+            memory_mb=self.shares[slot],
+            cancel=self.stop if slot.is_prover else self.stop_others,
+            keep=None if request.keep is None else request.keep / slot.folder,
+        )
 
     def _stop_all(self) -> None:
         self.stop.set()
-        self.stop_planners.set()
+        self.stop_others.set()
         self.waiting.clear()
+
+    def _take(self, slot: Slot, ended: Future[Outcome]) -> Outcome | None:
+        """Take in what a slot gave; None where it could not run."""
+        try:
+            outcome = ended.result()
+        except PegplanError as reason:
+            self.skipped.append((slot, reason))
+            return None
+        except Exception as fault:  # a fault in one solver must not cost the others' answers
+            message = " ".join(f"{type(fault).__name__}: {fault}".split())
+            outcome = Outcome(self.puzzle, Status.CRASHED, slot.solver, message=message[:300])
+        self.ended.append((slot, outcome))
+        return outcome
 
     def _prove(self, slot: Slot, claimed: Outcome) -> None:
         """Have a claim proved, in place of all planning."""
-        if self.results.claim is not None or self.request.cancel.is_set():
+        if self.claim is not None or self.request.cancel.is_set():
             return
-        self.results.claim = slot, claimed
+        self.claim = slot, claimed
         self.until = monotonic() + min(PROVING, self._left())
-        self.waiting.clear()
-        self.stop_planners.set()
+        self.waiting = [one for one in self.waiting if one.is_prover]
+        self.stop_others.set()
         text = f"{slot} claims that there is no plan; to be proved"
         self.request.on_event(Event("progress", "auto", text))
-        for prover in [slot for slot in self.beside if slot is not BEAM]:
-            self._start(prover)
-        self.beside.clear()
-
-    def _start_slots(self) -> None:
-        """Start the slots whose turn it is, as far as there are places."""
-        while self.waiting and self._planners() < self.places and self._left() > 0:
-            if self.waiting[0].tight:
-                self._find_guards()
-            if not self._is_due():
-                return
-            self._start(self.waiting.pop(0))
-
-    def _is_due(self) -> bool:
-        """Whether it is the next slot's turn; there is a place for it."""
-        if not self.waiting:
-            return False
-        slot = self.waiting[0]
-        if slot.tight and not self.tight:
-            return False
-        return not self._planners() or monotonic() - self.began >= slot.after
-
-    def _find_guards(self) -> None:
-        """Find guards, which takes a second on large boards; drop the slots for tight ones
-        where there are none.
-        """
-        from pegplan.pddl.computed.guards import guards_of
-
-        if self.guards is None:
-            found = partial(guards_of, self.puzzle, stop=self.stop)
-            self.guards = Aside(found, self.ended, daemon=True)
-        if not self.guards.done:
-            return
-        error = self.guards.error
-        self.tight = error is None and self.guards.result().tight
-        if self.tight:
-            return
-        if error is not None:
-            why = f"no guards: {type(error).__name__}: {error}"
-            self.results.skipped.append((self.waiting[0], why))
-        self.waiting = [slot for slot in self.waiting if not slot.tight]
-
-    def _planners(self) -> int:
-        """How many slots of the schedule are running."""
-        return sum(slot not in BESIDE_ALL for slot in self.running.values())
-
-    def _cpu(self, slot: Slot) -> float | None:
-        """The CPU seconds of a slot; None for no limit."""
-        seconds = min(slot.seconds, inf if self.request.cpu is None else self.request.cpu)
-        return None if isinf(seconds) else seconds
 
     def _left(self) -> float:
         """Seconds until the request's time limit."""
         return self.request.timeout - (monotonic() - self.began)
 
-    def _start(self, slot: Slot) -> None:
-        beside = slot in self.beside
-        if beside:
-            self.beside.remove(slot)
-        if slot not in self.shares:
-            others = len(self.beside if beside else self.waiting)
-            places = inf if beside else self.places - self._planners()
-            self.shares[slot] = self.budget.take(int(min(places, others + 1)))
-        until = min(PATIENCE * slot.seconds, self._left(), self.until - monotonic())
-        request = self.request.but(
-            encoding=slot.encoding,
-            timeout=max(0.1, until),
-            cpu=self._cpu(slot),
-            seed=slot.seed_in(self.request.seed),
-            memory_mb=self.shares[slot],
-            cancel=self.stop if slot in (PROOF, EXACT) else self.stop_planners,
-            keep=None if self.request.keep is None else self.request.keep / slot.folder,
+    def _plans(self) -> list[Outcome]:
+        return [found for _, found in self.ended if found.cost is not None]
+
+    def _won(self, slot: Slot, outcome: Outcome) -> Outcome:
+        """The answer that ends the race; says who proved a plan best, and who was wrong."""
+        parts = [outcome.message] if outcome.message else []
+        if self.request.optimal and outcome.status is Status.SOLVED:
+            parts.append(f"{slot} proved it best")
+        if self.claim is not None and outcome.status is Status.SOLVED:
+            parts.append(f"{self.claim[0]} had claimed that there is none")
+        return replace(outcome, message="; ".join(parts))
+
+    def _verdict(self) -> Outcome:
+        """The outcome where no slot has won."""
+        cancelled = self.request.cancel.is_set()
+        tried = "; ".join(f"{slot}: {found.status}" for slot, found in self.ended)
+        if plans := self._plans():
+            best = min(plans, key=lambda outcome: outcome.cost or 0)
+            return unproved(replace(best, message=f"tried {tried}{self._left_out()}"))
+        if self.claim is not None and not cancelled:
+            slot, claimed = self.claim
+            message = f"claimed by {slot}; not proved: {self._not_proved()}"
+            return replace(claimed, message=message)
+        fault = next((error for _, error in self.skipped if _is_of_request(error)), None)
+        planned = any(slot.is_planner for slot, _ in self.ended)
+        if fault is not None and not planned and self._left() > NO_TIME and not cancelled:
+            raise fault
+        message = f"tried {tried}" if tried else "no solver of the schedule can run"
+        memory = [found.memory_mb for _, found in self.ended if found.memory_mb is not None]
+        return Outcome(
+            self.puzzle,
+            Status.CANCELLED if cancelled else self._status(),
+            "auto",
+            memory_mb=max(memory, default=None),
+            message=message + self._left_out(),
         )
-        now = ", ".join(map(str, (*self.running.values(), slot)))
-        self.request.on_event(Event("started", "auto", f"runs {now}"))
-        self.running[Aside(partial(run_slot, slot, self.puzzle, request), self.ended)] = slot
+
+    def _status(self) -> Status:
+        statuses = [found.status for slot, found in self.ended if slot.solver != "proof"]
+        if not statuses:
+            return Status.UNSUPPORTED
+        if self._left() <= NO_TIME:
+            return Status.TIMEOUT
+        for status in (Status.MEMOUT, Status.TIMEOUT, Status.NO_PLAN):
+            if status in statuses:
+                return status
+        return statuses[0]
+
+    def _not_proved(self) -> str:
+        """What was tried to prove the claim, and what came of it."""
+        said = {slot: found.message for slot, found in self.ended if slot.is_prover}
+        said |= {slot: str(error) for slot, error in self.skipped if slot.is_prover}
+        said |= {slot: "no answer in time" for slot in self.running.values() if slot.is_prover}
+        return "; ".join(f"{slot}: {why}" for slot, why in said.items()) or "nothing could be tried"
+
+    def _left_out(self) -> str:
+        """Which slots could not run, and why."""
+        slots: dict[str, list[str]] = {}
+        for slot, why in self.skipped:
+            slots.setdefault(str(why), []).append(str(slot))
+        reasons = []
+        for reason, (first, *more) in islice(slots.items(), 3):
+            others = f" and {counted(len(more), 'other')}" if more else ""
+            reasons.append(f"{first}{others}: {reason}")
+        return f"; left out: {'; '.join(reasons)}" if reasons else ""
+
+
+def _is_of_request(error: PegplanError) -> bool:
+    """Whether an error says what is wrong with the request or the system, not with one solver."""
+    return isinstance(error, Refused | InputError) and not isinstance(error, Unsupported)
 
 
 def run_slot(slot: Slot, puzzle: Puzzle, request: Request) -> Outcome:
-    """Have a slot's solver answer a puzzle, or another one whose plans are plans of this one.
-
-    That is its reversal, whose plans are then read backwards, or the puzzle with one hole for the
-    last peg.
-    """
+    """Have a slot's solver answer a puzzle, or its reversal, whose plan is read backwards."""
     from pegplan.solvers.registry import solver
 
     chosen = solver(slot.solver)
     request = request.but(optimal=request.optimal and chosen.info().optimal)
-    ended = puzzle if slot.last is None else replace(puzzle, goal=Exact(frozenset({slot.last})))
-    backwards = reversal(ended) if slot.backwards else None
-    asked = backwards or ended
-    if asked is puzzle:
+    asked = reversal(puzzle) if slot.backwards else None
+    if asked is None:
         return chosen.solve(puzzle, request)
     # What it tells meanwhile would be of another puzzle.
     outcome = chosen.solve(asked, request.but(on_event=lambda event: None))
     if outcome.jumps is None or not outcome.verified:
-        return _none_of(slot, replace(outcome, puzzle=puzzle, jumps=None, verdict=None))
+        return replace(outcome, puzzle=puzzle, jumps=None, verdict=None)
     return judge(
         puzzle,
         outcome.solver,
-        outcome.jumps if backwards is None else outcome.jumps[::-1],
+        outcome.jumps[::-1],
         encoding=outcome.encoding,
         seconds=outcome.seconds,
         memory_mb=outcome.memory_mb,
-        message=_how(slot),
+        message="found backwards, from the goal",
         statistics=outcome.statistics,
         log=outcome.log,
         curve=outcome.curve,
     )
-
-
-def _how(slot: Slot) -> str:
-    parts = [] if slot.last is None else [f"asked for the last peg on {slot.last}"]
-    return ", ".join([*parts, "found backwards, from the goal"] if slot.backwards else parts)
-
-
-def _none_of(slot: Slot, outcome: Outcome) -> Outcome:
-    """An outcome without a plan; that a hole can't have the last peg says nothing of others."""
-    if slot.last is None or outcome.status is not Status.UNSOLVABLE:
-        return outcome
-    message = f"{outcome.solver} finds no plan with the last peg on {slot.last}"
-    return replace(outcome, status=Status.NO_PLAN, certificate=None, message=message)

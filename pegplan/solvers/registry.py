@@ -17,7 +17,6 @@ from pegplan.solvers.presets import Preset, presets
 SOLVERS = {
     "auto": "pegplan.solvers.portfolio:SOLVER",
     "divide": "pegplan.solvers.divide.solver:SOLVER",
-    "inwards": "pegplan.solvers.divide.inwards:SOLVER",
     "improve": "pegplan.solvers.improve.solver:SOLVER",
     "proof": "pegplan.solvers.proof:SOLVER",
     "bitboard": "pegplan.solvers.bitboard:SOLVER",

@@ -9,153 +9,149 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from math import inf
+from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.drawn_puzzles import positions
 from helpers.fake_planners import NO_WAY, TWO_JUMPS
-from hypothesis import given
 
 from pegplan import Request, puzzle, solver
 from pegplan.cli import main
-from pegplan.errors import InputError, Refused, Unavailable
-from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
-from pegplan.game.simulator import after
-from pegplan.pddl.computed import guards
-from pegplan.pddl.computed.guards import Stopped, guards_of
+from pegplan.errors import InputError, Refused, Unavailable, Unsupported
+from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import race, schedules
 from pegplan.solvers.base import Event
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
-from pegplan.solvers.schedules import EXACT, PROOF, Slot, last_holes
+from pegplan.solvers.schedules import PROOF, Slot, schedule
 
-LOOSE, TIGHT = "triangle-5/a1-a1", "triangle-4/a2-b2"
+LOOSE = "triangle-5/a1-a1"
 MATMOD = "english/matmod"  # no plan; a linear program tells, no position class does
 
 
 def auto(monkeypatch: pytest.MonkeyPatch, asked: Puzzle, *slots: Slot, **settings: Any) -> Outcome:
-    monkeypatch.setattr("pegplan.solvers.portfolio.schedule", lambda *_, **__: slots)
+    def chosen(*_: Any, **settings: Any) -> tuple[Slot, ...]:
+        helpers = [slot for slot in schedule(asked, **settings) if not slot.is_planner]
+        return (*slots, *helpers)
+
+    monkeypatch.setattr("pegplan.solvers.portfolio.schedule", chosen)
     return solver("auto").solve(asked, Request(**({"timeout": 50} | settings)))
 
 
-def test_some_guards_are_tight() -> None:
-    assert guards_of(puzzle(TIGHT)).tight
-    assert not guards_of(puzzle(LOOSE)).tight
+# Schedules
 
 
-@pytest.mark.slow
-@pytest.mark.planner
-def test_a_slot_for_tight_guards_is_left_out_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(race, "DELAY", inf)  # or a beam answers first, where the machine is slow
-    only = Slot("fd-add", "guarded", inf, tight=True)
-    found = auto(monkeypatch, puzzle(TIGHT), only)
-    assert (found.solver, found.encoding) == ("fd-add", "guarded")
-    refused = auto(monkeypatch, puzzle(LOOSE), only)
-    assert refused.status is Status.UNSUPPORTED
-    instead = auto(monkeypatch, puzzle(LOOSE), only, Slot("fd-add", "jump", inf))
-    assert (instead.status, instead.encoding) == (Status.SOLVED, "jump")
+@pytest.mark.parametrize(
+    ("name", "planners"),
+    [
+        ("english/central", ["fd-add-type", "fd-add-type", "fd-type-based"]),
+        ("english/d4-any", ["fd-add", "fd-type-based", "fd-add-type"]),
+        ("english/d4-stuck", ["fd-add", "fd-type-based", "fd-add-type"]),
+        ("square-9/c3-c3", ["divide", "fd-lama-first", "fd-add-type"]),
+        ("triangle-15/e10-e10", ["fd-lama-first", "fd-add-type"]),
+    ],
+)
+def test_planners_come_first(name: str, planners: list[str]) -> None:
+    slots = schedule(puzzle(name))
+    assert [slot.solver for slot in slots][: len(planners)] == planners
+    limits = [slot.seconds == inf for slot in slots if slot.is_planner]
+    assert limits[-1]
+    helpers = [slot for slot in slots if not slot.is_planner]
+    assert helpers
+    assert min(slot.delay for slot in helpers) > 0
 
 
-@pytest.mark.planner
-def test_guards_that_fail_hold_up_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: Any, **__: Any) -> None:
-        raise ArithmeticError("no pivot")
-
-    monkeypatch.setattr(guards, "guards_of", fail)
-    only = Slot("fd-add", "guarded", inf, tight=True)
-    found = auto(monkeypatch, puzzle(TIGHT), only, Slot("fd-add", "jump", inf))
-    assert (found.status, found.encoding) == (Status.SOLVED, "jump")
-    refused = auto(monkeypatch, puzzle(TIGHT), only)
-    assert "no guards: ArithmeticError: no pivot" in refused.message
+@pytest.mark.parametrize("name", ["wiegleb/d1-d1", "english/d1-d1", "english/d4-any"])
+def test_no_two_slots_do_the_same(name: str) -> None:
+    """Nor where a puzzle is its own reversal: there backwards is forwards."""
+    ways = [(slot.solver, slot.encoding, slot.seed) for slot in schedule(puzzle(name))]
+    assert len({*ways}) == len(ways)
 
 
-def test_nothing_looks_for_guards_when_the_race_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thread that is at work in a library when Python ends makes it abort."""
-    began, ended = threading.Event(), threading.Event()
-
-    def endless(_: Puzzle, *, stop: threading.Event) -> None:
-        began.set()
-        assert stop.wait(20)
-        ended.set()
-        raise Stopped
-
-    def solved(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
-        assert began.wait(20)
-        return judge(asked, slot.solver, plan)
-
-    monkeypatch.setattr(guards, "guards_of", endless)
-    monkeypatch.setattr(race, "run_slot", solved)
-    one_jump = replace(TWO_JUMPS, goal=Pegs(len(TWO_JUMPS.start) - 1))
-    plan = list(one_jump.board.legal_jumps(one_jump.start))[:1]
-    slots = Slot("fd-add", "jump", inf), Slot("fd-add", "guarded", inf, tight=True)
-    assert auto(monkeypatch, one_jump, *slots).status is Status.SOLVED
-    assert ended.is_set()
-
-
-# One peg, anywhere
-
-SMALL = "6x6:PPOOOOPPPOOOPPPPPPPPPPOOPOPPOOPPHPPP"
-
-
-@pytest.mark.planner
-@pytest.mark.slow
-def test_one_peg_is_asked_for_on_each_hole_where_it_can_be(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("name", "settings", "helpers"),
+    [
+        ("wiegleb/central", {}, {"proof", "beam", "bitboard"}),
+        ("english/d4-any", {}, {"proof", "beam", "bitboard"}),
+        ("square-30/c3-c3", {}, {"proof", "beam"}),
+        ("square-60/c3-c3", {}, {"proof"}),  # too large for beams
+        ("english/d4-stuck", {}, {"proof", "bitboard"}),
+        ("wiegleb/central", {"planners_only": True}, {"proof"}),
+        ("wiegleb/central", {"encoding": "jump"}, {"proof"}),  # a planner's plan of that task
+        ("english/d4-stuck", {"optimal": True}, {"proof", "bitboard"}),
+    ],
+)
+def test_searches_of_pegplan_come_after_a_moment(
+    name: str, settings: dict[str, Any], helpers: set[str]
 ) -> None:
-    """As for boards of Pegs that no planner solves otherwise; see benchmarks/pegs.py."""
-    monkeypatch.setattr(schedules, "_ONE_PEG", ())
-    monkeypatch.setattr(schedules, "_ONE_PEG_HARD", ())
-    outcome = solver("auto").solve(
-        puzzle(SMALL), Request(timeout=120, options={"planners_only": True})
-    )
-    assert outcome.verified, outcome.message
-    assert "asked for the last peg on" in outcome.message
+    slots = schedule(puzzle(name), **settings)
+    assert {slot.solver for slot in slots if not slot.is_planner} == helpers
 
 
-@pytest.mark.slow
-@given(positions())
-def test_the_last_peg_is_on_one_of_the_holes_that_are_tried(found: Any) -> None:
-    """Whatever is played from a position: where one peg is left, it is on such a hole."""
-    board, start = found
-    ends = set(last_holes(Puzzle(board, "some/any", start, Pegs(1))))
-    seen, left = {start}, [start]
-    while left and len(seen) < 300:
-        position = left.pop()
-        assert len(position) != 1 or position <= ends
-        new = {after(position, jump) for jump in board.legal_jumps(position)} - seen
-        seen |= new
-        left += new
+@pytest.mark.parametrize("encoding", [None, "moves"])
+def test_fewest_moves_are_first_asked_of_who_proves_most(encoding: str | None) -> None:
+    """Unless an encoding is asked for, which that one does not use."""
+    asked = replace(puzzle("english/central"), objective=Objective.MOVES)
+    slots = [slot for slot in schedule(asked, optimal=True, encoding=encoding) if slot.is_planner]
+    assert (slots[0].solver == "improve") is (encoding is None)
+    assert {slot.encoding for slot in slots[-2:]} == {encoding or "potential"}
+    large = replace(puzzle("square-9/c3-c3"), objective=Objective.MOVES)
+    waits = [schedule(one, optimal=True)[1].delay for one in (asked, large)]
+    assert waits[0] > waits[1] == 0
 
 
-def test_no_plan_to_a_hole_says_nothing_of_others() -> None:
-    asked = replace(TWO_JUMPS, goal=Pegs(2))
-    slot = Slot("bitboard", None, inf, last=TWO_JUMPS.board.hole("c1"))
-    outcome = race.run_slot(slot, asked, Request())
-    assert (outcome.status, outcome.certificate) == (Status.NO_PLAN, None)
-    assert outcome.puzzle is asked
+# What a race keeps to
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("backwards", [False, True])
-def test_a_plan_to_a_hole_is_a_plan(backwards: bool) -> None:
-    asked = puzzle("english/cross")
-    asked = replace(asked, goal=Pegs(1))
-    slot = Slot("bitboard", None, inf, backwards, last=asked.board.hole("d4"))
-    outcome = race.run_slot(slot, asked, Request(timeout=60))
+@pytest.mark.parametrize("error", [KeyError("x"), Unavailable("not there"), Unsupported("no")])
+def test_a_slot_that_fails_costs_no_answer(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    real = race.run_slot
+
+    def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
+        if slot.is_planner:
+            raise error
+        return real(slot, asked, request)
+
+    monkeypatch.setattr(race, "run_slot", solve)
+    outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "jump"), Slot("two", "jump"))
     assert outcome.verified
-    assert outcome.puzzle is asked
-    assert outcome.message.startswith("asked for the last peg on d4")
+    outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "jump"), options={"planners_only": True})
+    crashed = isinstance(error, KeyError)
+    assert outcome.status is (Status.CRASHED if crashed else Status.UNSUPPORTED)
+    assert ("one on jump: crashed" if crashed else f"one on jump: {error}") in outcome.message
 
 
-def test_what_was_tried_with_holes_is_said_in_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    holes = [hole for hole in NO_WAY.board.holes if str(hole) in ("a1", "c1")]
-    monkeypatch.setattr(
-        race, "run_slot", lambda slot, asked, _: Outcome(asked, Status.NO_PLAN, slot.solver)
-    )
-    slots = [Slot(solver, "jump", 1, last=hole) for hole in holes for solver in ("one", "two")]
-    outcome = auto(monkeypatch, TWO_JUMPS, Slot("one", "count", 1), *slots, timeout=20)
-    assert outcome.message == "tried one on count (1 s): no-plan; the last peg on a1, c1: no plan"
+@pytest.mark.parametrize("name", ["english/d4-pegs-3", "english/d4-stuck", "english/central"])
+def test_without_planners_pegplan_solves_by_itself(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """As where Fast Downward is not installed."""
+    monkeypatch.setattr("pegplan.solvers.planning.problem_of", lambda _: "not installed")
+    outcome = solver("auto").solve(puzzle(name), Request(timeout=50))
+    assert outcome.verified, outcome.message
+
+
+@pytest.mark.parametrize("what", ["no-such-encoding", "no/such/folder"])
+def test_an_encoding_that_is_none_is_bad_input(what: str) -> None:
+    with pytest.raises(InputError, match="such"):
+        solver("auto").solve(TWO_JUMPS, Request(encoding=what))
+
+
+def test_a_preset_of_the_user_may_have_a_name_of_the_schedule(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table = tmp_path / "solvers.toml"
+    command = 'command = ["false", "{domain}", "{problem}", "{plan}"]'
+    names = ["fd-add-type", "fd-lama-first", "fast-downward"]
+    table.write_text("".join(f'[{name}]\nrun = "executable"\n{command}\n' for name in names))
+    monkeypatch.setenv("PEGPLAN_SOLVERS", str(table))
+    assert solver("auto").solve(TWO_JUMPS, Request(timeout=50)).verified
+    table.write_text("[fd-add]\n")
+    with pytest.raises(InputError, match="preset fd-add: needs run"):
+        solver("auto").solve(TWO_JUMPS, Request(timeout=50))
 
 
 # Memory
@@ -181,7 +177,7 @@ def test_what_runs_at_once_shares_the_memory(
     monkeypatch: pytest.MonkeyPatch, there: int, memory: int | None
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(there)))
-    monkeypatch.setattr(race, "DELAY", 0.0)
+    monkeypatch.setattr(schedules, "PROOF", replace(PROOF, delay=0.0))
     lock, held, most = threading.Lock(), dict[Slot, int | None](), []
 
     def solve(slot: Slot, asked: Puzzle, request: Request) -> Outcome:
@@ -203,7 +199,7 @@ def test_what_runs_at_once_shares_the_memory(
         return
     assert max(sum(share or 0 for share in running.values()) for running in most) <= memory
     assert len({slot for running in most for slot in running}) == 6 + 2
-    planners = max(len(running.keys() - {PROOF, EXACT}) for running in most)
+    planners = max(sum(slot.is_planner for slot in running) for running in most)
     assert planners == 1 or min(share or 0 for share in shares) >= min(160, FLOOR)
 
 
@@ -241,7 +237,7 @@ def claiming(
     real: Callable[[Slot, Puzzle, Request], Outcome] = race.run_slot
 
     def solve(slot: Slot, task: Puzzle, request: Request) -> Outcome:
-        if slot in (PROOF, EXACT):
+        if slot.is_prover:
             return real(slot, task, request)
         return Outcome(task, Status.UNSOLVABLE, slot.solver, message=f"claimed by {slot.solver}")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -25,7 +24,6 @@ from pegplan.game.notation import Hole, Jump
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, simulate
-from pegplan.solvers import portfolio
 from pegplan.solvers.base import Request
 from pegplan.solvers.exact.arrays.sums import NeighbourSums
 from pegplan.solvers.exact.arrays.words import WordArrays
@@ -33,9 +31,8 @@ from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.plans.beam import beams
 from pegplan.solvers.exact.plans.columns import Columns, Fingerprints
 from pegplan.solvers.exact.plans.promise import FIRST, peg_values, weightings
-from pegplan.solvers.outcome import Outcome, Status
+from pegplan.solvers.outcome import Status
 from pegplan.solvers.registry import solver
-from pegplan.solvers.schedules import BEAM, Slot
 from pegplan.theory.symmetry import keeping
 
 
@@ -277,36 +274,6 @@ def test_what_it_can_not_do_is_said() -> None:
 
 
 # Beside a schedule
-
-
-@pytest.mark.parametrize(
-    ("asked", "settings", "there"),
-    [
-        ("wiegleb/central", {}, True),
-        ("english/d4-any", {}, True),
-        ("square-30/c3-c3", {}, True),
-        ("square-60/c3-c3", {}, False),  # too large
-        ("english/d4-stuck", {}, False),
-        ("wiegleb/central", {"options": {"planners_only": True}}, False),
-        ("wiegleb/central", {"encoding": "jump"}, False),  # a planner's plan of that task
-    ],
-)
-def test_auto_has_beams_beside_its_planners(
-    monkeypatch: pytest.MonkeyPatch, asked: str, settings: dict[str, Any], there: bool
-) -> None:
-    beside: list[Slot] = []
-
-    class Noted:
-        def __init__(self, asked: Puzzle, request: Request, slots: object, some: list[Slot]):
-            beside.extend(some)
-            self.asked = asked
-
-        def run(self) -> Outcome:
-            return Outcome(self.asked, Status.NO_PLAN, "auto")
-
-    monkeypatch.setattr(portfolio, "Race", Noted)
-    solver("auto").solve(puzzle(asked), Request(**settings))
-    assert (BEAM in beside) is there
 
 
 @pytest.mark.planner

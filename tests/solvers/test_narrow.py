@@ -1,9 +1,8 @@
-"""The narrow search for few moves, alone and beside the windows of `improve`."""
+"""The narrow search for few moves."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -11,22 +10,16 @@ import pytest
 from helpers.drawn_puzzles import puzzles
 from hypothesis import assume, given, settings
 
-import pegplan
 from pegplan.errors import InputError
 from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
 from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.puzzle import Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
-from pegplan.running.budget import Budget
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.exact.bounds.narrow import few_moves
 from pegplan.solvers.exact.limits import SearchLimits, Stop
 from pegplan.solvers.exact.plans.moves import fewest_moves
-from pegplan.solvers.improve import beside as beside_module
-from pegplan.solvers.improve.beside import Beside, beside
-from pegplan.solvers.improve.solver import improve
-from pegplan.solvers.improve.windows import Jumps
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.registry import solver
 
@@ -112,53 +105,3 @@ def test_bitboard_has_it_as_a_method() -> None:
     assert (none.status, none.message) == (
         Status.NO_PLAN, "none of at most 4 moves was found",
     )  # fmt: skip
-
-
-# Beside the windows
-
-
-def test_its_share_of_the_limits_is_not_the_others() -> None:
-    asked = by_moves("wiegleb/central")
-    request = Request(memory_mb=1000, cpu=20.0)
-    budget = Budget(1000)
-    one, rest = beside(asked, request, budget)
-    assert one is not None
-    assert (one.request.memory_mb, one.request.cpu) == (250, 5.0)
-    assert (rest.memory_mb, rest.cpu) == (750, 15.0)
-    assert beside(asked, Request(memory_mb=None), Budget(None))[1].memory_mb is None
-    for other in ("square-9/c3-c3", "english/central"):
-        assert beside(by_moves(other), request, Budget(1000)) == (None, request)
-
-
-def test_it_waits_and_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked, over = by_moves("wiegleb/central"), threading.Event()
-    over.set()
-    one, _ = beside(asked, Request(cancel=over), Budget(None))
-    assert one is not None
-    one.run(lambda: pytest.fail("asked for a plan"), lambda jumps: pytest.fail("found one"))
-
-
-@pytest.mark.truth
-@pytest.mark.planner
-def test_improve_takes_its_plans(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside_module, "AFTER", 0.0)
-    over, offered = threading.Event(), list[int]()
-    real = beside_module.Beside.run
-
-    def run(self: Beside, best: Callable[[], Jumps], offer: Callable[[Jumps], None]) -> None:
-        def noted(jumps: Jumps) -> None:
-            offered.append(len(moves_of(jumps)))
-            offer(jumps)
-            over.set()
-
-        real(self, best, noted)
-
-    monkeypatch.setattr(beside_module.Beside, "run", run)
-    asked = by_moves("wiegleb/d4-d4")
-    jumps = pegplan.solve("wiegleb/d4-d4", "beam").jumps
-    assert jumps is not None
-    outcome = improve(asked, jumps, Request(timeout=60, cancel=over))
-    assert outcome.verified
-    assert offered
-    assert outcome.cost is not None
-    assert outcome.cost <= min(offered)

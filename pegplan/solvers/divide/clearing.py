@@ -8,7 +8,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from pegplan.game.board import Board
-from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Jump
 from pegplan.game.position import Position
 from pegplan.game.simulator import after
@@ -22,13 +21,7 @@ Planner = Callable[[Subtask, bool], Plan | None]
 """Gives a plan for a subtask, or None; the second argument says that it is the last one."""
 
 MARGIN = 2
-"""Steps around a piece that its plan may use: on squares a catalyst reaches two steps far."""
-FEW_LINES = 4
-"""Where holes have more neighbours, one step is enough, and tasks with two are too large."""
-LOOSE_MARGIN = 2
-"""The same for a plan that may change what it does not clear."""
-FARTHER, FARTHEST = 2, 8
-"""So many more steps, if need be, for a vacancy; and where free holes may keep them far away."""
+"""Steps around a piece that its plan may use: a catalyst reaches two steps far."""
 LAST_HOLES = 48
 """The most holes that the last task may have to set right."""
 
@@ -44,7 +37,7 @@ class _Step:
 
 @dataclass
 class Memory:
-    """A cache of plans; subtasks that a lattice symmetry maps to each other share an entry.
+    """A cache of plans; subtasks that a symmetry of the square maps to each other share an entry.
 
     Attributes:
         plan: finds a plan for a subtask that is not in the cache.
@@ -54,7 +47,6 @@ class Memory:
     """
 
     plan: Planner
-    lattice: Lattice
     known: dict[Key, Plan | None] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
     asked: int = 0
@@ -62,15 +54,15 @@ class Memory:
 
     def __call__(self, task: Subtask, last: bool) -> Plan | None:
         """A plan for the subtask; None where none was found."""
-        key, pose = task.posed(self.lattice)
+        key, pose = task.posed()
         with self.lock:
             self.asked += 1
             if key in self.known:
                 jumps = self.known[key]
-                return None if jumps is None else mapped(jumps, pose.back)
+                return None if jumps is None else mapped(jumps, pose.from_pose)
         plan = self.plan(task, last)
         with self.lock:
-            self.known[key] = None if plan is None else mapped(plan, pose.there)
+            self.known[key] = None if plan is None else mapped(plan, pose.to_pose)
             self.answered += plan is not None
         return plan
 
@@ -103,9 +95,6 @@ class Clearing:
         places: how many pieces are planned at once.
         report: called with the number of pieces left.
         cancel: ends the attempt when it is set.
-        loose: a plan may change what lies around its piece and is not yet cleared.
-        enough: ends when so few holes are left.
-        is_lost: a plan is not used if its last position is lost.
     """
 
     board: Board
@@ -116,26 +105,20 @@ class Clearing:
     places: int
     report: Callable[[int], None]
     cancel: threading.Event
-    loose: bool = False
-    enough: int = 0
-    is_lost: Callable[[Position], bool] | None = None
 
     def __post_init__(self) -> None:
-        most = max(map(len, self.board.neighbours.values()))
-        tight = MARGIN if most <= FEW_LINES else MARGIN - 1
-        self._margin = LOOSE_MARGIN if self.loose else tight
         self._regions: dict[Position, Position] = {}
 
     def clear(self) -> Cleared:
         """Clear one piece after the other, as far as planners can."""
         position, jumps = self.start, list[Jump]()
-        wrong = (self.start ^ self.target.pegs) - self.target.free
+        wrong = self.start ^ self.target.pegs
         left = [piece for piece in self.partition.pieces if piece & wrong]
         order = PieceOrder(self.board, left, self.partition.home)
         tried: set[Subtask] = set()
         done: list[_Step] = []
         with ThreadPoolExecutor(self.places) as pool:
-            while len(self.rest(order)) > self.enough and order.left and not self.cancel.is_set():
+            while order.left and not self.cancel.is_set():
                 self.report(len(order.left))
                 batch = self.batch(order, position, tried)
                 if not batch:
@@ -143,21 +126,14 @@ class Clearing:
                 tried.update(batch.values())
                 plans = pool.map(lambda task: self.memory(task, False), batch.values())
                 for piece, plan in zip(batch, plans, strict=True):
-                    if plan is None or self.loses(now := played(position, plan)):
+                    if plan is None:
                         continue
                     done.append(_Step(piece, position, len(jumps)))
-                    position = now
+                    position = played(position, plan)
                     jumps += plan
                     order.clear(piece)
-        return Cleared(position, tuple(jumps), self.rest(order), tuple(done))
-
-    def loses(self, position: Position) -> bool:
-        """Whether the game is lost in a position."""
-        return self.is_lost is not None and self.is_lost(position)
-
-    def rest(self, order: PieceOrder) -> Position:
-        """The holes that are not yet cleared."""
-        return self.partition.home.union(*order.left)
+        rest = self.partition.home.union(*order.left)
+        return Cleared(position, tuple(jumps), rest, tuple(done))
 
     def finish(self, cleared: Cleared) -> Plan | None:
         """Plan the rest as one task; if that fails, undo the last piece and add it to the rest."""
@@ -165,7 +141,7 @@ class Clearing:
         position, rest, done = cleared.position, cleared.rest, list(cleared.done)
         length = len(cleared.jumps)
         while len(rest) <= LAST_HOLES and not self.cancel.is_set():
-            task = subtask(position, rest, self.target.pegs, self.region(rest), self.target.free)
+            task = subtask(position, rest, self.target.pegs, self.region(rest))
             plan = self.memory(task, True)
             if plan is not None:
                 return (*cleared.jumps[:length], *plan)
@@ -178,39 +154,28 @@ class Clearing:
     def batch(
         self, order: PieceOrder, position: Position, tried: set[Subtask]
     ) -> Mapping[Position, Subtask]:
-        """The next pieces to try, whose regions have no hole in common.
-
-        Where no piece has a vacancy in its region, a loose plan gets one from farther away.
-        """
+        """The next pieces to try, whose regions have no hole in common."""
         chosen: dict[Position, Subtask] = {}
         taken: Position = frozenset()
         joints = order.joints(set())
-        goal = self.target
-        free = self.rest(order) | goal.free if self.loose else frozenset()
-        farther = FARTHEST if goal.free else FARTHER
-        for far in range(1 + self.loose * farther):
-            for piece in order.candidates():
-                region = (
-                    around(self.board, piece, far + LOOSE_MARGIN) if far else self.region(piece)
-                )
-                if region <= position or region & taken:
-                    continue
-                task = subtask(position, piece, goal.pegs, region, free - (piece - goal.free))
-                if task in tried or piece in joints:
-                    continue
-                chosen[piece] = task
-                taken |= region
-                if len(chosen) == self.places:
-                    return chosen
-                joints = order.joints(set(chosen))
-            if chosen:
+        for piece in order.candidates():
+            region = self.region(piece)
+            if region <= position or region & taken or piece in joints:
+                continue
+            task = subtask(position, piece, self.target.pegs, region)
+            if task in tried:
+                continue
+            chosen[piece] = task
+            taken |= region
+            if len(chosen) == self.places:
                 break
+            joints = order.joints(set(chosen))
         return chosen
 
     def region(self, piece: Position) -> Position:
         """The piece and its margin."""
         if piece not in self._regions:
-            self._regions[piece] = around(self.board, piece, self._margin)
+            self._regions[piece] = around(self.board, piece, MARGIN)
         return self._regions[piece]
 
 

@@ -31,13 +31,10 @@ def middle(board: Board, start: Position, goal: Target, length: int, seed: int) 
     """Choose random opening and closing jumps, at most ``length`` of each.
 
     The closing is an opening from the complement of the goal, in reverse order. Where that
-    complement is the start, as in the same-hole game, both are the same jumps. A goal with free
-    holes has no closing.
+    complement is the start, as in the same-hole game, both are the same jumps.
     """
     rng = random.Random(seed)
     opening, opened = _walk(board, start, goal.settled, length, rng)
-    if goal.free:
-        return Middle(opening, opened, goal, ())
     mirrored = frozenset(board.holes) - goal.pegs
     if mirrored == start:
         closing, closed = opening, opened

@@ -8,15 +8,13 @@ six, on any board.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from math import dist
 
 from pegplan.game.board import Board
-from pegplan.game.lattice import DIRECTIONS, Lattice
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.solvers.divide.distances import distances
 from pegplan.solvers.divide.subtask import around
 
 Shape = tuple[int, int]
@@ -30,8 +28,6 @@ SHAPES: tuple[tuple[Shape, ...], ...] = (
 )
 """For each way of cutting, the blocks that it uses as (rows, columns), in order of preference.
 Where none fits, the three holes of a jump are a piece."""
-NEARLY = 0.75
-"""The part of a square's jumps that a board needs to be cut into blocks."""
 HOME_HOLES = 12
 """Neighbouring pieces are added to the home piece up to this many holes."""
 
@@ -70,8 +66,6 @@ def partition(
     left = set(board.holes) - kept - settled
     home = set(kept)
     lines = _lines(board)
-    if not is_like(board, Lattice.SQUARE):
-        shapes = ()
     pieces = []
     for hole in sorted(board.holes, key=lambda h: (-far[h], ties[h], h)):
         if hole not in left:
@@ -86,16 +80,16 @@ def partition(
     return Partition(tuple(_settle(board, pieces, home)), frozenset(home))
 
 
-@lru_cache(maxsize=8)
-def is_like(board: Board, lattice: Lattice) -> bool:
-    """Whether a board has nearly all jumps that its holes have on a lattice, and maybe others.
+def distances(board: Board, ends: Iterable[Hole]) -> Mapping[Hole, float]:
+    """The distance of each hole from the nearest of some ends; neighbours are 1 apart."""
+    to = list(ends)
+    return {hole: min(dist(hole, end) for end in to) for hole in board.holes}
 
-    A square with its sides joined is so like a plain one, and one with diagonals like a triangle.
-    """
-    if board.lattice is not Lattice.CUSTOM:
-        return set(DIRECTIONS[lattice]) <= set(DIRECTIONS[board.lattice])
-    expected = Board(board.name, board.holes, lattice).jump_set
-    return len(expected & board.jump_set) > NEARLY * len(expected)
+
+def middle_of(board: Board) -> tuple[Hole, ...]:
+    """The hole nearest to the middle of the board."""
+    centre = [sum(axis) / len(board.holes) for axis in zip(*board.holes, strict=True)]
+    return (min(board.holes, key=lambda hole: (dist(hole, centre), hole)),)
 
 
 def way_to_cut(

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 
+from pegplan.errors import Unsupported
+from pegplan.game.lattice import Lattice
 from pegplan.game.puzzle import Puzzle
 from pegplan.running.budget import Budget
 from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Info, Request
 from pegplan.solvers.calls import Plan, PlannerCalls
 from pegplan.solvers.divide.clearing import Clearing, Memory
-from pegplan.solvers.divide.local import LocalTry
-from pegplan.solvers.divide.lost import no_counts_fit
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.partition import way_to_cut
-from pegplan.solvers.divide.relaid import relaid
 from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.divide.targets import target
-from pegplan.solvers.divide.translated import BoardTasks
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.warmed import warmed
@@ -29,15 +26,16 @@ SLICE, LAST_SLICE = 1.0, 4.0
 ROUND = 8
 """Tries of a round; in each new round every slice is twice as long."""
 
-MOST_LEFT = 200
-"""So many holes of pieces that nothing could clear may be cleared as ``inwards`` does it."""
-
 
 class _Divide(OwnSolver):
     """Tries one partition after another until one leads to the goal or a limit ends the run."""
 
     def _answer(self, puzzle: Puzzle, request: Request) -> Outcome:
-        target(puzzle, 0, self.name)  # refuses goals that it can't do
+        if puzzle.board.lattice is not Lattice.SQUARE:
+            raise Unsupported(
+                f"divide cuts square boards into blocks; {puzzle.board.name} is none: use beam"
+            )
+        target(puzzle, 0)  # refuses goals that it can't do
         with warmed(request) as warm:
             return _Tries(puzzle, warm).run()
 
@@ -45,9 +43,9 @@ class _Divide(OwnSolver):
 SOLVER = _Divide(
     Info(
         "divide",
-        "clears a large board piece by piece, each piece a task for a planner",
+        "clears a large square board piece by piece, each piece a task for a planner",
         "schedule",
-        notes="not for stuck goals",
+        notes="for positions and numbers of pegs as goals",
     ),
     options=("planner",),
 )
@@ -57,17 +55,14 @@ SOLVER = _Divide(
 class _Tries:
     """The tries of one run."""
 
-    asked: Puzzle
+    puzzle: Puzzle
     request: Request
     tries: int = 0
 
     def __post_init__(self) -> None:
         places = Budget(self.request.memory_mb).places(len(cores()))
         self.calls = PlannerCalls(self.request, places)
-        self.laid = relaid(self.asked)
-        self.puzzle = self.laid.puzzle
-        self.memory = Memory(self.plan, self.puzzle.board.lattice)
-        self.tasks = BoardTasks(self.puzzle, self.calls)
+        self.memory = Memory(self.plan)
 
     def run(self) -> Outcome:
         self.request.on_event(Event("started", SOLVER.name, "cuts the board into pieces"))
@@ -89,15 +84,13 @@ class _Tries:
             "tasks": self.calls.tasks,
             "tasks solved": self.memory.answered,
         }
-        plan = self.laid.jumps(jumps)
-        return self.calls.outcome(self.asked, SOLVER.name, plan, message, figures)
+        return self.calls.outcome(self.puzzle, SOLVER.name, jumps, message, figures)
 
     def attempt(self, number: int) -> Plan | None:
         """Try one partition; the first two without opening jumps, later ones with more."""
         board, start = self.puzzle.board, self.puzzle.start
-        goal = target(self.puzzle, number, SOLVER.name)
-        length = max(0, number - 1) % ROUND
-        between = middle(board, start, goal, length, number)
+        goal = target(self.puzzle, number)
+        between = middle(board, start, goal, max(0, number - 1) % ROUND, number)
         kept = (frozenset(board.holes) - start) | (goal.pegs - goal.settled)
         cut = way_to_cut(board, kept, number, goal.settled)
         clearing = Clearing(
@@ -110,19 +103,12 @@ class _Tries:
             lambda left: self.say(left, len(cut.pieces)),
             self.request.cancel,
         )
-        cleared = clearing.clear()
-        jumps = clearing.finish(cleared)
-        if jumps is None and len(cleared.rest) <= MOST_LEFT:
-            rng = random.Random(number)
-            rest = LocalTry(self.tasks, between.target, self.times, rng, lambda left: None)
-            jumps = rest.run_from(cleared)
+        jumps = clearing.finish(clearing.clear())
         return None if jumps is None else (*between.opening, *jumps, *between.closing)
 
     def plan(self, task: Subtask, last: bool) -> Plan | None:
         """Have a planner plan a subtask; None without a plan."""
         puzzle = task.puzzle(self.puzzle.board, self.calls.tasks + 1)
-        if last and no_counts_fit(puzzle):
-            return None
         chosen = self.request.options.get("planner")
         seconds = (LAST_SLICE if last else SLICE) * self.times
         for planner in (chosen,) if chosen else (PLANNER, LAST_PLANNER)[: 1 + last]:

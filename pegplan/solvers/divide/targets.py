@@ -1,4 +1,4 @@
-"""Which position a board that is cleared piece by piece shall end in, and which holes are free."""
+"""Which position a board that is cleared piece by piece shall end in."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from pegplan.errors import Unsupported
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Goal, Pattern, Pegs, Puzzle
-from pegplan.solvers.divide.distances import distances, middle_of
-from pegplan.solvers.divide.partition import way_to_cut
+from pegplan.game.puzzle import Exact, Pegs, Puzzle
+from pegplan.solvers.divide.partition import distances, middle_of, way_to_cut
 from pegplan.theory.classes import classes
 
 BLUR = 0.5
@@ -28,29 +27,15 @@ class Target:
     """Where a game shall end.
 
     Attributes:
-        pegs: the pegs at the end, but for those on ``free``.
-        free: holes that may end with a peg or without.
+        pegs: the pegs at the end.
         settled: pegs of the end that stay where they are from the start.
     """
 
     pegs: Position
-    free: Position = frozenset()
     settled: Position = frozenset()
 
-    def ends(self, board: Board, holes: Position, few: int, rng: random.Random) -> Position:
-        """Where the game on some holes ends: its last pegs if they are few, a way out of them."""
-        pegs = self.pegs & holes
-        way_out = [h for h in sorted(holes) if not self.free.isdisjoint(board.neighbours[h])]
-        kept = pegs if len(pegs) <= few else frozenset()
-        return kept | {rng.choice(way_out)} if way_out else kept
 
-    def goal(self, holes: Position) -> Goal:
-        """This end on some holes of the board."""
-        pegs, free = self.pegs & holes, self.free & holes
-        return Pattern(pegs, holes - pegs - free) if free else Exact(pegs)
-
-
-def target(puzzle: Puzzle, number: int, solver: str) -> Target:
+def target(puzzle: Puzzle, number: int) -> Target:
     """The target of a try.
 
     For a number of pegs a position is chosen that its class does not forbid, in each try another
@@ -58,24 +43,24 @@ def target(puzzle: Puzzle, number: int, solver: str) -> Target:
 
     Args:
         number: of the try, from 0.
-        solver: the name that a message gives.
 
     Raises:
-        Unsupported: the goal is *stuck*, or no such position is found.
+        Unsupported: the goal is neither a position nor a number of pegs, or no such position is
+            found.
     """
     goal = puzzle.goal
     if isinstance(goal, Exact):
         return Target(goal.position)
-    if isinstance(goal, Pattern):
-        return Target(goal.pegged, frozenset(puzzle.board.holes) - goal.pegged - goal.empty)
     if isinstance(goal, Pegs):
         found = _pegs(puzzle, goal.count, number) or _pegs(puzzle, goal.count, 0)
         if found is None:
             raise Unsupported(
-                f"{solver} finds no position of {goal.count} pegs for the end of {puzzle}"
+                f"divide finds no position of {goal.count} pegs for the end of {puzzle}"
             )
         return found
-    raise Unsupported(f"{solver} needs a goal of pegs; {puzzle} asks for: {goal}")
+    raise Unsupported(
+        f"divide needs a position or a number of pegs as goal; {puzzle} asks for: {goal}"
+    )
 
 
 def _pegs(puzzle: Puzzle, count: int, number: int) -> Target | None:

@@ -11,8 +11,7 @@ peg come together and other windows arise (:mod:`~pegplan.solvers.improve.order`
 long as the planner answers quickly; several plans are improved side by side
 (:mod:`~pegplan.solvers.improve.improving`). On boards of up to 48 holes one planner meanwhile
 searches the whole puzzle for one number of moves after another, to prove that there is no plan with
-so few (:mod:`~pegplan.solvers.improve.proving`). On boards of 41 to 64 holes pegplan's own search
-looks for other plans beside them (:mod:`~pegplan.solvers.improve.beside`).
+so few (:mod:`~pegplan.solvers.improve.proving`).
 
 Replacing parts of a plan by better ones is known as *plan neighbourhood graph search* (Nakhost and
 Müller 2010), *block deordering with windows* (Siddiqui and Haslum 2015) and *large neighbourhood

@@ -18,7 +18,6 @@ from pegplan.running.cores import cores
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import check_installed
-from pegplan.solvers.improve.beside import beside
 from pegplan.solvers.improve.order import Orders
 from pegplan.solvers.improve.proving import ProofSearches, is_provable
 from pegplan.solvers.improve.replan import Moves, Replanned, Replanner
@@ -69,8 +68,8 @@ class Improving:
         self.windows = self.better = 0
         self.stop = threading.Event()
         budget = Budget(request.memory_mb)
-        self.beside, asked = beside(puzzle, request.but(cancel=self.stop), budget)
-        self.calls = PlannerCalls(asked.but(encoding=ENCODING), budget.places(len(cores())))
+        asked = request.but(cancel=self.stop, encoding=ENCODING)
+        self.calls = PlannerCalls(asked, budget.places(len(cores())))
         self._lock = threading.Lock()
 
     def run(self) -> Outcome:
@@ -80,18 +79,15 @@ class Improving:
         moves = Moves(self.puzzle.board, self.calls)
         lanes = [_Lane(self, moves, n) for n in range(self.calls.places)]
         lanes[0].proves = len(lanes) > 1 and is_provable(self.puzzle, moves)
-        with ThreadPoolExecutor(len(lanes) + 1) as pool:
+        with ThreadPoolExecutor(len(lanes)) as pool:
             running = [pool.submit(lane.run) for lane in lanes]
-            others = []
-            if self.beside is not None:
-                others.append(pool.submit(self.beside.run, lambda: self.best, self.offer))
             try:
                 while wait(running, timeout=TICK).not_done:
                     if self.request.cancel.is_set() or self.proved:
                         self.stop.set()
             finally:
                 self.stop.set()
-            for lane in (*running, *others):
+            for lane in running:
                 lane.result()
         return self.outcome()
 
