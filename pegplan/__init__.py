@@ -62,7 +62,6 @@ if TYPE_CHECKING:
     from pegplan.pddl.importing.imported import Imported
     from pegplan.pddl.importing.importer import import_task
     from pegplan.pddl.importing.many import TaskFiles, import_tasks
-    from pegplan.pddl.mining.folder import mine
     from pegplan.pddl.plan import PlanText, read_plan
     from pegplan.pddl.render import Task
     from pegplan.pddl.tasks.taskcheck import TaskVerdict, verify_task
@@ -124,7 +123,6 @@ _HOME = {
     "pegplan.pddl.importing.imported": ("Imported",),
     "pegplan.pddl.importing.importer": ("import_task",),
     "pegplan.pddl.importing.many": ("TaskFiles", "import_tasks"),
-    "pegplan.pddl.mining.folder": ("mine",),
     "pegplan.pddl.plan": ("PlanText", "read_plan"),
     "pegplan.pddl.render": ("Task",),
     "pegplan.pddl.tasks.taskcheck": ("TaskVerdict", "verify_task"),
@@ -246,7 +244,6 @@ __all__ = [
     "legal_jumps",
     "load_encoding",
     "mark",
-    "mine",
     "moves_of",
     "prove",
     "prove_bound",

@@ -186,7 +186,6 @@ def test_a_comparison_goes_on_from_either_side(said: Said, tmp_path: Path) -> No
         (lambda: pegplan.solve("english/cross", optimal="time"), "optimal 'time' is not one of"),  # type: ignore[arg-type]
         (lambda: pegplan.solve("english/cross", dispatch="up"), "dispatch 'up' is not one of"),  # type: ignore[arg-type]
         (lambda: pegplan.export("english/cross", "cnf"), "format 'cnf' is not one of dimacs"),  # type: ignore[arg-type]
-        (lambda: pegplan.mine("squre"), "or a lattice"),
         (lambda: pegplan.decide("english/central"), "is a puzzle; name a board"),
         (lambda: pegplan.prove("english/cross", kinds=["magic"]), "kinds are class"),  # type: ignore[list-item]
     ],
@@ -197,15 +196,7 @@ def test_what_can_not_be_meant_is_one_line(call: Callable[[], object], message: 
     assert "\n" not in str(caught.value)
 
 
-def test_macros_and_models_are_those_of_the_commands(
-    said: Said, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    ours = pegplan.mine("square", length=3, folder=tmp_path / "ours")
-    theirs = said("mine", "square", "--length", "3", "-o", str(tmp_path / "theirs"))
-    assert [one.name for one in ours] == [one["name"] for one in theirs]
-    for file in (tmp_path / "ours").iterdir():
-        assert file.read_text() == (tmp_path / "theirs" / file.name).read_text()
-    assert pegplan.load_encoding(tmp_path / "ours").expresses(pegplan.puzzle("english/central"))
+def test_models_are_those_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("export", "triangle-4/a2-b2", "--to", "smtlib") == 0
     assert capsys.readouterr().out == pegplan.export("triangle-4/a2-b2", "smtlib")
 

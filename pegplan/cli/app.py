@@ -33,7 +33,6 @@ COMMANDS = {
     "hints": "hints",
     "study": "hints",
     "export": "models",
-    "mine": "mine",
     "import": "exchange",
     "generate": "sets",
     "calibrate": "sets",

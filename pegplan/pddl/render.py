@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from pegplan.errors import EncodingError, Unsupported
 from pegplan.game.notation import Jump
@@ -79,7 +78,7 @@ def render(
     for path in _templates(encoding):
         begin(path)
         template = _compiled(path)
-        text = template.text({name: _value(name, puzzle, encoding) for name in template.uses})
+        text = template.text({name: VARIABLES[name].of(puzzle) for name in template.uses})
         _check_brackets(path, text)
         texts.append(text)
     task = Task(puzzle, encoding, *texts)
@@ -102,25 +101,7 @@ def _templates(encoding: Encoding) -> tuple[Path, Path]:
 
 
 def _compiled(path: Path) -> Template:
-    return compile_template(read_file(path), path, (*VARIABLES, *OF_ENCODING))
-
-
-def _macro_fits(puzzle: Puzzle, encoding: Encoding) -> Any:
-    from pegplan.pddl.mining.fitting import macro_fits
-
-    return macro_fits(puzzle.board, encoding.actions)
-
-
-OF_ENCODING: dict[str, Callable[[Puzzle, Encoding], Any]] = {
-    "macros": _macro_fits,
-}
-"""Template variables that also depend on the encoding; all others are in :data:`VARIABLES`."""
-
-
-def _value(name: str, puzzle: Puzzle, encoding: Encoding) -> Any:
-    if name in OF_ENCODING:
-        return OF_ENCODING[name](puzzle, encoding)
-    return VARIABLES[name].of(puzzle)
+    return compile_template(read_file(path), path, tuple(VARIABLES))
 
 
 def _without_comments(text: str) -> str:

@@ -182,7 +182,6 @@ def test_settings_that_cannot_be_meant(arguments: dict[str, Any], reason: str) -
         (lambda: solve(None), "None is no puzzle; give one, or its name"),
         (lambda: pegplan.prove(Path("english/cross")), "is no puzzle; give one, or its name"),
         (lambda: pegplan.board(3), "3 is no board; give one, or its name, such as 'english'"),
-        (lambda: pegplan.mine([]), "[] is no board"),
         (lambda: pegplan.legal_jumps(None), "None is no board"),
         (lambda: pegplan.verify("english/cross", None), "None is no text of a plan"),
         (lambda: pegplan.improve("english/cross", None), "None is no plan; give its text, or"),

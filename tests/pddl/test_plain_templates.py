@@ -15,12 +15,11 @@ from pegplan.errors import EncodingError
 from pegplan.game.catalog import puzzle
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plain_templates import compile_plainly
-from pegplan.pddl.render import OF_ENCODING
 from pegplan.pddl.templates import MOST_CHARACTERS, Template, compile_by_jinja, compile_template
 from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 
-KNOWN = (*VARIABLES, *OF_ENCODING)
+KNOWN = tuple(VARIABLES)
 HERE = Path("here.j2")
 NAMES = ("holes", "jumps", "pairs", "title")
 VALUES = {
