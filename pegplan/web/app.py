@@ -46,7 +46,6 @@ from pegplan.web.guard import (
     json_response,
 )
 from pegplan.web.kept import KeptRaces
-from pegplan.web.openapi import document
 from pegplan.web.own_proofs import letters_json, own_proof_json, read_letters, read_own_proof
 from pegplan.web.races import RaceEnd, Races, Wish
 from pegplan.web.searching import SearchRequests
@@ -91,10 +90,6 @@ class Classroom:
     async def boards(self, request: Request) -> Response:
         """The boards, families of boards and encodings."""
         return json_response(answers.boards())
-
-    async def openapi(self, request: Request) -> Response:
-        """The OpenAPI description of this API."""
-        return json_response(document(encoding_names(), self.settings.solvers))
 
     async def puzzle(self, data: dict[str, Any]) -> Response:
         """All that the page needs to draw and play a puzzle."""
@@ -294,7 +289,6 @@ def create_app(settings: Settings | None = None) -> Starlette:
             Route("/api/about", room.about),
             Route("/api/boards", room.boards),
             Route("/api/exercises", room.bench.exercises),
-            Route("/api/openapi.json", room.openapi),
             *(_post(f"/api/{name}", handler) for name, handler in queued.items()),
             Route("/static/{path:path}", files.file),
         ],

@@ -7,7 +7,6 @@ import gc
 import json
 import os
 import random
-import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -21,10 +20,8 @@ pytest.importorskip("httpx")
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pegplan.pddl.encoding import encoding_names
 from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
-from pegplan.web.openapi import document
 
 PATHS = (
     "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters",
@@ -259,10 +256,7 @@ def test_names_of_boards_leave_no_memory_behind(asking: Any) -> None:
     assert flood(2 * BOARDS_ASKED) - before < 25  # MiB; kept boards alone would take more
 
 
-def test_the_api_is_described_as_it_is() -> None:
-    described = document(encoding_names(), ("auto",))
-    paths = {path.removeprefix("/api/") for path in described["paths"]}
-    assert paths == {*PATHS, "about", "boards", "exercises"}
-    schemas = json.dumps(described["components"])
-    for ref in re.findall(r'"#/components/schemas/(\w+)"', json.dumps(described)):
-        assert f'"{ref}"' in schemas
+def test_every_request_of_the_page_is_attacked_here() -> None:
+    paths = [str(getattr(route, "path", "")) for route in create_app().routes]
+    asked = {path.removeprefix("/api/") for path in paths if path.startswith("/api/")}
+    assert asked == {*PATHS, "about", "boards", "exercises"}
