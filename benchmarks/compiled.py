@@ -3,8 +3,8 @@
     python benchmarks/compiled.py [PUZZLE…]
 
 For the words of one level of each puzzle: the milliseconds of wall-clock time, the best of five,
-of the words after one jump up to symmetry, the same with the number of ways to each, of sums over
-neighbours, and of a beam of 1,000 words.
+of the words after one jump up to symmetry, the same with the number of ways to each, and of sums
+over neighbours.
 """
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ from pegplan.game.catalog import puzzle
 from pegplan.solvers.exact.arrays.children import children
 from pegplan.solvers.exact.compiled.library import VARIABLE, library
 from pegplan.solvers.exact.counts.enumerate import Level, next_level
-from pegplan.solvers.exact.hints.adviser import Adviser
-from pegplan.solvers.exact.hints.explore import Explorer
+from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import SearchLimits
 
 PUZZLES = "english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5"
-MOST, DEPTH, WIDTH, TABLE = 100_000, 12, 1_000, 10_000
+MOST, DEPTH = 100_000, 12
 
 
 def best(work: Callable[[], object]) -> float:
@@ -41,22 +40,19 @@ def best(work: Callable[[], object]) -> float:
 
 def measured(name: str) -> dict[str, float]:
     start, limits = puzzle(name), SearchLimits()
-    adviser = Adviser(start.board, start.goal)
-    adviser.table.grow(TABLE, limits)
-    group, words, chance = adviser.group, adviser.words, np.random.default_rng(0)
-    first = level = group.canonical(words.array([words.word(start.start)]))
+    search = HintSearch(start.board, start.goal)
+    group, words, chance = search.group, search.words, np.random.default_rng(0)
+    level = group.canonical(words.array([words.word(start.start)]))
     for _ in range(DEPTH):
         level = children(group, level, words.forward, limits)
         if len(level) > MOST:
             level = np.sort(chance.choice(level, MOST, replace=False))
-    score, prune = adviser.glance.scores[0], adviser.pruning.after(words.word(start.start))
+    score = search.glance.scores[0]
     paths = np.ones((2, len(level)), np.uint64)
-    explorer, pegs = Explorer(adviser.glance), len(start.start)
     return {
         "children": best(lambda: children(group, level, words.forward, limits)),
         "ways": best(lambda: next_level(group, Level(level, paths), limits)),
         "sums": best(lambda: score(level)),
-        "beam": best(lambda: explorer.explore(first, pegs, WIDTH, prune, limits)),
     }
 
 

@@ -4,10 +4,9 @@
     python benchmarks/counting.py --hints [PUZZLE…]    # positions of random games from each start
 
 A count is made in a process of its own; the table has its positions, CPU and wall-clock seconds,
-and the peak of its memory. Hints are asked of one adviser, as the page keeps it, after a study of
-the puzzle, which is made where the user's cache has none: milliseconds of CPU time until it is
-known whether the goal can be reached, whether it can be reached after each jump, and in how many
-ways; and of how many positions this was known within 100 ms, or not within 5 s.
+and the peak of its memory. Hints are asked of one search, as the page keeps it: milliseconds of CPU
+time until it is known whether the goal can be reached, whether it can be reached after each jump,
+and in how many ways; and of how many positions this was known within 100 ms, or not within 5 s.
 """
 
 from __future__ import annotations
@@ -23,16 +22,14 @@ from statistics import median
 
 from timing import help_with
 
-from pegplan import study
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import after
 from pegplan.solvers.exact.counts.count import count
 from pegplan.solvers.exact.heap import reuse_memory
-from pegplan.solvers.exact.hints.advice import Advice
-from pegplan.solvers.exact.hints.adviser import Adviser
+from pegplan.solvers.exact.hints.hints import Hints
+from pegplan.solvers.exact.hints.search import HintSearch
 from pegplan.solvers.exact.limits import SearchLimits, peak_mb
-from pegplan.solvers.exact.study.studied import informed
 
 SECONDS, GAMES = 5.0, 5
 BOARDS = ("english/central", "european/d3-d5", "square-6/c3-c3", "wiegleb/e5-e5")
@@ -80,24 +77,18 @@ def positions(start: Puzzle, chance: Random) -> list[Puzzle]:
     return found
 
 
-def warm(start: Puzzle) -> Adviser:
-    """An adviser that begins with a study of the puzzle, which has been made or is made now."""
-    study(start)
-    return informed(start.board, start.goal)
-
-
-def asked(adviser: Adviser, position: Puzzle, seconds: float = SECONDS) -> list[float]:
+def asked(search: HintSearch, position: Puzzle, seconds: float = SECONDS) -> list[float]:
     """CPU milliseconds until three answers are there: can the goal be reached, can it be reached
     after each jump, and in how many ways; infinite where the answer was not there in time."""
     began, times = time.process_time(), [inf] * 3
 
-    def tell(advice: Advice) -> None:
+    def tell(hints: Hints) -> None:
         now = 1000 * (time.process_time() - began)
-        each = all(hint.wins is not None for hint in advice.hints)
-        for at, there in enumerate((advice.solvable is not None, each, advice.complete)):
+        each = all(hint.wins is not None for hint in hints.hints)
+        for at, there in enumerate((hints.solvable is not None, each, hints.complete)):
             times[at] = min(times[at], now) if there else times[at]
 
-    tell(adviser.advise(position, SearchLimits(seconds), tell))
+    tell(search.hints(position, SearchLimits(seconds), tell))
     return times
 
 
@@ -107,9 +98,9 @@ def hints(names: list[str]) -> None:
     print("|---|---|---|---|---|---|")
     for name in names:
         start, chance = puzzle(name), Random(name)
-        adviser = warm(start)
+        search = HintSearch(start.board, start.goal)
         games = [one for _ in range(GAMES) for one in positions(start, chance)]
-        taken = list(zip(*(asked(adviser, one) for one in games), strict=True))
+        taken = list(zip(*(asked(search, one) for one in games), strict=True))
         for answer, times in zip(("solvable", "each jump", "ways"), taken, strict=True):
             soon, late = sum(ms <= 100 for ms in times), times.count(inf)
             print(

@@ -72,12 +72,11 @@ if TYPE_CHECKING:
     from pegplan.solvers.base import Event, Request, Solver
     from pegplan.solvers.drat.check import check_drat
     from pegplan.solvers.drat.write import DratProof, write_drat
-    from pegplan.solvers.exact.ask import count, decide, hints, study
+    from pegplan.solvers.exact.ask import count, decide, hints
     from pegplan.solvers.exact.bounds.ask import BoundResult, prove_bound
     from pegplan.solvers.exact.counts.count import Counts
     from pegplan.solvers.exact.decisions.decisions import Decision
-    from pegplan.solvers.exact.hints.advice import Advice, Hint
-    from pegplan.solvers.exact.study.study import Studied
+    from pegplan.solvers.exact.hints.hints import Hint, Hints
     from pegplan.solvers.helve.check import check_helve
     from pegplan.solvers.helve.write import HelveProof, write_helve
     from pegplan.solvers.models.export import export
@@ -133,12 +132,11 @@ _HOME = {
     "pegplan.solvers.base": ("Event", "Request", "Solver"),
     "pegplan.solvers.drat.check": ("check_drat",),
     "pegplan.solvers.drat.write": ("DratProof", "write_drat"),
-    "pegplan.solvers.exact.ask": ("count", "decide", "hints", "study"),
+    "pegplan.solvers.exact.ask": ("count", "decide", "hints"),
     "pegplan.solvers.exact.bounds.ask": ("BoundResult", "prove_bound"),
     "pegplan.solvers.exact.counts.count": ("Counts",),
     "pegplan.solvers.exact.decisions.decisions": ("Decision",),
-    "pegplan.solvers.exact.study.study": ("Studied",),
-    "pegplan.solvers.exact.hints.advice": ("Advice", "Hint"),
+    "pegplan.solvers.exact.hints.hints": ("Hint", "Hints"),
     "pegplan.solvers.helve.check": ("check_helve",),
     "pegplan.solvers.helve.write": ("HelveProof", "write_helve"),
     "pegplan.solvers.models.export": ("export",),
@@ -156,7 +154,6 @@ _HOME = {
 _MODULE_OF = {name: module for module, names in _HOME.items() for name in names}
 
 __all__ = [
-    "Advice",
     "Animation",
     "BenchmarkSet",
     "Board",
@@ -180,6 +177,7 @@ __all__ = [
     "HeuristicCurve",
     "HeuristicEstimate",
     "Hint",
+    "Hints",
     "Hole",
     "Imported",
     "InputError",
@@ -206,7 +204,6 @@ __all__ = [
     "StateMap",
     "Status",
     "Stuck",
-    "Studied",
     "Task",
     "TaskError",
     "TaskFiles",
@@ -262,7 +259,6 @@ __all__ = [
     "solver",
     "solver_names",
     "state_map",
-    "study",
     "to_unified_planning",
     "trace",
     "verify",

@@ -168,8 +168,6 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
     ]  # fmt: skip
     for kind, what in KINDS.items():
         found.append(solving(kind, what, partial(plans.written, kind), 30, 30))
-    for board in ("english/central", "square-6/c3-c3", "european/d3-d5", "wiegleb/e5-e5"):
-        found.append(_hints(board))
     if autoscale is not None:
         folder = str(autoscale)
         agile = partial(plans.tasks_below, autoscale / "21.11-agile-strips/pegsol")
@@ -195,27 +193,6 @@ def batches(tasks: Path | None, autoscale: Path | None) -> list[Batch]:
     found.append(_improve())
     found.append(_gap("gap-wiegleb", "wiegleb", WIEGLEB, 30))
     return found
-
-
-def _hints(name: str) -> Batch:
-    board, command = name.split("/")[0], f"pegplan study {name}; pegplan serve"
-    title = TITLES[board]
-    wins, ways = f"{title}, random games: which jumps win", f"{title}, the same: in how many ways"
-    rows = (
-        Row(
-            f"hints-{board}",
-            "Exact play",
-            wins,
-            "ms",
-            100,
-            "an adviser that keeps nothing",
-            command,
-        ),
-        Row(f"ways-{board}", "Exact play", ways, "ms", 100, "not measured", command),
-    )
-    return Batch(
-        rows, lambda seed: exact.hints(name, 10), lambda seed: (exact.hints_cold(name), None), 1
-    )
 
 
 def _improve() -> Batch:

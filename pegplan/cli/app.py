@@ -31,7 +31,6 @@ COMMANDS = {
     "count": "truth",
     "decide": "truth",
     "hints": "hints",
-    "study": "hints",
     "export": "models",
     "import": "exchange",
     "generate": "sets",

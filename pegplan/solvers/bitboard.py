@@ -6,28 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pegplan.errors import InputError
 from pegplan.game.notation import Jump, moves_of
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.puzzle import Objective
 from pegplan.proofs.kinds import Exhaustion, Proof
-from pegplan.solvers.base import Info, Request
+from pegplan.solvers.base import Info
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.models.supervised import NumpySearch
-from pegplan.solvers.options import Options
 
 if TYPE_CHECKING:
     from pegplan.solvers.exact.limits import SearchLimits
-
-MOST_MOVES = 10**6
-"""More than any plan has."""
-METHODS = ("beams", "meet", "narrow")
-
-
-def _check(puzzle: Puzzle, request: Request) -> None:
-    narrow = Options(request.options).choice("method", METHODS) == "narrow"
-    if narrow and puzzle.objective is not Objective.MOVES:
-        raise InputError("method narrow looks for few moves: ask for --optimal moves")
-
 
 SOLVER = NumpySearch(
     Info(
@@ -36,14 +23,11 @@ SOLVER = NumpySearch(
         "exact",
         licence="Apache-2.0",
         optimal=True,
-        notes="finds plans, proves that none exists, proves the fewest moves; option method: "
-        + ", ".join(METHODS),
+        notes="finds plans, proves that none exists, proves the fewest moves",
     ),
     search="pegplan.solvers.bitboard:search",
-    options=("method", "at_most"),
-    check=_check,
 )
-"""Beam, breadth-first and bidirectional search on bitboards: a position is a word of bits."""
+"""Beam, breadth-first and bidirectional search on machine words: a position is a word of bits."""
 
 
 def search(query: Query, channel: Channel) -> None:
@@ -62,27 +46,16 @@ class _Play:
     limits: SearchLimits
 
     def run(self) -> None:
-        """Search by the method that the option, the objective and the goal ask for."""
+        """Search by the method that the objective and the goal ask for."""
         puzzle = self.query.puzzle
         # Every plan is a best one where the goal fixes the number of jumps.
         best = puzzle.objective is Objective.JUMPS and puzzle.n_jumps is not None
-        if self.query.options.choice("method", METHODS) == "meet":
-            self._meet(best)
-        elif self.query.options.choice("method", METHODS) == "narrow":
-            self._narrow()
-        elif self.query.optimal and puzzle.objective is Objective.MOVES:
+        if self.query.optimal and puzzle.objective is Objective.MOVES:
             self._fewest_moves()
         elif self.query.optimal and puzzle.n_jumps is None:
             self._fewest_jumps()
         else:
             self._find(best)
-
-    def _meet(self, best: bool) -> None:
-        from pegplan.solvers.exact.plans.meet import meet
-
-        met = meet(self.query.puzzle, self.limits, self.channel.progress)
-        self.channel.statistics(**met.statistics)
-        self._end(met.jumps, met.proof, best)
 
     def _find(self, best: bool) -> None:
         from pegplan.solvers.exact.plans.find import find
@@ -90,22 +63,6 @@ class _Play:
         found = find(self.query.puzzle, self.limits, self.query.seed or 0, self.channel.progress)
         self.channel.statistics(**found.statistics)
         self._end(found.jumps, found.proof, best)
-
-    def _narrow(self) -> None:
-        from pegplan.solvers.exact.bounds.narrow import few_moves
-
-        plans: list[Sequence[Jump]] = []
-
-        def tell(jumps: Sequence[Jump]) -> None:
-            plans.append(jumps)
-            self._say(jumps)
-
-        most = self.query.options.number("at_most", MOST_MOVES)
-        few_moves(self.query.puzzle, self.limits, tell, most, self.channel.progress)
-        if plans:
-            self.channel.answer("solved")
-        else:
-            self.channel.answer("no-plan", f"none of at most {most:,} moves was found")
 
     def _fewest_jumps(self) -> None:
         from pegplan.solvers.exact.plans.deadends import fewest_jumps

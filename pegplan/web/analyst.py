@@ -16,52 +16,50 @@ from pegplan.web.drawings import certificate_json
 from pegplan.web.reading import read_puzzle
 
 if TYPE_CHECKING:
-    from pegplan.solvers.exact.hints.advice import Advice
+    from pegplan.solvers.exact.hints.hints import Hints
+    from pegplan.solvers.exact.hints.search import HintSearch
 
 
-def advise(
+def find_hints(
     data: tuple[dict[str, Any], float, int],
     say: Callable[[dict[str, Any]], None],
     cancel: threading.Event,
 ) -> dict[str, Any]:
-    """Analyse the start of a puzzle and return the final advice as JSON.
+    """Analyse the start of a puzzle and return the final hints as JSON.
 
     Args:
         data: what is asked, the time limit in seconds and the memory limit in MiB. Asked are
             ``puzzle``, as in a request, and ``hints``: whether each jump is to be looked at.
-        say: called with each advice that is found earlier.
+        say: called with hints that are found earlier.
         cancel: set from outside to end the search.
     """
-    from pegplan.solvers.exact.hints.advice import Advice
+    from pegplan.solvers.exact.hints.hints import Hints
     from pegplan.solvers.exact.limits import SearchLimits, Stop
-    from pegplan.solvers.exact.study.studied import written_at
 
     asked, seconds, memory_mb = data
     puzzle = read_puzzle(asked["puzzle"])
     limits = SearchLimits(seconds, memory_mb, cancel)
 
-    def tell(advice: Advice) -> None:
-        say(advice_json(puzzle, advice))
+    def tell(hints: Hints) -> None:
+        say(hints_json(puzzle, hints))
 
     try:
-        board, goal = puzzle.board, puzzle.goal
-        adviser = _adviser(board, goal, memory_mb, written_at(board, goal))
-        found = adviser.advise(puzzle, limits, tell, asked["hints"])
+        found = _search(puzzle.board, puzzle.goal).hints(puzzle, limits, tell, asked["hints"])
     except (Stop, MemoryError):
-        found = Advice(None, None, None, ())
-    return advice_json(puzzle, found)
+        found = Hints(None, None, None, ())
+    return hints_json(puzzle, found)
 
 
 @lru_cache(maxsize=2)
-def _adviser(board: Board, goal: Goal, memory_mb: int, study: int | None) -> Any:
-    """An adviser that goes on from what it has found; a new one where a study was written."""
-    from pegplan.solvers.exact.study.studied import informed
+def _search(board: Board, goal: Goal) -> HintSearch:
+    """A search that goes on from what it has found."""
+    from pegplan.solvers.exact.hints.search import HintSearch
 
-    return informed(board, goal, memory_mb)
+    return HintSearch(board, goal)
 
 
-def advice_json(puzzle: Puzzle, advice: Advice) -> dict[str, Any]:
-    """Advice as the page gets it: its certificate with a drawing and words."""
-    proof = advice.certificate
+def hints_json(puzzle: Puzzle, hints: Hints) -> dict[str, Any]:
+    """Hints as the page gets them: with a drawing and words of the certificate."""
+    proof = hints.certificate
     shown = None if proof is None else certificate_json(puzzle, proof)
-    return advice.to_dict() | {"certificate": shown}
+    return hints.to_dict() | {"certificate": shown}

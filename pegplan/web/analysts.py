@@ -35,7 +35,7 @@ class Analyst:
 
     Args:
         function: what it calls, with what is asked, a time limit in seconds and a memory limit
-            in MiB, such as :func:`pegplan.web.analyst.advise`.
+            in MiB, such as :func:`pegplan.web.analyst.find_hints`.
         memory_mb: that memory limit.
         grace: seconds after the time limit when it is replaced.
         environment: of the process; None takes pegplan's.
@@ -132,8 +132,8 @@ class Analyst:
             self._readable.set()
 
 
-async def _only(advice: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
-    yield advice
+async def _only(answer: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
+    yield answer
 
 
 class Analysts:

@@ -25,7 +25,7 @@ from pegplan.game.codec import jumps_from_json
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.pddl.encoding import encoding_names
 from pegplan.web import answers, pictures, reading
-from pegplan.web.analyst import advise
+from pegplan.web.analyst import find_hints
 from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import (
     MOST_FRAMES,
@@ -68,7 +68,7 @@ class Classroom:
         self.settings = settings
         self.races = Races(settings)
         self.kept = KeptRaces()
-        self.analysts = Analysts(settings.analysts, advise)
+        self.analysts = Analysts(settings.analysts, find_hints)
         self.bench = Workbench(settings, self.races)
         self.searching = SearchRequests(settings, self.races)
 
@@ -133,7 +133,7 @@ class Classroom:
         return await _apart(answers.verify_json, reading.read_puzzle(data["puzzle"]), text)
 
     async def hints(self, data: dict[str, Any], client: str) -> ASGIApp:
-        """Analyse a puzzle's start; a stream of advice."""
+        """Analyse a puzzle's start; a stream of hints."""
         keys_of(data, "the body", ("puzzle",), ("seconds", "hints"))
         hints = truth_of(data.get("hints", True), "hints")
         seconds = number_of(data.get("seconds", SECONDS), "seconds", 0.1, MOST_SECONDS)

@@ -53,7 +53,6 @@ def planners_of(marker: str) -> list[str]:
         ),
         ("prove square-30/a1-a1", signal.SIGINT, 130),
         ("decide square-12", signal.SIGINT, 130),
-        ("study wiegleb/e5-e5", signal.SIGINT, 130),
     ],
 )
 def test_a_signal_leaves_no_process_behind(
@@ -76,19 +75,6 @@ def test_a_signal_leaves_no_process_behind(
         time.sleep(0.05)
     assert left == []
     assert list(tmp_path.glob("pegplan-*")) == []
-
-
-@pytest.mark.slow
-def test_an_interrupted_study_leaves_no_files_of_positions(tmp_path: Path) -> None:
-    environment = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
-    process = pegplan("study", "wiegleb/e5-e5", env=environment)
-    studies, deadline = tmp_path / "pegplan" / "studies", time.monotonic() + 30
-    while not list(studies.glob("*.part")) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    process.communicate(timeout=20)
-    assert studies.is_dir()
-    assert list(studies.iterdir()) == []
 
 
 def test_an_interrupt_is_heard_while_modules_are_loaded() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,17 +17,6 @@ def plan(tmp_path: Path) -> Path:
     path = tmp_path / "good-plan"
     path.write_text(CROSS_PLAN)
     return path
-
-
-@pytest.fixture
-def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """Studies are kept in a folder of the test, and the page's advisers begin anew."""
-    from pegplan.web import analyst
-
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    analyst._adviser.cache_clear()
-    yield
-    analyst._adviser.cache_clear()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from time import monotonic
 from typing import Any
 
@@ -13,13 +12,13 @@ from helpers.drawn_puzzles import positions, puzzles
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan.errors import InputError, Unsupported
+from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
-from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle, Stuck, single_vacancy
+from pegplan.game.puzzle import Objective, Pegs, Puzzle, Stuck, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import Certificate, check
 from pegplan.solvers.base import Request
@@ -28,7 +27,6 @@ from pegplan.solvers.bitboard import search
 from pegplan.solvers.exact.arrays.words import WordArrays, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 from pegplan.solvers.exact.plans.find import find
-from pegplan.solvers.exact.plans.meet import meet
 from pegplan.solvers.models.query import Channel, Query
 from pegplan.solvers.outcome import Status
 
@@ -221,35 +219,7 @@ def test_limits_end_a_search() -> None:
 
 
 @pytest.mark.slow
-def test_bad_settings_are_one_line() -> None:
+def test_a_bad_seed_is_one_line() -> None:
     asked = catalog.puzzle("english/cross")
-    for request, text in (
-        (Request(seed=-1), "seed -1: solver bitboard needs one from 0 on"),
-        (Request(options={"method": "middle"}), "'middle' is not one of beams, meet"),
-        (Request(options={"method": 3}), "3 is not one of beams, meet"),
-    ):
-        with pytest.raises(InputError, match=text):
-            BITBOARD.solve(asked, request)
-    pegs = replace(asked, goal=Pegs(1))
-    with pytest.raises(Unsupported, match="method meet needs an exact goal"):
-        BITBOARD.solve(pegs, Request(options={"method": "meet"}))
-    moves = replace(asked, objective=Objective.MOVES)
-    met = BITBOARD.solve(moves, Request(options={"method": "meet"}, optimal=True))
-    assert (met.status, met.optimal) == (Status.SOLVED, False)
-    assert met.message.startswith("not proved best")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("board", ["triangle-5", pytest.param("square-4", marks=pytest.mark.truth)])
-def test_two_ends_that_a_symmetry_maps_to_each_other_share_one_search(board: str) -> None:
-    """Problems from one vacancy to one peg, beside a search from the start alone."""
-    shared = 0
-    on = catalog.board(board)
-    for vacant, last in product(on.holes[:4], on.holes):
-        goal = Exact(frozenset({last}))
-        problem = Puzzle(on, f"{board}/x", single_vacancy(on, vacant), goal)
-        met, found = meet(problem, SearchLimits()), find(problem, SearchLimits())
-        assert (met.jumps is None) == (found.jumps is None), (vacant, last)
-        assert met.jumps is None or simulate(problem, met.jumps).valid
-        shared += met.jumps is not None and vacant != last
-    assert shared > 3
+    with pytest.raises(InputError, match="seed -1: solver bitboard needs one from 0 on"):
+        BITBOARD.solve(asked, Request(seed=-1))

@@ -24,7 +24,7 @@ from pegplan.solvers.exact.arrays.goals import goal_words
 from pegplan.solvers.exact.arrays.sums import HoleSums
 from pegplan.solvers.exact.arrays.table import GoalTable
 from pegplan.solvers.exact.arrays.windows import Windows
-from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, mark, sorted_unique
+from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
 from pegplan.solvers.exact.compiled import library as loading
 from pegplan.solvers.exact.compiled.library import (
     LEAST,
@@ -36,7 +36,6 @@ from pegplan.solvers.exact.compiled.library import (
 )
 from pegplan.solvers.exact.compiled.sums import Places
 from pegplan.solvers.exact.counts.enumerate import LIMB, Level, next_level
-from pegplan.solvers.exact.hints import lost
 from pegplan.solvers.exact.hints.glance import Glance
 from pegplan.solvers.exact.limits import SearchLimits
 
@@ -67,37 +66,23 @@ def results(name: str) -> dict[str, Any]:
     level = sorted_unique(group.canonical(some))
     glance = Glance(goal, GoalTable(goal, group, words.word(asked.start)))
     parents, steps = glance.jumps_from(some)
-    sources = np.arange(1, len(level) + 1, dtype=np.uint64)
-    after, leading = group.merged(level, sources, words.forward)
     limbs = [[chance.getrandbits(LIMB) for _ in level] for _ in range(2)]
     reached = Level(level, np.array(limbs, np.uint64))
     next_one, dead = next_level(group, reached, SearchLimits(60))
     areas = [tuple(range(low, min(low + 9, words.size))) for low in range(0, words.size, 9)]
     windows = Windows(words, areas)
-    functions = []
-    for scale in (1, 2**20, 2**40) * 4:  # parts of 16, of 32 and of 64 bits
-        values = [[chance.randint(-9, 9) * scale for _ in range(1 << len(a))] for a in areas]
-        least = sorted(windows.adder(values, np.int64)(some).tolist())[len(some) // 50]
-        functions.append((np.concatenate([np.array(v) for v in values]), least))
-    kept = lost.tester(words, areas, functions, asked.board.symmetries[:3], some)
-    assert kept is not None
     weights = [chance.getrandbits(64) for _ in range(words.size)]
     return {
         "least images": level,
         "children": np.sort(group.children(level, words.forward)),
         "parents": np.sort(group.children(level, words.backward)),
         "jumps": np.stack([parents, steps]),
-        "words that meet": np.array(sorted(map(int, after))),
-        "what leads to them": np.array(
-            sorted(zip(map(int, after), map(int, leading), strict=True))
-        ),
         "words of the next level": next_one.words,
         "paths to them": next_one.paths,
         "dead ends": dead,
         "places": np.stack(windows.places(some)),
         "sums of doubles": glance.scores[0](some),
         "sums of words": HoleSums(words, weights, np.uint64)(some),
-        "kept": kept(some),
     }
 
 
@@ -116,17 +101,6 @@ def test_words_are_sorted_and_each_is_kept_once(seed: int, bits: int, many: int)
     assert np.array_equal(found, np.unique(words))
     assert all_ is not None
     assert np.array_equal(all_, np.sort(words))
-
-
-@given(st.integers(0, 10**9), st.integers(1, 64), st.integers(0, 300), st.integers(0, 300))
-def test_words_of_a_table_are_marked(seed: int, bits: int, many: int, some: int) -> None:
-    chance = np.random.default_rng(seed)
-    table = np.unique(chance.integers(0, 2**bits - 1, many, np.uint64, endpoint=True))
-    others = chance.integers(0, 2**bits - 1, some, np.uint64, endpoint=True)
-    words = np.sort(np.concatenate([others, table[:some], table[-(some // 2) :]]))
-    marks = np.zeros(len(table), bool)
-    mark(marks, table, words)
-    assert list(table[marks]) == sorted({*map(int, table)} & {*map(int, words)})
 
 
 def test_few_words_and_other_numbers_are_left_to_numpy() -> None:

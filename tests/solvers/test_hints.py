@@ -22,12 +22,9 @@ from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.proofs.certificate import check
-from pegplan.solvers.exact.arrays.sums import HoleSums
-from pegplan.solvers.exact.hints import advising
-from pegplan.solvers.exact.hints.advice import Advice, Hint
-from pegplan.solvers.exact.hints.adviser import WHOLE, Adviser
-from pegplan.solvers.exact.hints.aftereach import AfterEach
-from pegplan.solvers.exact.hints.together import Together
+from pegplan.solvers.exact.hints import worker
+from pegplan.solvers.exact.hints.hints import Hint, Hints
+from pegplan.solvers.exact.hints.search import WHOLE, HintSearch
 from pegplan.solvers.exact.limits import SearchLimits
 
 
@@ -61,8 +58,8 @@ def wander(asked: Puzzle, seed: int, jumps: int) -> Position:
     return position
 
 
-def advise(asked: Puzzle, seconds: float = 20) -> Advice:
-    return Adviser(asked.board, asked.goal).advise(asked, SearchLimits(seconds, 2000))
+def hints_for(asked: Puzzle, seconds: float = 20) -> Hints:
+    return HintSearch(asked.board, asked.goal).hints(asked, SearchLimits(seconds, 2000))
 
 
 CASES = [
@@ -87,215 +84,165 @@ def test_hints_count_what_the_rules_count(name: str, kind: type | None, jumps: i
         asked = replace(asked, goal=Pattern(frozenset(holes[16:17]), frozenset(holes[:5])))
     asked = replace(asked, start=wander(asked, seed, jumps))
     ways = ways_by_hand(asked)
-    advice = advise(asked)
-    assert advice.complete
-    assert [hint.jump for hint in advice.hints] == legal(asked.board, asked.start)
-    for hint in advice.hints:
-        found = ways(after(asked.start, hint.jump))
-        assert (hint.wins, hint.ways) == (found > 0, found), hint
-    assert advice.solvable == (ways(asked.start) > 0)
+    found = hints_for(asked)
+    assert found.complete
+    assert [hint.jump for hint in found.hints] == legal(asked.board, asked.start)
+    for hint in found.hints:
+        number = ways(after(asked.start, hint.jump))
+        assert (hint.wins, hint.ways) == (number > 0, number), hint
+    assert found.solvable == (ways(asked.start) > 0)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["hexagon-19/central", "triangle-6/a1-a1", "triangle-5/a1-any"])
-def test_one_adviser_says_of_every_position_what_a_new_one_says(name: str) -> None:
-    """What an adviser keeps from earlier questions changes none of its later answers."""
+def test_one_search_says_of_every_position_what_a_new_one_says(name: str) -> None:
+    """What a search keeps from earlier questions changes none of its later answers."""
     asked = puzzle(name)
-    adviser = Adviser(asked.board, asked.goal)
+    search = HintSearch(asked.board, asked.goal)
     for seed, jumps in [(1, 9), (2, 6), (1, 4), (3, 11), (2, 2), (1, 10)]:
         here = replace(asked, start=wander(asked, seed, jumps))
-        known = adviser.advise(here, SearchLimits(20, 2000))
+        known = search.hints(here, SearchLimits(20, 2000))
         assert known.complete
-        assert known.hints == advise(here).hints
+        assert known.hints == hints_for(here).hints
 
 
 @pytest.mark.slow
 def test_a_count_answers_for_every_later_position_of_the_game() -> None:
     asked = puzzle("triangle-6/a1-a1")
-    adviser = Adviser(asked.board, asked.goal)
-    assert adviser.advise(asked, SearchLimits(20, 2000)).complete
-    counted = {pegs: len(ways.words) for pegs, ways in adviser.counting.known.items()}
+    search = HintSearch(asked.board, asked.goal)
+    assert search.hints(asked, SearchLimits(20, 2000)).complete
+    counted = {pegs: len(ways.words) for pegs, ways in search.ways.known.items()}
     for jumps in range(1, 12):
         here = replace(asked, start=wander(asked, 5, jumps))
-        assert adviser.advise(here, SearchLimits(20, 2000)).complete
-    assert {pegs: len(ways.words) for pegs, ways in adviser.counting.known.items()} == counted
+        assert search.hints(here, SearchLimits(20, 2000)).complete
+    assert {pegs: len(ways.words) for pegs, ways in search.ways.known.items()} == counted
 
 
 @pytest.mark.slow
 def test_a_table_of_the_whole_space_knows_every_jump() -> None:
     """The table alone, without any search, against the rules."""
     asked = puzzle("hexagon-19/central")
-    adviser = Adviser(asked.board, asked.goal)
-    adviser.table.grow(WHOLE, SearchLimits(20, 2000))
+    search = HintSearch(asked.board, asked.goal)
+    search.table.grow(WHOLE, SearchLimits(20, 2000))
     ways = ways_by_hand(asked)
-    words = adviser.words
+    words = search.words
     for seed, jumps in [(seed, jumps) for seed in range(4) for jumps in range(6, 14)]:
         later = wander(asked, seed, jumps)
-        word = adviser.group.canonical_word(words.word(later))
-        held = adviser.table.holds(words.array([word]), len(later))
+        word = search.group.canonical_word(words.word(later))
+        held = search.table.holds(words.array([word]), len(later))
         assert bool(held[0]) == (ways(later) > 0)
 
 
 def test_the_triangle_has_6816_ways() -> None:
     """Durango Bill's count of the 15-hole triangle's solutions from corner to same corner."""
-    advice = advise(puzzle("triangle-5/a1-a1"))
-    assert sum(hint.ways or 0 for hint in advice.hints) == 6816
+    found = hints_for(puzzle("triangle-5/a1-a1"))
+    assert sum(hint.ways or 0 for hint in found.hints) == 6816
 
 
 @pytest.mark.slow
 def test_an_early_position_gets_a_plan_and_a_winning_jump() -> None:
     asked = puzzle("english/central")
-    advice = advise(asked, seconds=4)
-    assert advice.solvable is True
-    assert advice.plan is not None
-    assert simulate(asked, advice.plan).valid
-    assert any(hint.wins for hint in advice.hints)
+    found = hints_for(asked, seconds=4)
+    assert found.solvable is True
+    assert found.plan is not None
+    assert simulate(asked, found.plan).valid
+    assert any(hint.wins for hint in found.hints)
 
 
 @pytest.mark.slow
 def test_a_lost_position_gets_a_certificate_that_checks() -> None:
     for name in ("english/d4-a3", "english/matmod", "square-6/a1-a2"):
         asked = puzzle(name)
-        advice = advise(asked)
-        if advice.certificate is None:
-            assert advice.solvable is not True
+        found = hints_for(asked)
+        if found.certificate is None:
+            assert found.solvable is not True
             continue
-        assert advice.solvable is False
-        assert check(asked, advice.certificate).valid
-        assert all(hint.wins is False for hint in advice.hints)
+        assert found.solvable is False
+        assert check(asked, found.certificate).valid
+        assert all(hint.wins is False for hint in found.hints)
 
 
 def test_the_light_alone_is_the_first_answer_and_the_last() -> None:
     asked = puzzle("english/central")
-    adviser = Adviser(asked.board, asked.goal)
-    told: list[Advice] = []
+    search = HintSearch(asked.board, asked.goal)
+    told: list[Hints] = []
     for seed in range(3):
         here = replace(asked, start=wander(asked, seed, 3))
-        advice = adviser.advise(here, SearchLimits(20, 2000), told.append, hints=False)
-        assert advice.solvable is True
-        assert advice.plan is not None
-        assert simulate(here, advice.plan).valid
-        assert told[seed:] == [advice]
-        assert not advice.complete
+        found = search.hints(here, SearchLimits(20, 2000), told.append, each_jump=False)
+        assert found.solvable is True
+        assert found.plan is not None
+        assert simulate(here, found.plan).valid
+        assert told[seed:] == [found]
+        assert not found.complete
 
 
 def test_what_is_not_known_in_time_is_not_claimed() -> None:
     asked = puzzle("english/central")
-    advice = Adviser(asked.board, asked.goal).advise(asked, SearchLimits(0.01, 2000))
-    known = [hint for hint in advice.hints if hint.wins is not None]
+    found = HintSearch(asked.board, asked.goal).hints(asked, SearchLimits(0.01, 2000))
+    known = [hint for hint in found.hints if hint.wins is not None]
     assert all(hint.wins for hint in known)  # all four jumps are known to win
-    assert advice.solvable is not False
+    assert found.solvable is not False
 
 
 def test_stuck_without_a_number_of_pegs_always_wins() -> None:
     asked = replace(puzzle("english/d4-stuck"), goal=Stuck())
     asked = replace(asked, start=wander(asked, 1, 24))
-    advice = advise(asked)
-    assert advice.complete
-    assert all(hint.wins for hint in advice.hints)
+    found = hints_for(asked)
+    assert found.complete
+    assert all(hint.wins for hint in found.hints)
 
 
 @pytest.mark.slow
 def test_a_search_that_heeds_no_limit_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(FAKES))
-    monkeypatch.setattr(advising, "SEARCH", "functions:advise_without_limits")
-    told: list[Advice] = []
-    advice = pegplan.hints("triangle-4/a2-b2", timeout=1, progress=told.append)
-    assert [(str(hint.jump), hint.ways) for hint in advice.hints] == [
+    monkeypatch.setattr(worker, "SEARCH", "functions:hints_without_limits")
+    told: list[Hints] = []
+    found = pegplan.hints("triangle-4/a2-b2", timeout=1, progress=told.append)
+    assert [(str(hint.jump), hint.ways) for hint in found.hints] == [
         ("a4-a3-a2", 14), ("c4-b3-a2", 0),
     ]  # fmt: skip
-    assert advice == told[-1]
+    assert found == told[-1]
 
 
 @pytest.mark.slow
 def test_cancelled_hints() -> None:
     cancel = threading.Event()
     with pytest.raises(pegplan.LimitReached, match="cancelled"):
-        pegplan.hints("english/central", cancel=cancel, progress=lambda advice: cancel.set())
+        pegplan.hints("english/central", cancel=cancel, progress=lambda hints: cancel.set())
 
 
 @pytest.mark.slow
 def test_no_image_of_a_position_that_can_be_won_is_pruned() -> None:
     """On large boards an image may weigh more than the position itself."""
     asked = puzzle("square-17/i9-i9")
-    adviser = Adviser(asked.board, asked.goal)
-    words, weighed = adviser.words, 0
+    search = HintSearch(asked.board, asked.goal)
+    words, weighed = search.words, 0
     for seed in range(8):
         rng, word = random.Random(seed), words.word(asked.goal.position)
         for _ in range(200):  # jumps backward from the goal, to a corner
             changes = [step.change for step, _ in words.plays(word, words.backward)]
             word ^= min(changes, key=lambda change: (change & ~word) * rng.random())
-        prune = adviser.pruning.after(word)
-        weighed += prune is not None
-        images = [permuted(word, symmetry) for symmetry in adviser.group.symmetries]
-        assert prune is None or prune(words.array(images)).all()
+        test = search.test_after(word)
+        weighed += test is not None
+        images = [permuted(word, symmetry) for symmetry in search.group.symmetries]
+        assert test is None or test(words.array(images)).all()
     assert weighed
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["triangle-5/a1-any", "hexagon-19/central", "english/central"])
-@pytest.mark.parametrize("width", [2, 64])
-def test_beams_from_all_jumps_together_are_right_of_each(name: str, width: int) -> None:
-    asked = puzzle(name)
-    glance = Adviser(asked.board, asked.goal).glance
-    together, words = Together(glance), glance.goal.words
-    knew = 0
-    for seed in range(6):
-        position = wander(asked, seed, len(asked.board.holes) - 13)
-        children = [after(position, jump) for jump in legal(asked.board, position)]
-        ways = ways_by_hand(asked)
-        for score in together.scores:
-            found = together.wins(
-                words.array(map(words.word, children)), len(position) - 1, width, score, None,
-                SearchLimits(20),
-            )  # fmt: skip
-            for child, wins in zip(children, found, strict=True):
-                assert wins in (None, ways(child) > 0)
-                knew += wins is not None
-    assert knew or width < 64  # a beam of two words may miss all
-
-
-@pytest.mark.slow
-def test_neighbours_lead_narrow_beams_to_more_plans() -> None:
-    """More than where pegs are alone: of positions of a game, most that can be won."""
-    asked = puzzle("european/d3-d5")
-    adviser = Adviser(asked.board, asked.goal)
-    adviser.table.grow(100_000, SearchLimits(60))
-    words, apart = adviser.words, [asked.board.index[hole] for hole in asked.goal_pegged]
-    distances = [
-        float(sum((x - y) ** 2 for x, y in zip(hole, asked.board.holes[apart[0]], strict=True)))
-        for hole in asked.board.holes
-    ]
-    won = {"neighbours": 0, "distances": 0}
-    for seed in range(6):
-        position = wander(asked, seed, 8)
-        later = words.array(
-            words.word(after(position, jump)) for jump in legal(asked.board, position)
-        )
-        scores = {
-            "neighbours": adviser.each.together.scores[0],
-            "distances": HoleSums(words, distances, float),
-        }
-        for name, score in scores.items():
-            found = adviser.each.together.wins(
-                later, len(position) - 1, 64, score, None, SearchLimits(60)
-            )
-            won[name] += found.count(True)
-    assert won["neighbours"] > won["distances"] > 0
 
 
 def test_ways_to_a_dead_end_are_counted_before_any_beam(monkeypatch: pytest.MonkeyPatch) -> None:
     """Such a goal has no table, above which a position could have too many pegs."""
     asked = puzzle("english/d4-stuck-3")
     asked = replace(asked, start=wander(asked, 1, 14))
-    monkeypatch.setattr(AfterEach, "quickly", lambda *given: pytest.fail("a beam came first"))
+    monkeypatch.setattr(
+        HintSearch, "_each_at_once", lambda *given: pytest.fail("a beam came first")
+    )
     assert len(asked.start) == 18
-    assert advise(asked).complete
+    assert hints_for(asked).complete
 
 
 def test_a_jump_that_loses_wins_in_no_way() -> None:
     asked = puzzle("triangle-4/a2-b2")
     first, second = asked.board.legal_jumps(asked.start)
-    advice = Advice(None, None, None, (Hint(first), Hint(second)))
-    found = advice.with_hints(asked, [Hint(first, True), Hint(second, False)])
+    found = Hints(None, None, None, (Hint(first), Hint(second)))
+    found = found.with_hints(asked, [Hint(first, True), Hint(second, False)])
     assert [hint.ways for hint in found.hints] == [None, 0]

@@ -1,4 +1,4 @@
-"""Exact search as functions: :func:`count`, :func:`hints`, :func:`study`, :func:`decide`."""
+"""Exact search as functions: :func:`count`, :func:`hints`, :func:`decide`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import replace
 from math import inf
 from pathlib import Path
 
-from pegplan.errors import InputError, Unsupported
 from pegplan.game import catalog
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
@@ -19,10 +18,8 @@ from pegplan.solvers.exact.counts.count import Counts
 from pegplan.solvers.exact.counts.counting import count_apart
 from pegplan.solvers.exact.decisions import deciding
 from pegplan.solvers.exact.decisions.decisions import Decision
-from pegplan.solvers.exact.hints import advising
-from pegplan.solvers.exact.hints.advice import Advice
-from pegplan.solvers.exact.study.study import Studied
-from pegplan.solvers.exact.study.studying import study_apart
+from pegplan.solvers.exact.hints.hints import Hints
+from pegplan.solvers.exact.hints.worker import find_hints
 
 Progress = Callable[[str], None]
 
@@ -72,24 +69,23 @@ def hints(
     *,
     timeout: float = 10.0,
     memory_mb: int | None = None,
-    progress: Callable[[Advice], None] = lambda advice: None,
+    progress: Callable[[Hints], None] = lambda hints: None,
     cancel: threading.Event | None = None,
-) -> Advice:
+) -> Hints:
     """For each jump of a position, whether the goal stays reachable, and in how many ways.
 
-    Values that are not found within the limits stay None. After a :func:`study` of the puzzle,
-    most are found at once.
+    Values that are not found within the limits stay None.
 
     Args:
         puzzle: a puzzle, or its name.
         position: the holes that hold pegs, or their names; None takes the puzzle's start.
         timeout: wall-clock seconds.
         memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
-        progress: called with the advice each time it has more values.
+        progress: called with the hints each time they have more values.
         cancel: set it from another thread to end the search.
 
     Returns:
-        the advice: ``hints``, one for each possible jump, with ``wins`` and ``ways``; and
+        them: ``hints``, one for each possible jump, with ``wins`` and ``ways``; and
         ``solvable``, with a ``plan`` or a ``certificate``.
 
     Raises:
@@ -103,59 +99,7 @@ def hints(
     found = catalog.as_puzzle(puzzle)
     if position is not None:
         found = replace(found, start=catalog.position_of(found.board, position))
-    return advising.advise(found, _checked(timeout, memory_mb, cancel), progress)
-
-
-def study(
-    puzzle: Puzzle | str,
-    *,
-    timeout: float | None = None,
-    memory_mb: int | None = 8192,
-    disk_mb: int = 16_384,
-    progress: Progress = lambda text: None,
-    cancel: threading.Event | None = None,
-) -> Studied:
-    """Find out in advance which positions can be won, so that later hints come at once.
-
-    All positions that follow the start are looked at, by searches from both ends; those with the
-    most pegs are kept in a file in the user's cache, which hints read, here and on the page. Where
-    that needs too much disk or time, or where the goal is not one position, some positions are
-    found out about. A study that was interrupted keeps what its finished parts have found, and one
-    that is whole ends at once when it is called again. The centre of Wiegleb's board takes some
-    11 minutes of CPU time, and a file of 230 MB.
-
-    Args:
-        puzzle: a puzzle, or its name; of at most 64 holes.
-        timeout: wall-clock seconds; None for no limit.
-        memory_mb: MiB that the search may hold, in a process of its own; None for no limit.
-        disk_mb: MiB that files of positions may take in the user's cache while the study is at
-            work; of a disk's free bytes nine tenths at most.
-        progress: called with a line of text that says how far the study is.
-        cancel: set it from another thread to end the study.
-
-    Returns:
-        what is known now: ``won`` and ``lost`` positions, and ``whole``: all that follow the start
-        and have so many pegs or more are among them.
-
-    Raises:
-        InputError: the puzzle is unknown; its file can't be written; the board is too large, or
-            the goal has too many positions (:class:`~pegplan.errors.Unsupported`).
-        LimitReached: the study was cancelled.
-
-    Examples:
-        >>> pegplan.study("triangle-4/a2-b2").whole
-        0
-    """
-    found, request = catalog.as_puzzle(puzzle), _checked(timeout, memory_mb, cancel)
-    if (holes := len(found.board.holes)) > 64:
-        raise Unsupported(f"{found}: a study can have at most 64 holes, not {holes}")
-    path = kept.study_file(found.board, found.goal)
-    if path is None:
-        raise InputError("no folder to keep a study in: set HOME or XDG_CACHE_HOME")
-    if not disk_mb > 0:
-        raise InputError(f"disk_mb={disk_mb}: expected MiB above 0")
-    request = request.but(on_event=lambda event: progress(event.text))
-    return study_apart(found, request, path, disk_mb)
+    return find_hints(found, _checked(timeout, memory_mb, cancel), progress)
 
 
 def decide(

@@ -1,4 +1,4 @@
-"""Paths in the user's cache for work that later calls continue: of counts, answers and hints."""
+"""Paths in the user's cache for work that later calls continue: of counts and answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from pegplan.game.board import Board
-from pegplan.game.puzzle import Goal, Pegs, Puzzle
+from pegplan.game.puzzle import Pegs, Puzzle
 from pegplan.solvers.commands import cache_folder
 from pegplan.solvers.exact.counts.levels import puzzle_key
 
@@ -25,13 +25,6 @@ def decisions_file(board: Board) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
     key = puzzle_key(Puzzle(board, board.name, frozenset(board.holes), Pegs(1)))
     return folder / f"{key}.jsonl" if folder.is_dir() else None
-
-
-def study_file(board: Board, goal: Goal) -> Path | None:
-    """The file for what was found out of a board and goal; None where there is no home folder."""
-    folder = _kept("studies")
-    key = puzzle_key(Puzzle(board, board.name, frozenset(board.holes), goal))
-    return None if folder is None else folder / f"{key}.npz"
 
 
 def _kept(what: str) -> Path | None:

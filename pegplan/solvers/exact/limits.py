@@ -63,14 +63,18 @@ class SearchLimits:
         """New limits with so much of the time that is left, from now on."""
         return SearchLimits(min(seconds, max(self.left, 0.0)), self.memory_mb, self.cancel)
 
+    def check_cancelled(self) -> None:
+        """Raise :class:`Stop` where the search was cancelled."""
+        if self.cancel is not None and self.cancel.is_set():
+            raise Stop(Status.CANCELLED, "cancelled")
+
     def check(self, more_bytes: int = 0) -> None:
         """Raise :class:`Stop` where the search must end.
 
         Args:
             more_bytes: how many bytes the next step is going to allocate.
         """
-        if self.cancel is not None and self.cancel.is_set():
-            raise Stop(Status.CANCELLED, "cancelled")
+        self.check_cancelled()
         if self.left <= 0:
             raise Stop(Status.TIMEOUT, f"no answer within {self.timeout:g} s")
         now = resident_mb()

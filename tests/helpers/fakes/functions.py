@@ -129,9 +129,9 @@ def _decide(query: Any, channel: Any, stay: Any) -> None:
     search(query, channel)
 
 
-def advise_without_limits(query: Any, channel: Any) -> None:
+def hints_without_limits(query: Any, channel: Any) -> None:
     """Says what is known of a position at once, and then looks on for ever."""
-    from pegplan.solvers.exact.hints.advising import search
+    from pegplan.solvers.exact.hints.worker import search
     from pegplan.solvers.models.query import Query
 
     search(Query(query.puzzle, seconds=1), channel)

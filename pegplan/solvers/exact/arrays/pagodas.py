@@ -30,21 +30,6 @@ Test = Callable[[Array], Array]
 """A function that gives a truth value for each word of an array."""
 
 
-def both(one: Test | None, other: Test | None) -> Test | None:
-    """The test of two, either of which may be missing; the second is made where the first holds."""
-    if one is None or other is None:
-        return other if one is None else one
-
-    def test(words: Array) -> Array:
-        kept = one(words)
-        some = np.flatnonzero(kept)
-        if len(some):
-            kept[some] = other(words[some])
-        return kept
-
-    return test
-
-
 @dataclass(frozen=True)
 class Slack:
     """A pagoda function and the start's slack under it.

@@ -14,13 +14,10 @@ class GoalTable:
     """The words from which the goal can be reached, by number of pegs.
 
     Attributes:
-        levels: for each number of pegs up to ``top``, all such words, canonical and sorted; for
-            more pegs those that were found, of which each leads to one of the level below.
+        levels: for each number of pegs up to ``top``, all such words, canonical and sorted.
         top: the largest number of pegs of which it has all; -1 where there are too many goal
             positions to list.
         goals: the goal positions themselves, by number of pegs.
-        lost: by number of pegs, canonical and sorted words from which the goal can't be reached:
-            those that were found above ``top``.
     """
 
     def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
@@ -29,7 +26,6 @@ class GoalTable:
         listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
         self.goals = listed or {}
         self.levels: dict[int, Array] = {}
-        self.lost: dict[int, Array] = {}
         self.top = -1
         if listed:
             self.top = min(listed)
@@ -37,8 +33,8 @@ class GoalTable:
 
     @property
     def size(self) -> int:
-        """How many words it has of the numbers of pegs of which it has all."""
-        return sum(len(words) for pegs, words in self.levels.items() if pegs <= self.top)
+        """How many words it has."""
+        return sum(map(len, self.levels.values()))
 
     def holds(self, words: Array, pegs: int) -> Array:
         """For each canonical word, whether it is in the table.
@@ -48,12 +44,6 @@ class GoalTable:
         """
         return contains(self.levels.get(pegs, self.group.words.array([])), words)
 
-    def loses(self, words: Array, pegs: int) -> Array:
-        """For each canonical word, whether it is known that the goal can't be reached."""
-        if pegs <= self.top:
-            return ~self.holds(words, pegs)
-        return contains(self.lost.get(pegs, self.group.words.array([])), words)
-
     def grow(self, most: int, limits: SearchLimits) -> None:
         """Add levels while the table has fewer than ``most`` words."""
         empty = self.group.words.array([])
@@ -62,20 +52,3 @@ class GoalTable:
             self.top += 1
             extra = self.goals.get(self.top, empty)
             self.levels[self.top] = sorted_unique(np.concatenate([parents, extra]))
-
-    def add(self, pegs: int, words: Array) -> None:
-        """Take in canonical words that lead to a word of the level below, or are goals."""
-        if pegs > self.top and len(words):
-            _add(self.levels, pegs, words)
-
-    def add_lost(self, pegs: int, words: Array) -> None:
-        """Take in canonical words from which the goal can't be reached."""
-        if pegs > self.top and len(words):
-            _add(self.lost, pegs, words)
-
-
-def _add(levels: dict[int, Array], pegs: int, words: Array) -> None:
-    there = levels.get(pegs, words[:0])
-    new = words[~contains(there, words)]
-    if len(new):  # a level may have millions of words
-        levels[pegs] = sorted_unique(np.concatenate([there, new]))

@@ -18,7 +18,7 @@ from pegplan.game.bitwords import BitWords, MaskedJump, permuted
 from pegplan.game.board import Symmetry
 from pegplan.solvers.exact.arrays.threads import in_threads
 from pegplan.solvers.exact.compiled.images import Images
-from pegplan.solvers.exact.compiled.library import mark_words, sorted_words
+from pegplan.solvers.exact.compiled.library import sorted_words
 from pegplan.theory.symmetry import stabiliser
 
 Array = NDArray[Any]
@@ -40,7 +40,7 @@ class WordArrays(BitWords):
         return np.uint64 if self.size <= 64 else object
 
     def array(self, words: Iterable[int]) -> Array:
-        """WordArrays as an array."""
+        """Words as an array."""
         return np.array(list(words), dtype=self.dtype)
 
     def scalar(self, word: int) -> Any:
@@ -157,24 +157,6 @@ class SymmetryGroup:
         found = [each for each, _, _ in self.expand(words, steps)]
         return sorted_unique(np.concatenate([words[:0], *found]))
 
-    def merged(
-        self, words: Array, sources: Array, steps: tuple[MaskedJump, ...]
-    ) -> tuple[Array, Array]:
-        """The same, and for each the sources of all words that lead to it.
-
-        Args:
-            sources: for each word a set, as bits.
-        """
-        if self.compiled is not None:
-            return self.compiled.merged(words, steps, sources)
-        some = [(each, sources[parents]) for each, parents, _ in self.expand(words, steps)]
-        found = np.concatenate([words[:0], *(each for each, _ in some)])
-        leading = np.concatenate([sources[:0], *(each for _, each in some)])
-        order = np.argsort(found)
-        found, leading = found[order], leading[order]
-        first = np.flatnonzero(np.concatenate([found[:1] == found[:1], found[1:] != found[:-1]]))
-        return found[first], np.bitwise_or.reduceat(leading, first) if len(first) else leading
-
     def expand(
         self, words: Array, steps: Sequence[MaskedJump]
     ) -> Iterator[tuple[Array, Array, int]]:
@@ -234,10 +216,3 @@ def contains(table: Array, words: Array) -> Array:
         return np.zeros(len(words), bool)
     places = np.minimum(np.searchsorted(table, words), len(table) - 1)
     return np.asarray(table[places] == words)
-
-
-def mark(marks: Array, table: Array, words: Array) -> None:
-    """Mark the places of sorted words in a sorted ``table``, those that it holds."""
-    if len(table) and not mark_words(marks, table, words):
-        places = np.minimum(np.searchsorted(table, words), len(table) - 1)
-        marks[places[table[places] == words]] = True

@@ -24,8 +24,7 @@ class _Fields(ctypes.Structure):
 
 class _Carried(ctypes.Structure):
     _fields_ = (
-        ("sources", ctypes.c_void_p), ("paths", ctypes.c_void_p),
-        ("found_sources", ctypes.c_void_p), ("found_paths", ctypes.c_void_p),
+        ("paths", ctypes.c_void_p), ("found_paths", ctypes.c_void_p),
         ("dead", ctypes.c_void_p), ("limbs", ctypes.c_size_t),
     )  # fmt: skip
 
@@ -65,21 +64,6 @@ class Images:
         """The least images of all words after one jump, each once, in no order."""
         jumps = self._jumps_of(steps)
         return self._made(words, jumps, _Carried(), *jumps.room(words)).copy()  # of far more room
-
-    def merged(
-        self, words: Array, steps: tuple[MaskedJump, ...], sources: Array
-    ) -> tuple[Array, Array]:
-        """The same, and for each image the sources of all words that lead to it.
-
-        Args:
-            sources: for each word a set, as bits.
-        """
-        jumps, sources = self._jumps_of(steps), words_of(sources)
-        found, slots, bits = jumps.room(words)
-        leading = np.empty_like(found)
-        carried = _Carried(sources=address(sources), found_sources=address(leading))
-        found = self._made(words, jumps, carried, found, slots, bits)
-        return found, leading[: len(found)]
 
     def counted(
         self, words: Array, steps: tuple[MaskedJump, ...], paths: Array

@@ -84,12 +84,11 @@ void pegplan_least(const group *by, const word *words, size_t count, word *least
 }
 
 /* What words carry over to those after one jump; each array may be missing.
- * sources: a set, as bits; a found word gets the bits of all words that lead to it.
  * paths: a number of so many limbs; a found word gets the sum, limb by limb.
  * dead: becomes 1 for a word without a jump, else 0. */
 typedef struct {
-    const word *sources, *paths; /* [count], [count][limbs] */
-    word *found_sources, *found_paths;
+    const word *paths; /* [count][limbs] */
+    word *found_paths;
     uint8_t *dead;
     size_t limbs;
 } carried;
@@ -125,8 +124,6 @@ static size_t number_of(word it, finds *all, const carried *with)
         size_t number = all->many++;
         all->slots[slot] = (uint32_t)number;
         all->words[number] = it;
-        if (with->sources)
-            with->found_sources[number] = 0;
         for (size_t limb = 0; limb < with->limbs; limb++)
             with->found_paths[number * with->limbs + limb] = 0;
     }
@@ -142,8 +139,6 @@ static void put_in(batch *some, finds *all, const carried *with)
     }
     for (size_t i = 0; i < some->many; i++) {
         size_t number = number_of(some->words[i], all, with), parent = some->parents[i];
-        if (with->sources)
-            with->found_sources[number] |= with->sources[parent];
         for (size_t limb = 0; limb < with->limbs; limb++)
             with->found_paths[number * with->limbs + limb] +=
                 with->paths[parent * with->limbs + limb];
@@ -189,28 +184,6 @@ size_t pegplan_children(const group *by, const jumps *all, const word *words, si
     return to.many;
 }
 
-/* The words after one step that begin with the bits of a slice; how many. They are in no order, and
- * found has room for one more.
- * words: sorted; ends: where the words of each slice begin, and where the last one ends.
- * shift, mask: what in a word is the number of its slice. */
-size_t pegplan_stepped(const word *words, const int64_t *ends, size_t slice, unsigned shift,
-                       word mask, const word *needs, const word *changes, size_t steps,
-                       word *found)
-{
-    size_t many = 0;
-    for (size_t step = 0; step < steps; step++) {
-        word need = needs[step], change = changes[step];
-        size_t high = change >> shift & mask, source = slice ^ high;
-        if ((source & high) != (need >> shift & mask))
-            continue;
-        for (int64_t i = ends[source]; i < ends[source + 1]; i++) {
-            found[many] = words[i] ^ change;
-            many += (words[i] & change) == need;
-        }
-    }
-    return many;
-}
-
 /* Sort words by their bytes from the lowest one up; how many.
  * spare: as many words. once: keep each word once. */
 size_t pegplan_sorted(word *words, size_t count, word *spare, int once)
@@ -243,31 +216,6 @@ size_t pegplan_sorted(word *words, size_t count, word *spare, int once)
             words[many++] = it;
     }
     return many;
-}
-
-/* Put 1 at the places that words have in a table; both are sorted. Each word is looked for from
- * the place of the one before, in steps that double. */
-void pegplan_marked(const word *table, size_t size, const word *words, size_t count, uint8_t *marks)
-{
-    size_t low = 0;
-    for (size_t i = 0; i < count && low < size; i++) {
-        word it = words[i];
-        size_t step = 1;
-        while (low + step < size && table[low + step] <= it) {
-            low += step;
-            step *= 2;
-        }
-        size_t end = low + step < size ? low + step : size; /* it is before this place */
-        while (low + 1 < end) {
-            size_t middle = low + (end - low) / 2;
-            if (table[middle] <= it)
-                low = middle;
-            else
-                end = middle;
-        }
-        if (table[low] == it)
-            marks[low] = 1;
-    }
 }
 
 /* How many jumps are possible in all words together. */

@@ -34,7 +34,7 @@ def _loaded() -> ctypes.CDLL | None:
         found = ctypes.CDLL(str(LIBRARY))
         found.pegplan_source.restype = ctypes.c_uint32
         if found.pegplan_source() == zlib.crc32(SOURCE.read_bytes()):
-            for name in ("children", "count", "sorted", "stepped"):
+            for name in ("children", "count", "sorted"):
                 getattr(found, f"pegplan_{name}").restype = ctypes.c_size_t
             return found
     return None
@@ -54,21 +54,6 @@ def sorted_words(words: Array, once: bool = True) -> Array | None:
     spare = np.empty_like(words)
     many = compiled.pegplan_sorted(address(words), number(len(words)), address(spare), once)
     return words[:many] if 2 * many > len(words) else words[:many].copy()
-
-
-def mark_words(marks: Array, table: Array, words: Array) -> bool:
-    """Mark the places of words in a table, both sorted; False where numpy has to do.
-
-    Args:
-        marks: of dtype bool, one for each word of the table.
-    """
-    compiled = library(WORD_BITS) if table.dtype == words.dtype == np.uint64 else None
-    if compiled is None or not (table.flags.c_contiguous and words.flags.c_contiguous):
-        return False
-    compiled.pegplan_marked(
-        address(table), number(len(table)), address(words), number(len(words)), address(marks)
-    )
-    return True
 
 
 def words_of(some: Any) -> Array:

@@ -1,6 +1,5 @@
 """Hints for a position: which jumps keep the goal within reach, and in how many ways.
 
-:mod:`.adviser` looks in several ways, the quick ones first, and keeps what serves later questions;
-:mod:`.practice` has it find out more in the time that a question leaves. :mod:`.advising` is what a
-worker does, :mod:`.advice` what it answers.
+:mod:`.search` looks in several ways, the quick ones first, and keeps what serves later questions;
+:mod:`.worker` asks it in a process of its own. :mod:`.hints` is what it answers.
 """

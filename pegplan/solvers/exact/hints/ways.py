@@ -47,7 +47,7 @@ class Ways:
         return Ways(words[order], exact, np.concatenate([self.rough, other.rough])[order])
 
 
-class Counting:
+class WayCounts:
     """Counts the ways of words to one goal.
 
     Args:

@@ -29,7 +29,7 @@ class Hint:
 
 
 @dataclass(frozen=True)
-class Advice:
+class Hints:
     """What is known of a position.
 
     Attributes:
@@ -51,25 +51,25 @@ class Advice:
         known = self.solvable is not None and all(hint.wins is not None for hint in self.hints)
         return known and all(hint.ways is not None or not hint.wins for hint in self.hints)
 
-    def with_plan(self, puzzle: Puzzle, jumps: Sequence[Jump]) -> Advice:
-        """The advice on a puzzle's start for which a plan was found; it is verified."""
+    def with_plan(self, puzzle: Puzzle, jumps: Sequence[Jump]) -> Hints:
+        """The hints for a puzzle's start for which a plan was found; it is verified."""
         if not simulate(puzzle, jumps).valid:
             raise AssertionError(f"{puzzle}: the plan found fails")
         hints = [replace(h, wins=True) if h.jump == jumps[0] else h for h in self.hints]
         return replace(self, solvable=True, plan=tuple(jumps), hints=tuple(hints))
 
-    def with_hints(self, puzzle: Puzzle, hints: Sequence[Hint]) -> Advice:
+    def with_hints(self, puzzle: Puzzle, hints: Sequence[Hint]) -> Hints:
         """The same with other hints, and whether the start can be solved if they show it."""
         known = (replace(hint, ways=0) if hint.wins is False else hint for hint in hints)
-        advice = replace(self, hints=tuple(known))
+        found = replace(self, hints=tuple(known))
         if any(hint.wins for hint in hints):
-            return replace(advice, solvable=True)
+            return replace(found, solvable=True)
         if all(hint.wins is False for hint in hints) and not puzzle.reached(puzzle.start):
-            return advice.lost(self.certificate)
-        return advice
+            return found.lost(self.certificate)
+        return found
 
-    def lost(self, certificate: Certificate | None) -> Advice:
-        """The advice on a position from which the goal can't be reached."""
+    def lost(self, certificate: Certificate | None) -> Hints:
+        """The hints for a position from which the goal can't be reached."""
         hints = tuple(replace(hint, wins=False, ways=0) for hint in self.hints)
         return replace(self, solvable=False, plan=None, certificate=certificate, hints=hints)
 
@@ -91,8 +91,8 @@ class Advice:
         }
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], board: Board) -> Advice:
-        """The advice on a position of a board that :meth:`to_dict` wrote."""
+    def from_dict(cls, data: Mapping[str, Any], board: Board) -> Hints:
+        """The hints for a position of a board that :meth:`to_dict` wrote."""
         plan, certificate = data["plan"], data["certificate"]
         return cls(
             data["solvable"],
