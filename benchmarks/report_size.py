@@ -3,8 +3,7 @@
 python benchmarks/report_size.py [PUZZLES] [CONTENDERS] [LETTERS]
 
 Ten contenders on a thousand puzzles without it; LETTERS are those of each log, which are random,
-so that they hardly compress. The figures of docs/comparing.md are from here. Vega is in the cache
-after the first time.
+so that they hardly compress.
 """
 
 from __future__ import annotations

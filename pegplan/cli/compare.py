@@ -174,7 +174,7 @@ def _say_differences(found: Sequence[Difference], runs: int) -> None:
 
 
 def _list_runs(wanted: Experiment, lanes: int, json: bool) -> None:
-    from pegplan.bench.compare.labels import contender_labels, task_labels
+    from pegplan.bench.compare.names import contender_labels, task_labels
 
     states = wanted.states()
     contenders, tasks = contender_labels(wanted.jobs), task_labels(wanted.jobs)
@@ -259,7 +259,8 @@ def _say_results(results: Results, tally: Tally) -> None:
             "may be due to that"
         )
     for finding in results.findings[:MOST_SHOWN]:
-        say(f"{finding.kind}: {finding.contender} on {finding.record.puzzle}: {finding.text}")
+        task = results.tasks[finding.task].label
+        say(f"{finding.kind}: {finding.contender} on {task}: {finding.text}")
     if len(results.findings) > MOST_SHOWN:
         more = counted(len(results.findings) - MOST_SHOWN, "more finding")
         say(f"… and {more}; the report lists all")

@@ -56,7 +56,7 @@ def report(
         typer.Option(
             "--attribute",
             help="What a table or chart shows: status (tables), coverage (tables), time, "
-            "expansions, cost, memory; of tables also agile, quality, optimal, par2, par10.",
+            "expansions, cost, memory; of tables also agile, quality, optimal, par2.",
         ),
     ] = None,
     contender: Annotated[

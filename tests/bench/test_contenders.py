@@ -12,9 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.bench.compare.board import rows_of, scored, tasks_of
-from pegplan.bench.compare.identity import Contender
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.labels import labels_of, task_labels
+from pegplan.bench.compare.names import Contender, labels_of, task_labels
 from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
@@ -164,6 +163,6 @@ contenders = st.builds(
 @settings(max_examples=40)
 @given(st.lists(contenders, max_size=6))
 def test_labels_tell_all_contenders_apart(several: list[Contender]) -> None:
-    labels = labels_of(several)
+    labels = labels_of(one.item() for one in several)
     assert set(labels) == {contender.key for contender in several}
     assert len(set(labels.values())) == len(labels)

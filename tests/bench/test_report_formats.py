@@ -8,7 +8,6 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,11 +15,9 @@ import pytest
 from helpers.comparisons import varied
 from helpers.reported import NASTY, made, usual
 
-from pegplan.bench.report.formats import FORMATS, csv_table, json_table, markdown_table
+from pegplan.bench.report.formats import FORMATS, to_csv
 from pegplan.bench.report.latex import latex_text, to_latex
-from pegplan.bench.report.records import to_csv
 from pegplan.bench.report.tables import table
-from pegplan.errors import Unavailable
 
 PAPER = r"""\documentclass[twocolumn]{article}
 \usepackage{booktabs,graphicx}
@@ -62,25 +59,6 @@ def test_csv_keeps_what_planners_print(tmp_path: Path) -> None:
     assert (rows[1]["message"], rows[1]["log"]) == (NASTY, NASTY)
 
 
-@pytest.mark.slow
-def test_a_dataframe_has_what_the_csv_has(tmp_path: Path) -> None:
-    found = varied(tmp_path / "r")
-    frame = found.to_dataframe()
-    rows = list(csv.DictReader(io.StringIO(found.to_csv())))
-    assert list(frame.columns) == list(rows[0])
-    assert len(frame) == len(rows)
-    by_hand = frame.groupby(["contender", "task"]).answered.mean().groupby("contender").sum()
-    assert by_hand.to_dict() == {row.contender: row.coverage for row in found.rows}
-
-
-def test_without_pandas_one_line_says_what_to_install(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "pandas", None)
-    with pytest.raises(Unavailable, match=r"^a DataFrame needs pandas: pip install 'pegplan\["):
-        usual(tmp_path).to_dataframe()
-
-
 def test_markdown_tables_keep_their_columns(tmp_path: Path) -> None:
     for block in re.findall(r"(?:^\|.*\n?)+", FORMATS["md"](usual(tmp_path)), re.MULTILINE):
         counts = {len(re.findall(r"(?<!\\)\|", line)) for line in block.strip().splitlines()}
@@ -102,10 +80,10 @@ def test_latex_is_set_in_two_columns_with_its_best_in_bold(tmp_path: Path) -> No
     if shutil.which("kpsewhich") is None or not _has("booktabs.sty"):
         pytest.skip("no pdflatex with booktabs; apt install texlive-latex-recommended")
     found = varied(tmp_path / "r", contenders=9)
-    long = found.table("matrix", "time")
+    long = table(found, "matrix", "time")
     named = [[name, *long.rows[0][1:]] for name in ("[a]", "*b", *LETTERS)]
     long = replace(long, title=NASTY, rows=[*long.rows * 12, *named], totals=frozenset())
-    text = found.to_latex() + to_latex([long, found.table("matrix", "status")])
+    text = FORMATS["latex"](found) + to_latex([long, table(found, "matrix", "status")])
     assert r"\textbf{" in text
     assert r"\midrule" in text.split(r"\label{tab:domains}")[0].rsplit(r"\toprule")[-1]
     (tmp_path / "paper.tex").write_text(PAPER % text, encoding="utf-8")
@@ -121,12 +99,3 @@ def test_latex_is_set_in_two_columns_with_its_best_in_bold(tmp_path: Path) -> No
 
 def _has(file: str) -> bool:
     return bool(subprocess.run(["kpsewhich", file], capture_output=True, check=False).stdout)
-
-
-def test_percentages_are_percentages_in_every_format(tmp_path: Path) -> None:
-    virtual = table(usual(tmp_path), "virtual")
-    rows = list(csv.DictReader(io.StringIO(csv_table(virtual))))
-    assert sum(float(row["share %"]) for row in rows) == 100
-    assert sum(row["share %"] for row in json.loads(json_table(virtual))) == 100
-    shown = [line.split(" | ")[2] for line in markdown_table(virtual).splitlines()[2:]]
-    assert sum(map(float, shown)) == 100

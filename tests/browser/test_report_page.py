@@ -1,33 +1,19 @@
-"""The page of a report in a real browser: its numbers are Python's, for any choice of runs."""
+"""The page of a report in a real browser: its tables are Python's, its sums those of any choice."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from helpers.browser_waits import until
 from helpers.comparisons import varied
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from pegplan.bench.compare.attributes import ATTRIBUTES
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.statistics import interval, sign_test, signed_rank_test
-from pegplan.bench.report.charts import DRAWN
-from pegplan.bench.report.headings import SHOWN, TITLES
-from pegplan.bench.report.page import to_html
-from pegplan.bench.report.points import (
-    coverage_points,
-    quality_points,
-    scatter_points,
-    task_points,
-)
-from pegplan.bench.report.table import written
+from pegplan.bench.report.page import SHOWN, to_html
+from pegplan.bench.report.tables import TITLES, table
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-Open = Callable[[Results], Any]
-COMPUTED = [name for name in TITLES if name != "environments"]
 
 
 @pytest.fixture(scope="module")
@@ -55,106 +41,87 @@ def page(browser: Any, found: Results, tmp_path_factory: pytest.TempPathFactory)
     assert troubles == []
 
 
+def rows(page: Any, name: str) -> list[list[str]]:
+    lines = page.locator(f"{name} tbody tr").all()
+    return [line.locator("td").all_text_contents() for line in lines]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_table_has_the_texts_that_python_writes(page: Any, found: Results, name: str) -> None:
+    ours = table(found, name, SHOWN.get(name, "coverage"))
+    if ours.rows:
+        assert rows(page, f"#{name}") == ours.texts()
+        best = page.locator(f"#{name} tbody b").all_text_contents()
+        texts = ours.texts()
+        assert best == [texts[row][column] for row, column in sorted(ours.best_cells())]
+    else:
+        assert page.locator(f"#{name}").count() == 0
+
+
 CHOICES: dict[str, dict[str, Any]] = {
     "all": {},
     "one board": {"puzzles": ["english/*"]},
-    "two contenders": {"contenders": ["solver-0*", "solver-3*"]},
+    "some contenders": {"contenders": ["solver-0*", "solver-2*", "solver-3*", "solver-4*"]},
     "common": {"common": True},
-    "one of each": {"contenders": ["solver-2*"], "puzzles": ["triangle-5/a1-a1"]},
 }
 
 
-def runs_of(found: Results, some: Results) -> list[int]:
-    """The chosen runs by their number, as the page knows them."""
-    keys = {run.record.key for run in some.runs}
-    return [number for number, run in enumerate(found.runs) if run.record.key in keys]
-
-
 @pytest.mark.parametrize("choice", CHOICES)
-def test_every_table_has_the_texts_that_python_writes(
+def test_sums_of_what_a_reader_chooses_are_the_scores(
     page: Any, found: Results, choice: str
 ) -> None:
     some = found.only(**CHOICES[choice])
-    runs = runs_of(found, some)
-    ask = """([runs, name, attribute]) => {
-        const table = figures.table(runs, name, attribute);
-        const best = [...figures.bestCells(table)].map((place) => place.split(" ").map(Number));
-        return [table.title, table.columns.map((c) => c.title), figures.texts(table), table.note,
-                best.sort((a, b) => a[0] - b[0] || a[1] - b[1]), [...table.totals]];
-    }"""
-    for name in COMPUTED:
-        for attribute in SHOWN if name in ("domains", "matrix") else SHOWN[:1]:
-            ours = some.table(name, attribute)
-            title, columns, texts, note, best, totals = page.evaluate(ask, [runs, name, attribute])
-            assert texts == ours.texts(), (name, attribute)
-            assert (title, columns) == (ours.title, [column.title for column in ours.columns])
-            assert best == sorted(map(list, ours.best_cells())), (name, attribute)
-            if ours.rows:
-                assert note == ours.note, name
-                assert set(totals) == ours.totals
+    if choice == "one board":
+        page.select_option("#board", label="english")
+    elif choice == "some contenders":
+        page.locator("#contenders summary").click()
+        page.uncheck("input[value='solver-1 · jump']")
+        page.locator("#contenders summary").click()
+    elif choice == "common":
+        page.check("#shared")
+    scores = table(some, "scores")
+    theirs = {row[0]: [row[1], *row[3:]] for row in rows(page, "#totals")}
+    assert theirs == {row[0]: row[1:7] for row in scores.texts()}
+    assert f"of {len(some.runs)} shown, {len(found.runs)} in all" in page.text_content("#shown")
+    page.locator("#filters button[type=reset]").click()
+    until(page, "chosen.length === every.length")
 
 
-@pytest.mark.parametrize("choice", CHOICES)
-def test_every_chart_has_the_points_of_python(page: Any, found: Results, choice: str) -> None:
-    some = found.only(**CHOICES[choice])
-    runs = runs_of(found, some)
-    names = {run.record.key: run.contender for run in some.runs}
-    pair = "solver-0 · jump", "solver-3 · jump"
-
-    def theirs(call: str) -> tuple[list[dict[str, Any]], list[Any]]:
-        drawn = page.evaluate(f"(runs) => figures.{call}", runs)
-        kept = ("x", "y", "name", "open")
-        points = [{key: p[key] for key in kept if key in p} for p in drawn["points"]]
-        return points, drawn["limits"]
-
-    for attribute in DRAWN:
-        of = ATTRIBUTES[attribute]
-        assert theirs(f"coveragePoints(runs, '{attribute}')")[0] == coverage_points(some, of)
-        first, second = (f"data.contenders.indexOf('{name}')" for name in pair)
-        scatter = theirs(f"scatterPoints(runs, '{attribute}', {first}, {second})")
-        assert scatter == scatter_points(some, of, *pair)
-        for x in ("puzzle", "holes", "pegs", "jumps"):
-            points = theirs(f"taskPoints(runs, named, '{x}', '{attribute}')")
-            assert points == task_points(some.runs, names, x, of)
-    assert theirs("qualityPoints(runs)")[0] == quality_points(some)
+def test_a_reader_opens_runs_from_the_list_and_from_charts(page: Any, found: Results) -> None:
+    page.fill("#words", "solver-0 timeout")
+    page.locator("#all tbody tr").first.click()
+    page.wait_for_selector("dialog[open] dl")
+    detail = page.locator("#detail").text_content()
+    assert "solver-0 · jump" in detail
+    assert "timeout | <b> & x_y" in detail
+    assert page.locator("#detail .pp-peg circle").count() in {run.record.pegs for run in found.runs}
+    page.keyboard.press("Escape")
+    page.locator("#filters button[type=reset]").click()
+    page.select_option("#pair", index=1)
+    mark = page.locator(".pair:not([hidden]) a").first
+    said = mark.locator("title").text_content()
+    mark.click()
+    page.wait_for_selector("dialog[open] dl")
+    assert page.locator("#detail h2").text_content().split(" · ")[0] == said.split(";")[0]
+    page.keyboard.press("Escape")
 
 
-numbers = st.floats(0, 1e7) | st.integers(0, 10**6).map(lambda n: n / 8) | st.integers(0, 10**6)
-
-
-@settings(max_examples=15, deadline=None)
-@given(st.lists(numbers, min_size=20, max_size=80), st.lists(st.integers(0, 2000), min_size=2))
-def test_numbers_are_written_and_tested_alike(
-    page: Any, values: list[float], tallies: list[int]
-) -> None:
-    kinds = ["count", "whole", "fixed", "seconds", "percent", "chance"]
-    shown = page.evaluate(
-        "([values, kinds]) => values.map((v) => kinds.map((kind) => figures.written(v, kind)))",
-        [values, kinds],
-    )
-    assert shown == [[written(value, kind) for kind in kinds] for value in values]
-    differences = [value - values[0] for value in values]
-    wins, losses = tallies[:2]
-    sign, rank, low, high = page.evaluate(
-        "([wins, losses, differences, values]) => [figures.signTest(wins, losses), "
-        "figures.signedRankTest(differences), ...figures.interval(values)]",
-        [wins, losses, differences, values],
-    )
-    assert sign == pytest.approx(sign_test(wins, losses), abs=1e-15)
-    assert rank == pytest.approx(signed_rank_test(differences), rel=2e-7)
-    assert (low, high) == interval(values)
+def test_a_table_is_sorted_by_a_column(page: Any, found: Results) -> None:
+    page.locator("#scores th", has_text="PAR-2").click()
+    column = [float(row[6]) for row in rows(page, "#scores")]
+    assert column == sorted(column)
+    page.locator("#scores th", has_text="PAR-2").click()
+    assert [float(row[6]) for row in rows(page, "#scores")] == column[::-1]
 
 
 def test_on_paper_there_is_everything_and_nothing_is_cut(page: Any, found: Results) -> None:
-    until(page, "old.size === 0")  # all is there to be found, wherever the reader is
-    page.evaluate("document.documentElement.dataset.theme = 'dark'; count = 10; drawAgain()")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'; count = 10; fillRuns()")
     page.emulate_media(media="print")
     before = page.viewport_size
     page.set_viewport_size({"width": 688, "height": 1000})  # A4 without its margins
-    page.evaluate("async () => { dispatchEvent(new Event('beforeprint')); await drawAll(); }")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert page.locator("html").get_attribute("data-theme") == "light"
     assert page.locator("#all tbody tr").count() == len(found.runs)
-    assert page.locator(".chart").count() == page.locator(".chart svg.marks").count() > 3
     wide = """[...document.querySelectorAll("table, .chart svg")]
         .filter((one) => one.getBoundingClientRect().right > innerWidth)
         .map((one) => one.outerHTML)"""
@@ -163,43 +130,4 @@ def test_on_paper_there_is_everything_and_nothing_is_cut(page: Any, found: Resul
     page.emulate_media(media="screen")
     page.set_viewport_size(before)
     assert page.locator("html").get_attribute("data-theme") == "dark"
-    until(page, "document.querySelectorAll('#all tbody tr').length === 10")
-
-
-def test_a_reader_chooses_runs_and_everything_follows(page: Any, found: Results) -> None:
-    def rows(name: str) -> list[list[str]]:
-        page.locator(f"#{name}").scroll_into_view_if_needed()
-        until(page, f"!old.has(document.getElementById('{name}'))")
-        lines = page.locator(f"#{name} tbody tr").all()
-        return [line.locator("td").all_text_contents() for line in lines]
-
-    assert rows("scores") == found.table("scores").texts()
-    page.select_option("#board", "english")
-    page.locator("#contenders summary").click()
-    page.uncheck("input[value='solver-1 · jump']")
-    page.locator("#contenders summary").click()
-    some = found.only(
-        contenders=[f"solver-{n}*" for n in (0, 2, 3, 4)], puzzles=["english/*"]
-    )  # fmt: skip
-    for name in ("scores", "statuses", "domains", "virtual", "duels", "puzzles"):
-        assert rows(name) == some.table(name).texts()
-    page.select_option("#matrix-attribute", "expansions")
-    assert rows("matrix") == some.table("matrix", "expansions").texts()
-    page.locator("[data-chart=scatter]").scroll_into_view_if_needed()
-    page.wait_for_selector("[data-chart=scatter] svg.marks")
-    marks = page.locator("[data-chart=scatter] .mark-symbol path").count()
-    assert marks == 3, "one for each puzzle of the board"
-    assert page.locator("#chosen").text_content() == f"{len(some.runs)} of {len(found.runs)} runs"
-    page.fill("#find", "solver-0 timeout")
-    page.locator("#runs").scroll_into_view_if_needed()
-    page.locator("#all tbody tr").first.click()
-    page.wait_for_selector("dialog[open] dl")
-    detail = page.locator("#detail").text_content()
-    assert "solver-0 · jump" in detail
-    assert "timeout | <b> & x_y" in detail
-    pegs = page.locator("#detail .pp-peg circle").count()
-    assert pegs in {run.record.pegs for run in some.runs}
-    page.keyboard.press("Escape")
-    page.locator("#filters button[type=reset]").click()
-    until(page, "chosen.length === every.length")
-    assert rows("scores") == found.table("scores").texts()
+    assert page.locator("#all tbody tr").count() == 10

@@ -10,7 +10,7 @@ from typing import Literal
 from pegplan.bench.compare.board import Scored, tasks_of
 from pegplan.bench.compare.scores import mean
 
-Kind = Literal["count", "whole", "fixed", "seconds", "percent", "chance"]
+Kind = Literal["count", "whole", "fixed", "seconds", "chance"]
 """How a number is written; see :func:`pegplan.bench.report.table.written`."""
 
 
@@ -68,7 +68,6 @@ ATTRIBUTES: Mapping[str, Attribute] = {
         Attribute("quality", "quality score", "fixed", True, True, 0, lambda run: run.quality),
         Attribute("optimal", "best plans", "count", True, True, 0, lambda run: run.best),
         Attribute("par2", "PAR-2 seconds", "fixed", False, True, 0.001, lambda run: run.par2),
-        Attribute("par10", "PAR-10 seconds", "fixed", False, True, 0.001, lambda run: run.par10),
     )
 }  # fmt: skip
 """Every attribute by name."""

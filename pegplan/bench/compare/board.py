@@ -10,10 +10,9 @@ from itertools import combinations
 from statistics import median
 from typing import Literal
 
-from pegplan.bench.compare.labels import contender_labels
+from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.scores import agile, mean, par, quality
-from pegplan.bench.compare.statistics import holm, interval, sign_test, signed_rank_test
+from pegplan.bench.compare.scores import agile, holm, mean, par2, quality, sign_test
 from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import Status
 
@@ -46,7 +45,6 @@ class Scored:
     quality: float
     best: bool
     par2: float
-    par10: float
 
     @property
     def task(self) -> str:
@@ -62,9 +60,8 @@ class Row:
         tasks: how many tasks it was given; runs that could not start, and crashes, count here.
         solved, refuted: tasks with a valid plan, and tasks correctly called unsolvable.
         coverage: solved + refuted.
-        par2, par10: mean penalised runtimes in seconds.
-        seconds: the median time of its answers; ``low`` and ``high`` are its 95 % interval, None
-            where fewer than six answers give none.
+        par2: the mean penalised runtime in seconds.
+        seconds: the median time of its answers; None without any.
         memory_mb: the highest peak memory of a run, in MiB.
         invalid, crashed: how many runs gave a plan that fails, or failed themselves.
         unsupported, unavailable: how many could not start, since the solver does not take such
@@ -81,10 +78,7 @@ class Row:
     quality: float
     optimal: float
     par2: float
-    par10: float
     seconds: float | None
-    low: float | None
-    high: float | None
     memory_mb: float | None
     invalid: int = 0
     crashed: int = 0
@@ -99,9 +93,7 @@ class Duel:
     Attributes:
         wins, losses, ties: of the first; a win is an answer where the other has none, or a
             clearly shorter time.
-        sign: the p-value of the sign test on wins and losses.
-        rank: the p-value of the signed-rank test on the PAR-2 times. Both are corrected for
-            the number of duels.
+        p: the p-value of the sign test on wins and losses, corrected for the number of duels.
     """
 
     first: str
@@ -109,8 +101,7 @@ class Duel:
     wins: int
     losses: int
     ties: int
-    sign: float
-    rank: float
+    p: float
 
 
 def scored(
@@ -140,9 +131,9 @@ def _scored(record: Record, contender: str, truth: Truth, clock: Clock) -> Score
     best = record.solved and record.optimal and record.cost == truth.upper
     return Scored(
         record, contender, truth, answered, seconds, limit,
-                agile(took if record.solved else None, limit),
+        agile(took if record.solved else None, limit),
         quality(record.cost, truth.upper) if record.solved else 0.0,
-        best, par(seconds, limit), par(seconds, limit, 10),
+        best, par2(seconds, limit),
     )  # fmt: skip
 
 
@@ -163,9 +154,7 @@ def rows_of(runs: Iterable[Scored]) -> list[Row]:
 def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
     runs = [run for task in tasks.values() for run in task]
     times = [run.seconds for run in runs if run.seconds is not None]
-    low, high = interval(times) or (None, None)
     memory = [run.record.memory_mb for run in runs if run.record.memory_mb is not None]
-
     statuses = Counter(run.record.status for run in runs)
 
     def total(worth: Callable[[Scored], float]) -> float:
@@ -182,10 +171,7 @@ def _row(contender: str, tasks: Mapping[str, list[Scored]]) -> Row:
         total(lambda run: run.quality),
         total(lambda run: float(run.best)),
         total(lambda run: run.par2) / len(tasks),
-        total(lambda run: run.par10) / len(tasks),
         median(times) if times else None,
-        low,
-        high,
         max(memory, default=None),
         statuses[Status.INVALID_PLAN],
         statuses[Status.CRASHED],
@@ -203,23 +189,17 @@ def common_tasks(runs: Iterable[Scored]) -> frozenset[str] | None:
 def duels_of(runs: Iterable[Scored]) -> list[Duel]:
     """Every pair of contenders that share tasks."""
     tasks = tasks_of(runs)
-    pairs, marks, differences = [], [], []
+    pairs, marks = [], []
     for pair in combinations(tasks, 2):
         one, other = (tasks[name] for name in pair)
         if common := sorted(set(one) & set(other)):
             pairs.append(pair)
             marks.append(Counter(_winner(one[task], other[task]) for task in common))
-            differences.append([_par2(one[task]) - _par2(other[task]) for task in common])
-    signs = holm([sign_test(mark[1], mark[-1]) for mark in marks])
-    ranks = holm([signed_rank_test(values) for values in differences])
+    chances = holm([sign_test(mark[1], mark[-1]) for mark in marks])
     return [
-        Duel(*pair, mark[1], mark[-1], mark[0], sign, rank)
-        for pair, mark, sign, rank in zip(pairs, marks, signs, ranks, strict=True)
+        Duel(*pair, mark[1], mark[-1], mark[0], p)
+        for pair, mark, p in zip(pairs, marks, chances, strict=True)
     ]
-
-
-def _par2(runs: Sequence[Scored]) -> float:
-    return mean(run.par2 for run in runs)
 
 
 def _winner(first: Sequence[Scored], second: Sequence[Scored]) -> int:

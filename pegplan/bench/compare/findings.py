@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from pegplan.bench.compare.labels import contender_labels
+from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import STATUSES, Status
@@ -26,6 +26,11 @@ class Finding:
     record: Record
     text: str
     contender: str = ""
+
+    @property
+    def task(self) -> str:
+        """The key of its task."""
+        return self.record.task_identity.key
 
 
 KINDS = {

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
-from pegplan.bench.compare.identity import Contender, TaskIdentity, short_hash
+from pegplan.bench.compare.names import Contender, TaskIdentity, short_hash
 from pegplan.bench.compare.programs import Program
 from pegplan.bench.compare.suite import RunLimits
 from pegplan.game.codec import puzzle_digest

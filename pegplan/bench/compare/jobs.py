@@ -12,7 +12,7 @@ from random import Random
 
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.job import Job, job_key, sha256_of
-from pegplan.bench.compare.labels import contender_labels, task_labels
+from pegplan.bench.compare.names import contender_labels, task_labels
 from pegplan.bench.compare.programs import Program, preset_key, program_of
 from pegplan.bench.compare.suite import Part, Suite
 from pegplan.errors import Unsupported

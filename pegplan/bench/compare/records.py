@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from functools import cached_property
 from typing import Any
 
-from pegplan.bench.compare.identity import Contender, TaskIdentity
 from pegplan.bench.compare.job import Job, puzzle_key
+from pegplan.bench.compare.names import Contender, TaskIdentity
 from pegplan.game.notation import Jump
 from pegplan.solvers.outcome import Outcome, Status
 

@@ -6,8 +6,9 @@ import fnmatch
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from os.path import dirname
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pegplan.bench.compare.board import (
     Clock,
@@ -21,8 +22,7 @@ from pegplan.bench.compare.board import (
 )
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
-from pegplan.bench.compare.labels import task_labels
-from pegplan.bench.compare.parts import NOT_STARTED, ComparedTask, PartResults, asked_for, without
+from pegplan.bench.compare.names import Labelled, Name, board_key, joined_labels, task_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
@@ -30,13 +30,45 @@ from pegplan.bench.compare.virtual import VirtualBest, virtual_best
 from pegplan.errors import InputError
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
-
-if TYPE_CHECKING:
-    import pandas
-
-    from pegplan.bench.report.table import Table
+from pegplan.solvers.outcome import Status
 
 MOST_NAMED = 8
+NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
+"""Statuses of runs that could not start."""
+
+
+@dataclass(frozen=True)
+class PartResults:
+    """A part of a suite, with its runs.
+
+    Attributes:
+        missing: how many of its runs have no record yet.
+    """
+
+    name: str
+    title: str
+    text: str
+    x: str
+    by: str
+    runs: tuple[Scored, ...]
+    missing: int
+
+
+@dataclass(frozen=True)
+class ComparedTask:
+    """A task of the comparison.
+
+    Attributes:
+        label: a short text that distinguishes it from the others.
+        board: the same for its board.
+        truth: what is known of its puzzle.
+    """
+
+    key: str
+    label: str
+    board: str
+    puzzle: Puzzle
+    truth: Truth
 
 
 @dataclass(frozen=True)
@@ -72,7 +104,7 @@ class Results:
             for name, value in store.get("about").items()
             if name.startswith("suite:")
         }
-        asked = asked_for(about)
+        asked = _asked_for(about)
         records = tuple(r for r in store.records() if not about or r.key in asked)
         there = {record.puzzle_key for record in records}
         puzzles = {
@@ -95,10 +127,20 @@ class Results:
     def tasks(self) -> dict[str, ComparedTask]:
         """Every task by its key."""
         labels = task_labels(self.records)
-        keys = {r.task_identity.key: r.puzzle_key for r in self.records}
+        boards = {key: board_key(puzzle.board) for key, puzzle in self.puzzles.items()}
+        names = joined_labels(
+            Labelled(
+                boards[r.puzzle_key],
+                (Name(r.board, dirname(r.task_identity.word), boards[r.puzzle_key]),),
+                {"size": f"{r.holes} holes"},
+            )
+            for r in self.records
+        )
         return {
-            key: ComparedTask(key, labels[key], self.puzzles[puzzle], self.truths[puzzle])
-            for key, puzzle in keys.items()
+            key: ComparedTask(
+                key, labels[key], names[boards[puzzle]], self.puzzles[puzzle], self.truths[puzzle]
+            )
+            for key, puzzle in {r.task_identity.key: r.puzzle_key for r in self.records}.items()
         }
 
     @cached_property
@@ -221,7 +263,7 @@ class Results:
         found = replace(
             self,
             records=tuple(run.record for run in runs),
-            about={name: without(suite, left_out) for name, suite in self.about.items()},
+            about={name: _without(suite, left_out) for name, suite in self.about.items()},
         )
         # computed from all runs: labels that are computed from some of them may be shorter
         vars(found)["runs"] = runs
@@ -229,83 +271,25 @@ class Results:
         vars(found)["findings"] = [f for f in self.findings if f.record.key in keys]
         return found
 
-    def table(self, name: str = "scores", attribute: str = "coverage") -> Table:
-        """A table of the report; its ``rows`` have the numbers, ``texts()`` what is shown.
-
-        Args:
-            name: ``scores``, ``common`` (scores on the puzzles that all were given),
-                ``statuses``, ``domains``, ``matrix``, ``virtual`` (best solver), ``duels``,
-                ``puzzles``, ``environments``, ``unsound`` or ``unexplained``.
-            attribute: what ``domains`` and ``matrix`` show: ``status``, ``coverage``, ``time``,
-                ``expansions``, ``cost``, ``memory``, ``agile``, ``quality``, ``optimal``,
-                ``par2`` or ``par10``.
-
-        Raises:
-            InputError: no such table or attribute.
-        """
-        from pegplan.bench.report.tables import table
-
-        return table(self, name, attribute)
-
-    def to_dataframe(self) -> pandas.DataFrame:
-        """Every run as a row of a pandas DataFrame, with all its fields and scores.
-
-        Raises:
-            Unavailable: pandas is not installed (``pip install 'pegplan[compare]'``).
-        """
-        from pegplan.bench.report.records import to_dataframe
-
-        return to_dataframe(self)
-
-    def to_csv(self, table: str | None = None, attribute: str = "coverage") -> str:
-        """Every run with all its fields and scores as CSV; or one table, as :meth:`table` has it.
-
-        Raises:
-            InputError: no such table or attribute.
-        """
-        from pegplan.bench.report.write import report
-
-        return report(self, "csv", table=table, attribute=attribute)
-
-    def to_latex(self, table: str | None = None, attribute: str = "coverage") -> str:
-        """The tables of a paper in LaTeX; or one, as :meth:`table` has it.
-
-        Raises:
-            InputError: no such table or attribute.
-        """
-        from pegplan.bench.report.write import report
-
-        return report(self, "latex", table=table, attribute=attribute)
-
-    def to_figure(
-        self,
-        file: str | Path,
-        chart: str = "coverage",
-        attribute: str = "time",
-        pair: Sequence[str] = (),
-    ) -> None:
-        """Write a chart as an SVG or PDF file.
-
-        Args:
-            file: ends in ``.svg`` or ``.pdf``.
-            chart: ``coverage`` over an attribute, ``scatter`` of two contenders, ``size`` (an
-                attribute by the size of the board), ``quality`` of plans, or a part's name.
-            attribute: ``time``, ``expansions``, ``cost`` or ``memory``.
-            pair: the two contenders of ``scatter``; the first two of the scores without it.
-
-        Raises:
-            InputError: no such chart, attribute or contender; a file of another kind.
-            Unavailable: vl-convert-python is not installed (``pip install 'pegplan[compare]'``).
-        """
-        from pegplan.bench.report.write import figure
-
-        figure(self, file, chart, attribute=attribute, pair=pair)
-
     @property
     def missing(self) -> int:
         """How many runs that were asked for have no record yet."""
         there = {record.key for record in self.records}
-        return len(asked_for(self.about) - there)
+        return len(_asked_for(self.about) - there)
+
+
+def _without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, Any]:
+    """The note of a suite without some of its runs."""
+    parts = [
+        {**part, "keys": [key for key in part["keys"] if key not in left_out]}
+        for part in suite["parts"]
+    ]
+    return {**suite, "parts": parts}
+
+
+def _asked_for(about: Mapping[str, Any]) -> set[str]:
+    """The keys of the runs that the noted suites ask for."""
+    return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}
 
 
 def _chosen(what: str, patterns: Sequence[str], names: Collection[str]) -> set[str]:

@@ -8,14 +8,15 @@ Sources:
 - agile: rules of the classical tracks of IPC 2018 and 2023, ipc2023-classical.github.io: a
   task solved within 1 s scores 1, one solved in T seconds 1 - log(T)/log(limit), one not
   solved within the limit 0.
-- PAR-2 and PAR-10, penalised average runtime: rules of the SAT competitions, and of SMAC and
-  its kin (Hutter et al. 2011); a run without an answer counts as twice, or ten times, its limit.
+- PAR-2, penalised average runtime: rules of the SAT competitions; a run without an answer counts
+  as twice its limit.
+- the sign test: Dixon and Mood 1946; its correction for several tests: Holm 1979.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 
 def agile(seconds: float | None, limit: float) -> float:
@@ -49,9 +50,9 @@ def quality(cost: float | None, reference: float | None) -> float:
     return 1.0 if cost == 0 else reference / cost
 
 
-def par(seconds: float | None, limit: float, factor: int = 2) -> float:
-    """The penalised runtime of one run: ``factor`` times the limit where there is no answer."""
-    return factor * limit if seconds is None else min(seconds, factor * limit)
+def par2(seconds: float | None, limit: float) -> float:
+    """The penalised runtime of one run: twice the limit where there is no answer."""
+    return 2 * limit if seconds is None else min(seconds, 2 * limit)
 
 
 def mean(values: Iterable[float]) -> float:
@@ -64,3 +65,28 @@ def geometric_mean(values: Iterable[float]) -> float:
     """The geometric mean of positive values; 0 of nothing."""
     listed = list(values)
     return math.exp(math.fsum(map(math.log, listed)) / len(listed)) if listed else 0.0
+
+
+def sign_test(wins: int, losses: int) -> float:
+    """The p-value of the two-sided exact sign test.
+
+    Ties are left out beforehand (Dixon and Mood 1946). 1 where nothing was won or lost.
+    """
+    if min(wins, losses) < 0:
+        raise ValueError("a tally can't be negative")
+    games = wins + losses
+    outcomes = tail = 1
+    for k in range(min(wins, losses)):
+        outcomes = outcomes * (games - k) // (k + 1)
+        tail += outcomes
+    return min(1.0, 2 * tail / (1 << games))
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """P-values corrected for multiple tests by Holm's method (1979), in the same order."""
+    corrected = [0.0] * len(chances)
+    highest = 0.0
+    for rank, index in enumerate(sorted(range(len(chances)), key=lambda i: chances[i])):
+        highest = max(highest, min(1.0, (len(chances) - rank) * chances[index]))
+        corrected[index] = highest
+    return corrected

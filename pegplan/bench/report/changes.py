@@ -7,7 +7,7 @@ from statistics import median
 
 from pegplan.bench.compare.board import CLEARLY, LEAST, Scored
 from pegplan.bench.compare.findings import Finding, is_unsound
-from pegplan.bench.compare.labels import contender_labels
+from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.scores import mean
 from pegplan.bench.report.table import Column, Table, seconds
@@ -109,7 +109,8 @@ def _findings(before: Results, after: Results, labels: Mapping[str, str]) -> Tab
 
     def said(results: Results) -> set[tuple[str, str, str, str]]:
         return {
-            (kind_of(f), labels[f.record.key], f.record.puzzle, f.text) for f in results.findings
+            (kind_of(f), labels[f.record.key], results.tasks[f.task].label, f.text)
+            for f in results.findings
         }
 
     old, new = said(before), said(after)

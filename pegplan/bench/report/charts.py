@@ -1,25 +1,25 @@
-"""Charts as Vega-Lite: the page draws them, and SVG and PDF files are made from them.
+"""Charts: which points they show; the page and SVG and PDF files have the same.
 
-A chart is a specification without data (:mod:`~pegplan.bench.report.specs`) and its points
-(:mod:`~pegplan.bench.report.points`).
+A chart is a specification in Vega-Lite without data (:mod:`~pegplan.bench.report.specs`) and its
+points. A point has ``x``, ``y`` and the ``name`` of its series; one that stands for runs has the
+key of the first as ``run``, a ``text`` that says what it is, and is ``open`` without an answer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
+from itertools import accumulate
 from typing import Literal, get_args
 
-from pegplan.bench.compare.attributes import ATTRIBUTES, Attribute
+from pegplan.bench.compare.attributes import ATTRIBUTES, Attribute, values_of
+from pegplan.bench.compare.board import Scored, tasks_of
+from pegplan.bench.compare.names import Shown, contender_labels
 from pegplan.bench.compare.results import Results
-from pegplan.bench.report.points import (
-    coverage_points,
-    part_series,
-    quality_points,
-    scatter_points,
-    task_points,
-)
-from pegplan.bench.report.specs import Spec, specification
+from pegplan.bench.compare.scores import mean
+from pegplan.bench.report.matrix import state_of
+from pegplan.bench.report.specs import Point, Spec, specification
+from pegplan.bench.report.table import written
 from pegplan.errors import InputError, Unavailable, check_choice
 
 Chart = Literal["coverage", "scatter", "size", "quality"]
@@ -29,6 +29,8 @@ DRAWN = ("time", "expansions", "cost", "memory")
 AXES = {"holes": "holes of the board", "pegs": "pegs at the start", "jumps": "jumps of a plan"}
 WHOLE = ("count", "whole")
 """Kinds of attributes that have whole numbers."""
+BEYOND = 1.5
+"""In a scatter chart a task without an answer is at so many times the largest value or limit."""
 
 
 def require_vega() -> None:
@@ -59,7 +61,8 @@ def chart(
     check_choice("attribute", attribute, DRAWN)
     of = ATTRIBUTES[attribute]
     series = [row.contender for row in results.rows]
-    unit, whole = axis_title(of, results.clock), of.kind in WHOLE
+    unit = "CPU seconds" if attribute == "time" and results.clock == "cpu" else of.title
+    whole = of.kind in WHOLE
     if name == "coverage":
         points = coverage_points(results, of)
         return specification("coverage", unit, "puzzles answered", series, points, [], whole)
@@ -77,24 +80,127 @@ def chart(
         return specification("scatter", x, y, [""], found, limits, whole)
     if name == "size":
         names = {run.record.key: run.contender for run in results.runs}
-        points, limits = task_points(results.runs, names, "holes", of)
+        points, limits = task_points(results, results.runs, names, "holes", of)
         return specification("numbers", AXES["holes"], unit, series, points, limits, whole)
     part = parts[name]
-    names = part_series(part.runs, part.by)
-    points, limits = task_points(part.runs, names, part.x, of)
+    shown: Mapping[str, Shown] = {"": "all", "solver": "solver", "encoding": "encoding"}
+    names = contender_labels([run.record for run in part.runs], by=shown[part.by])
+    points, limits = task_points(results, part.runs, names, part.x, of)
     kind, title = ("puzzles", "") if part.x == "puzzle" else ("numbers", AXES[part.x])
     return specification(
         kind, title, unit, list(dict.fromkeys(names.values())), points, limits, whole
     )
 
 
-def axis_title(of: Attribute, clock: str) -> str:
-    """The title of an axis that shows the attribute."""
-    return "CPU seconds" if of.name == "time" and clock == "cpu" else of.title
+def coverage_points(results: Results, of: Attribute) -> list[Point]:
+    """How many puzzles each contender answered within a time, or within another bound."""
+    points: list[Point] = []
+    for contender, tasks in tasks_of(results.runs).items():
+        found = sorted(
+            (max(value, of.least), 1 / len(given))
+            for given in tasks.values()
+            for run in given
+            if (value := of.of(run)) is not None
+        )
+        heights = accumulate(weight for _, weight in found)
+        points += [
+            {"x": x, "y": y, "name": contender} for (x, _), y in zip(found, heights, strict=True)
+        ]
+    return points
 
 
-def drawn(spec: Spec, *, pdf: bool = False) -> bytes:
-    """A chart as an SVG file, or as a PDF file.
+def scatter_points(
+    results: Results, of: Attribute, first: str, second: str
+) -> tuple[list[Point], list[Point]]:
+    """A point for each puzzle that both were given, and the lines of the chart."""
+    values, runs = values_of(results.runs, of), tasks_of(results.runs)
+    one, other = values.get(first, {}), values.get(second, {})
+    common = sorted(one.keys() & other.keys(), key=lambda task: (results.tasks[task].label, task))
+    met = [v for task in common for v in (one[task], other[task]) if v is not None]
+    if of.name == "time":
+        met += [run.limit for run in results.runs if run.contender in (first, second)]
+    edge = BEYOND * max([*met, of.least])
+    points: list[Point] = []
+    for task in common:
+        both = {first: one[task], second: other[task]}
+        x, y = (edge if value is None else max(value, of.least) for value in both.values())
+        said = (f"{name}: {_said(v, runs[name][task], of)}" for name, v in both.items())
+        points.append(
+            {
+                "x": x, "y": y, "name": "", "open": None in both.values(),
+                "text": "; ".join((results.tasks[task].label, *said)),
+                "run": runs[second][task][0].record.key,
+            }
+        )  # fmt: skip
+    low = min([edge, *(p["x"] for p in points), *(p["y"] for p in points)])
+    return points, [
+        {"x": low, "y": low, "x2": edge, "y2": edge},
+        {"x": edge, "y": low, "x2": edge, "y2": edge},
+        {"x": low, "y": edge, "x2": edge, "y2": edge},
+    ]
+
+
+def _said(value: float | None, runs: Sequence[Scored], of: Attribute) -> str:
+    return state_of(runs) if value is None else written(value, of.kind)
+
+
+def quality_points(results: Results) -> list[Point]:
+    """C*/C of every plan."""
+    return [
+        {
+            "x": run.contender, "y": run.quality, "name": run.contender, "run": run.record.key,
+            "text": f"{results.tasks[run.task].label}: cost {run.record.cost}, "
+            f"C*/C {written(run.quality, 'fixed')}",
+        }
+        for run in results.runs
+        if run.record.solved
+    ]  # fmt: skip
+
+
+def task_points(
+    results: Results, runs: Sequence[Scored], names: Mapping[str, str], x: str, of: Attribute
+) -> tuple[list[Point], list[Point]]:
+    """A point for each series and puzzle; without an answer it lies at the limit, if time is shown.
+
+    Args:
+        names: the series of each run, by its key.
+        x: ``puzzle``, ``holes``, ``pegs`` or ``jumps`` (of the shortest plan).
+    """
+    groups: dict[tuple[str, str], list[Scored]] = {}
+    worth: dict[str, list[float]] = {}
+    for run in runs:
+        groups.setdefault((names[run.record.key], run.task), []).append(run)
+        worth.setdefault(results.tasks[run.task].label, []).append(run.par2)
+    points: list[Point] = []
+    for (name, task), given in groups.items():
+        value = of.on_task(given)
+        if value is None and of.name != "time":
+            continue
+        y = max(given[0].limit if value is None else value, of.least)
+        label = results.tasks[task].label
+        points.append(
+            {
+                "x": label if x == "puzzle" else _size(given, x), "y": y, "name": name,
+                "open": value is None, "text": f"{label}: {_said(value, given, of)}",
+                "run": given[0].record.key,
+            }
+        )  # fmt: skip
+    limits = sorted({run.limit for run in runs}) if of.name == "time" else []
+    if x == "puzzle":  # the quickest first
+        points.sort(key=lambda point: (mean(worth[point["x"]]), point["x"]))
+    return points, [{"y": limit} for limit in limits]
+
+
+def _size(runs: Sequence[Scored], x: str) -> int:
+    record = runs[0].record
+    if x == "jumps":
+        jumps = [run.record.n_jumps for run in runs if run.record.n_jumps is not None]
+        return min(jumps, default=record.pegs - 1)
+    return record.holes if x == "holes" else record.pegs
+
+
+def drawn(spec: Spec, kind: Literal["svg", "pdf", "png"] = "svg") -> bytes:
+    """A chart as an SVG, PDF or PNG file.
 
     Raises:
         Unavailable: vl-convert is not installed.
@@ -102,6 +208,8 @@ def drawn(spec: Spec, *, pdf: bool = False) -> bytes:
     require_vega()
     import vl_convert
 
-    if pdf:
+    if kind == "svg":
+        return str(vl_convert.vegalite_to_svg(spec)).encode()
+    if kind == "pdf":
         return bytes(vl_convert.vegalite_to_pdf(spec))
-    return str(vl_convert.vegalite_to_svg(spec)).encode()
+    return bytes(vl_convert.vegalite_to_png(spec, scale=2))

@@ -36,16 +36,15 @@ def to_lab(results: Results) -> str:
     The domain is the board, the problem the task, the algorithm the contender.
     """
     algorithms = _lab_names({run.record.key: run.contender for run in results.runs})
-    tasks = _lab_names(
-        {
-            key: task.label.removeprefix(f"{task.puzzle.board.name}/")
-            for key, task in results.tasks.items()
-        }
-    )
+    tasks = {key: task.label.removeprefix(f"{task.board}/") for key, task in results.tasks.items()}
+    problems = _lab_names(tasks)
+    boards = _lab_names({key: task.board for key, task in results.tasks.items()})
     runs: dict[str, Any] = {}
     for scored in results.runs:
-        run = _lab_run(scored.record, algorithms[scored.record.key], tasks[scored.task])
-        runs["-".join(run["id"])] = run
+        record, task = scored.record, scored.task
+        run = _lab_run(record, algorithms[record.key], boards[task], problems[task])
+        name = "-".join(run["id"])
+        runs[f"{name}-{record.key}" if name in runs else name] = run
     return json.dumps(runs, indent=2, sort_keys=True) + "\n"
 
 
@@ -62,14 +61,14 @@ def _lab_names(labels: Mapping[str, str]) -> dict[str, str]:
     return {key: words[label] for key, label in labels.items()}
 
 
-def _lab_run(record: Record, algorithm: str, problem: str) -> dict[str, Any]:
+def _lab_run(record: Record, algorithm: str, board: str, problem: str) -> dict[str, Any]:
     if record.repetition > 1:
         problem += f"-repetition-{record.repetition}"
-    identity = [algorithm, record.board, problem]
+    identity = [algorithm, board, problem]
     run: dict[str, Any] = {
         "id": identity,
         "algorithm": algorithm,
-        "domain": record.board,
+        "domain": board,
         "problem": problem,
         "coverage": int(record.solved),
         "unsolvable": int(record.status == Status.UNSOLVABLE),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
+from typing import Any
 
+from pegplan.bench.compare.board import Scored
 from pegplan.bench.compare.results import Results
 from pegplan.bench.report.exports import to_lab
 from pegplan.bench.report.latex import to_latex
-from pegplan.bench.report.records import to_csv, written_csv
-from pegplan.bench.report.table import Cell, Table
+from pegplan.bench.report.table import Table
 from pegplan.bench.report.tables import tables_of
 from pegplan.errors import counted
 
@@ -49,26 +52,14 @@ def _cell(text: str) -> str:
 def csv_table(table: Table) -> str:
     """One table as CSV, its numbers in full."""
     titles = [column.title for column in table.columns]
-    return written_csv(titles, _numbers(table))
+    return written_csv(titles, table.rows)
 
 
 def json_table(table: Table) -> str:
     """One table as a JSON list of its rows, its numbers in full."""
     titles = [column.title for column in table.columns]
-    rows = [dict(zip(titles, row, strict=True)) for row in _numbers(table)]
+    rows = [dict(zip(titles, row, strict=True)) for row in table.rows]
     return json.dumps(rows, indent=1, ensure_ascii=False) + "\n"
-
-
-def _numbers(table: Table) -> list[list[Cell]]:
-    """The rows; shares are percentages, as the title of their column says."""
-    kinds = [column.kind for column in table.columns]
-    return [
-        [
-            100 * cell if kind == "percent" and isinstance(cell, int | float) else cell
-            for cell, kind in zip(row, kinds, strict=True)
-        ]
-        for row in table.rows
-    ]
 
 
 def changes_text(tables: Sequence[Table], before: Results, after: Results, kind: str) -> str:
@@ -95,13 +86,60 @@ def to_json(results: Results) -> str:
         "findings": [
             {"kind": f.kind, "run": f.record.key, "text": f.text} for f in results.findings
         ],
-        "truths": {
-            results.puzzles[key].name: truth.to_dict() for key, truth in results.truths.items()
-        },
+        "truths": {task.label: task.truth.to_dict() for task in results.tasks.values()},
         "environments": results.environments,
         "runs": [record.to_dict() for record in results.records],
     }
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+RUN_SCORES = ("answered", "limit", "agile", "quality", "best", "par2")
+
+
+def run_rows(results: Results) -> list[dict[str, Any]]:
+    """A dictionary for each run: its labels, its scores, and every field of its record.
+
+    Statistics of the search are in keys such as ``statistics.expanded``. ``counted`` is the time
+    that the scores use, by the clock of the results; None without an answer.
+    """
+    names = sorted({name for run in results.runs for name in run.record.statistics})
+    return [_row(results, run, names) for run in results.runs]
+
+
+def _row(results: Results, run: Scored, statistics: list[str]) -> dict[str, Any]:
+    task = results.tasks[run.task]
+    row: dict[str, Any] = {"contender": run.contender, "task": task.label}
+    fields = run.record.to_dict()
+    log, told = fields.pop("log"), fields.pop("statistics")
+    row |= {name: _flat(value) for name, value in fields.items()}
+    row |= {"counted": run.seconds, **{name: getattr(run, name) for name in RUN_SCORES}}
+    row |= {"truth": str(task.truth)}
+    row |= {f"statistics.{name}": _flat(told.get(name)) for name in statistics}
+    return row | {"log": log}
+
+
+def _flat(value: Any) -> Any:
+    """A value that fits into a cell: jumps as words, other lists and objects as JSON."""
+    if isinstance(value, tuple) and all(isinstance(word, str) for word in value):
+        return " ".join(value)
+    if isinstance(value, list | tuple | dict):
+        return json.dumps(value, ensure_ascii=False, sort_keys=True)
+    return value
+
+
+def to_csv(results: Results) -> str:
+    """Every run as a line, under the names of its fields; None is an empty cell."""
+    rows = run_rows(results)
+    return written_csv(list(rows[0]) if rows else [], [list(row.values()) for row in rows])
+
+
+def written_csv(titles: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
+    """Lines of CSV under their titles."""
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(titles)
+    writer.writerows(rows)
+    return file.getvalue()
 
 
 PAPER = ("scores", "common", "statuses", "domains", "virtual", "duels")

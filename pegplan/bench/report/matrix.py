@@ -10,8 +10,19 @@ from pegplan.bench.compare.attributes import ATTRIBUTES, Attribute, Values, valu
 from pegplan.bench.compare.board import Scored, tasks_of
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.scores import geometric_mean
-from pegplan.bench.report.headings import NOTES, STATUS, TITLES
 from pegplan.bench.report.table import Cell, Column, Table, written
+
+STATUS = "status"
+SHOWN = (STATUS, *ATTRIBUTES)
+"""What ``domains`` and ``matrix`` can show."""
+TITLES = {"domains": "By board", "matrix": "By puzzle"}
+NOTES = {
+    "whole": "Sums over puzzles; the mean of its repetitions counts for each. In brackets: the "
+    "number of puzzles; in a cell, of those that the contender was given, if these are not all.",
+    "answers": "A cell is the median of the repetitions, if more than half of them have an answer. "
+    "Sums and means are over the puzzles for which all contenders have a number; the row says how "
+    "many of all puzzles these are.",
+}
 
 
 def matrix_table(results: Results, attribute: str, *, puzzles: bool = True) -> Table:
@@ -24,14 +35,14 @@ def matrix_table(results: Results, attribute: str, *, puzzles: bool = True) -> T
     rows: list[tuple[Cell, ...]] = []
     totals: set[int] = set()
     boards = _boards(results)
-    for board, tasks in boards.items():
+    for board, tasks in boards:
         if puzzles:
             for task in tasks:
                 cells: Mapping[str, Mapping[str, Cell]] = states or values
                 rows.append((results.tasks[task].label, *(cells[c].get(task) for c in contenders)))
             totals.add(len(rows))
         rows.append(_sums(board, tasks, values, contenders, chosen))
-    every = [task for tasks in boards.values() for task in tasks]
+    every = [task for _, tasks in boards for task in tasks]
     totals |= {len(rows), len(rows) + 1}
     rows += [
         _sums("sum", every, values, contenders, chosen),
@@ -48,28 +59,33 @@ def matrix_table(results: Results, attribute: str, *, puzzles: bool = True) -> T
     )  # fmt: skip
 
 
-def _boards(results: Results) -> dict[str, list[str]]:
-    """The tasks by board, small boards first."""
+def _boards(results: Results) -> list[tuple[str, list[str]]]:
+    """The label and the tasks of each board, small boards first."""
     found: dict[tuple[int, str], list[str]] = {}
     for task in {run.task for run in results.runs}:
-        board = results.tasks[task].puzzle.board
-        found.setdefault((len(board.holes), board.name), []).append(task)
-    return {
-        board: sorted(found[holes, board], key=lambda task: (results.tasks[task].label, task))
-        for holes, board in sorted(found)
-    }
+        known = results.tasks[task]
+        found.setdefault((len(known.puzzle.board.holes), known.board), []).append(task)
+    return [
+        (label, sorted(tasks, key=lambda task: (results.tasks[task].label, task)))
+        for (_, label), tasks in sorted(found.items())
+    ]
 
 
 def _states(runs: Iterable[Scored]) -> dict[str, dict[str, str]]:
-    """The status of each contender on each task; with numbers if its repetitions differ."""
+    """The status of each contender on each task."""
     found: dict[str, dict[str, str]] = {}
     for contender, tasks in tasks_of(runs).items():
         for task, given in tasks.items():
-            counts = Counter(run.record.status for run in given)
-            texts = sorted(counts)
-            text = texts[0] if len(texts) == 1 else ", ".join(f"{counts[t]} {t}" for t in texts)
-            found.setdefault(contender, {})[task] = text
+            found.setdefault(contender, {})[task] = state_of(given)
     return found
+
+
+def state_of(runs: Sequence[Scored]) -> str:
+    """The status of a contender on a task; with numbers if its repetitions differ."""
+    counts = sorted(Counter(run.record.status for run in runs).items())
+    if len(counts) == 1:
+        return counts[0][0]
+    return ", ".join(f"{count} {status}" for status, count in counts)
 
 
 def _counted(tasks: Sequence[str], values: Values, contenders: Sequence[str]) -> list[str]:

@@ -1,8 +1,8 @@
 """The report as one HTML file that works without a network and without other files.
 
-The page gets the runs as columns of numbers. It makes every table and chart itself, for all runs or
-for those that its reader chooses: ``figures.js`` computes, ``page.js`` shows. Details of single
-runs, such as plan and log, are compressed; the page reads them when the first run is opened.
+Tables and charts are made here, of all runs. The page's script shows single runs, and counts, sums
+and means of those that its reader chooses. Details of single runs, such as plan and log, are
+compressed; the page reads them when the first run is opened.
 """
 
 from __future__ import annotations
@@ -10,28 +10,22 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import asdict
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from pegplan.bench.compare.attributes import ATTRIBUTES
-from pegplan.bench.compare.board import CLEARLY, LEAST, Scored
-from pegplan.bench.compare.parts import NOT_STARTED, PartResults
+from pegplan.bench.compare.board import Scored, rows_of
+from pegplan.bench.compare.findings import KINDS
 from pegplan.bench.compare.records import now
-from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.statistics import EXACT_PAIRS
-from pegplan.bench.report.charts import AXES, DRAWN, WHOLE, axis_title, require_vega
-from pegplan.bench.report.headings import COLUMNS, NOTES, SHOWN, TITLES, UNEVEN
-from pegplan.bench.report.points import BEYOND, part_series
-from pegplan.bench.report.specs import DASHES, PALETTE, SHAPES, SPECS
-from pegplan.bench.report.tables import table
+from pegplan.bench.compare.results import NOT_STARTED, Results
+from pegplan.bench.report.charts import chart, drawn, require_vega
+from pegplan.bench.report.specs import Spec
+from pegplan.bench.report.table import Table
+from pegplan.bench.report.tables import TITLES, scores_table, table
 from pegplan.display import page_style
-from pegplan.errors import InputError, counted
-from pegplan.files import write_text
-from pegplan.solvers.commands import cache_folder
-from pegplan.solvers.installed import version
+from pegplan.errors import counted
 from pegplan.solvers.outcome import STATUSES
 
 HERE = Path(__file__).parent
@@ -44,28 +38,47 @@ DETAILS = (
     "version", "attempt", "folder",
 )  # fmt: skip
 """Fields of a record that the page shows for a single run."""
+MOST_MARKS = 1000
+"""A chart with more of them is a picture whose marks can't be clicked on."""
+MOST_PAIRED = 4
+"""The best contenders, of which each two have a chart."""
+SHOWN = {"domains": "coverage", "matrix": "time"}
+"""Attributes that tables show."""
+_LINK = re.compile(r'xlink:href="[^"#]*(#run-\d+)"')
 
 
 def to_html(results: Results) -> str:
     """The page.
 
     Raises:
-        Unavailable: vl-convert-python, which has the library for charts, is not installed.
+        Unavailable: vl-convert-python, which draws the charts, is not installed.
     """
     require_vega()
     from jinja2 import Environment
 
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string(_text("page.html.j2"))
+    place = {run.record.key: number for number, run in enumerate(results.runs)}
+    tables = {name: table(results, name, SHOWN.get(name, "coverage")) for name in TITLES}
+    best = [row.contender for row in results.rows][:MOST_PAIRED]
     return template.render(
         results=results,
         about=[about for about in results.about.values() if about["summary"]],
-        parts=_shown_parts(results),
-        titles=TITLES,
+        parts=_parts(results, place),
+        tables={name: _cells(made) for name, made in tables.items()},
+        charts={
+            name: _picture(chart(results, name), place) for name in ("coverage", "size", "quality")
+        },
+        pairs=[
+            (f"{one} (across), {other} (up)", _picture(chart(results, "scatter", pair=pair), place))
+            for pair in combinations(best, 2)
+            for one, other in [pair]
+        ],
+        answered=sum(run.answered for run in results.runs),
         counted=counted,
         made=now()[:10],
         css=_text("page.css") + page_style(),
-        scripts=[_vega(), _text("figures.js"), _text("page.js")],
+        script=_text("page.js"),
         data=_for_script(page_data(results)),
         details=_packed_details(results.runs),
     )
@@ -75,38 +88,62 @@ def _text(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def _shown_parts(results: Results) -> list[PartResults]:
-    return [p for p in results.parts if p.runs and (p.text or len(results.parts) > 1)]
+def _parts(results: Results, place: Mapping[str, int]) -> list[dict[str, Any]]:
+    return [
+        {
+            "about": part,
+            "chart": _picture(chart(results, part.name), place),
+            "scores": _cells(scores_table(rows_of(part.runs))),
+        }
+        for part in results.parts
+        if part.runs and (part.text or len(results.parts) > 1)
+    ]
+
+
+def _cells(made: Table) -> dict[str, Any]:
+    """A table as the template writes it: each cell with its text and its class."""
+    best = made.best_cells()
+    rows = [
+        [
+            (text, "number" if column.kind else "", (row, number) in best)
+            for number, (text, column) in enumerate(zip(texts, made.columns, strict=True))
+        ]
+        for row, texts in enumerate(made.texts())
+    ]
+    return {"table": made, "rows": rows}
+
+
+def _picture(spec: Spec, place: Mapping[str, int]) -> str:
+    """A chart as HTML; its marks are links to their runs."""
+    points = spec["datasets"]["points"]
+    if sum("run" in point for point in points) > MOST_MARKS:
+        data = base64.b64encode(drawn(spec, "png")).decode("ascii")
+        return f'<img alt="chart" src="data:image/png;base64,{data}">'
+    for point in points:
+        if "run" in point:
+            point["link"] = f"#run-{place[point['run']]}"
+    return _LINK.sub(r'xlink:href="\1"', drawn(spec).decode())
 
 
 def page_data(results: Results) -> dict[str, Any]:
-    """The data with which the page's scripts compute."""
+    """What the page's script knows of the runs, by column."""
     runs = results.runs
     place = {run.record.key: number for number, run in enumerate(runs)}
     contenders, of_contender = _numbered([run.contender for run in runs])
     keys, of_task = _numbered([run.task for run in runs])
     tasks = [results.tasks[key] for key in keys]
-    first = {run.task: run.record for run in reversed(runs)}
-    names, of_board = _numbered([task.puzzle.board.name for task in tasks])
-    boards = {task.puzzle.board.name: task.puzzle.board for task in tasks}
+    names, of_board = _numbered([task.board for task in tasks])
+    boards = {task.board: task.puzzle.board for task in tasks}
     statuses = [str(status) for status in STATUSES]
-    tables = {name: table(results, name) for name in ("unsound", "unexplained", "environments")}
     return {
-        "clock": results.clock,
         "contenders": contenders,
         "statuses": statuses,
         "boards": [
-            {
-                "name": name,
-                "holes": len(boards[name].holes),
-                "drawing": boards[name].to_svg(frozenset(), theme="page"),
-            }
+            {"name": name, "drawing": boards[name].to_svg(frozenset(), theme="page")}
             for name in names
         ],
         "tasks": {
-            "key": keys,
             "label": [task.label for task in tasks],
-            "puzzle": [first[key].puzzle for key in keys],
             "board": of_board,
             "start": [sorted(map(str, task.puzzle.start)) for task in tasks],
             "goal": [str(task.puzzle.goal) for task in tasks],
@@ -118,52 +155,22 @@ def page_data(results: Results) -> dict[str, Any]:
             "contender": of_contender,
             "task": of_task,
             "status": [statuses.index(run.record.status) for run in runs],
-            "asked": [int(run.record.status not in NOT_STARTED) for run in runs],
             "took": [_took(run, results.clock) for run in runs],
-            "limit": [run.limit for run in runs],
             "memory": [run.record.memory_mb for run in runs],
+            "cost": [run.record.cost if run.record.solved else None for run in runs],
             "jumps": [run.record.n_jumps for run in runs],
             "repetition": [run.record.repetition for run in runs],
-        },
-        "values": {
-            name: [_number(attribute.of(run)) for run in runs]
-            for name, attribute in ATTRIBUTES.items()
-        },
-        "attributes": {
-            name: {
-                "title": axis_title(attribute, results.clock), "kind": attribute.kind,
-                "high": attribute.high, "whole": attribute.whole, "least": attribute.least,
-            }
-            for name, attribute in ATTRIBUTES.items()
+            "answered": [int(run.answered) for run in runs],
+            "agile": [run.agile for run in runs],
+            "quality": [run.quality for run in runs],
+            "optimal": [int(run.best) for run in runs],
+            "par2": [run.par2 for run in runs],
         },
         "findings": [
-            {"table": name, "run": place[str(row[-1])], "cells": row}
-            for name in ("unsound", "unexplained")
-            for row in tables[name].rows
+            {"run": place[finding.record.key], "text": f"{KINDS[finding.kind]}: {finding.text}"}
+            for finding in results.findings
         ],
-        "tables": {
-            name: {
-                "title": title,
-                "columns": [asdict(column) for column in COLUMNS.get(name, ())],
-                "note": NOTES.get(name, ""),
-            }
-            for name, title in TITLES.items()
-        },
-        "environments": tables["environments"].rows,
-        "matrixNotes": {name: NOTES[name] for name in ("whole", "answers")},
-        "uneven": UNEVEN,
-        "shown": SHOWN,
-        "drawn": DRAWN,
-        "whole": WHOLE,
-        "axes": AXES,
-        "beyond": BEYOND,
-        "clearly": CLEARLY,
-        "least": LEAST,
-        "exactPairs": EXACT_PAIRS,
-        "specs": SPECS,
-        "looks": {"colours": PALETTE, "shapes": SHAPES, "dashes": DASHES},
-        "parts": [_part(part, place) for part in _shown_parts(results)],
-    }  # fmt: skip
+    }
 
 
 def _numbered(values: Sequence[str]) -> tuple[list[str], list[int]]:
@@ -173,20 +180,11 @@ def _numbered(values: Sequence[str]) -> tuple[list[str], list[int]]:
     return list(numbers), places
 
 
-def _number(value: float | None) -> float | None:
-    return int(value) if isinstance(value, bool) else value
-
-
-def _took(run: Scored, clock: str) -> float:
+def _took(run: Scored, clock: str) -> float | None:
     record = run.record
+    if record.status in NOT_STARTED:
+        return None
     return record.cpu if clock == "cpu" and record.cpu is not None else record.seconds
-
-
-def _part(part: PartResults, place: Mapping[str, int]) -> dict[str, Any]:
-    series = part_series(part.runs, part.by)
-    names, of = _numbered([series[run.record.key] for run in part.runs])
-    runs = [place[run.record.key] for run in part.runs]
-    return {"name": part.name, "x": part.x, "runs": runs, "series": names, "of": of}
 
 
 def _packed_details(runs: Sequence[Scored]) -> str:
@@ -221,21 +219,3 @@ def _for_script(data: Any) -> str:
     for sign, code in (("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")):
         text = text.replace(sign, code)
     return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
-def _vega() -> str:
-    """Vega, Vega-Lite and Vega-Embed as one script; making it takes 2 s, so a file keeps it."""
-    folder = cache_folder()
-    kept = None if folder is None else folder.parent / f"vega-{version('vl-convert-python')}.js"
-    if kept is not None and kept.is_file():
-        return kept.read_text(encoding="utf-8")
-    import vl_convert
-
-    text = str(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace(
-        "</script", "<\\/script"
-    )
-    if kept is not None:
-        with suppress(OSError, InputError):
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            write_text(kept, text)
-    return text

@@ -10,9 +10,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pegplan.bench.report.points import Point
-
 Spec = dict[str, Any]
+Point = dict[str, Any]
 
 PALETTE = (
     "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9", "#8a6fd1", "#999933",
@@ -64,7 +63,8 @@ def _marks(x: Spec, y: Spec, **legend: Any) -> list[Spec]:
     """A mark for each point, open where there is no answer."""
     encoding = {
         "x": x, "y": y, "color": _series("{colours}") | legend,
-        "shape": _series("{shapes}") | legend, "tooltip": {"field": "text", "type": "nominal"},
+        "shape": _series("{shapes}") | legend, "description": {"field": "text", "type": "nominal"},
+        "href": {"field": "link"},
     }  # fmt: skip
     return [
         {

@@ -101,8 +101,7 @@ def written(value: Cell, kind: Kind | None) -> str:
 
     Args:
         kind: of a number: ``count`` has up to two decimals, ``fixed`` two, ``whole`` none,
-            ``seconds`` three digits or more and at most three decimals, ``percent`` is a share
-            of 1, ``chance`` a p-value.
+            ``seconds`` three digits or more and at most three decimals, ``chance`` is a p-value.
     """
     if value is None:
         return ""
@@ -112,8 +111,6 @@ def written(value: Cell, kind: Kind | None) -> str:
         return f"{value:.2f}".rstrip("0").rstrip(".")
     if kind == "whole":
         return f"{value:,.0f}"
-    if kind == "percent":
-        return f"{100 * value:.1f}"
     if kind == "chance":
         return f"{value:.3f}" if value >= 0.001 else "< 0.001"
     if kind == "fixed":

@@ -1,7 +1,6 @@
-"""The tables of a report; every format writes the same.
+"""The tables of a report: what they are called, their columns, what their numbers mean, their rows.
 
-The page recomputes all but ``environments`` for the runs that its reader chose (``figures.js``);
-a test holds both to the same texts.
+Every format writes the same.
 """
 
 from __future__ import annotations
@@ -14,11 +13,77 @@ from pegplan.bench.compare.board import Row
 from pegplan.bench.compare.findings import KINDS, Finding
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.virtual import VirtualBest
-from pegplan.bench.report.headings import COLUMNS, NOTES, SHOWN, TITLES, UNEVEN
-from pegplan.bench.report.matrix import matrix_table
+from pegplan.bench.report.matrix import SHOWN, matrix_table
 from pegplan.bench.report.table import Cell, Column, Table, written
 from pegplan.errors import check_choice
 from pegplan.solvers.outcome import STATUSES
+
+_SCORES = (
+    Column("contender"), Column("puzzles", "count"), Column("coverage", "count", "high"),
+    Column("agile", "fixed", "high"), Column("quality", "fixed", "high"),
+    Column("optimal", "count", "high"), Column("PAR-2 s", "seconds", "low"),
+    Column("median s", "seconds", aside=True), Column("MiB", "whole", aside=True),
+)  # fmt: skip
+_FINDINGS = tuple(map(Column, ("contender", "puzzle", "what is wrong", "how that is known", "run")))
+COLUMNS: Mapping[str, tuple[Column, ...]] = {
+    "unsound": _FINDINGS,
+    "unexplained": _FINDINGS,
+    "scores": _SCORES,
+    "common": _SCORES,
+    "virtual": (
+        Column("contender"), Column("best on", "count", "high"),
+        Column("alone on", "count", "high"),
+    ),
+    "duels": (
+        Column("first"), Column("second"), Column("wins", "count"), Column("losses", "count"),
+        Column("ties", "count"), Column("p", "chance"),
+    ),
+    "puzzles": (
+        Column("puzzle"), Column("holes", "count"), Column("pegs", "count"), Column("goal"),
+        Column("objective"), Column("truth"), Column("answered by", "count"),
+        Column("of", "count"),
+    ),
+    "environments": (
+        *map(Column, ("node", "machine", "system", "versions", "load")), Column("runs", "count"),
+    ),
+}  # fmt: skip
+"""The columns of tables whose columns are always the same."""
+
+TITLES = {
+    "unsound": "Unsound",
+    "unexplained": "Errors that nothing explains",
+    "scores": "Scores",
+    "common": "Scores on the puzzles that all were given",
+    "statuses": "What became of the runs",
+    "domains": "By board",
+    "matrix": "By puzzle",
+    "virtual": "Virtual best solver",
+    "duels": "Pairwise",
+    "puzzles": "Puzzles",
+    "environments": "Environment",
+}
+UNEVEN = "The contenders were not given the same puzzles, so their order here says little."
+NOTES = {
+    "scores": "Sums over puzzles; the mean of its repetitions counts for each. Coverage: valid "
+    "plans, and puzzles rightly called unsolvable. Agile: 1 within a second, falling with the "
+    "logarithm of the time to 0 at the limit. Quality: cost of a best plan over cost of the plan. "
+    "Optimal: best plans that the solver itself calls best. PAR-2: mean time, in which a run "
+    "without an answer counts as twice its limit. Median: over answers only, so compare it only "
+    "where coverage is equal. MiB: the highest peak. Runs that crashed or could not start count "
+    "as not solved.",
+    "statuses": "How many runs ended in which way. Only a solved run has a plan that was played; "
+    "unsolvable is a claim, and counts as an answer if it is known to be right.",
+    "virtual": "It answers each puzzle as the best contender for it does. Best on: puzzles on "
+    "which no other contender has a smaller PAR-2 time (a tie is divided). Alone on: puzzles that "
+    "nobody else answered.",
+    "duels": "On the puzzles that both were given. A win is an answer if the other has none, or a "
+    "time that is shorter by a tenth and by 0.05 s. p: exact two-sided sign test on wins and "
+    "losses, corrected by Holm for the number of pairs.",
+    "puzzles": "What is known of each puzzle, and from where. Every answer was compared with it.",
+    "environments": "Load: processes that wanted a core, averaged over a minute, when runs began. "
+    "If it is larger than the number of cores, runs were disturbed and their times are too long.",
+}
+NOTES["common"] = NOTES["scores"]
 
 
 def tables_of(results: Results) -> list[Table]:
@@ -39,8 +104,8 @@ def table(results: Results, name: str, attribute: str = "coverage") -> Table:
     check_choice("table", name, tuple(TITLES))
     check_choice("attribute", attribute, SHOWN)
     made: Mapping[str, Callable[[], Table]] = {
-        "unsound": lambda: findings_table(results.unsound, name),
-        "unexplained": lambda: findings_table(results.unexplained, name),
+        "unsound": lambda: findings_table(results, results.unsound, name),
+        "unexplained": lambda: findings_table(results, results.unexplained, name),
         "scores": lambda: scores_table(results.rows),
         "common": lambda: common_table(results),
         "statuses": lambda: statuses_table(results),
@@ -54,9 +119,12 @@ def table(results: Results, name: str, attribute: str = "coverage") -> Table:
     return made[name]()
 
 
-def findings_table(findings: Iterable[Finding], name: str) -> Table:
+def findings_table(results: Results, findings: Iterable[Finding], name: str) -> Table:
     """Findings, each with its run."""
-    rows = [(f.contender, f.record.puzzle, KINDS[f.kind], f.text, f.record.key) for f in findings]
+    rows = [
+        (f.contender, results.tasks[f.task].label, KINDS[f.kind], f.text, f.record.key)
+        for f in findings
+    ]
     return _table(name, rows)
 
 
@@ -64,7 +132,7 @@ def scores_table(rows: Sequence[Row], name: str = "scores") -> Table:
     """The score board; no number is marked as best if contenders had different puzzles."""
     cells = tuple(
         (row.contender, row.tasks, row.coverage, row.agile, row.quality, row.optimal, row.par2,
-         row.par10, row.seconds, row.low, row.high, row.memory_mb)
+         row.seconds, row.memory_mb)
         for row in rows
     )  # fmt: skip
     made = _table(name, cells)
@@ -96,19 +164,19 @@ def statuses_table(results: Results) -> Table:
 def virtual_table(found: VirtualBest) -> Table:
     """The virtual best solver, and each contender's share of it."""
     shares = sorted(found.shares, key=lambda share: (-share.best, share.contender))
-    rows = tuple((s.contender, s.best, s.share, s.coverage, s.par2) for s in shares)
+    rows = tuple((s.contender, s.best, s.alone) for s in shares)
     reached = (
         f"It answers {written(found.coverage, 'count')} of {found.tasks} puzzles, agile "
         f"{written(found.agile, 'fixed')}, quality {written(found.quality, 'fixed')}, PAR-2 "
-        f"{written(found.par2, 'seconds')} s, PAR-10 {written(found.par10, 'seconds')} s."
+        f"{written(found.par2, 'seconds')} s."
     )
     return replace(_table("virtual", rows), note=f"{reached} {NOTES['virtual']}")
 
 
 def duels_table(results: Results) -> Table:
     """Pairwise wins."""
-    duels = sorted(results.duels, key=lambda d: (min(d.sign, d.rank), d.first, d.second))
-    rows = [(d.first, d.second, d.wins, d.losses, d.ties, d.sign, d.rank) for d in duels]
+    duels = sorted(results.duels, key=lambda d: (d.p, d.first, d.second))
+    rows = [(d.first, d.second, d.wins, d.losses, d.ties, d.p) for d in duels]
     return _table("duels", rows)
 
 

@@ -38,9 +38,12 @@ def report(
             ``lab`` is the properties file of Downward Lab.
         before: earlier results: then it tells what changed since, as ``md`` or ``json``.
         clock: of results that are read here: ``cpu`` seconds or ``wall`` seconds.
-        table: only this table, as ``md``, ``latex``, ``csv`` or ``json``; the names are those of
-            :meth:`pegplan.Results.table`.
-        attribute: what the table shows, if it is ``domains`` or ``matrix``.
+        table: only this table, as ``md``, ``latex``, ``csv`` or ``json``: ``scores``, ``common``
+            (scores on the puzzles that all were given), ``statuses``, ``domains``, ``matrix``,
+            ``virtual`` (best solver), ``duels``, ``puzzles``, ``environments``, ``unsound`` or
+            ``unexplained``.
+        attribute: what ``domains`` and ``matrix`` show: ``status``, ``coverage``, ``time``,
+            ``expansions``, ``cost``, ``memory``, ``agile``, ``quality``, ``optimal``, ``par2``.
 
     Raises:
         InputError: no such format, table or attribute, or no results there.
@@ -72,12 +75,17 @@ def figure(
     pair: Sequence[str] = (),
     clock: Clock = "cpu",
 ) -> None:
-    """Write a chart as an SVG or PDF file; see :meth:`pegplan.Results.to_figure`."""
+    """Write a chart as an SVG or PDF file; ``pair`` are the two contenders of ``scatter``.
+
+    Raises:
+        InputError: no such chart, attribute or contender; a file of another kind.
+        Unavailable: vl-convert-python is not installed (``pip install 'pegplan[compare]'``).
+    """
     suffix = Path(file).suffix
     if suffix not in (".svg", ".pdf"):
         raise InputError(f"a chart is written as .svg or .pdf, not as {Path(file).name!r}")
     spec = chart_of(_read(results, clock), chart, attribute, pair)
-    write_bytes(file, drawn(spec, pdf=suffix == ".pdf"))
+    write_bytes(file, drawn(spec, "pdf" if suffix == ".pdf" else "svg"))
 
 
 def _read(results: Results | str | Path, clock: Clock) -> Results:
