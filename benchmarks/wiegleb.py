@@ -32,7 +32,7 @@ from pegplan.proofs.certificate import Certificate, check
 from pegplan.proofs.find_areas import with_values
 from pegplan.proofs.find_counts import jump_counts_proof
 from pegplan.proofs.kinds import Backwards, Cases, FirstJumps, JumpBranch, Node
-from pegplan.theory.areas import AreaProgram, blocks
+from pegplan.theory.areas import blocks, refuting_values
 from pegplan.theory.balance import counts_fit
 from pegplan.theory.relaxation import Box
 
@@ -88,8 +88,8 @@ class Middle:
         kept = tuple(jump for jump in board.jumps if jump not in never)
         left = Board(board.name, board.holes, Lattice.CUSTOM, "", kept)
         way = blocks(board)[0]
-        program = AreaProgram(left, way, self.asked.goal_pegged, self.asked.goal_free)
-        values = program.refuting(self.asked.start, SECONDS)
+        goal = self.asked.goal_pegged, self.asked.goal_free
+        values = refuting_values(left, way, self.asked.start, *goal, SECONDS)
         return None if values is None else with_values(board, way, values)
 
     def excluded(self, never: frozenset[Jump], *needed: Jump) -> Iterator[tuple[Jump, Node]]:

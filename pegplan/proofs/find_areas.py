@@ -7,7 +7,7 @@ import time
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.proofs.kinds import Area, Areas
-from pegplan.theory.areas import AreaProgram, blocks
+from pegplan.theory.areas import blocks, refuting_values
 
 MOST_HOLES = 64
 """On larger boards the linear programs take too long."""
@@ -32,8 +32,10 @@ def areas_proof(puzzle: Puzzle, seconds: float | None = None) -> Areas | None:
     for way in blocks(puzzle.board)[:WAYS]:
         if end - time.monotonic() < LEAST_SECONDS:
             return None
-        program = AreaProgram(puzzle.board, way, puzzle.goal_pegged, puzzle.goal_free)
-        values = program.refuting(puzzle.start, max(0.0, end - time.monotonic()))
+        left = max(0.0, end - time.monotonic())
+        values = refuting_values(
+            puzzle.board, way, puzzle.start, puzzle.goal_pegged, puzzle.goal_free, left
+        )
         if values is not None:
             return with_values(puzzle.board, way, values)
     return None

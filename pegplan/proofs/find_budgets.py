@@ -21,6 +21,7 @@ from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
 from pegplan.theory.reach import usable
 from pegplan.theory.relaxation import Box, Relaxation
+from pegplan.theory.rounding import multiples
 
 SCALES = (1, 2, 3, 4, 6, 12, 60, 840)
 """Dual values are multiplied by one of these and rounded; the first that tightens is used."""
@@ -215,12 +216,11 @@ class _Search:
 
     def candidates(self, duals: Sequence[float], bounds: _Bounds) -> Iterator[tuple[int, ...]]:
         """Whole weights near dual values, of either sign; at most one unlimited jump gains."""
-        for scale in SCALES:
-            for sign in (1, -1):
-                weights = [round(sign * scale * dual) for dual in duals]
-                if any(weights):
-                    divisor = gcd(*weights)
-                    yield tuple(weight // divisor for weight in weights)
+        for weights in multiples(duals, SCALES):
+            if any(weights):
+                divisor = gcd(*weights)
+                for sign in (1, -1):
+                    yield tuple(sign * weight // divisor for weight in weights)
 
     def shortened(self, box: Box, budgets: list[tuple[int, ...]]) -> Budgets:
         """The proof with as few weights as leaving out single ones reaches."""

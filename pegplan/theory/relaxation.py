@@ -20,6 +20,7 @@ from pegplan.game.puzzle import Puzzle, Stuck
 from pegplan.theory.balance import SIGNS, balance_program
 from pegplan.theory.linear import LinearProgram, LPStatus
 from pegplan.theory.pagoda import losses
+from pegplan.theory.rounding import multiples
 
 SCALES = (*range(1, 13), 16, 24, 30, 60, 120, 840, 10**4, 10**5, 10**6, 10**8)
 """Weights are multiplied by one of these and rounded; the first that gives a proof is used."""
@@ -152,9 +153,9 @@ class Relaxation:
         weights. That raises every loss by this number, since a jump removes two pegs and adds one.
         """
         board = self.puzzle.board
-        for scale in SCALES:
-            weights = [round(weight * scale) for weight in gap.weights]
-            factors = [max(0, round(factor * scale)) for factor in gap.factors]
+        size = len(gap.weights)
+        for numbers in multiples([*gap.weights, *gap.factors], SCALES):
+            weights, factors = numbers[:size], [max(0, factor) for factor in numbers[size:]]
             lost = losses(board.triples, weights)
             worst = min((loss for j, loss in enumerate(lost) if j not in box.most), default=0)
             if worst < 0:

@@ -7,12 +7,11 @@ does not depend on which optimal solution the solver finds first.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
-from math import inf, lcm, modf, sqrt
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from math import inf, modf, sqrt
 
 from pegplan.theory.linear import LinearProgram, LPStatus, Ranges
+from pegplan.theory.rounding import WholeWeights, whole
 
 MOST_DENOMINATOR = 10_000
 SLACK = 1e-9
@@ -26,18 +25,6 @@ class Unbounded(Exception):
 
 class GaveUp(Exception):
     """The solver found no optimum."""
-
-
-class WholeWeights(NamedTuple):
-    """Rational weights with a common denominator.
-
-    Attributes:
-        numbers: the numerators, one for each weight.
-        scale: the common denominator.
-    """
-
-    numbers: tuple[int, ...]
-    scale: int
 
 
 class Weights:
@@ -101,18 +88,9 @@ class Weights:
             program.bound_row(self._total, first.value - SLACK, inf)
             second = program.maximise(self._sizes)
             found = second if second.status is LPStatus.OPTIMAL else first
-            return whole(found.columns[: self._size])
+            denominator = MOST_DENOMINATOR
+            return whole(found.columns[: self._size], denominator, denominator**2, denominator)
         finally:
             program.bound_row(self._total, -inf, inf)
             for row in changed:
                 program.bound_row(row, *self._rows[row])
-
-
-def whole(numbers: Sequence[float]) -> WholeWeights:
-    """The fractions nearest to floating-point numbers, with a common denominator."""
-    near = [Fraction(number).limit_denominator(MOST_DENOMINATOR) for number in numbers]
-    scale = lcm(*(fraction.denominator for fraction in near))
-    if scale > MOST_DENOMINATOR**2:  # these are not the fractions that were meant
-        scale = MOST_DENOMINATOR
-        return WholeWeights(tuple(round(number * scale) for number in numbers), scale)
-    return WholeWeights(tuple(int(fraction * scale) for fraction in near), scale)

@@ -21,7 +21,8 @@ from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
 from pegplan.theory.jumpbounds import Bound, HoleBalance, JumpBounds
-from pegplan.theory.weights import GaveUp, Unbounded, Weights, WholeWeights
+from pegplan.theory.rounding import WholeWeights
+from pegplan.theory.weights import GaveUp, Unbounded, Weights
 
 NAMES = ("first", "second")
 MOST_BUDGET = 10

@@ -17,7 +17,7 @@ from typing import Any
 
 from pegplan.game.board import Board
 from pegplan.game.position import Position
-from pegplan.theory.move_losses import MoveLosses
+from pegplan.theory.losses import WeightProgram, conditions_of_moves
 from pegplan.theory.sweeps import Sweep
 
 UNIT = 5040
@@ -62,8 +62,9 @@ class SweepPotentials:
     def __init__(self, board: Board, moves: Sequence[Sweep]) -> None:
         self._column = board.index
         limits = [(-HEAVIEST, HEAVIEST)] * len(board.holes)
-        self._moves = MoveLosses(board, (), moves, limits, AT_ONCE)
-        self._whole = self._moves.losses
+        conditions = conditions_of_moves(board, (), moves)
+        self._moves = WeightProgram(conditions, limits, AT_ONCE)
+        self._whole = conditions.losses
 
     def between(
         self, start: Position, pegged: Position, free: Position = frozenset()

@@ -15,16 +15,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
-from math import inf, lcm
+from math import inf
 
 from pegplan.game.puzzle import Exact, Puzzle
-from pegplan.solvers.exact.bounds.losses import JumpLosses
-from pegplan.theory.area_losses import AreaLosses
 from pegplan.theory.areas import blocks
-from pegplan.theory.move_losses import MoveLosses
+from pegplan.theory.losses import (
+    AreaProgram,
+    AreaStep,
+    WeightProgram,
+    conditions_of_jumps,
+    conditions_of_moves,
+)
 from pegplan.theory.regions import clusters, merson_regions
+from pegplan.theory.rounding import multiples, whole
 from pegplan.theory.sweeps import Sweep, sweeps
 
 MOST_WEIGHT = 50.0
@@ -110,7 +114,7 @@ class PotentialSource:
         return self._size if self.moves and self._moves is None else 0
 
     @cached_property
-    def _program(self) -> MoveLosses | JumpLosses:
+    def _program(self) -> WeightProgram:
         """Columns: weights, values of sets, weights of moving pegs; for goals of n pegs also a
         threshold and by how much each weight exceeds it."""
         board, size, most = self.puzzle.board, self._size, MOST_WEIGHT
@@ -127,8 +131,10 @@ class PotentialSource:
                 entries += [(hole, hole, 1), (hole, top, -1), (hole, top + 1 + hole, -1)]
                 rows.append((-inf, 0.0))
         if self._moves is not None:
-            return MoveLosses(board, self.sets, self._moves, columns, AT_ONCE, rows, entries)
-        return JumpLosses(board, self.sets, self.moves, columns, rows, entries)
+            conditions = conditions_of_moves(board, self.sets, self._moves)
+        else:
+            conditions = conditions_of_jumps(board, self.sets, self.moves)
+        return WeightProgram(conditions, columns, AT_ONCE, rows, entries)
 
     def _features(self, words: Sequence[int]) -> dict[int, float]:
         """The factors of the columns in the mean potential of some positions."""
@@ -153,11 +159,12 @@ class PotentialSource:
         ]
 
     @cached_property
-    def _area_program(self) -> AreaLosses:
+    def _area_program(self) -> AreaProgram:
         """Columns: the values of squares, and of the sets that lie in several."""
         board, sets = self.puzzle.board, [self.sets[k] for k in self._spanning]
         assert self._moves is not None
-        return AreaLosses(board, self.squares, sets, self._moves, MOST_WEIGHT)
+        steps = (AreaStep.of_move(board, move) for move in self._moves)
+        return AreaProgram(self.squares, steps, 1.0, MOST_WEIGHT, sets)
 
     def _area_features(self, words: Sequence[int]) -> dict[int, float]:
         """The same of the columns of :attr:`_area_program`."""
@@ -214,12 +221,13 @@ class PotentialSource:
         numbers = self._area_program.best(factors, SECONDS_OF_SQUARES)
         if numbers is None:
             return None
-        whole = [round(number * SCALE_OF_SQUARES) for number in numbers]
-        states = self._area_program.states.count
-        of_sets = dict(zip(self._spanning, whole[states:], strict=True))
+        program = self._area_program
+        near = next(multiples(numbers[: program.columns], [SCALE_OF_SQUARES]))
+        states = program.states.count
+        of_sets = dict(zip(self._spanning, near[states:], strict=True))
         full = [0] * self._size + [of_sets.get(k, 0) for k in range(len(self.sets))]
-        values = (*self._when_full(full), *whole[:states])
-        return MovePotential(self._area_program.most(whole), values, ())
+        values = (*self._when_full(full), *near[:states])
+        return MovePotential(program.most(near), values, ())
 
     def _when_full(self, numbers: Sequence[int]) -> Iterator[int]:
         """The values of holes and sets that have a number while they are full, and else 0."""
@@ -235,20 +243,14 @@ class PotentialSource:
 
     def _whole(self, numbers: Sequence[float]) -> MovePotential | None:
         """The same potential in whole numbers, or nearly the same."""
-        near = [Fraction(number).limit_denominator(MOST_DENOMINATOR) for number in numbers]
-        scale = lcm(*(number.denominator for number in near))
-        if scale <= MOST_SCALE:
-            whole = [int(number * scale) for number in near]
-        else:
-            scale = USUAL_SCALE
-            whole = [round(number * scale) for number in numbers]
-        most = self._program.most(whole)
+        near = whole(numbers, MOST_DENOMINATOR, MOST_SCALE, USUAL_SCALE).numbers
+        most = self._program.most(near)
         if most is None:
             return None
         count = self._size + len(self.sets)
         rest = sum(1 << len(area) for area in self.squares)
-        values = (*self._when_full(whole[:count]), *[0] * rest)
-        return MovePotential(most, values, tuple(whole[count:]))
+        values = (*self._when_full(near[:count]), *[0] * rest)
+        return MovePotential(most, values, near[count:])
 
 
 def _difference(above: Mapping[int, float], below: Mapping[int, float]) -> dict[int, float]:
