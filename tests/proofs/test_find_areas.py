@@ -158,7 +158,7 @@ def test_the_first_way_leaves_arms_whole() -> None:
 
 @pytest.mark.truth
 def test_wieglebs_board_has_no_plan_from_e1_to_e1() -> None:
-    """By cases, 39 of which values of areas refute; `benchmarks/wiegleb.py` made it."""
+    """By cases, 39 of which values of areas refute."""
     text = lzma.decompress((DECIDED / "wiegleb-e1-e1.json.xz").read_bytes()).decode()
     found, asked = parse(text), Statement.of(puzzle("wiegleb/e1-e1")).to_dict()
     assert text.count('"areas"') == 39
