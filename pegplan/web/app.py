@@ -122,7 +122,9 @@ class Classroom:
         keys_of(data, "the body", ("puzzle", "jumps"), ("encoding",))
         puzzle = reading.read_puzzle(data["puzzle"])
         jumps = jumps_from_json(data["jumps"], "jumps", puzzle.board, MOST_HOLES)
-        encoding = data.get("encoding") or answers.default_encoding(puzzle)
+        encoding = data.get("encoding")
+        if encoding is None:
+            encoding = answers.default_encoding(puzzle)
         encoding = word_of(encoding, "encoding", encoding_names())
         return await _apart(answers.plan_json, puzzle, encoding, jumps)
 
@@ -160,7 +162,7 @@ class Classroom:
         if name is not None:
             text_of(name, "keep", MOST_NAME)
         events = await self.races.start(puzzle, wish, client)
-        return EventStream(events if name is None else self.kept.keep(name, events))
+        return EventStream(events if name is None else self.kept.keep(name, events, client))
 
     async def race(self, data: dict[str, Any]) -> ASGIApp:
         """What a race that is kept has said and says; or its end."""

@@ -13,15 +13,17 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PegplanError
 from pegplan.fields import shown
+from pegplan.languages import Saying
 from pegplan.web.queued_run import LOG_LINES
+from pegplan.web.queueing import Busy
 from pegplan.web.stream import Events
 
 PATIENCE = 12.0
 """Seconds without a listener until a race ends; after that its end is told for as long again."""
-MOST_KEPT = 200
-"""Races that are kept at a time, of all clients."""
+MOST_KEPT, MOST_KEPT_EACH = 200, 8
+"""Races that are kept at a time, of all clients and of one; one that has ended makes room."""
 _NAME = re.compile(r"[0-9a-f]{24}")
 
 Event = dict[str, Any]
@@ -30,8 +32,9 @@ Event = dict[str, Any]
 class _Kept:
     """A race that goes on by itself, what it has said, and who listens."""
 
-    def __init__(self, source: Events) -> None:
+    def __init__(self, source: Events, client: str) -> None:
         self.source = source
+        self.client = client
         self.said: list[Event] = []
         self.listeners: set[asyncio.Queue[Event | None]] = set()
         self.over = False
@@ -79,17 +82,36 @@ class KeptRaces:
     def __init__(self) -> None:
         self.races: dict[str, _Kept] = {}
 
-    def keep(self, name: str, events: Events) -> Events:
-        """Have a race go on by itself; the events for its first listener.
+    def keep(self, name: str, events: Events, client: str) -> Events:
+        """Have a race of a client go on by itself; the events for its first listener.
 
         Raises:
             InputError: the name can't be used; the race ends.
+            Busy: too many races of this client run, or of all; the race ends.
         """
-        if not _NAME.fullmatch(name) or name in self.races or len(self.races) >= MOST_KEPT:
+        try:
+            if not _NAME.fullmatch(name) or name in self.races:
+                raise InputError(f"keep {shown(name)}: use 24 digits and letters a to f, new ones")
+            self._make_room(client)
+        except PegplanError:
             events.drop()
-            raise InputError(f"keep {shown(name)}: use 24 digits and letters a to f, new ones")
-        self.races[name] = _Kept(events)
+            raise
+        self.races[name] = _Kept(events, client)
         return self.listen(name)
+
+    def _make_room(self, client: str) -> None:
+        """Forget the oldest race that has ended, where there is no room for one more."""
+        own = [name for name, kept in self.races.items() if kept.client == client]
+        for names, most, key in (
+            (own, MOST_KEPT_EACH, "error.own-races"),
+            (list(self.races), MOST_KEPT, "error.races"),
+        ):
+            if len(names) < most:
+                continue
+            ended = [name for name in names if self.races[name].over]
+            if not ended:
+                raise Busy(Saying(key, count=len(names)))
+            self._forget(ended[0])
 
     def listen(self, name: str, stop: bool = False) -> Events:
         """What a race has said and says; with ``stop`` its solvers are ended.

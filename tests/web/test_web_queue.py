@@ -19,6 +19,7 @@ from helpers.web_client import Client, with_client
 
 from pegplan.game.catalog import puzzle
 from pegplan.web.bounds import MOST_WAITING, Settings
+from pegplan.web.kept import MOST_KEPT, MOST_KEPT_EACH
 from pegplan.web.queueing import Busy, Turn, Turns
 from pegplan.web.races import RaceEnd, Wish
 
@@ -28,6 +29,7 @@ def room_of(client: Client) -> Any:
     return client.client._transport.app.state.room
 
 
+LONG = (puzzle("wiegleb/d1-d9"), Wish(("bitboard",), stop=RaceEnd.NEVER))
 BUSY: dict[str, dict[str, Any]] = {
     "hints": {"puzzle": "english/central"},
     "solve": {"puzzle": "english/central", "solvers": ["bitboard"]},
@@ -196,3 +198,33 @@ def test_a_race_that_is_kept_outlives_its_connection_and_can_be_stopped() -> Non
     assert ends[0]["event"] == "run"
     assert ends[-2]["outcome"]["status"] == "cancelled"
     assert "not known here, or no longer" in other.json()["error"]
+
+
+def test_ended_races_make_room_and_a_client_has_its_share_only() -> None:
+    names = iter(f"{number:024x}" for number in range(MOST_KEPT + 99))
+
+    async def race(client: Client, name: str, **wish: Any) -> Any:
+        asked = {"puzzle": "english/d4-a3", "solvers": ["bitboard"], "keep": next(names), **wish}
+        return await client.client.post("/api/solve", json=asked, headers={"pegplan-client": name})
+
+    async def work(client: Client) -> Any:
+        ended = [await race(client, f"pupil-{i % 70}") for i in range(MOST_KEPT + 9)]
+        kept = room_of(client).kept
+        running = [
+            kept.keep(next(names), await room_of(client).races.start(*LONG), "greedy")
+            for _ in range(MOST_KEPT_EACH)
+        ]
+        refused = await race(client, "x", keep="no name")
+        try:
+            kept.keep(next(names), await room_of(client).races.start(*LONG), "greedy")
+        except Busy as busy:
+            said = str(busy)
+        other = await race(client, "pupil")
+        for events in running:
+            await events.close()
+        return [each.status_code for each in (*ended, other)], refused.json()["error"], said
+
+    codes, refused, said = with_client(work)
+    assert set(codes) == {200}
+    assert "24 digits" in refused
+    assert f"{MOST_KEPT_EACH} races of yours" in said
