@@ -52,7 +52,7 @@ def read_board(value: Any) -> Board:
         raise InputError(f"lattice {shown(str(board.lattice))} is not one of {', '.join(DRAWN)}")
     _name(board.name, "board name")
     _fits(board)
-    return _drawn_board(board)
+    return board
 
 
 def _named_board(name: str) -> Board:
@@ -83,12 +83,6 @@ def _fits(board: Board) -> None:
         raise InputError(Saying("error.large", board=board.name, most=MOST_HOLES))
     if max(max(hole) for hole in board.holes) >= MOST_SIDE:
         raise InputError(Saying("error.wide", board=board.name, most=MOST_SIDE))
-
-
-@lru_cache(maxsize=64)
-def _drawn_board(board: Board) -> Board:
-    """An equal board that was read before, if there is one: it has its jumps already."""
-    return board
 
 
 def read_puzzle(value: Any) -> Puzzle:

@@ -115,6 +115,22 @@ def test_a_drawn_board_is_the_named_one() -> None:
     assert said["name"] == "drawn/drawn"
 
 
+def test_who_draws_a_board_has_the_title_that_he_gave_it() -> None:
+    """Boards that differ in the title only are equal; what is kept of one is not another's."""
+
+    async def work(client: Client) -> list[str]:
+        titles = []
+        for title in ("Ann's", "Bob's"):
+            board = {"lattice": "square", "holes": ["a1", "a2", "a3"], "title": title}
+            drawn = {"board": board, "start": ["a1", "a2"], "goal": {"pegs": 1}}
+            titles.append((await client.ask("puzzle", puzzle=drawn))["board"]["title"])
+            traced = (await client.events("trace", puzzle=drawn, search="bfs"))[-1]
+            titles.append(traced["trace"]["puzzle"]["board"]["title"])
+        return titles
+
+    assert with_client(work) == ["Ann's", "Ann's", "Bob's", "Bob's"]
+
+
 def test_the_status_says_what_is_known_at_once() -> None:
     async def work(client: Client) -> list[Any]:
         names = ["english/central", "english/d4-a3", "wiegleb/central"]
