@@ -96,11 +96,12 @@ class Races:
             self.launch(run)
         return Events(self._events(runs, wish), lambda: cancel_all(runs))
 
-    def launch(self, run: QueuedRun) -> None:
-        """Have a run wait for its turn and then run, whatever it solves."""
+    def launch(self, run: QueuedRun) -> asyncio.Task[None]:
+        """Have a run wait for its turn and then run, whatever it solves; the task that does."""
         task = asyncio.create_task(run_in_turn(run, self.pool))
         self.runs[task] = run
         task.add_done_callback(lambda done: self.runs.pop(done, None))
+        return task
 
     def _request(self, wish: Wish) -> Request:
         """The request for every solver of a race."""

@@ -63,8 +63,14 @@ class SearchRequests:
         return EventStream(Events(events_of(run), lambda: cancel_all([run])))
 
     def _launched(self, wish: TraceWish, turn: Turn) -> TraceRun:
-        run = TraceRun(wish, turn, self.kept)
-        self.races.launch(run)
+        """A run that traces a search; the trace is kept in the thread in which it is read."""
+        run = TraceRun(wish, turn)
+
+        def keep(ended: asyncio.Task[None]) -> None:
+            if run.found is not None:
+                self.kept.keep(wish, run.found)
+
+        self.races.launch(run).add_done_callback(keep)
         return run
 
     async def estimate(self, data: JsonObject, client: str) -> Response:
@@ -183,8 +189,8 @@ def searched_of(data: JsonObject) -> Searched:
 def wish_of(data: JsonObject) -> TraceWish:
     """The search that a request wants; raises :class:`InputError`."""
     search: Any = word_of(data["search"], "search", SEARCHES)
-    heuristic: Any = word_of(data.get("heuristic") or "hff", "heuristic", HEURISTICS)
-    weight = number_of(data.get("weight") or WEIGHT, "weight", 0, MOST_WEIGHT)
+    heuristic: Any = word_of(data.get("heuristic", "hff"), "heuristic", HEURISTICS)
+    weight = number_of(data.get("weight", WEIGHT), "weight", 0, MOST_WEIGHT)
     steps = whole_of(data.get("steps", MOST_STEPS), "steps", 1, MOST_STEPS)
     return TraceWish(
         searched_of(data),

@@ -104,10 +104,9 @@ class TraceRun(QueuedRun):
         error: why there is none; empty where there is one.
     """
 
-    def __init__(self, wish: TraceWish, turn: Turn, kept: KeptTraces) -> None:
+    def __init__(self, wish: TraceWish, turn: Turn) -> None:
         super().__init__("the search", Request(), turn)
         self.wish = wish
-        self.kept = kept
         self.steps = 0
         self.found: JsonObject | None = None
         self.error = ""
@@ -141,9 +140,7 @@ class TraceRun(QueuedRun):
 
     def finish(self, found: Trace, folder: Path) -> None:
         """Keep the trace."""
-        data = trace_to_json(found)
-        self.kept.keep(self.wish, data)
-        self.found = data
+        self.found = trace_to_json(found)
 
     def fail(self, status: Status, message: str) -> None:
         """Keep an error."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import inf
+from threading import current_thread
 from typing import Any
 
 import pytest
 from helpers.web_client import Client, with_client
 
 import pegplan
+from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.rendering import render
 from pegplan.tracing.tracejson import trace_from_json
@@ -16,6 +18,8 @@ from pegplan.tracing.tracejson import trace_from_json
 pytest.importorskip("pyperplan")
 pytest.importorskip("starlette")
 pytest.importorskip("httpx")
+
+from pegplan.web.searching import KeptTraces, wish_of
 
 SMALL = "triangle-4/a2-b2"
 LATER = ["a1", "b2", "c3", "a3", "c4", "d4", "b4"]
@@ -106,6 +110,37 @@ def test_bad_wishes_get_one_line() -> None:
     assert "too many for a readable map" in said[7][1]
     assert broken[-1]["trace"] is None
     assert broken[-1]["error"].startswith("domain")
+
+
+@pytest.mark.parametrize(("asked", "taken"), [({"weight": 0}, 0), ({}, 5)])
+def test_a_weight_of_zero_is_one(asked: dict[str, Any], taken: float) -> None:
+    assert wish_of({"puzzle": SMALL, "search": "wastar", **asked}).weight == taken
+
+
+def test_an_empty_name_is_not_the_usual_one() -> None:
+    for empty in ({"heuristic": ""}, {"encoding": ""}):
+        with pytest.raises(InputError, match="not one of"):
+            wish_of({"puzzle": SMALL, "search": "astar", **empty})
+
+
+def test_traces_are_kept_where_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in the threads of the runs, where what the server reads could be dropped meanwhile."""
+    threads = []
+    for name in ("get", "keep"):
+        usual = getattr(KeptTraces, name)
+
+        def noted(*asked: Any, usual: Any = usual) -> Any:
+            threads.append(current_thread())
+            return usual(*asked)
+
+        monkeypatch.setattr(KeptTraces, name, noted)
+
+    async def work(client: Client) -> Any:
+        return [await client.events("trace", puzzle=SMALL, search="bfs") for _ in range(2)]
+
+    first, again = with_client(work)
+    assert again == first[-1:]
+    assert (len(threads), len(set(threads))) == (3, 1)
 
 
 @pytest.mark.slow
