@@ -18,20 +18,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pegplan import (
-    Jump,
-    LimitReached,
-    Puzzle,
-    board,
-    check_bound,
-    import_task,
-    prove_bound,
-    puzzle,
-    solve,
-)
+from pegplan import Jump, LimitReached, Puzzle, board, import_task, prove_bound, puzzle, solve
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
+from pegplan.proofs.lowerbound import check_bound
 from pegplan.solvers.exact.decisions.decide import problems
 
 COLUMNS = (

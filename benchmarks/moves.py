@@ -22,10 +22,13 @@ from statistics import mean
 from time import perf_counter
 from typing import NamedTuple
 
-from pegplan import Puzzle, Request, board, moves_of, puzzle, solver
+from pegplan import Puzzle, board, puzzle
+from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.importer import import_task
+from pegplan.solvers.base import Request
 from pegplan.solvers.exact.decisions.decide import problems
+from pegplan.solvers.registry import solver
 
 LANES = ["improve:sweeps"]
 MEMORY = 8000

@@ -21,10 +21,12 @@ from pathlib import Path
 
 from timing import help_with, median_ms
 
-from pegplan import Request, puzzle, render, solver
+from pegplan import puzzle, render
 from pegplan.running.process import Limits, run, run_directory
+from pegplan.solvers.base import Request
 from pegplan.solvers.commands import command_of
 from pegplan.solvers.presets import presets
+from pegplan.solvers.registry import solver
 from pegplan.solvers.schedules import schedule
 from pegplan.solvers.warmed import warmed
 

@@ -19,12 +19,13 @@ from PIL import Image
 from timing import help_with
 
 import pegplan
+from pegplan.bench.compare.results import Results
 from pegplan.bench.report.charts import chart
 
 SIZE, COLUMNS = 1.5, 2
 
 
-def drawing(results: pegplan.Results, name: str, title: str) -> dict[str, Any]:
+def drawing(results: Results, name: str, title: str) -> dict[str, Any]:
     spec = chart(results, name) | {"title": {"text": title, "anchor": "start", "fontSize": 15}}
     sizes = [point["x"] for point in spec["datasets"]["points"]]
     if all(isinstance(size, int) for size in sizes) and max(sizes) > 20 * min(sizes):

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from itertools import product
 from time import perf_counter
 
-from pegplan import Request, solver
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Puzzle
+from pegplan.solvers.base import Request
+from pegplan.solvers.registry import solver
 
 
 def joined(name: str, side: int, ends: bool, turned: bool = False) -> Board:

@@ -14,6 +14,7 @@ from helpers.command_line import call
 from helpers.comparisons import presets
 
 import pegplan
+from pegplan.game.catalog import legal_jumps
 
 Said = Callable[..., Any]
 
@@ -28,6 +29,14 @@ def said(capsys: pytest.CaptureFixture[str]) -> Said:
         return json.loads(capsys.readouterr().out)
 
     return run
+
+
+def test_type_checkers_see_the_names_that_there_are() -> None:
+    stub = Path(pegplan.__file__).with_suffix(".pyi").read_text(encoding="utf-8")
+    shown = {name: home for home, name, _ in re.findall(r"from (.+) import (\w+) as (\w+)\n", stub)}
+    assert shown == pegplan._MODULE_OF
+    for name in pegplan.__all__:
+        assert getattr(pegplan, name) is not None
 
 
 @pytest.mark.slow
@@ -58,7 +67,7 @@ def test_hints_say_which_jumps_win() -> None:
     advice = pegplan.hints(puzzle)
     assert {str(hint.jump): hint.ways for hint in advice.hints} == {"a4-a3-a2": 14, "c4-b3-a2": 0}
     assert sum(hint.ways or 0 for hint in advice.hints) == pegplan.count(puzzle).solutions
-    assert tuple(hint.jump for hint in advice.hints) == pegplan.legal_jumps(puzzle)
+    assert tuple(hint.jump for hint in advice.hints) == legal_jumps(puzzle)
     lost = pegplan.hints(puzzle, ["a1", "d4"])
     assert (lost.solvable, lost.hints) == (False, ())
     with pytest.raises(pegplan.InputError, match="no hole a9"):
@@ -67,14 +76,14 @@ def test_hints_say_which_jumps_win() -> None:
 
 def test_legal_jumps_of_puzzles_boards_and_positions() -> None:
     puzzle = pegplan.puzzle("english/central")
-    jumps = pegplan.legal_jumps("english/central")
+    jumps = legal_jumps("english/central")
     assert list(map(str, jumps)) == ["d2-d3-d4", "b4-c4-d4", "f4-e4-d4", "d6-d5-d4"]
-    assert jumps == tuple(puzzle.legal_jumps()) == pegplan.legal_jumps(puzzle.board, puzzle.start)
-    assert list(map(str, pegplan.legal_jumps("english", ["c4", "d4"]))) == [
+    assert jumps == tuple(puzzle.legal_jumps()) == legal_jumps(puzzle.board, puzzle.start)
+    assert list(map(str, legal_jumps("english", ["c4", "d4"]))) == [
         "c4-d4-e4", "d4-c4-b4",
     ]  # fmt: skip
     with pytest.raises(pegplan.InputError, match="give a position"):
-        pegplan.legal_jumps("english")
+        legal_jumps("english")
 
 
 @pytest.mark.slow

@@ -10,8 +10,11 @@ from statistics import mean
 
 from fast.sample import LIMIT_MB, Sample
 
-from pegplan import Event, Request, moves_of, puzzle, solver
+from pegplan import puzzle
+from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.solvers.base import Event, Request
+from pegplan.solvers.registry import solver
 
 
 def by_improve(

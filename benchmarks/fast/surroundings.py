@@ -12,7 +12,9 @@ from statistics import median
 
 from fast.sample import HERE, Sample
 
-from pegplan import Request, puzzle, render, solver, to_unified_planning
+from pegplan import puzzle, render, to_unified_planning
+from pegplan.solvers.base import Request
+from pegplan.solvers.registry import solver
 
 
 def compare_overhead(runs: int = 30) -> tuple[Sample, Sample]:

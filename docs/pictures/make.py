@@ -19,6 +19,8 @@ from pegplan.show.animation import Animation
 from pegplan.show.map_picture import map_scene, trace_marks
 from pegplan.show.svg import board_svg, puzzle_svg, to_svg
 from pegplan.solvers.divide.partition import SHAPES, partition
+from pegplan.tracing.heuristics import heuristic_curve
+from pegplan.tracing.trace import Trace
 
 HERE = Path(__file__).resolve().parent
 
@@ -88,7 +90,7 @@ def order() -> str:
 
 
 @cache
-def seen(name: str = "triangle-4/a2-b2") -> pegplan.Trace:
+def seen(name: str = "triangle-4/a2-b2") -> Trace:
     """What greedy search with the additive heuristic does."""
     return pegplan.trace(name, "gbfs", "hadd")
 
@@ -102,7 +104,7 @@ def searched_map() -> str:
 def curve() -> str:
     """Three heuristics along the plan of a search."""
     trace = seen("triangle-5/a1-a1")
-    return pegplan.heuristic_curve(trace.puzzle, trace.jumps or ()).to_svg()
+    return heuristic_curve(trace.puzzle, trace.jumps or ()).to_svg()
 
 
 PICTURES: dict[str, Callable[[], str | bytes]] = {

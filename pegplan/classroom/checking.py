@@ -134,7 +134,7 @@ def replay_task(
     Examples:
         >>> task = pegplan.render("triangle-4/a2-b2", "jump")
         >>> wrong = task.domain.replace("(not (peg ?over))", "")
-        >>> replay = pegplan.replay_task(
+        >>> replay = replay_task(
         ...     "triangle-4/a2-b2", wrong, task.problem, "(jump a4 a3 a2)")
         >>> str(replay.steps[0].faults[0])
         'a3 is both pegged and empty: its peg should have gone; missing: (not (peg a3))'

@@ -149,7 +149,7 @@ def legal_jumps(
         InputError: an unknown name or hole, or a board without a position.
 
     Examples:
-        >>> pegplan.legal_jumps("english/central")
+        >>> legal_jumps("english/central")
         (Jump('d2-d3-d4'), Jump('b4-c4-d4'), Jump('f4-e4-d4'), Jump('d6-d5-d4'))
     """
     if isinstance(where, str):

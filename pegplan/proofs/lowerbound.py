@@ -176,7 +176,7 @@ def check_bound(
 
     Examples:
         >>> found = pegplan.prove_bound("triangle-5/a1-a1", 10)
-        >>> str(pegplan.check_bound("triangle-5/a1-a1", found.certificate).answer)
+        >>> str(check_bound("triangle-5/a1-a1", found.certificate).answer)
         'proved'
     """
     found = as_puzzle(puzzle)

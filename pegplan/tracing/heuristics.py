@@ -127,7 +127,7 @@ def heuristic_curve(
 
     Examples:
         >>> plan = pegplan.solve("triangle-4/a2-b2", "bitboard").jumps
-        >>> curve = pegplan.heuristic_curve("triangle-4/a2-b2", plan, ["hmax", "hadd"])
+        >>> curve = heuristic_curve("triangle-4/a2-b2", plan, ["hmax", "hadd"])
         >>> [point.distance for point in curve.points]
         [8, 7, 6, 5, 4, 3, 2, 1, 0]
     """

@@ -19,6 +19,7 @@ from helpers.comparisons import not_run, presets, run_suite, stored
 import pegplan
 from pegplan.bench.archive import pack
 from pegplan.bench.archive.pack import EXPERIMENT
+from pegplan.bench.archive.rerun import rerun
 from pegplan.bench.archive.unpack import differences
 from pegplan.bench.archive.zipped import opened
 from pegplan.bench.compare.ask import experiment
@@ -129,13 +130,13 @@ def test_a_run_is_made_again_with_its_files(
     assert list(kept.rglob("stderr.log"))
     (tmp_path / "cross.plan").write_text("")
     (tmp_path / "plan").touch()
-    made = pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "x")
+    made = rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "x")
     assert (made.before.status, made.record.status, made.same) == ("solved", "no-plan", False)
     assert stored(tmp_path / "r")[made.before.key] == made.before
     with pytest.raises(InputError, match="has no run 'abc'; a key is such as"):
-        pegplan.rerun(tmp_path / "r", "abc")
+        rerun(tmp_path / "r", "abc")
     with pytest.raises(InputError, match="can't write"):
-        pegplan.rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "plan")
+        rerun(tmp_path / "r", by_solver["replay"].key, tmp_path / "plan")
 
 
 @pytest.mark.slow
@@ -169,7 +170,7 @@ def test_a_store_without_descriptions_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="an early pegplan made 1 of its 1 run and"):
         pegplan.archive(results)
     with pytest.raises(InputError, match="was made by an early pegplan, which did not keep"):
-        pegplan.rerun(tmp_path / "r", results.records[0].key)
+        rerun(tmp_path / "r", results.records[0].key)
 
 
 # -- what comes from anywhere

@@ -9,6 +9,7 @@ import pytest
 from helpers.browser_waits import says, says_text, told, until
 
 import pegplan
+from pegplan.tracing.heuristics import heuristic_curve
 
 pytest.importorskip("pyperplan")
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -106,7 +107,7 @@ def test_a_heuristic_stands_on_the_board(visit: Visit, shoot: Shoot) -> None:
     page = visit(link, reduced_motion="reduce")
     page.wait_for_selector(".game-curve svg")
     page.click("[data-what=peg]")
-    curve = pegplan.heuristic_curve(SMALL, plan, ["hmax", "hadd", "hff"], encoding="moves")
+    curve = heuristic_curve(SMALL, plan, ["hmax", "hadd", "hff"], encoding="moves")
     for step in (1, 3):
         found = pegplan.explain_heuristic(
             SMALL, "hadd", position=curve.points[step].position, encoding="moves"

@@ -11,6 +11,7 @@ import pegplan
 from pegplan.errors import InputError
 from pegplan.game.catalog import board
 from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.pddl.encoding import load_encoding
 
 holes = st.builds(Hole, st.integers(0, 200), st.integers(0, 800))
 
@@ -69,7 +70,7 @@ def test_values_print_short_and_paste_back(tmp_path: Path) -> None:
     odd = pegplan.Board("odd", tuple(jump), pegplan.Lattice.CUSTOM, custom_jumps=(jump,))
     values = [
         Hole("d4"), jump, central.board.move("e3-c3"), central.board, central, central.goal,
-        pegplan.load_encoding("jump"), pegplan.render(central), pegplan.puzzle(f"{own}/one"), odd,
+        load_encoding("jump"), pegplan.render(central), pegplan.puzzle(f"{own}/one"), odd,
         pegplan.puzzle("square-12/c3-c3"),
     ]  # fmt: skip
     for value in values:

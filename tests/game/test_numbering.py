@@ -10,11 +10,11 @@ from helpers.command_line import call
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pegplan import moves_of, verify
+from pegplan import verify
 from pegplan.errors import InputError, PlanError
 from pegplan.game.board import Board
 from pegplan.game.catalog import board, puzzle
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.numbering import hole_names, write_moves
 from pegplan.game.simulator import after
 from pegplan.pddl.plan import read_plan

@@ -10,12 +10,16 @@ import pytest
 from helpers.places import ROOT
 from helpers.searches import best, fast_downward, small
 
-from pegplan import EncodingError, encoding_names, load_encoding, moves_of, read_plan, render
+from pegplan import encoding_names, render
+from pegplan.errors import EncodingError
 from pegplan.game.catalog import board, puzzle
+from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.actions import EncodedAction
 from pegplan.pddl.computed.potentials import potentials
+from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.plan import read_plan
 from pegplan.pddl.variables import VARIABLES
 from pegplan.resources import resource
 

@@ -11,26 +11,21 @@ import pytest
 from helpers.exact_facts import facts, puzzle_of
 from helpers.searches import fast_downward
 
-from pegplan import (
-    EncodingError,
-    Request,
-    board,
-    load_encoding,
-    moves_of,
-    puzzle,
-    read_plan,
-    render,
-    solver,
-)
+from pegplan import board, puzzle, render
+from pegplan.errors import EncodingError
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice
-from pegplan.game.notation import Hole, Jump
+from pegplan.game.notation import Hole, Jump, moves_of
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Objective, single_vacancy
 from pegplan.game.simulator import after, fault, simulate
 from pegplan.pddl.computed.listed_moves import listed_moves
 from pegplan.pddl.computed.potentials import potentials
+from pegplan.pddl.encoding import load_encoding
+from pegplan.pddl.plan import read_plan
+from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.registry import solver
 from pegplan.solvers.schedules import Slot
 
 QUICK = [f for f in facts("moves") if f["board"].startswith(("triangle-5", "rectangle-3-5"))]

@@ -22,6 +22,7 @@ from pegplan.game.simulator import after, fault
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.softgoals import utility_of
+from pegplan.pddl.tasks.taskcheck import verify_task
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.registry import solver
 from pegplan.solvers.utility import most_utility
@@ -246,4 +247,4 @@ def test_an_interrupt_shows_the_plan_with_the_most_utility_so_far(
     said = json.loads(capsys.readouterr().out)
     assert (said["utility"], said["utility_proved"]) == (5, False)  # 36, of which 31 are missed
     assert said["message"].startswith("the best plan so far: utility 5, 36 if all preferences held")
-    assert pegplan.verify_task(soft.domain, soft.problem, Path(plan).read_text()).cost == 5
+    assert verify_task(soft.domain, soft.problem, Path(plan).read_text()).cost == 5

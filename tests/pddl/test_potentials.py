@@ -14,11 +14,12 @@ from helpers.exact_facts import facts, puzzle_of
 from helpers.searches import best, fast_downward
 from hypothesis import given, settings
 
-from pegplan import Puzzle, moves_of, puzzle, read_plan, render
-from pegplan.game.notation import Hole
+from pegplan import Puzzle, puzzle, render
+from pegplan.game.notation import Hole, moves_of
 from pegplan.game.puzzle import Exact, Objective, Pattern
 from pegplan.game.simulator import simulate
 from pegplan.pddl.computed.potentials import Potentials, potentials
+from pegplan.pddl.plan import read_plan
 from pegplan.solvers import rendering
 from pegplan.theory.symmetry import openings
 

@@ -10,23 +10,15 @@ from pathlib import Path
 import pytest
 from helpers.fake_planners import fake
 
-from pegplan import (
-    EncodingError,
-    UnknownName,
-    Unsupported,
-    encoding_names,
-    jumps_of,
-    load_encoding,
-    puzzle,
-    render,
-    simulate,
-    to_unified_planning,
-)
+from pegplan import encoding_names, puzzle, render, simulate, to_unified_planning
+from pegplan.errors import EncodingError, UnknownName, Unsupported
+from pegplan.pddl.encoding import load_encoding
 from pegplan.resources import resource
 from pegplan.running.process import Limits
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
 from pegplan.solvers.rendering import render_each
+from pegplan.solvers.upf import jumps_of
 
 CENTRAL = puzzle("english/central")
 KINDS = {

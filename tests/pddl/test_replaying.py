@@ -10,9 +10,11 @@ from helpers.command_line import call
 from helpers.task_mutations import less_one_literal
 
 import pegplan
+from pegplan.classroom.checking import replay_task
 from pegplan.errors import PlanError, TaskError
 from pegplan.game.simulator import positions
 from pegplan.pddl.comparing.replaying import Replay, replay_plan
+from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.playable import EncodedTask
@@ -24,7 +26,7 @@ PUZZLE = pegplan.puzzle("triangle-4/a2-b2")
 MOVED = "a4-a3-a2 a1-a2-a3 c3-b2-a1 a3-b3-c3 d4-c3-b2 a1-b2-c3 b4-c4-d4 d4-c3-b2"
 JUMPS = MOVED.split()
 PLAN = "\n".join(f"(jump {jump.replace('-', ' ')})" for jump in JUMPS)
-JUMP = render(PUZZLE, pegplan.load_encoding("jump"))
+JUMP = render(PUZZLE, load_encoding("jump"))
 TASK = read_task(JUMP.domain, JUMP.problem)
 
 
@@ -35,7 +37,7 @@ def without(text: str) -> StripsTask:
 
 @pytest.mark.parametrize("encoding", ["jump", "jump-negative", "grounded", "moves", "temporal"])
 def test_a_right_task_plays_by_the_rules(encoding: str) -> None:
-    task = EncodedTask.of(render(PUZZLE, pegplan.load_encoding(encoding)))
+    task = EncodedTask.of(render(PUZZLE, load_encoding(encoding)))
     jumps = [pegplan.Jump(jump) for jump in JUMPS]
     actions = list(plan_of(task, jumps))
     text = "\n".join(f"({' '.join(action.words)})" for action in actions)
@@ -109,4 +111,4 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "pp-mark-1" in (tmp_path / "film.svg").read_text()
     assert call(*replay, problem, right) == 2
     with pytest.raises(TaskError, match="should be the domain"):
-        pegplan.replay_task(PUZZLE, JUMP.problem, JUMP.domain, PLAN)
+        replay_task(PUZZLE, JUMP.problem, JUMP.domain, PLAN)

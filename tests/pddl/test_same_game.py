@@ -21,6 +21,7 @@ from helpers.task_shapes import ONE, TRIANGLE, accepted
 
 import pegplan
 from pegplan.errors import InputError, LimitReached, TaskError
+from pegplan.game.catalog import legal_jumps
 from pegplan.game.notation import Hole
 from pegplan.game.puzzle import Puzzle
 from pegplan.game.simulator import fault, simulate
@@ -29,6 +30,7 @@ from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.comparing.result import GameComparison, GameDifference
 from pegplan.pddl.comparing.samegame import compare_games
 from pegplan.pddl.comparing.winning import Winning
+from pegplan.pddl.encoding import load_encoding
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
 from pegplan.pddl.tasks.execution import Action, play
@@ -52,12 +54,12 @@ def task_of(puzzle: Puzzle | str, encoding: str = "jump") -> StripsTask:
 def jumps_in(puzzle: Puzzle) -> int:
     """The jumps in all positions that can be reached."""
     positions = (each for level in levels(puzzle.board, puzzle.start) for each in level)
-    return sum(len(pegplan.legal_jumps(puzzle, position)) for position in positions)
+    return sum(len(legal_jumps(puzzle, position)) for position in positions)
 
 
 @pytest.mark.parametrize("encoding", pegplan.encoding_names())
 def test_shipped_encodings_are_the_game(encoding: str) -> None:
-    able = pegplan.load_encoding(encoding)
+    able = load_encoding(encoding)
     name = next(each for each in GOALS if able.objection(pegplan.puzzle(each)) is None)
     puzzle = pegplan.puzzle(name)
     found = compare_games(puzzle, task_of(name, encoding), pruning=encoding in PRUNING)
@@ -144,7 +146,7 @@ SAYS = {
 
 @pytest.mark.parametrize("change", SAYS)
 def test_what_is_said(change: tuple[str, str]) -> None:
-    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
+    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), load_encoding("jump"))
     domain, problem = rendered.domain.replace(*change), rendered.problem.replace(*change)
     assert (domain, problem) != (rendered.domain, rendered.problem)
     found = compare_games(rendered.puzzle, read_task(domain, problem)).difference
@@ -207,7 +209,7 @@ def test_mutants_are_judged_as_another_explorer_judges(shape: str) -> None:
 @pytest.mark.parametrize("naming", ["pos-{r}-{c}", "pos-{c}-{r}", "x{n}q", "row{r} col{c}"])
 def test_holes_are_told_by_their_names_or_by_their_lines(naming: str) -> None:
     """Rows and columns in either order, no meaning at all; two objects for one hole."""
-    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
+    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), load_encoding("jump"))
     names = {
         str(hole): naming.format(r=hole.row + 1, c=hole.column + 1, n=hole.row * 7 + hole.column)
         for hole in rendered.puzzle.board.holes
@@ -317,7 +319,7 @@ def test_a_difference_is_drawn() -> None:
 
 @pytest.mark.slow
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), pegplan.load_encoding("jump"))
+    rendered = render(pegplan.puzzle("triangle-4/a2-b2"), load_encoding("jump"))
     files: dict[str, Any] = {
         "right.pddl": rendered.domain,
         "wrong.pddl": rendered.domain.replace("(not (empty ?to))", ""),

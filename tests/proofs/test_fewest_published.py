@@ -7,13 +7,12 @@ from dataclasses import replace
 import pytest
 from helpers.places import ROOT
 
-from pegplan import check_bound
 from pegplan.game import catalog
 from pegplan.game.catalog import single_vacancy_puzzle
 from pegplan.game.notation import moves_of
 from pegplan.game.puzzle import Objective
 from pegplan.game.simulator import simulate
-from pegplan.proofs.lowerbound import LowerBound
+from pegplan.proofs.lowerbound import LowerBound, check_bound
 from pegplan.solvers.exact.bounds.search import BoundSearch, Layers
 from pegplan.solvers.exact.decisions.decide import problems
 from pegplan.solvers.exact.limits import SearchLimits

@@ -16,14 +16,16 @@ from pathlib import Path
 
 import pytest
 
-from pegplan import Outcome, Request, Status, puzzle, render, solve, solver
+from pegplan import Outcome, Status, puzzle, render, solve
 from pegplan.errors import Unavailable
 from pegplan.running import linux, warm
 from pegplan.running.contain import NAMESPACES
 from pegplan.running.process import Limits, Run, run, run_directory
 from pegplan.running.watched import MARK
+from pegplan.solvers.base import Request
 from pegplan.solvers.planning import PlannerSolver
 from pegplan.solvers.presets import presets
+from pegplan.solvers.registry import solver
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the fork server is Linux's")
 
@@ -217,7 +219,9 @@ def test_nothing_outlives_pegplan(number: int, eventually: Callable[..., bool]) 
     script = """
         import os, threading
         from pathlib import Path
-        from pegplan import Request, puzzle, solver
+        from pegplan import puzzle
+        from pegplan.solvers.base import Request
+        from pegplan.solvers.registry import solver
         from pegplan.running import linux, warm
         with warm.held() as server:
             request = Request(encoding="jump", timeout=60, dispatch="warm")

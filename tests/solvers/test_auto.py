@@ -15,15 +15,16 @@ from typing import Any
 import pytest
 from helpers.fake_planners import NO_WAY, TWO_JUMPS
 
-from pegplan import Request, puzzle, solver
+from pegplan import puzzle
 from pegplan.cli import main
 from pegplan.errors import InputError, Refused, Unavailable, Unsupported
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.running.budget import FLOOR, Budget
 from pegplan.solvers import race, schedules
-from pegplan.solvers.base import Event
+from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.outcome import Outcome, Status, judge, settles
+from pegplan.solvers.registry import solver
 from pegplan.solvers.schedules import PROOF, Slot, schedule
 
 LOOSE = "triangle-5/a1-a1"

@@ -11,18 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pegplan import Request, Status, board, puzzle, simulate, solve, solver
+from pegplan import Status, board, puzzle, simulate, solve
 from pegplan.errors import Unsupported
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Exact, Puzzle, reversal
+from pegplan.solvers.base import Request
 from pegplan.solvers.divide.clearing import Memory
 from pegplan.solvers.divide.opening import middle
 from pegplan.solvers.divide.order import PieceOrder
 from pegplan.solvers.divide.partition import SHAPES, partition
 from pegplan.solvers.divide.subtask import Subtask, around, subtask
 from pegplan.solvers.divide.targets import Target, target
+from pegplan.solvers.registry import solver
 from pegplan.theory.classes import classes
 
 BOARDS = ["square-9", "rectangle-5-7", "cross-3-4", "english", "diamond-41"]

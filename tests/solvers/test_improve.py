@@ -20,6 +20,7 @@ from pegplan.game.notation import Jump, Move, moves_of
 from pegplan.game.puzzle import Exact, Objective, Puzzle
 from pegplan.game.simulator import after, simulate
 from pegplan.pddl.computed.sweep_potentials import SweepPotentials
+from pegplan.pddl.plan import read_plan
 from pegplan.pddl.sweeptask import action, write_sweeps
 from pegplan.running import warm
 from pegplan.solvers.base import Dispatch, Event, Request
@@ -224,7 +225,7 @@ def test_without_translations_nothing_is_proved(
 ) -> None:
     answer = ProgramAnswer(text, True, None, {})
     monkeypatch.setattr(replan, "translate", lambda *asked: answer)
-    jumps = pegplan.read_plan(CROSS_PLAN, CROSS).jumps
+    jumps = read_plan(CROSS_PLAN, CROSS).jumps
     outcome = improve(CROSS, jumps, Request(timeout=1))
     assert outcome.verified
     assert not outcome.optimal
@@ -276,7 +277,7 @@ def test_searches_that_fail_leave_the_plan_as_it_is(
     answer = ProgramAnswer(text, False, None, {})
     monkeypatch.setattr(replan, "search", lambda *asked: answer)
     monkeypatch.setattr(improving, "PATIENCE", 2)
-    jumps = pegplan.read_plan(CROSS_PLAN, CROSS).jumps
+    jumps = read_plan(CROSS_PLAN, CROSS).jumps
     outcome = improve(CROSS, jumps, Request(timeout=1))
     assert outcome.jumps is not None
     assert sorted(outcome.jumps) == sorted(jumps)

@@ -13,6 +13,7 @@ from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 from pegplan.show.curve_picture import curve_scene
 from pegplan.show.estimate_picture import estimate_scene
+from pegplan.tracing.heuristics import heuristic_curve
 
 pytest.importorskip("pyperplan")
 SMALL = "triangle-4/a2-b2"
@@ -69,18 +70,18 @@ def test_a_dead_end_is_explained() -> None:
 def test_a_curve_stands_beside_the_truth() -> None:
     jumps = pegplan.solve(SMALL, "bitboard").jumps
     assert jumps is not None
-    curve = pegplan.heuristic_curve(SMALL, jumps, ["hmax", "hadd", "goalcount"])
+    curve = heuristic_curve(SMALL, jumps, ["hmax", "hadd", "goalcount"])
     assert [point.distance for point in curve.points] == list(range(len(jumps), -1, -1))
     for point in curve.points:
         assert point.distance is not None
         assert point.values["hmax"] <= point.distance  # h_max never overestimates
     assert len(curve.to_csv().splitlines()) == len(jumps) + 2
     # a game that loses has a truth too
-    lost = pegplan.heuristic_curve(SMALL, ["c4-b3-a2"], ["hadd"])
+    lost = heuristic_curve(SMALL, ["c4-b3-a2"], ["hadd"])
     assert [point.distance for point in lost.points] == [8, inf]
     assert "hadd: 14, 16; true distance: 8, ∞" in curve_scene(lost).description
     with pytest.raises(InputError, match="jump 1"):
-        pegplan.heuristic_curve(SMALL, ["a1-a2-a3"])
+        heuristic_curve(SMALL, ["a1-a2-a3"])
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ import pegplan
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
 from pegplan.solvers.rendering import render
+from pegplan.tracing.heuristics import heuristic_curve
 from pegplan.tracing.tracejson import trace_from_json
 
 pytest.importorskip("pyperplan")
@@ -163,7 +164,7 @@ def test_heuristics_of_a_position_and_along_a_game() -> None:
     estimate, curve, moves, own, table, found = with_client(work)
     there = pegplan.explain_heuristic(SMALL, "hadd", position=LATER).to_dict()
     assert {**there, "complete": True} == estimate
-    here = pegplan.heuristic_curve(SMALL, jumps, ["hmax", "hff"])
+    here = heuristic_curve(SMALL, jumps, ["hmax", "hff"])
     assert curve["points"] == here.to_dict()["points"]
     assert table == here.to_csv()
     # in moves an action is a jump or the end of a move, and so is the unit of the truth
@@ -211,5 +212,5 @@ def test_the_last_position_of_a_lost_game_has_no_distance() -> None:
     """The fewest actions, beside the map, in an encoding whose actions are jumps."""
     rendered = render(puzzle(SMALL), "jump")
     jumps = ["c4-b3-a2"]
-    own = pegplan.heuristic_curve(SMALL, jumps, ["blind"], task=(rendered.domain, rendered.problem))
+    own = heuristic_curve(SMALL, jumps, ["blind"], task=(rendered.domain, rendered.problem))
     assert [point.distance for point in own.points] == [8, inf]

@@ -115,7 +115,7 @@ def write_drat(
         Unavailable: python-sat is not installed.
 
     Examples:
-        >>> proof = pegplan.write_drat("triangle-4/a1-a1", "proof")
+        >>> proof = write_drat("triangle-4/a1-a1", "proof")
         >>> proof.steps, str(proof.checked.answer)
         (8, 'proved')
     """

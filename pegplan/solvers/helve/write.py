@@ -120,7 +120,7 @@ def write_helve(
         Unavailable: dd is not installed.
 
     Examples:
-        >>> proof = pegplan.write_helve("triangle-4/a1-a1", "proof")
+        >>> proof = write_helve("triangle-4/a1-a1", "proof")
         >>> proof.argument
         'class'
     """
