@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import doctest
 import json
+import operator
+import pickle
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +17,8 @@ from helpers.command_line import call
 from helpers.comparisons import presets
 
 import pegplan
-from pegplan.game.catalog import legal_jumps
+from pegplan.game.catalog import board_file, legal_jumps
+from pegplan.theory.classes import classes
 
 Said = Callable[..., Any]
 
@@ -225,3 +229,26 @@ def test_every_example_of_the_reference_does_what_it_says(
             assert not result.failed, "".join(said)
             tried += result.attempted
     assert tried >= 15
+
+
+@pytest.mark.parametrize(
+    "shared",
+    [
+        lambda: pegplan.board("english").index,
+        lambda: pegplan.board("english").neighbours,
+        lambda: pegplan.render("english/central").table.rows,
+        lambda: pegplan.solver("fd-add").preset.parameters,
+        lambda: board_file("english").puzzles,
+        lambda: classes(pegplan.board("english")).of_hole,
+    ],
+)
+def test_nobody_changes_what_all_share(shared: Callable[[], Any]) -> None:
+    found, before = shared(), dict(shared())
+    for change in (
+        lambda: found.update(x=1), lambda: found.pop(next(iter(found))), lambda: found.clear(),
+        lambda: operator.setitem(found, next(iter(found)), 1), lambda: operator.ior(found, {1: 1}),
+    ):  # fmt: skip
+        with pytest.raises(TypeError, match="shared"):
+            change()
+    assert shared() == before
+    assert copy.deepcopy(found) == pickle.loads(pickle.dumps(found)) == before

@@ -60,7 +60,17 @@ ROOMS = {
     },
     "__main__": {"cli"},
 }
-EVERYWHERE = {"display", "errors", "fields", "files", "formats", "languages", "locks", "resources"}
+EVERYWHERE = {
+    "display",
+    "errors",
+    "fields",
+    "files",
+    "formats",
+    "frozen",
+    "languages",
+    "locks",
+    "resources",
+}
 # these two put the other solvers together
 JOINERS = {"registry", "portfolio"}
 MADE_OF = {

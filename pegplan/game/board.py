@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from pegplan.display import Displayed
 from pegplan.errors import BoardError, InputError
+from pegplan.frozen import FrozenDict
 from pegplan.game.lattice import DIRECTIONS, Lattice, point_group, transform
 from pegplan.game.notation import Hole, Jump, Move
 from pegplan.game.position import MOST_HOLES, Position
@@ -63,7 +64,7 @@ class Board(Displayed):
     @cached_property
     def index(self) -> Mapping[Hole, int]:
         """The index of each hole in :attr:`holes`."""
-        return {hole: i for i, hole in enumerate(self.holes)}
+        return FrozenDict({hole: i for i, hole in enumerate(self.holes)})
 
     @cached_property
     def jumps(self) -> tuple[Jump, ...]:
@@ -93,16 +94,18 @@ class Board(Displayed):
                 found[over] |= {from_, to}
                 found[from_].add(over)
                 found[to].add(over)
-            return {hole: tuple(sorted(near)) for hole, near in found.items()}
+            return FrozenDict({hole: tuple(sorted(near)) for hole, near in found.items()})
         steps = DIRECTIONS[self.lattice]
-        return {
-            hole: tuple(
-                near
-                for rows, columns in steps
-                if (near := Hole(hole.row + rows, hole.column + columns)) in self.index
-            )
-            for hole in self.holes
-        }
+        return FrozenDict(
+            {
+                hole: tuple(
+                    near
+                    for rows, columns in steps
+                    if (near := Hole(hole.row + rows, hole.column + columns)) in self.index
+                )
+                for hole in self.holes
+            }
+        )
 
     @cached_property
     def triples(self) -> tuple[tuple[int, int, int], ...]:

@@ -33,6 +33,7 @@ from typing import Any, TypeVar
 from pegplan.errors import BoardError, InputError, UnknownName
 from pegplan.files import as_text, read_text
 from pegplan.formats import parse_toml
+from pegplan.frozen import FrozenDict
 from pegplan.game.board import Board
 from pegplan.game.codec import goal_from_json
 from pegplan.game.lattice import Lattice
@@ -111,7 +112,7 @@ class _Reader:
                 ("puzzles",), f"{len(tables)} puzzles; at most {MOST_PUZZLES} are read"
             )
         puzzles = {key: self.puzzle(board, start, key, table) for key, table in tables.items()}
-        return BoardFile(board, start, puzzles, self.facts(data, ()))
+        return BoardFile(board, start, FrozenDict(puzzles), self.facts(data, ()))
 
     def board(self, data: dict[str, Any]) -> tuple[Board, Position]:
         picture = data.get("picture")

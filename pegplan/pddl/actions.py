@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from string import Formatter
 
 from pegplan.errors import InputError, PlanError, UnknownName
+from pegplan.frozen import FrozenDict
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole, Jump
 from pegplan.languages import Saying
@@ -102,7 +103,7 @@ class ActionTable:
         rows: dict[str, tuple[tuple[str, ...], tuple[Triple, ...]]] = {}
         for action in actions:
             rows |= action.instances(board)
-        return cls(board, rows)
+        return cls(board, FrozenDict(rows))
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that an action makes, in order; letter case does not matter.

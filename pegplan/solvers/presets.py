@@ -28,6 +28,7 @@ from pegplan.errors import InputError, UnknownName
 from pegplan.fields import keys_of, line_of, table_of, texts_of, truth_of
 from pegplan.files import is_file, read_text
 from pegplan.formats import parse_toml
+from pegplan.frozen import FrozenDict
 
 MOST_BYTES = 1_000_000
 """Bytes; a larger file is refused."""
@@ -57,7 +58,7 @@ class Preset:
     title: str = ""
     engine: str = ""
     factory: str = ""
-    parameters: Mapping[str, Any] = field(default_factory=dict)
+    parameters: Mapping[str, Any] = field(default_factory=FrozenDict)
     command: tuple[str, ...] = ()
     plan: str = "file"
     package: str = ""
@@ -114,10 +115,10 @@ def _quoted(words: tuple[str, ...]) -> str:
     return ", ".join(f'"{word}"' for word in words)
 
 
-def _parameters_of(data: Any, where: str) -> dict[str, Any]:
+def _parameters_of(data: Any, where: str) -> Mapping[str, Any]:
     if not _is_plain(table_of(data, where)):
         raise InputError(f"{where} must be a table: parameters = {{ name = value }}")
-    return dict(data)
+    return FrozenDict(data)
 
 
 def _arguments_of(data: Any, where: str) -> tuple[str, ...]:

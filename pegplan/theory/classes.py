@@ -9,9 +9,11 @@ the 16 classes of the rule of three (Beasley, *The Ins and Outs of Peg Solitaire
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from pegplan.frozen import FrozenDict
 from pegplan.game.board import Board
 from pegplan.game.notation import Hole
 from pegplan.game.position import Position
@@ -28,7 +30,7 @@ class Classes:
     """
 
     dimension: int
-    of_hole: dict[Hole, int]
+    of_hole: Mapping[Hole, int]
 
     def of(self, position: Position) -> int:
         """The class of a position. No jump changes it."""
@@ -56,7 +58,7 @@ def classes(board: Board) -> Classes:
         hole: sum(odd(vectors[hole] & basis) << i for i, basis in enumerate(free))
         for hole in board.holes
     }
-    return Classes(len(free), of_hole)
+    return Classes(len(free), FrozenDict(of_hole))
 
 
 def _propagate(board: Board) -> tuple[dict[Hole, int], list[int]]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
-from dataclasses import replace
 
 import pytest
 from helpers.proof_puzzles import is_pagoda
@@ -14,7 +12,7 @@ from pegplan.game.catalog import board, single_vacancy_puzzle
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Exact, Pattern, Pegs, Puzzle
 from pegplan.game.simulator import after, fault
-from pegplan.pddl.computed.guards import Guards, Stopped, guards_of
+from pegplan.pddl.computed.guards import Guards, guards_of
 from pegplan.theory.jumpbounds import HoleBalance, JumpBounds
 from pegplan.theory.weights import Unbounded
 
@@ -115,13 +113,3 @@ def test_a_plan_of_paying_jumps_is_read_back() -> None:
     task = render(puzzle("european/d3-d5"), "guarded")
     jumps = task.jumps_of("jump-paying-both", ["d1", "d2", "d3", *["level-0"] * 4])
     assert jumps == (board("european").jump("d1-d2-d3"),)
-
-
-@pytest.mark.slow
-def test_finding_guards_can_be_stopped() -> None:
-    stop, chosen = threading.Event(), replace(puzzle("english/central"), name="stopped")
-    stop.set()
-    with pytest.raises(Stopped):
-        guards_of(chosen, stop=stop)
-    stop.clear()
-    assert guards_of(chosen, stop=stop) == guards_of(chosen) != Guards()

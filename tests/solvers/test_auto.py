@@ -307,7 +307,8 @@ def test_exact_search_runs_beside_planners_where_a_best_plan_is_asked(
 
 @pytest.mark.planner
 def test_the_first_plan_is_best_where_all_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    outcome = auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump", inf), optimal=True)
+    alone = {"planners_only": True}
+    outcome = auto(monkeypatch, TWO_JUMPS, Slot("fd-add", "jump"), optimal=True, options=alone)
     assert (outcome.solver, outcome.optimal) == ("fd-add", True)
     assert isinstance(TWO_JUMPS.goal, Exact)
 

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, groupby, product
 from math import inf
-from threading import Event
 from typing import NamedTuple
 
 from pegplan.game.puzzle import Exact, Pattern, Puzzle
@@ -33,8 +32,6 @@ LIMIT, CHARGE = 3.0, 2.0
 """In :func:`_most_charging`: the largest weight, and the largest loss of a jump that counts."""
 SHARED = 0.25
 """The value of a jump that loses weight in a guard chosen earlier; other jumps have value 1."""
-TIGHT = 7
-"""Guards whose budgets sum to at most this prune much."""
 MOST_HOLES = 80
 """Larger boards have no guards: solving a linear program for each jump takes too long."""
 
@@ -66,79 +63,39 @@ class Guards:
     chosen: tuple[Guard, ...] = ()
     useless: frozenset[int] = frozenset()
 
-    @property
-    def tight(self) -> bool:
-        """Whether the budgets are so small that the guards prune much; see :data:`TIGHT`."""
-        return bool(self.chosen) and sum(guard.budget for guard in self.chosen) <= TIGHT
 
-
-class Stopped(Exception):
-    """Finding guards was stopped."""
-
-
-def guards_of(puzzle: Puzzle, *, stop: Event | None = None) -> Guards:
+@lru_cache(maxsize=64)
+def guards_of(puzzle: Puzzle) -> Guards:
     """The guards of a puzzle, one for each of :data:`NAMES` at most, and its useless jumps.
 
     Both are empty if the goal is not *exact* or *pattern*, if the board has more than
     :data:`MOST_HOLES` holes, or if a linear program already shows that there is no plan.
-
-    Args:
-        stop: an event that another thread can set; the work then ends after the current
-            linear program.
-
-    Raises:
-        Stopped: ``stop`` was set.
     """
-    return _guards_of(puzzle, _Watch(stop))
-
-
-class _Watch:
-    """Wraps an event; all instances are equal, so that caches ignore which event it is."""
-
-    def __init__(self, stop: Event | None) -> None:
-        self._stop = stop
-
-    def look(self) -> None:
-        """Raise :class:`Stopped` if the event is set."""
-        if self._stop is not None and self._stop.is_set():
-            raise Stopped
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Watch)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=64)
-def _guards_of(puzzle: Puzzle, watch: _Watch) -> Guards:
     if not isinstance(puzzle.goal, Exact | Pattern) or len(puzzle.board.holes) > MOST_HOLES:
         return Guards()
     balance = HoleBalance.of(puzzle)
-    bounds = list(_bounds(puzzle, balance, watch))
+    bounds = list(_bounds(puzzle, balance))
     useless = frozenset(j for j, bound in enumerate(bounds) if bound.most < 1)
     near = [WholeWeights(bound.weights, bound.scale) for bound in bounds]
     candidates = {
         guard
-        for each in (*near, *_most_charging(balance, watch))
+        for each in (*near, *_most_charging(balance))
         for guard in _rounded_guards(balance, each)
     }
     return Guards(_choose(candidates, useless), useless)
 
 
-def _bounds(puzzle: Puzzle, balance: HoleBalance, watch: _Watch) -> Iterator[Bound]:
+def _bounds(puzzle: Puzzle, balance: HoleBalance) -> Iterator[Bound]:
     """The upper bound on the count of each jump, in the order of the board's jumps."""
     try:
-        watch.look()
         program = JumpBounds(balance)
         for jump in range(len(puzzle.board.jumps)):
-            watch.look()
             yield program.bound([jump])
     except (GaveUp, Unbounded):
         return
 
 
-def _most_charging(balance: HoleBalance, watch: _Watch) -> Iterator[WholeWeights]:
+def _most_charging(balance: HoleBalance) -> Iterator[WholeWeights]:
     """For each small budget, the pagoda function with the largest sum of losses.
 
     A loss above :data:`CHARGE` counts as :data:`CHARGE`.
@@ -154,7 +111,6 @@ def _most_charging(balance: HoleBalance, watch: _Watch) -> Iterator[WholeWeights
     program = Weights([*columns, *[(0.0, CHARGE)] * jumps], [(0.0, inf)] * (2 * jumps + 1), entries)
     counted = {holes + j: 1 for j in range(jumps)}
     for most in range(1, MOST_BUDGET + 1):
-        watch.look()
         with suppress(GaveUp):
             found = program.best(counted, {budget: (0.0, float(most))})
             yield WholeWeights(found.numbers[:holes], found.scale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from zlib import crc32
 
 from pegplan.game.board import Board
 from pegplan.game.puzzle import Pegs, Puzzle
@@ -24,7 +25,8 @@ def decisions_file(board: Board) -> Path | None:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     key = puzzle_key(Puzzle(board, board.name, frozenset(board.holes), Pegs(1)))
-    return folder / f"{key}.jsonl" if folder.is_dir() else None
+    named = crc32(board.name.encode())  # its rows have the names of the board's problems
+    return folder / f"{key}-{named:08x}.jsonl" if folder.is_dir() else None
 
 
 def _kept(what: str) -> Path | None:
