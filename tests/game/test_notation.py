@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 import pegplan
 from pegplan.errors import InputError
 from pegplan.game.catalog import board
-from pegplan.game.notation import Hole, Jump, moves_of
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole, Jump, Move, moves_of
 from pegplan.pddl.encoding import load_encoding
 
 holes = st.builds(Hole, st.integers(0, 200), st.integers(0, 800))
@@ -62,12 +63,13 @@ def test_a_move_is_read_back_on_its_board() -> None:
 
 def test_values_print_short_and_paste_back(tmp_path: Path) -> None:
     """What a notebook prints of a value is a call that gives it back, or says what it is."""
-    names = vars(pegplan) | {name: getattr(pegplan, name) for name in pegplan.__all__}
+    names = {"Lattice": Lattice, "Move": Move, "load_encoding": load_encoding}
+    names |= {name: getattr(pegplan, name) for name in pegplan.__all__}
     central = pegplan.puzzle("english/central")
     own = tmp_path / "own.toml"
     own.write_text('picture = """\n***o\n"""\n[puzzles.one]\ngoal = { pegs = 1 }\n')
     jump = Jump.parse("a1-b1-c1")
-    odd = pegplan.Board("odd", tuple(jump), pegplan.Lattice.CUSTOM, custom_jumps=(jump,))
+    odd = pegplan.Board("odd", tuple(jump), Lattice.CUSTOM, custom_jumps=(jump,))
     values = [
         Hole("d4"), jump, central.board.move("e3-c3"), central.board, central, central.goal,
         load_encoding("jump"), pegplan.render(central), pegplan.puzzle(f"{own}/one"), odd,
