@@ -7,8 +7,8 @@
               on the triangle (PegSolitaire.html)
     numbers   numbers from 1, row by row, on any board
 
-Jumps between numbered holes are written ``4 to 16`` or ``4-16``, with the hole between them
-``4 over 9 to 16``, and the moves of one peg ``4-16-28``.
+Jumps are written ``4 to 16``, ``4-16`` or ``4->16``, with the hole between them ``4 over 9 to 16``,
+and the moves of one peg ``4-16-28``; with letters, ``d2 to d4`` and so on.
 """
 
 from __future__ import annotations
@@ -30,11 +30,25 @@ _DURANGO = {"english": 0, "diamond-41": 0, "triangle-5": 1}
 
 _NUMBER = r"\d{1,5}"
 _TO = r"\s*(?:-+>?|–|→|to)\s*"
-_MOVE = re.compile(
-    rf"(?P<first>{_NUMBER})(?:\s*over\s*(?P<over>{_NUMBER}))?(?P<rest>(?:{_TO}{_NUMBER})+)",
-    re.IGNORECASE,
-)
 _COUNT = re.compile(r"^\s*\d+[.:)]\s+")
+
+
+def move_pattern(hole: str) -> str:
+    """The pattern of a jump or move, whose holes match a pattern; letter case does not matter.
+
+    :func:`holes_visited` reads what it matches.
+    """
+    return rf"(?P<first>{hole})(?:\s*over\s*(?P<over>{hole}))?(?P<rest>(?:{_TO}{hole})+)"
+
+
+def holes_visited(match: re.Match[str]) -> list[list[str]]:
+    """The names of the holes in what :func:`move_pattern` matches: of the jump with ``over``, of
+    the move, or of both where a move goes on after that jump."""
+    visited = re.split(_TO, match["rest"], flags=re.IGNORECASE)[1:]
+    if match["over"] is None:
+        return [[match["first"], *visited]]
+    jump = [match["first"], match["over"], visited[0]]
+    return [jump, visited] if visited[1:] else [jump]
 
 
 def hole_names(board: Board, notation: Notation) -> Mapping[Hole, str]:
@@ -84,13 +98,11 @@ def _line(line: str, number: int, holes: Mapping[str, Hole]) -> str:
     rest = _MOVE.sub("", content).replace(",", " ").replace(";", " ").strip()
     if rest:
         raise PlanError(f"{shown(rest)} is no jump; expected 4 to 16, 4-16 or 4-16-28", number)
-    return " ".join(_move(match, number, holes) for match in _MOVE.finditer(content))
+    moves = [move for match in _MOVE.finditer(content) for move in holes_visited(match)]
+    return " ".join(_move(move, number, holes) for move in moves)
 
 
-def _move(match: re.Match[str], number: int, holes: Mapping[str, Hole]) -> str:
-    visited = [match["first"], *re.findall(_NUMBER, match["rest"])]
-    if match["over"]:
-        visited.insert(1, match["over"])
+def _move(visited: Sequence[str], number: int, holes: Mapping[str, Hole]) -> str:
     for name in visited:
         if str(int(name)) not in holes:
             first, last = (list(holes)[at] for at in (0, -1))
@@ -98,3 +110,6 @@ def _move(match: re.Match[str], number: int, holes: Mapping[str, Hole]) -> str:
                 f"the board has no hole {name}; its holes are {first} to {last}", number
             )
     return "-".join(str(holes[str(int(name))]) for name in visited)
+
+
+_MOVE = re.compile(move_pattern(_NUMBER), re.IGNORECASE)

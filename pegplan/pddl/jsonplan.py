@@ -44,11 +44,12 @@ def _plan(data: Any) -> Any:
     if isinstance(data, list):
         return data
     if isinstance(data, dict):
-        for key in ("plan", "jumps"):
+        for key in ("plan", "jumps", "sas_plan"):
             if data.get(key) is not None:
                 return data[key]
-        if isinstance(data.get("result"), dict):
-            return _plan(data["result"])
+        for key in ("result", "output"):  # of a service's answer
+            if isinstance(data.get(key), dict):
+                return _plan(data[key])
         if "jumps" in data or "plan" in data:
             status = data.get("status")
             said = f" (status {quote(status)})" if isinstance(status, str) else ""

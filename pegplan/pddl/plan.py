@@ -103,10 +103,21 @@ def read_plan(
 def parse_plan(text: str) -> ParsedPlan:
     """Parse a plan in any of the known formats; raises :class:`PlanError` if it is not a plan."""
     text = _bounded(text).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = _fenced(text)
     parsed = parse_json_plan(text) if looks_like_json(text) else parse_text_plan(text)
     if len(parsed.steps) > MOST_STEPS:
         raise PlanError(f"{len(parsed.steps)} steps; no plan has more than {MOST_STEPS}")
     return parsed
+
+
+def _fenced(text: str) -> str:
+    """What stands in the last Markdown fence, on the same lines; all where there is no fence."""
+    lines = text.split("\n")
+    fences = [at for at, line in enumerate(lines) if line.lstrip().startswith("```")]
+    if not fences:
+        return text
+    begin, end = (fences[-1], len(lines)) if len(fences) % 2 else fences[-2:]
+    return "\n" * (begin + 1) + "\n".join(lines[begin + 1 : end])
 
 
 def _bounded(text: str) -> str:

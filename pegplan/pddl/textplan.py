@@ -1,21 +1,21 @@
 """Parses plan texts in the formats that planners write, into actions with line numbers.
 
-There are four layouts. The first line with content shows which one a text has; a log is
-recognised by phrases that only planners' logs contain:
-
-- *free*: actions in parentheses, with or without times and durations, anywhere on a line;
-- *log*: a planner's output; lines that are not actions are skipped;
-- *lines*: one action without parentheses on each line, numbered or with its cost;
-- *notation*: jumps and moves in pegplan's own notation.
+:data:`_FORMS` are the ways to write an action, :data:`_SIGNS` the lines of planners' output that
+say where a plan begins and ends. A text with such a sign, or with another line that only a
+planner prints (:data:`_LOG`), is a *log*: lines that are no actions are skipped. In any other
+text every line has to be an action, a comment, or blank. If a text has several plans, the last
+one counts.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pegplan.errors import EmptyPlan, PlanError
+from pegplan.game.numbering import holes_visited, move_pattern
 from pegplan.languages import Saying
 
 
@@ -55,68 +55,124 @@ class ParsedPlan:
     complete: bool
 
 
-WORD = r"[^\s()\[\]{};:,]+"
-_TIME = r"(?:(?:step|time|Time|STEP)?\s*(?P<time>\d{1,15}(?:\.\d{0,15})?)\s*:)"
-_NUMBERED = re.compile(rf"\s*{_TIME}\s*(?P<words>[A-Za-z]{WORD[:-1]}*(?:[ \t]+{WORD})*)\s*")
-_COSTED = re.compile(
-    rf"\s*(?P<words>[A-Za-z]{WORD[:-1]}*(?:[ \t]+{WORD})*)[ \t]+\((?P<cost>\d+)\)\s*"
+_NAME, _WORD = r"[A-Za-z][^\s()\[\]{};:,]*+", r"[^\s()\[\]{};:,]++"
+_TIME = r"(?:(?:step|time)?[ \t]*(?P<time>\d{1,15}(?:\.\d{0,15})?)\s*:\s*)"
+_NUMBER = r"(?:\d{1,9}[.)]?\s+)"
+_DURATION = r"[ \t]*(?P<duration>\[[^\[\]\n]*+\]\)?)?"  # LPG-td 1.4 writes one bracket too many
+_END = r"[ \t]*\Z"
+
+
+class _Form(NamedTuple):
+    """A way to write an action.
+
+    Attributes:
+        loose: prose could look like it, so that it is known only where every line is an action.
+        alone: a text that has it has no other form.
+    """
+
+    name: str
+    pattern: re.Pattern[str]
+    loose: bool = False
+    alone: bool = False
+
+
+def _form(name: str, pattern: str, loose: bool = False, alone: bool = False) -> _Form:
+    return _Form(name, re.compile(pattern, re.IGNORECASE), loose, alone)
+
+
+_FORMS = (
+    # (jump d2 d3 d4)   0.000: (jump d2 d3 d4) [1.000]   1. (JUMP D2 D3 D4)
+    _form(
+        "bracketed",
+        rf"(?:{_TIME}|{_NUMBER})?\(\s*(?P<words>[A-Z][^()\[\]{{}}:]*+)\){_DURATION}",
+    ),
+    # d2-d3-d4   e3-c3-c1   d2 over d3 to d4   D2->D4
+    _form(
+        "notation",
+        rf"(?:\d{{1,9}}[.:)]\s+)?{move_pattern('[a-z]{1,3}[0-9]{1,4}')}(?![\w-])",
+        loose=True,
+        alone=True,
+    ),
+    # jump(d2, d3, d4)   STEP 0: jump(d2,d3,d4)
+    _form("call", rf"{_TIME}?(?P<name>{_NAME})\((?P<words>[^()\n]*+)\){_DURATION}"),
+    # step    0: JUMP D2 D3 D4
+    _form("line", rf"{_TIME}(?P<words>{_NAME}(?:[ \t]+{_WORD})*+){_END}"),
+    # jump d2 d3 d4 (1)
+    _form("line", rf"(?P<words>{_NAME}(?:[ \t]+{_WORD})*+)[ \t]+\(\d+\){_END}"),
+    # 0 jump d2 d3 d4
+    _form("line", rf"{_NUMBER}(?P<words>{_NAME}(?:[ \t]+{_WORD})*+){_END}", loose=True),
+    # jump d2 d3 d4
+    _form("line", rf"(?P<words>[A-Z][\w-]*+(?:[ \t]+[\w-]++)*+){_END}", loose=True, alone=True),
 )
-_CALL = re.compile(
-    rf"\s*{_TIME}?\s*(?P<name>[A-Za-z]{WORD[:-1]}*)\((?P<arguments>[^()]*)\)\s*"
-    r"(?P<duration>\[[^\]]*\]\)?)?\s*"
-)
-_BRACKETED = re.compile(
-    rf"\s*{_TIME}?\s*\((?P<words>\s*[A-Za-z][^()\[\]{{}};:]*)\)\s*"
-    r"(?P<duration>\[[^\[\]]*\]\)?)?\s*"
+
+
+class _Action(NamedTuple):
+    """An action as it was written."""
+
+    form: _Form
+    step: PlanStep
+    is_timed: bool
+
+
+_BETWEEN = re.compile(r"[\s,]*")
+_LENGTH_OF = re.compile(r"\[\s*(?:D:)?\s*(\d{1,15}(?:\.\d{0,15})?)")  # [1.000], [D:1.00; C:2.96]
+
+
+def _pattern(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE | re.MULTILINE)
+
+
+_SIGNS = {
+    # A plan follows; what came before is another.
+    "begin": _pattern(
+        r"solution found!?\s*$",
+        r"found (?:legal )?plan as follows",
+        r"plan computed:",
+        r"found plan:",
+        r"plan found with metric",
+        r"^plan found: \d+ steps",
+        r"goal can be simplified to true",
+    ),
+    # The same, and each line up to its end is an action.
+    "open": _pattern(r"^begin plan\s*$", r"^==>\s*$"),
+    "close": _pattern(r"^end plan\s*$", r"^<==\s*$", r"^root(?: \d+)*\s*$"),
+    # How many actions it has.
+    "length": _pattern(
+        r"plan length: (?P<downward>\d+) step", r"^(?P<madagascar>\d+) actions in the"
+    ),
+}
+_LOG = _pattern(
+    r"^\[t=\d",
+    r"^ff: ",
+    r"problem solved",
+    r"^INFO\s",
+    r"^planning service:",
+    r"^planner found \d+ plan",
+    r"^initial heuristic = ",
+    *(pattern.pattern for pattern in _SIGNS.values()),
 )
 _STAMP = re.compile(r"\[t=[^\[\]]{0,60}\]\s?")
-_NOTATION = re.compile(r"(?:\d+[.:)]\s*)?[a-z]{1,3}\d{1,4}-[-a-z0-9]*(?:[\s,].*)?")
-_NOTATION_WORD = re.compile(r"[a-z]{1,3}\d{1,4}(?:-[a-z]{1,3}\d{1,4})+")
-
-# LPG-td 1.4 writes one parenthesis too many after the duration of a durative action.
-_DURATION = re.compile(r"\[\s*(?:D:)?\s*(\d{1,15}(?:\.\d{0,15})?)")
+_HEADERS = ("SequentialPlan:", "TimeTriggeredPlan:")  # of unified-planning
 
 _COMMENT = re.compile(r"(?P<duration>\[[^\[\];\n]*;[^\[\]\n]*\])|;[^\n]*")
 """A comment. The semicolon in LPG's ``[D:1.00; C:2.96]`` does not begin a comment."""
-
 _COST = re.compile(
     r"(?:cost\s*[=:]|metricvalue|plan found with metric)\s*(\d{1,15})(?:\.0*)?(?![\d.])",
     re.IGNORECASE,
 )
 _FD_COST = re.compile(r";\s*cost\s*=\s*\d+")
-_LOG_MARK = re.compile(
-    r"^\[t=\d|solution found|found (?:legal )?plan as follows|plan computed:|found plan:"
-    r"|^ff: |problem solved|^INFO\s|plan length:",
-    re.IGNORECASE | re.MULTILINE,
-)
-_FD_SOLUTION = re.compile(r"Solution found!\s*$")
-_LENGTH = re.compile(r"Plan length: (\d+) step")
-_NEW_PLAN = re.compile(
-    r"Solution found!\s*$|found (?:legal )?plan as follows|plan computed:|found plan:",
-    re.IGNORECASE,
-)
 
 
 def parse_text_plan(text: str) -> ParsedPlan:
     """Parse a plan text that is not JSON; raises :class:`PlanError` if it is not a plan."""
-    lines = text.split("\n")
-    cost = _stated_cost(text)
-    bare = _COMMENT.sub(r"\g<duration>", text).split("\n")
-    if plain := _one_a_line(bare):
-        return _bracketed(plain, lines, cost)
-    first = next((i for i, line in enumerate(bare) if line.strip()), None)
-    if first is None:
-        if _FD_COST.search(text):
-            return ParsedPlan((), "fast-downward", cost, True)
-        raise EmptyPlan(Saying("error.no-action"))
-    if _LOG_MARK.search("\n".join(bare)):
-        return _log(bare, cost)
-    line = bare[first].strip()
-    if re.match(rf"\s*{_TIME}?\s*\(", line) or re.fullmatch(rf"\s*{_TIME}\s*", line):
-        return _free(lines, bare, cost)
-    if _NOTATION.fullmatch(line.partition("#")[0].rstrip()):
-        return _notation(bare)
-    return _lines(bare, cost)
+    bare = _COMMENT.sub(r"\g<duration>", text)
+    reader = _Reader(is_log=_LOG.search(bare) is not None)
+    comments = iter(text.split("\n"))
+    for number, content in _joined(bare.split("\n"), not reader.is_log):
+        reader.read(content, number)
+        for _ in range(content.count("\n") + 1):
+            reader.read_comment(next(comments))
+    return reader.plan(text)
 
 
 def quote(text: str) -> str:
@@ -125,164 +181,201 @@ def quote(text: str) -> str:
     return repr(text if len(text) <= 60 else text[:57] + "…")
 
 
-def _stated_cost(text: str) -> int | None:
-    found = _COST.findall(text)
-    return int(found[-1]) if found else None
+def no_plan(message: str) -> Saying:
+    """A message on a text in which no plan is found, with the formats that are read."""
+    return Saying.joined((message, Saying("error.plan-formats")), "; ")
 
 
-_TOKEN = re.compile(
-    r"(?P<space>\s+)|(?P<open>\()|(?P<duration>\[[^\[\]\n]*\]\)?)"
-    r"|(?P<time>\d{1,15}(?:\.\d{0,15})?)\s*:|(?P<other>\S)"
-)
+def _joined(lines: list[str], across: bool) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers; with ``across``, those in one bracket as one."""
+    begun, is_open, number = 0, False, 0
+    for number, line in enumerate(lines, start=1):
+        opened, closed = line.rfind("("), line.rfind(")")
+        is_open = across and (opened > closed or (is_open and closed < 0))
+        if not is_open:
+            yield begun + 1, "\n".join(lines[begun:number])
+            begun = number
+    if is_open:
+        yield begun + 1, "\n".join(lines[begun:])
 
 
-def _free(lines: list[str], bare: list[str], cost: int | None) -> ParsedPlan:
-    """Actions in parentheses, anywhere on the lines."""
-    steps, timed = _anyhow(lines, "\n".join(bare))
-    if timed:
-        return ParsedPlan(_by_time(steps), "timed", cost, True)
-    return _bracketed(steps, lines, cost)
+@dataclass
+class _Plan:
+    """What was read of one plan.
 
-
-def _bracketed(steps: list[PlanStep], lines: list[str], cost: int | None) -> ParsedPlan:
-    """Actions in parentheses and in order, with a cost line if Fast Downward wrote them."""
-    costs = [i for i, content in enumerate(lines, start=1) if _FD_COST.search(content)]
-    if len(costs) > 1:
-        raise PlanError(
-            f"a second plan ends here, the first on line {costs[0]}; give one of them", costs[1]
-        )
-    return ParsedPlan(tuple(steps), "fast-downward", cost, bool(costs))
-
-
-def _one_a_line(bare: list[str]) -> list[PlanStep] | None:
-    """A fast reader for the common case that each line is one action in parentheses or blank.
-
-    Returns:
-        None if the text has any other line.
+    Attributes:
+        form: the form of its first action.
+        found: a sign said that there is a plan, though it may have no action.
+        is_timed: an action has a time.
+        is_parted: a line that is no action follows its last one.
+        is_over: by a sign, so that another action belongs to another plan.
+        is_block: every line is an action, until the sign that closes it.
+        is_closed: no other action belongs to any plan.
+        length: how many actions it has by its own words.
     """
-    steps = []
-    for number, line in enumerate(bare, start=1):
-        line = line.strip()
-        if not line:
+
+    steps: list[PlanStep] = field(default_factory=list)
+    form: _Form | None = None
+    found: bool = False
+    is_timed: bool = False
+    is_parted: bool = False
+    is_over: bool = False
+    is_block: bool = False
+    is_closed: bool = False
+    length: int | None = None
+
+    def followed_by(self, time: float | None) -> bool:
+        """Whether an action with this time begins another plan."""
+        if not self.steps:
+            return False
+        if self.is_over or time is None or not self.is_parted:
+            return self.is_over
+        return time <= self.steps[0].time and time < self.steps[-1].time  # it starts again
+
+
+class _Reader:
+    """Reads a text line by line; where another plan begins, the one before is dropped."""
+
+    def __init__(self, is_log: bool) -> None:
+        self.is_log = is_log
+        self.is_downward = False
+        self.last = _Plan()
+
+    def read(self, content: str, number: int) -> None:
+        """Read a line without its comment, or several with a bracket around them."""
+        if self.is_log:
+            content, stamps = _STAMP.subn("", content)
+            self.is_downward = self.is_downward or stamps > 0
+            if self._is_sign(content):
+                return
+        text, plan = content.strip(), self.last
+        if plan.is_closed or not text or text[0] == "#" or text in _HEADERS:
+            plan.is_parted = True
+            return
+        strict = plan.is_block or not self.is_log
+        actions, end = _actions(content, number, strict)
+        if end == len(content):
+            for action in actions:
+                self._add(action, content)
+        elif strict:
+            raise self._unexpected(content, number, end)
+        else:
+            plan.is_parted = True
+
+    def read_comment(self, line: str) -> None:
+        """Look for signs in the comment of a line."""
+        comment = line[line.index(";") :] if ";" in line else ""
+        if has_cost := _FD_COST.match(comment):
+            self.last.found = True
+        if has_cost or _SIGNS["begin"].search(comment):
+            self.last.is_over = bool(self.last.steps)
+
+    def plan(self, text: str) -> ParsedPlan:
+        """The last plan of the text; raises :class:`PlanError` where there is none."""
+        plan = self.last
+        if not plan.steps and not plan.found:
+            if self.is_log:
+                raise PlanError(no_plan("no plan found in it: a planner's log without a plan"))
+            raise EmptyPlan(no_plan(Saying("error.no-action")))
+        if plan.length not in (None, len(plan.steps)):
+            said = f"the log says {plan.length} steps, but {len(plan.steps)} were found in it"
+            raise PlanError(said)
+        costs = _COST.findall(text)
+        kind, complete = self._format()
+        steps = sorted(plan.steps, key=lambda step: step.time)
+        return ParsedPlan(tuple(steps), kind, int(costs[-1]) if costs else None, complete)
+
+    def _format(self) -> tuple[str, bool]:
+        """The format's name, and whether the plan is known to be complete."""
+        plan = self.last
+        if self.is_downward:
+            return "fast-downward-log", plan.length is not None
+        if self.is_log:
+            return "log", True
+        if plan.form is None or (plan.form.name == "bracketed" and not plan.is_timed):
+            return "fast-downward", plan.is_over or not plan.steps
+        names = {"bracketed": "timed", "call": "unified-planning", "line": "steps"}
+        return names.get(plan.form.name, plan.form.name), True
+
+    def _is_sign(self, content: str) -> bool:
+        """Whether a line is a sign; then what it means is noted."""
+        for sign, pattern in _SIGNS.items():
+            if match := pattern.search(content):
+                if sign in ("begin", "open"):
+                    self.last = _Plan(found=True, is_block=sign == "open")
+                elif sign == "close":
+                    self.last.is_closed, self.last.is_block = True, False
+                else:
+                    self.last.length = int(match["downward"] or match["madagascar"])
+                    self.last.found = True
+                return True
+        return False
+
+    def _add(self, action: _Action, content: str) -> None:
+        if self.last.followed_by(action.step.time if action.is_timed else None):
+            self.last = _Plan()
+        plan, form = self.last, action.form
+        if plan.form is None:
+            plan.form = form
+        elif form is not plan.form and (form.alone or plan.form.alone):
+            raise self._unexpected(content, action.step.line, 0)
+        plan.is_timed = plan.is_timed or action.is_timed
+        plan.is_parted = False
+        plan.steps.append(action.step)
+
+    def _unexpected(self, content: str, number: int, end: int) -> PlanError:
+        """What to say of a text that is no action from this place on."""
+        number += content.count("\n", 0, end)
+        rest = content[end:]
+        line = content[content.rfind("\n", 0, end) + 1 :].partition("\n")[0]
+        inside, closed, _ = rest[1:].partition(")")
+        if rest.startswith("(") and ("(" in inside or not closed):
+            return PlanError(Saying("error.not-closed", text=quote(line)), number)
+        said = Saying("error.no-plan", text=quote(line))
+        return PlanError(said if self.last.steps else no_plan(said), number)
+
+
+def _actions(content: str, number: int, strict: bool) -> tuple[list[_Action], int]:
+    """The actions that a text consists of, and the place where that ends.
+
+    Args:
+        number: the number of its first line.
+        strict: try also the forms that prose could look like.
+    """
+    found: list[_Action] = []
+    place, line, counted, time = _next(content, 0), number, 0, 0.0
+    while place < len(content):
+        for form in _FORMS:
+            match = form.pattern.match(content, place) if strict or not form.loose else None
+            if match is not None:
+                break
+        else:
+            break
+        line += content.count("\n", counted, place)
+        counted, place = place, _next(content, match.end())
+        if form.name == "notation":
+            for holes in holes_visited(match):
+                word = "-".join(holes).lower()
+                found.append(_Action(form, PlanStep(line, (word,), is_notation=True), False))
+            if content[place : place + 1] == "#":
+                place = len(content)
             continue
-        if line[0] != "(" or line[-1] != ")" or line.count("(") + line.count(")") != 2:
-            return None
-        words = tuple(line[1:-1].split())
-        if not words:
-            return None
-        steps.append(PlanStep(number, words))
-    return steps
+        stated = match.groupdict().get("time")
+        if stated or form.name != "call":  # several calls after one time are all at that time
+            time = float(stated or 0)
+        found.append(_Action(form, _step(match, line, time), stated is not None))
+    return found, place
 
 
-def _anyhow(lines: list[str], text: str) -> tuple[list[PlanStep], bool]:
-    """Actions in parentheses anywhere on the lines; and whether the text has times."""
-    steps: list[PlanStep] = []
-    place, line, counted, time, timed, waiting = 0, 1, 0, 0.0, False, False
-    while place < len(text):
-        token = _TOKEN.match(text, place)
-        assert token is not None  # the pattern matches any character
-        line += text.count("\n", counted, place)
-        counted = place
-        kind = token.lastgroup
-        place = token.end()
-        if kind == "open":
-            end = text.find(")", place)
-            inside = text[place:] if end < 0 else text[place:end]
-            if end < 0 or "(" in inside:
-                raise PlanError(Saying("error.not-closed", text=quote(lines[line - 1])), line)
-            words = tuple(inside.split())
-            if not words:
-                raise PlanError("empty brackets; expected an action: (jump d2 d3 d4)", line)
-            steps.append(PlanStep(line, words, time))
-            place, waiting = end + 1, False
-        elif kind == "time" and not waiting:
-            time, timed, waiting = float(token["time"]), True, True
-        elif kind == "other" or kind == "time" or (kind == "duration" and not steps):
-            raise _unexpected(lines[line - 1], line)
-        elif kind == "duration":
-            steps[-1] = steps[-1]._replace(duration=_duration(token[0]))
-    if waiting:
-        raise PlanError(f"a time without an action: {quote(lines[line - 1])}", line)
-    return steps, timed
+def _next(content: str, place: int) -> int:
+    """The place of what follows, after blanks and commas."""
+    match = _BETWEEN.match(content, place)
+    return match.end() if match else place
 
 
-def _by_time(steps: list[PlanStep]) -> tuple[PlanStep, ...]:
-    return tuple(sorted(steps, key=lambda step: step.time))
-
-
-def _unexpected(line: str, number: int) -> PlanError:
-    return PlanError(Saying("error.no-plan", text=quote(line)), number)
-
-
-def _lines(bare: list[str], cost: int | None) -> ParsedPlan:
-    """One action without parentheses on each line."""
-    steps = []
-    call = False
-    for number, line in enumerate(bare, start=1):
-        if line.strip() and line.strip() not in ("SequentialPlan:", "TimeTriggeredPlan:"):
-            step = _step(line, number)
-            if step is None:
-                raise _unexpected(line, number)
-            call = call or _CALL.fullmatch(line) is not None
-            steps.append(step)
-    return ParsedPlan(_by_time(steps), "unified-planning" if call else "steps", cost, True)
-
-
-def _step(line: str, number: int) -> PlanStep | None:
-    """The action that a line consists of; None if the line is something else."""
-    line = line.strip()
-    if match := _BRACKETED.fullmatch(line):
-        words, time = tuple(match["words"].split()), float(match["time"] or 0)
-        return PlanStep(number, words, time, duration=_duration(match["duration"]))
-    if match := _NUMBERED.fullmatch(line):
-        return PlanStep(number, tuple(match["words"].split()), float(match["time"] or 0))
-    if match := _COSTED.fullmatch(line):
-        return PlanStep(number, tuple(match["words"].split()))
-    if match := _CALL.fullmatch(line):
-        arguments = match["arguments"].replace(",", " ").split()
-        time, duration = float(match["time"] or 0), _duration(match["duration"])
-        return PlanStep(number, (match["name"], *arguments), time, duration=duration)
-    return None
-
-
-def _duration(text: str | None) -> float | None:
-    """The duration in ``[1.000]`` or ``[D:1.00; C:2.96]``."""
-    match = _DURATION.match(text or "")
-    return float(match[1]) if match else None
-
-
-def _log(bare: list[str], cost: int | None) -> ParsedPlan:
-    """The last plan in a planner's output; lines that are not actions are skipped."""
-    steps: list[PlanStep] = []
-    stated: int | None = None
-    found = downward = False
-    for number, stamped in enumerate(bare, start=1):
-        line, stamps = _STAMP.subn("", stamped)
-        downward = downward or stamps > 0
-        if _NEW_PLAN.search(line):
-            steps, stated, found = [], None, True
-            continue
-        if match := _LENGTH.search(line):
-            stated, found = int(match[1]), True
-        elif step := _step(line, number):
-            steps.append(step)
-    if not steps and not found:
-        raise PlanError("no plan found in it: a planner's log without a plan")
-    if stated is not None and stated != len(steps):
-        raise PlanError(f"the log says {stated} steps, but {len(steps)} were found in it")
-    complete = stated is not None or not downward
-    return ParsedPlan(_by_time(steps), "fast-downward-log" if downward else "log", cost, complete)
-
-
-def _notation(bare: list[str]) -> ParsedPlan:
-    """Jumps and moves in pegplan's notation, one or more on each line."""
-    steps = []
-    for number, line in enumerate(bare, start=1):
-        content = re.sub(r"^\s*\d+[.:)]\s+", "", line.partition("#")[0])
-        for word in content.replace(",", " ").split():
-            if not _NOTATION_WORD.fullmatch(word):
-                raise PlanError(
-                    f"{quote(word)} is no jump or move; expected d2-d3-d4 or e3-c3-c1", number
-                )
-            steps.append(PlanStep(number, (word,), is_notation=True))
-    return ParsedPlan(tuple(steps), "notation", None, True)
+def _step(match: re.Match[str], line: int, time: float) -> PlanStep:
+    groups = match.groupdict()
+    name = [groups["name"]] if "name" in groups else []
+    words = (*name, *groups["words"].replace(",", " ").split())
+    duration = _LENGTH_OF.match(groups.get("duration") or "")
+    return PlanStep(line, words, time, duration=float(duration[1]) if duration else None)

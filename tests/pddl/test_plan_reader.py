@@ -149,7 +149,7 @@ def test_an_empty_plan_needs_a_sign_that_it_is_one() -> None:
         ("(jump d2 d3 d9)\n", 1, "no hole d9"),
         ("(jump d2 d3 d4)\nand then\n", 2, "'and then' is not part of a plan"),
         ("(jump d2 d3 d4)\n(jump d5\n", 2, "not closed"),
-        ("d2-d3-d4 d5-d3\ne3-x\n", 2, "is no jump or move"),
+        ("d2-d3-d4 d5-d3\ne3-x\n", 2, "'e3-x' is not part of a plan"),
         ("d2-d4\na1-a3\n", 2, "no hole a1"),
         ("d2-d3-d4\nd2-d5\n", 2, "no jump from d2 to d5"),
         ("Once upon a time there was a peg.", 1, "is not part of a plan"),
@@ -207,4 +207,65 @@ def test_text_made_to_keep_the_reader_busy_is_refused(text: str) -> None:
     """Each would take hours if some pattern tried its ways through it one by one."""
     with pytest.raises(PlanError) as caught:
         read_plan(text, CENTRAL)
-    assert len(str(caught.value)) < 400
+    assert len(str(caught.value)) < 600
+
+
+TWO_PLANS = {
+    "POPF": "; Plan found with metric 3.000\n{0}\n; Plan found with metric 1.000\n{1}",
+    "POPF without signs": "{0}\n\n; States evaluated so far: 8\n{1}",
+    "blank lines": "{0}\n\n{1}",
+    "OPTIC's log": "Initial heuristic = 2.000\n;;;; Solution Found\n{0}\nb (1.0 | 0)\n{1}",
+}
+
+
+@pytest.mark.parametrize("name", TWO_PLANS)
+def test_of_several_timed_plans_the_last_counts(name: str) -> None:
+    first, last = (
+        "".join(f"{i}.000: (jump {words(jump)})  [1.000]\n" for i, jump in enumerate(jumps))
+        for jumps in (JUMPS[:2], JUMPS[2:])
+    )
+    assert read_plan(TWO_PLANS[name].format(first, last), CENTRAL).jumps == JUMPS[2:]
+
+
+def test_of_several_plans_with_their_costs_the_last_counts() -> None:
+    first, last = bracketed(JUMPS[:3]), bracketed(JUMPS[3:])
+    read = read_plan(f"{first}; cost = 3\n{last}; cost = 1\n", CENTRAL)
+    assert (read.jumps, read.cost, read.complete) == (JUMPS[3:], 1, True)
+    assert not read_plan(f"{first}; cost = 3\n{last}", CENTRAL).complete
+
+
+def test_a_comment_alone_parts_no_plan() -> None:
+    one, two = (f"{i}: (jump {words(jump)})\n" for i, jump in enumerate(JUMPS[:2]))
+    assert read_plan(f"{one}; then\n{two}", CENTRAL).jumps == JUMPS[:2]
+    assert (
+        read_plan(f"{bracketed(JUMPS[:2])}; then\n\n{bracketed(JUMPS[2:])}", CENTRAL).jumps == JUMPS
+    )
+
+
+def test_the_last_fence_of_a_page_counts() -> None:
+    text = "First:\n```pddl\n(fly away)\n```\nBetter:\n\n```\n(jump d2 d3 d4)\n```\nDone.\n"
+    read = read_plan(text, CENTRAL)
+    assert (read.jumps, read.lines) == (JUMPS[:1], (8,))
+    assert read_plan('```json\n{"plan": ["(jump d2 d3 d4)"]}\n```', CENTRAL).jumps == JUMPS[:1]
+    with pytest.raises(PlanError, match="line 3: 'or so' is not part"):
+        read_plan("```\n(jump d2 d3 d4)\nor so\n```\n", CENTRAL)
+
+
+def test_lines_of_a_delimited_plan_are_all_actions() -> None:
+    with pytest.raises(PlanError, match="line 3: 'and so on' is not part"):
+        read_plan("Begin plan\n1 (jump d2 d3 d4)\nand so on\nEnd plan\n", CENTRAL)
+
+
+@pytest.mark.parametrize(
+    "text", ["\n\n", "Once upon a time, there was a peg.", "ff: \nno more\n", "Planning service: x"]
+)
+def test_where_nothing_is_found_the_formats_are_named(text: str) -> None:
+    with pytest.raises(PlanError, match=r"Madagascar, PANDA.* and in JSON"):
+        read_plan(text, CENTRAL)
+
+
+def test_the_jump_that_a_move_begins_with_may_name_the_hole_between() -> None:
+    read = read_plan("E3 over d3 to C3 to C1, d5->d3", CENTRAL)
+    assert [str(jump) for jump in read.jumps] == ["e3-d3-c3", "c3-c2-c1", "d5-d4-d3"]
+    numbered = read_plan("11 over 10 to 9 to 1", CENTRAL, notation="numbers")
+    assert numbered.jumps == read.jumps[:2]
