@@ -18,12 +18,6 @@ OTHERWISE = 1
 def archive(
     results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder of results.")],
     output: Annotated[Path | None, written_to("FILE.zip", "RESULTS.zip without it.")] = None,
-    programs: Annotated[
-        bool,
-        typer.Option(
-            "--with-programs/--without-programs", help="Take along executables that presets name."
-        ),
-    ] = True,
 ) -> None:
     """Pack an experiment into one file from which anybody can run it again.
 
@@ -33,7 +27,7 @@ def archive(
     """
     from pegplan.bench.archive.pack import archive as pack
 
-    path = pack(results, output, programs=programs)
+    path = pack(results, output)
     if is_special(path):
         return
     say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")
@@ -45,6 +39,9 @@ def rerun(
         str, typer.Argument(metavar="KEY", help="Of the run, as reports show it; or its beginning.")
     ],
     output: Annotated[Path | None, written_to("FOLDER", "RESULTS/again/KEY without it.")] = None,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run a program that did not come with pegplan.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Make one run of a comparison again, keep its files and show what the planner prints.
@@ -53,7 +50,7 @@ def rerun(
     """
     from pegplan.bench.archive.rerun import rerun as make_again
 
-    made = make_again(results, key, output)
+    made = make_again(results, key, output, trust=trust)
     if json:
         say_json(
             {

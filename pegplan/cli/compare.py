@@ -85,7 +85,7 @@ def compare(
         bool, typer.Option("--fresh", help="Run everything again although it is stored.")
     ] = False,
     trust: Annotated[
-        bool, typer.Option("--trust", help="Run the executables of an archive; read them before.")
+        bool, typer.Option("--trust", help="Run what an archive names and pegplan did not bring.")
     ] = False,
     order: Annotated[int, typer.Option("--order", help="The seed of their order.")] = 1,
     truth: Annotated[
@@ -108,7 +108,7 @@ def compare(
     verdicts are compared. Exit code: 0 done, 1 done and somebody was wrong or could not start,
     or a verdict is not the archive's, 130 interrupted.
     """
-    from pegplan.bench.compare.ask import experiment
+    from pegplan.bench.experiments import experiment
 
     seconds = 0.0 if truth in ("0", "no") else seconds_of(truth)
     wanted = experiment(

@@ -77,8 +77,8 @@ def report(
     file; its suffix chooses the format too. Two folders show what changed from the first to
     the second. Exit code: 0, or 1 where something is unsound; a table or chart alone is always 0.
     """
-    from pegplan.bench.compare.ask import results as read_results
     from pegplan.bench.compare.board import Clock
+    from pegplan.bench.compare.results import results as read_results
     from pegplan.bench.report.write import Format, figure
     from pegplan.bench.report.write import report as report_text
 

@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import DOMAIN, PROBLEM, not_run, presets, suite_of
 
-from pegplan.bench.compare.ask import experiment
-from pegplan.bench.compare.describe import Builder
+from pegplan.bench.compare.descriptions import Builder, note_suite, suite_text
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.note import note_suite, suite_text
 from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.compare.suite import load_suite, parse_suite
+from pegplan.bench.experiments import experiment
 from pegplan.errors import InputError
 from pegplan.resources import resource
 from pegplan.solvers.registry import solver
@@ -120,7 +119,7 @@ def test_every_job_is_made_again_from_what_a_store_keeps(tmp_path: Path) -> None
     assert described.keys() == jobs.keys()
     shutil.rmtree(tmp_path / "mine")
     (tmp_path / "fakes.toml").unlink()
-    builder = Builder(contents, tmp_path / "again")
+    builder = Builder(contents, tmp_path / "again", tmp_path, trust=True)
     for key, data in described.items():
         again = builder.job(data)
         assert again.key == key
@@ -143,7 +142,7 @@ def test_a_damaged_description_is_one_line(tmp_path: Path, change: dict) -> None
         note_suite(store, suite, jobs_of(suite))
         [data], contents = store.get("jobs").values(), store.get("contents")
     with pytest.raises(InputError) as caught:
-        Builder({**contents, "puzzle:x": 3}, tmp_path).job(data | change)
+        Builder({**contents, "puzzle:x": 3}, tmp_path, tmp_path, trust=True).job(data | change)
     assert "\n" not in str(caught.value)
 
 

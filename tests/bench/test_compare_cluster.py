@@ -184,7 +184,7 @@ def test_a_result_that_can_not_be_fetched_is_no_crash(status: str, tmp_path: Pat
 def test_a_calibration_that_was_interrupted_goes_on_where_it_was(tmp_path: Path) -> None:
     from pegplan.bench.calibration.candidates import Candidate, Order
     from pegplan.bench.calibration.measure import Laboratory, measure
-    from pegplan.bench.compare.ask import LineWatcher
+    from pegplan.bench.compare.experiment import LineWatcher
 
     path = presets(tmp_path, "replay", "wrong", "silent")
     planners = tuple(f"{path}/{name}" for name in ("replay", "wrong", "silent"))

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pegplan.bench.compare.board import rows_of, scored, tasks_of
+from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.names import Contender, labels_of, task_labels
-from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import ResultStore

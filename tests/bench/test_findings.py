@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import stored, suite_of
 
+from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.findings import findings_of
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
     run_jobs,

@@ -11,17 +11,17 @@ from pathlib import Path
 from random import Random
 
 from helpers.fake_planners import CROSS_PLAN, FAKE
-from pegplan.bench.compare.ask import experiment
+from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.jobs import jobs_of
-from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
 from pegplan.bench.compare.truth import Truth
+from pegplan.bench.experiments import experiment
 from pegplan.game.catalog import puzzle
 from pegplan.game.codec import puzzle_to_json
 from pegplan.solvers.outcome import Status

@@ -13,9 +13,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO, Any
 
-from pegplan.bench.archive.programs import MOST_BYTES, packed
-from pegplan.bench.compare.ask import results as read_results
 from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.results import results as read_results
 from pegplan.bench.compare.store import RUNS, ResultStore
 from pegplan.bench.report.write import report
 from pegplan.errors import InputError, Unavailable, counted
@@ -39,25 +38,21 @@ To run all of it again, and compare the verdicts:
 the hashes of all programs. `runs/` has the files that planners read and wrote,
 `suites/` the suites.
 """
-INCLUDED = """The executables of presets are in `programs/`. Read them first: they run only if you
-add `--trust`."""
 PACKAGES = "All its programs come with Python packages."
-LEFT_OUT = "Executables of presets were left out; `experiment.json` has the hashes of their files."
+EXECUTABLES = """Some programs are no Python packages, and not in here. Put them where the presets
+in `experiment.json` name them, which has the hashes of their files; they run only if you add
+`--trust`."""
 
 
 def archive(
     results: Results | str | Path,
     output: str | Path | None = None,
-    *,
-    programs: bool = True,
 ) -> Path:
     """Pack the results of a comparison into one file, from which it can be run again.
 
     Args:
         results: as :func:`pegplan.compare` returns them, or their folder.
         output: the file; ``FOLDER.zip`` beside the folder without it.
-        programs: include the executables that presets name. Planners that are Python packages are
-            never included; the archive has their versions and hashes.
 
     Returns:
         the path of the file.
@@ -69,7 +64,7 @@ def archive(
     found = results if isinstance(results, Results) else read_results(results)
     path = Path(output) if output is not None else _default_path(found.folder)
     check_writable(path)
-    experiment, files = _experiment(found, programs)
+    experiment = _experiment(found)
     texts = {
         EXPERIMENT: json.dumps(experiment, ensure_ascii=False),
         "runs.csv": report(found, "csv"),
@@ -83,10 +78,10 @@ def archive(
     texts["README.md"] = README.format(
         title=found.title, runs=counted(len(found.records), "run"), file=path.name,
         contenders=counted(len(found.rows), "contender"), tasks=counted(len(found.tasks), "task"),
-        programs=_about_programs(programs, experiment["contents"]),
+        programs=_about_programs(experiment),
     )  # fmt: skip
     try:
-        _write(path, texts, files)
+        _write(path, texts, _files_of_runs(found))
     except (OSError, ValueError) as error:
         raise InputError(f"can't write {path}: {reason_of(error)}") from None
     return path
@@ -105,15 +100,10 @@ def _file_name(name: str) -> str:
     return "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in name)
 
 
-def _about_programs(programs: bool, contents: Mapping[str, Any]) -> str:
-    own = any(
-        content["run"] == "executable"
-        for name, content in contents.items()
-        if name.startswith("preset:")
-    )
-    if not own:
-        return PACKAGES
-    return INCLUDED if programs else LEFT_OUT
+def _about_programs(experiment: Mapping[str, Any]) -> str:
+    contents = experiment["contents"]
+    presets = [contents[job["preset"]] for job in experiment["jobs"].values() if job["preset"]]
+    return EXECUTABLES if any(one["run"] == "executable" for one in presets) else PACKAGES
 
 
 def _report(found: Results) -> dict[str, str]:
@@ -123,8 +113,8 @@ def _report(found: Results) -> dict[str, str]:
         return {"report.md": report(found, "md")}
 
 
-def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[str, Path]]:
-    """The content of ``experiment.json``, and files to copy by their names in the archive."""
+def _experiment(found: Results) -> dict[str, Any]:
+    """The content of ``experiment.json``."""
     with ResultStore.read(found.folder) as store:
         described, contents = store.get("jobs"), store.get("contents")
     keys = {record.key for record in found.records}
@@ -140,37 +130,15 @@ def _experiment(found: Results, programs: bool) -> tuple[dict[str, Any], dict[st
         for kind in ("puzzle", "preset", "program", "templates", "task")
         if job[kind] is not None
     }
-    contents = {name: contents[name] for name in sorted(named)}
-    files = _files_of_runs(found)
-    if programs:
-        files |= _include_programs(jobs, contents)
-    data = {
+    return {
         "format": FORMAT,
         "suites": dict(found.about),
         "jobs": jobs,
-        "contents": contents,
+        "contents": {name: contents[name] for name in sorted(named)},
         "records": [record.to_dict() for record in found.records],
         "truths": {key: truth.to_dict() for key, truth in found.truths.items()},
         "environments": dict(found.environments),
     }
-    return data, files
-
-
-def _include_programs(jobs: Mapping[str, Any], contents: dict[str, Any]) -> dict[str, Path]:
-    """The files of executables; in the contents, the commands of presets get their new paths."""
-    files: dict[str, Path] = {}
-    presets = {job["preset"]: job["program"] for job in jobs.values() if job["preset"]}
-    for preset, program in presets.items():
-        if contents[preset]["run"] == "executable" and program is not None:
-            moved = packed(contents[preset]["command"], contents[program])
-            contents[preset] = {**contents[preset], "command": list(moved.command)}
-            files |= moved.files
-    if (size := sum(path.stat().st_size for path in files.values())) > MOST_BYTES:
-        raise InputError(
-            f"the executables of presets have {size >> 20} MiB, more than {MOST_BYTES >> 20}; "
-            "archive without them (--without-programs)"
-        )
-    return files
 
 
 def _files_of_runs(found: Results) -> dict[str, Path]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pegplan.bench.compare.describe import Builder
+from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.environment import cores_there
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record, blank
@@ -60,6 +60,7 @@ def rerun(
     key: str,
     folder: str | Path | None = None,
     *,
+    trust: bool = False,
     cancel: threading.Event | None = None,
 ) -> Rerun:
     """Make one run of a comparison again; its record in the store stays as it is.
@@ -68,11 +69,12 @@ def rerun(
         results: the folder of the comparison.
         key: the run's key, as reports show it, or its first characters.
         folder: for the run's files; without it, ``again/KEY`` in the folder of the comparison.
+        trust: run a program that did not come with pegplan.
         cancel: set it to end the run.
 
     Raises:
         InputError: there is no such run, it is of an early pegplan that did not keep what is
-            needed, or the folder can't be written.
+            needed, it starts a program that is not trusted, or the folder can't be written.
     """
     path = Path(results)
     with ResultStore.read(path) as store:
@@ -86,7 +88,7 @@ def rerun(
             "needed to make it again; run the comparison again"
         )
     with TemporaryDirectory(prefix="pegplan-rerun-") as scratch:
-        job = Builder(contents, Path(scratch)).job(described)
+        job = Builder(contents, Path(scratch), path, trust=trust).job(described)
     whole = Path(folder) if folder is not None else kept
     if job.impossible:
         return Rerun(before, blank(job, Status.UNSUPPORTED, job.impossible), whole)

@@ -9,9 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from pegplan.bench.archive.pack import EXPERIMENT, FORMAT
-from pegplan.bench.archive.programs import HERE, unpacked
 from pegplan.bench.archive.zipped import Zipped, opened
-from pegplan.bench.compare.describe import Builder
+from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.experiment import Experiment
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import in_order
@@ -19,14 +18,11 @@ from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.suite import Part, Suite
 from pegplan.bench.compare.truth import Truth
-from pegplan.errors import InputError, counted
+from pegplan.errors import InputError, PegplanError, counted
 from pegplan.formats import Malformed, parse_json
-from pegplan.solvers.presets import shipped_presets
 
 MOST_EXPERIMENT = 1 << 30
 """Bytes of ``experiment.json``."""
-MOST_PROGRAM = 200 << 20
-"""Bytes of a file of a program."""
 SOURCE = ", as the archive says"
 
 
@@ -50,11 +46,11 @@ class Difference:
 def experiment_of(
     path: Path, folder: Path, *, retry: frozenset[str], order: int, trust: bool
 ) -> Experiment:
-    """The experiment of an archive; its programs are extracted into the folder.
+    """The experiment of an archive.
 
     Args:
         folder: the folder for the new results.
-        trust: run the executables that the archive brings or names.
+        trust: run programs that did not come with pegplan.
 
     Raises:
         InputError: it is no archive, or is refused; the message says why.
@@ -63,9 +59,12 @@ def experiment_of(
         data = _content(zipped)
         try:
             return _experiment(zipped, data, folder, retry, order, trust)
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (PegplanError, MemoryError):
+            raise
+        except Exception as error:  # an archive is data of any form
             raise InputError(
-                f"{path}: {EXPERIMENT} is not as pegplan writes it: {type(error).__name__}: {error}"
+                f"{path}: damaged: {EXPERIMENT} is not as pegplan writes it: "
+                f"{type(error).__name__}: {error}"
             ) from None
 
 
@@ -90,10 +89,9 @@ def _experiment(
     order: int,
     trust: bool,
 ) -> Experiment:
-    contents = _with_programs(zipped, data["contents"], folder, trust)
     before = {str(record["key"]): Record.from_dict(record) for record in data["records"]}
     with TemporaryDirectory(prefix="pegplan-archive-") as scratch:
-        builder = Builder(contents, Path(scratch))
+        builder = Builder(data["contents"], Path(scratch), zipped.path, trust=trust)
         made = {str(key): builder.job(job) for key, job in data["jobs"].items()}
     jobs = in_order({job.key: job for job in made.values()}.values(), order)
     truths = {str(key): _marked(Truth.from_dict(truth)) for key, truth in data["truths"].items()}
@@ -115,38 +113,6 @@ def _marked(truth: Truth) -> Truth:
         for text in (truth.source, truth.cost_source, truth.disputed)
     )
     return replace(truth, source=source, cost_source=cost_source, disputed=disputed)
-
-
-def _with_programs(
-    zipped: Zipped, contents: Mapping[str, Any], folder: Path, trust: bool
-) -> dict[str, Any]:
-    """The contents, with the commands of presets as they start from the folder."""
-    found = dict(contents)
-    presets = {name: data for name, data in contents.items() if name.startswith("preset:")}
-    foreign = sorted({_started(preset) for preset in presets.values()} - {""})
-    if foreign and not trust:
-        more = f" and {len(foreign) - 1} more" if len(foreign) > 1 else ""
-        raise InputError(
-            f"{zipped.path} runs programs that did not come with pegplan: "
-            f"{foreign[0][:150]}{more}; read them (programs/ in the archive), then add --trust"
-        )
-    for name, preset in presets.items():
-        command = unpacked(preset["command"], folder.resolve())
-        found[name] = {**preset, "command": list(command)}
-    if any(HERE in str(preset["command"]) for preset in presets.values()):
-        for name in zipped.names():
-            if name.startswith("programs/"):
-                zipped.extract(name, folder / name, MOST_PROGRAM)
-    return found
-
-
-def _started(preset: Mapping[str, Any]) -> str:
-    """What a preset starts; empty if that is a planner of a preset that pegplan comes with."""
-    if preset["run"] == "executable":
-        return " ".join(map(str, preset["command"]))
-    own = {(p.engine, p.factory, p.imports) for p in shipped_presets().values()}
-    asked = preset["engine"], preset["factory"], tuple(preset["imports"])
-    return "" if asked in own else f"{preset['engine']} ({preset['factory']})"
 
 
 def _suite(suites: Mapping[str, Any], jobs: Sequence[Job]) -> Suite:

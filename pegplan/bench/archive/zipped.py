@@ -6,13 +6,12 @@ import os
 import re
 import stat
 import zipfile
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path, PurePosixPath
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, PegplanError
 
 MOST_ENTRIES = 1_000_000
 MOST_BYTES = 16 << 30
@@ -38,10 +37,6 @@ class Zipped:
         self._entries = {entry.filename: entry for entry in file.infolist()}
         self._check(file.infolist())
 
-    def names(self) -> list[str]:
-        """The names of all files, in the order of the zip file."""
-        return [name for name, entry in self._entries.items() if not entry.is_dir()]
-
     def read(self, name: str, most: int) -> bytes:
         """A file's bytes.
 
@@ -57,21 +52,11 @@ class Zipped:
                     found += chunk
                     if len(found) > most:
                         raise self._refused(f"{name} is larger than {most} bytes")
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
+        except (PegplanError, MemoryError):
+            raise
+        except Exception as error:  # zipfile and zlib raise many kinds
             raise self._refused(f"{name} is damaged ({error})") from None
         return bytes(found)
-
-    def extract(self, name: str, target: Path, most: int) -> None:
-        """Write a file to a path; an executable file stays executable."""
-        data = self.read(name, most)
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.unlink(missing_ok=True)
-            target.write_bytes(data)
-            if self._entries[name].external_attr >> 16 & stat.S_IXUSR:
-                target.chmod(0o755)
-        except OSError as error:
-            raise InputError(f"can't write {target}: {error.strerror}") from None
 
     def _refused(self, reason: str) -> InputError:
         return InputError(f"{self.path}: refused, since {reason}")
@@ -123,7 +108,9 @@ def opened(path: Path) -> Iterator[Zipped]:
         file = zipfile.ZipFile(path)
     except OSError as error:
         raise InputError(f"can't read {path}: {error.strerror}") from None
-    except (zipfile.BadZipFile, NotImplementedError, ValueError) as error:
+    except MemoryError:
+        raise
+    except Exception as error:  # zipfile raises many kinds
         raise InputError(f"{path}: not a zip file that can be read ({error})") from None
     with file:
         yield Zipped(path, file)

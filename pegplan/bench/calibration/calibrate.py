@@ -27,8 +27,8 @@ from pegplan.bench.calibration.earlier import NOTHING, Earlier, read_earlier
 from pegplan.bench.calibration.grades import MEASUREMENTS, Grade, Measured, disagreement_of
 from pegplan.bench.calibration.measure import Laboratory, grades_of, limits_of, measure
 from pegplan.bench.calibration.recipe import Calibration, load_calibration
-from pegplan.bench.compare.ask import LineWatcher
 from pegplan.bench.compare.environment import environment
+from pegplan.bench.compare.experiment import LineWatcher
 from pegplan.bench.generate import check_folder, check_recipe, files_of
 from pegplan.bench.instance import Instance, difficulty_of, instance_of
 from pegplan.bench.manifest import MANIFEST

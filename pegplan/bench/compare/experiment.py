@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import entries_of_part
-from pegplan.bench.compare.note import note_suite
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import (
@@ -40,17 +40,23 @@ class Watcher(Protocol):
         """What is done besides the runs, in words."""
 
 
-class _Nobody:
-    """A watcher that takes no notice."""
+class LineWatcher:
+    """Calls a function with a line of text for each run that ended."""
+
+    def __init__(self, say: Callable[[str], None] | None = None) -> None:
+        self._say = say or (lambda text: None)
 
     def progress(self, news: RunEvent, tally: Tally) -> None:
-        pass
+        """Say that a run ended."""
+        if news.record is not None:
+            self._say(news.line(tally))
 
     def idle(self, tally: Tally) -> None:
-        pass
+        """Say nothing."""
 
     def note(self, text: str) -> None:
-        pass
+        """Say what is done besides the runs."""
+        self._say(text)
 
 
 @dataclass(frozen=True)
@@ -123,7 +129,7 @@ class Experiment:
         Args:
             command: the command line that asks for it, to be kept with the results.
         """
-        watcher = watcher or _Nobody()
+        watcher = watcher or LineWatcher()
         with ResultStore.open(self.folder) as store:
             note_suite(store, self.suite, self.jobs, command)
             known = {key: truth.to_dict() for key, truth in self.known.items()}

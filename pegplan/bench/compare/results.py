@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from os.path import dirname
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pegplan.bench.compare.board import (
     Clock,
@@ -27,7 +27,7 @@ from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
 from pegplan.bench.compare.virtual import VirtualBest, virtual_best
-from pegplan.errors import InputError
+from pegplan.errors import InputError, check_choice
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Status
@@ -290,6 +290,24 @@ def _without(suite: Mapping[str, Any], left_out: Collection[str]) -> dict[str, A
 def _asked_for(about: Mapping[str, Any]) -> set[str]:
     """The keys of the runs that the noted suites ask for."""
     return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}
+
+
+def results(store: str | Path, clock: Clock = "cpu") -> Results:
+    """The results of a comparison, read from its folder; it may be running still.
+
+    Args:
+        store: the folder, or the file ``results.sqlite`` in it.
+        clock: scores count CPU seconds, as the planning competitions do, or wall-clock seconds.
+
+    Raises:
+        InputError: there are no results, or no runs in them yet.
+    """
+    check_choice("clock", clock, get_args(Clock))
+    with ResultStore.read(Path(store)) as opened:
+        found = Results.of(opened, clock)
+    if not found.records:
+        raise InputError(f"{store} has no runs yet")
+    return found
 
 
 def _chosen(what: str, patterns: Sequence[str], names: Collection[str]) -> set[str]:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, get_args
 
-from pegplan.bench.compare.ask import results as read_results
 from pegplan.bench.compare.board import Clock
 from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.results import results as read_results
 from pegplan.bench.report.changes import changes_of
 from pegplan.bench.report.charts import chart as chart_of
 from pegplan.bench.report.charts import drawn

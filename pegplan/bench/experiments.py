@@ -1,20 +1,19 @@
-"""Run an experiment: :func:`compare`; read the results of an earlier one: :func:`results`."""
+"""Run an experiment: :func:`compare`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal, TypedDict, Unpack, get_args
+from typing import Any, Literal, TypedDict, Unpack
 
-from pegplan.bench.compare.board import Clock
-from pegplan.bench.compare.experiment import Experiment
+from pegplan.bench.archive.unpack import experiment_of
+from pegplan.bench.compare.experiment import Experiment, LineWatcher
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.run import RunEvent, Tally, retry_statuses
-from pegplan.bench.compare.store import ResultStore
+from pegplan.bench.compare.run import retry_statuses
 from pegplan.bench.compare.suite import MOST_REPEATS, Part, Suite, load_suite, suite_names
-from pegplan.errors import InputError, check_choice
+from pegplan.errors import InputError
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Request, check_request
 from pegplan.solvers.outcome import Status
@@ -22,25 +21,6 @@ from pegplan.solvers.outcome import Status
 RESULTS = Path("results")
 """Where the folder of results is made if none is named."""
 Retry = Literal["failed", "timeout", "memout", "no-plan"]
-
-
-class LineWatcher:
-    """Calls a function with a line of text for each run that ended."""
-
-    def __init__(self, say: Callable[[str], None] | None) -> None:
-        self._say = say or (lambda text: None)
-
-    def progress(self, news: RunEvent, tally: Tally) -> None:
-        """Say that a run ended."""
-        if news.record is not None:
-            self._say(news.line(tally))
-
-    def idle(self, tally: Tally) -> None:
-        """Say nothing."""
-
-    def note(self, text: str) -> None:
-        """Say what is done besides the runs."""
-        self._say(text)
 
 
 class Asked(TypedDict, total=False):
@@ -92,8 +72,6 @@ def _retried(asked: Asked) -> frozenset[str]:
 
 
 def _of_archive(path: Path, asked: Asked) -> Experiment:
-    from pegplan.bench.archive.unpack import experiment_of
-
     given = {name for name in asked if asked.get(name) not in (None, (), [], False)}
     if other := given - {"store", "retry", "fresh", "trust", "order"}:
         raise InputError(f"an archive is run as it was made; {min(other)} can't be changed")
@@ -152,7 +130,7 @@ def compare(
         retry: what to run again although it is stored: ``failed``, ``timeout``, ``memout``,
             ``no-plan``, or other statuses.
         fresh: run everything again although it is stored.
-        trust: run the executables that an archive brings or names.
+        trust: run programs that an archive names and that did not come with pegplan.
         order: the seed that shuffles the runs.
         lanes: runs at a time, each on its own core.
         pin: give each run its own core; False also allows more lanes than cores.
@@ -177,24 +155,6 @@ def compare(
     return experiment(suite, **asked).run(
         lanes=lanes, pin=pin, scheduler=scheduler, truth=truth, watcher=LineWatcher(progress)
     )
-
-
-def results(store: str | Path, clock: Clock = "cpu") -> Results:
-    """The results of a comparison, read from its folder; it may be running still.
-
-    Args:
-        store: the folder, or the file ``results.sqlite`` in it.
-        clock: scores count CPU seconds, as the planning competitions do, or wall-clock seconds.
-
-    Raises:
-        InputError: there are no results, or no runs in them yet.
-    """
-    check_choice("clock", clock, get_args(Clock))
-    with ResultStore.read(Path(store)) as opened:
-        found = Results.of(opened, clock)
-    if not found.records:
-        raise InputError(f"{store} has no runs yet")
-    return found
 
 
 def _several(given: Any) -> tuple[Any, ...]:

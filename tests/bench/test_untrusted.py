@@ -1,0 +1,126 @@
+"""What comes from a stranger, an archive or a folder of results, starts nothing without trust."""
+
+from __future__ import annotations
+
+import json
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.comparisons import not_run, presets
+
+import pegplan
+from pegplan.bench.archive.pack import EXPERIMENT
+from pegplan.bench.archive.rerun import rerun
+from pegplan.bench.compare.store import ResultStore
+from pegplan.bench.experiments import experiment
+from pegplan.errors import InputError
+
+Change = Callable[[dict[str, Any], dict[str, Any]], None]
+"""Changes the only job of an experiment, and the contents that it refers to."""
+
+
+def _of(job: dict[str, Any], contents: dict[str, Any]) -> dict[str, Any]:
+    preset: dict[str, Any] = contents[job["preset"]]
+    return preset
+
+
+def executable(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    words = ["/bin/sh", "-c", "touch HARM", "{domain}", "{problem}", "{plan}"]
+    _of(job, contents).update(run="executable", command=words)
+
+
+def under_another_key(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    """What was checked were contents whose keys begin with ``preset:``; what ran, any."""
+    executable(job, contents)
+    contents["x:1"] = contents.pop(job["preset"])
+    job["preset"] = "x:1"
+
+
+def other_class(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    """A preset may name any class of Python: that would be called with any arguments."""
+    _of(job, contents)["factory"] = "subprocess:Popen"
+
+
+def other_parameters(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    _of(job, contents)["parameters"] = {"fast_downward_search_config": "let(h, x, y)"}
+
+
+def other_imports(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    _of(job, contents)["imports"] = ["antigravity"]
+
+
+def other_way_to_run(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    _of(job, contents)["run"] = "worker"
+
+
+def file_in_an_option(job: dict[str, Any], contents: dict[str, Any]) -> None:
+    """``divide`` takes the name of a planner, which may be one of any file."""
+    job.update(solver="divide", preset=None, options={"planner": "/tmp/presets.toml/harm"})
+
+
+CHANGES = (
+    executable, under_another_key, other_class, other_parameters, other_imports,
+    other_way_to_run, file_in_an_option,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_an_archive_starts_nothing_of_its_own(tmp_path: Path, change: Change) -> None:
+    path = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "x.zip")
+    assert experiment(path, store=tmp_path / "again").jobs
+    with zipfile.ZipFile(path) as file:
+        data = json.loads(file.read(EXPERIMENT))
+    [job] = data["jobs"].values()
+    change(job, data["contents"])
+    evil = tmp_path / "evil.zip"
+    with zipfile.ZipFile(evil, "w") as file:
+        file.writestr(EXPERIMENT, json.dumps(data))
+    with pytest.raises(InputError, match="did not come with pegplan") as caught:
+        experiment(evil, store=tmp_path / "again")
+    assert "--trust" in str(caught.value)
+    assert not (tmp_path / "again").exists()
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
+def test_a_folder_of_results_starts_nothing_of_its_own(tmp_path: Path, change: Change) -> None:
+    [record] = not_run(tmp_path / "r", "fd-add").records
+    with ResultStore.open(tmp_path / "r") as store:
+        described, contents = store.get("jobs"), store.get("contents")
+        [job] = described.values()
+        change(job, contents)
+        store.put("jobs", described)
+        store.put("contents", contents)
+    with pytest.raises(InputError, match="did not come with pegplan"):
+        rerun(tmp_path / "r", record.key)
+    assert not (tmp_path / "r" / "again").exists()
+
+
+def test_who_trusts_a_folder_of_results_runs_its_programs(tmp_path: Path) -> None:
+    [record] = not_run(tmp_path / "r", f"{presets(tmp_path, 'replay')}/replay").records
+    with pytest.raises(InputError, match=f"did not come with pegplan: {sys.executable}"):
+        rerun(tmp_path / "r", record.key)
+    assert rerun(tmp_path / "r", record.key, trust=True).record.status == "solved"
+
+
+@pytest.mark.parametrize("name", ["", ".", "..", "x" * 300 + ".j2", "a/b.j2", "/x.j2", "x\0.j2"])
+@pytest.mark.parametrize("of", ["file", "encoding"])
+def test_templates_with_names_that_are_none_are_refused(tmp_path: Path, name: str, of: str) -> None:
+    path = pegplan.archive(not_run(tmp_path / "r", "fd-add"), tmp_path / "x.zip")
+    with zipfile.ZipFile(path) as file:
+        data = json.loads(file.read(EXPERIMENT))
+    [job] = data["jobs"].values()
+    texts = data["contents"][job["templates"]]
+    texts["domain.pddl.j2"] += "; changed"
+    if of == "file":
+        texts[name] = "x"
+    else:
+        job["encoding"] = name
+    evil = tmp_path / "evil.zip"
+    with zipfile.ZipFile(evil, "w") as file:
+        file.writestr(EXPERIMENT, json.dumps(data))
+    with pytest.raises(InputError, match="no name of a"):
+        experiment(evil, store=tmp_path / "again")
