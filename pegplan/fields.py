@@ -40,7 +40,7 @@ def keys_of(
 
 def text_of(data: Any, where: str, most: int | None = None) -> str:
     """``data`` as a string of at most ``most`` characters (None: no limit)."""
-    if not isinstance(data, str) or len(data) > (most or len(data)):
+    if not isinstance(data, str) or (most is not None and len(data) > most):
         _refuse(data, where, "a text" + ("" if most is None else f" of at most {most} characters"))
     return data
 

@@ -16,10 +16,11 @@ from pegplan.bench.claims import CheckedInstance, Fault, Texts, check_instance
 from pegplan.bench.generate import make_set
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest, made_here
 from pegplan.bench.processes import cores_of, mapping
-from pegplan.bench.reader import read_manifest, upgraded
+from pegplan.bench.reader import manifest_json, read_manifest
 from pegplan.bench.recipecheck import recipe_faults, seed_fault
 from pegplan.errors import InputError, UnknownName
 from pegplan.files import read_text
+from pegplan.game.puzzle import Objective
 from pegplan.pddl.encoding import encoding_names, load_encoding
 
 MOST_BYTES = 64_000_000
@@ -160,7 +161,14 @@ def _check_one(
 ) -> CheckedInstance:
     number, texts = place
     claim = manifest.claims[number]
-    return check_instance(claim, manifest.board_of[claim.board], texts, encoding, quick)
+    board, measured = manifest.board_of[claim.board], _measured(manifest)
+    return check_instance(claim, board, texts, encoding, quick, measured)
+
+
+def _measured(manifest: Manifest) -> frozenset[Objective] | None:
+    """What the costs of the set's tasks measure; None where the encoding is not known."""
+    name = manifest.recipe.encoding
+    return load_encoding(name).objectives if name in encoding_names() else None
 
 
 def _seed_fault(manifest: Manifest) -> str | None:
@@ -236,7 +244,7 @@ def _texts_of(claim: Claim, texts: Files) -> Texts:
 def _manifest_faults(manifest: Manifest, text: str, texts: Files) -> Iterator[Fault]:
     """Where the manifest contradicts itself or its recipe."""
     recipe, claims = manifest.recipe, manifest.claims
-    if strange := manifest.difference(upgraded(text)):
+    if strange := manifest.difference(manifest_json(text)):
         yield Fault(MANIFEST, strange)
     width = max(2, len(str(len(claims))))
     if [claim.name for claim in claims] != [f"p{n:0{width}}" for n in range(1, len(claims) + 1)]:

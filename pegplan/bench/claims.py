@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pegplan.bench.costs import least, value
+from pegplan.bench.costs import least, plain_number, value
 from pegplan.bench.difficulty import measure
 from pegplan.bench.instance import make_puzzle
 from pegplan.bench.manifest import Claim
@@ -18,6 +18,7 @@ from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
+from pegplan.pddl.tasks.execution import number
 from pegplan.pddl.tasks.taskcheck import verify_plan
 from pegplan.proofs.certificate import Answer, Certificate, check
 from pegplan.proofs.kinds import Exhaustion
@@ -71,13 +72,20 @@ def puzzle_of(claim: Claim, board: Board) -> Puzzle:
 
 
 def check_instance(
-    claim: Claim, board: Board, texts: Texts, encoding: str | None, quick: bool
+    claim: Claim,
+    board: Board,
+    texts: Texts,
+    encoding: str | None,
+    quick: bool,
+    measured: frozenset[Objective] | None,
 ) -> CheckedInstance:
     """Check an instance.
 
     Args:
         encoding: the encoding that must give the same texts; None to leave that check out.
         quick: leave out the checks that take a search: costs, exhaustion, kinds, difficulty.
+        measured: the objectives that the costs of its tasks measure, up to a constant; None where
+            that is not known.
     """
     if texts.domain is None or texts.problem is None:
         return CheckedInstance(())  # missing files are reported elsewhere
@@ -103,6 +111,7 @@ def check_instance(
             faults.append(Fault(claim.problem, "its start satisfies the goal already"))
         if claim.plan is not None and texts.plan is not None:
             faults += _plan_faults(claim, claimed, imported, texts.plan, claim.plan)
+            faults += _bound_faults(claim, imported, measured)
         if claim.certificate is not None and texts.certificate is not None:
             found, unchecked = _certificate_faults(claim, claimed, texts.certificate, quick)
             faults += found
@@ -129,12 +138,34 @@ def _plan_faults(
         return
     if run.stated_cost not in (None, run.cost):
         yield Fault(path, f"it states cost {run.stated_cost}, but the task counts {run.cost}")
+    cost = claim.cost
+    if cost and run.cost is not None and cost.upper != plain_number(run.cost):
+        yield Fault(
+            path, f"it costs {number(run.cost)} {run.counts}; the manifest says {cost.upper:g}"
+        )
     for objective, bounds in ((Objective.JUMPS, claim.jumps), (Objective.MOVES, claim.moves)):
         attained = value(run.jumps, objective)
         if bounds is not None and attained != bounds.upper:
             yield Fault(
                 path, f"it has {attained} {objective}; the manifest says {bounds.upper} at most"
             )
+
+
+def _bound_faults(
+    claim: Claim, imported: Imported, measured: frozenset[Objective] | None
+) -> Iterator[Fault]:
+    """A lower bound on the task's cost that does not follow from those on jumps or moves."""
+    cost, where = claim.cost, f"manifest.json: {claim.name}"
+    assert cost is not None
+    if cost.counts != imported.counts:
+        yield Fault(where, f"its task counts {imported.counts}; it says {cost.counts}")
+    if cost.lower is None or measured is None:
+        return
+    bounds = claim.bounds if claim.objective in measured else None
+    if bounds is None:
+        yield Fault(where, "nothing shows the lower bound of its cost")
+    elif cost.upper - cost.lower != bounds.upper - bounds.lower:
+        yield Fault(where, f"its cost is not bounded as its {claim.objective} are")
 
 
 def _certificate_faults(

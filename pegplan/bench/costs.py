@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from pegplan.game.board import Board
@@ -35,6 +36,52 @@ class CostBounds:
     def to_dict(self) -> dict[str, Any]:
         """As JSON."""
         return {"lower": self.lower, "upper": self.upper, "exact": self.exact}
+
+
+@dataclass(frozen=True)
+class TaskCost:
+    """The cost of a plan as the task's own metric counts it; without a metric, its actions.
+
+    Attributes:
+        upper: the cost of the stored plan.
+        counts: what the task counts: ``actions``, ``jumps``, ``moves``, ``weights``,
+            ``total-time`` or ``utility`` (which is to be large, unlike the others).
+        lower: no plan of the task costs less; None where that is not known.
+    """
+
+    upper: float
+    counts: str
+    lower: float | None = None
+
+    @classmethod
+    def of(cls, cost: Fraction, counts: str, bounds: CostBounds | None) -> TaskCost:
+        """The cost of a stored plan.
+
+        Args:
+            bounds: of what the task's cost is up to a constant; None where it is nothing of that.
+        """
+        least = None if bounds is None else plain_number(cost - (bounds.upper - bounds.lower))
+        return cls(plain_number(cost), counts, least)
+
+    @property
+    def exact(self) -> bool:
+        """Whether the stored plan is proved to be optimal."""
+        return self.lower == self.upper
+
+    def __str__(self) -> str:
+        least = "" if self.exact or self.lower is None else f"{self.lower:g}.."
+        return f"{least}{self.upper:g}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "lower": self.lower, "upper": self.upper, "exact": self.exact, "counts": self.counts,
+        }  # fmt: skip
+
+
+def plain_number(value: Fraction) -> float:
+    """A whole number, or the nearest float, as JSON has them."""
+    return int(value) if value.denominator == 1 else float(value)
 
 
 def value(jumps: tuple[Jump, ...], objective: Objective) -> int:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from pegplan.bench.calibration.grades import MEASUREMENTS, read_measurements
 from pegplan.bench.calibration.recipe import Calibration
+from pegplan.bench.costs import TaskCost
 from pegplan.bench.instance import Instance, draw, make_puzzle
 from pegplan.bench.manifest import MANIFEST, Claim, Manifest, digest
 from pegplan.bench.processes import mapping
@@ -163,14 +164,17 @@ def files_of(
     claims = []
     for instance, task, split in zip(instances, tasks, _splits(recipe, instances), strict=True):
         imported = read_back(task)
-        plan = None
+        plan = cost = None
         if instance.plan is not None:
-            plan, jumps = reference_plan(imported, instance.plan)
+            plan, jumps, total = reference_plan(imported, instance.plan)
             kept = instance.moves is None or len(moves_of(jumps)) == instance.moves.upper
             # Jumps that overlap are no moves, and an encoding may leave out the order of the best.
             if imported.task.is_temporal or not kept:
                 instance = replace(instance, moves=None)
-        claim = Claim.of(instance, recipe.objective, split, one_domain)
+            counted = recipe.objective in encoding.objectives
+            bounds = instance.cost(recipe.objective) if counted else None
+            cost = TaskCost.of(total, imported.counts, bounds)
+        claim = Claim.of(instance, recipe.objective, cost, split, one_domain)
         files |= _task_files(claim, instance, task, plan)
         claims.append(claim)
     if recipe.split is not None:

@@ -109,7 +109,7 @@ def drawn_puzzles(
     rng = SeededRandom(recipe.seed, number, round_)
     wanted = recipe.wanted[number]
     words = BitWords(board)
-    for _ in range(tries or TRIES[wanted]):
+    for _ in range(TRIES[wanted] if tries is None else tries):
         goal, end = ending(recipe, board, rng)
         pegs = recipe.pegs_of(number, round_, rng)
         walked = walk_back(words, words.word(end), pegs, rng)

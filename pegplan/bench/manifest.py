@@ -14,7 +14,7 @@ from typing import Any
 
 from pegplan.bench.calibration.grades import Grade
 from pegplan.bench.calibration.recipe import Calibration
-from pegplan.bench.costs import LARGE_BLOCKS, MOST_BLOCKS, SMALL, CostBounds
+from pegplan.bench.costs import LARGE_BLOCKS, MOST_BLOCKS, SMALL, CostBounds, TaskCost
 from pegplan.bench.difficulty import LEVELS, SEARCH, Difficulty
 from pegplan.bench.instance import Instance
 from pegplan.bench.recipe import Recipe
@@ -25,8 +25,8 @@ from pegplan.game.puzzle import Goal, Objective
 from pegplan.proofs.certificate import SET_KINDS
 
 MANIFEST = "manifest.json"
-FORMAT, VERSION = "pegplan-set", 2
-"""Version 1 had one board for all instances; it is still read."""
+FORMAT, VERSION = "pegplan-set", 3
+"""Before version 3 costs were those of the puzzle, not of the task."""
 _PLAIN_LIST = re.compile(r"(?<=[\[{])\n[^\[\]{}]*\n\s*(?=[\]}])")
 _NONE: Any = object()
 
@@ -50,8 +50,9 @@ class Claim:
         board: its board's name.
         proof: ``plan``, or the kind of its certificate.
         difficulty: the number of positions expanded; see :mod:`pegplan.bench.difficulty`.
-        jumps, moves: bounds on the least cost of a plan; None where unsolvable. Moves are None
-            too where jumps take time and can overlap.
+        cost: what the task counts; None where unsolvable.
+        jumps, moves: bounds on the fewest of a plan; None where unsolvable. Moves are None too
+            where jumps take time and can overlap.
         split: ``train`` or ``test``; None without a split.
         one_domain: its domain is the set's ``domain.pddl``.
         grade: its difficulty for planners, in a calibrated set; None elsewhere.
@@ -64,6 +65,7 @@ class Claim:
     proof: str
     objective: Objective
     difficulty: int
+    cost: TaskCost | None
     jumps: CostBounds | None
     moves: CostBounds | None
     split: str | None
@@ -72,13 +74,18 @@ class Claim:
 
     @classmethod
     def of(
-        cls, instance: Instance, objective: Objective, split: str | None, one_domain: bool
+        cls,
+        instance: Instance,
+        objective: Objective,
+        cost: TaskCost | None,
+        split: str | None,
+        one_domain: bool,
     ) -> Claim:
         """The claims for an instance."""
         puzzle = instance.puzzle
         return cls(
             puzzle.name.rpartition("/")[2], puzzle.board.name, puzzle.start, puzzle.goal,
-            instance.proof, objective, instance.difficulty.expanded, instance.jumps,
+            instance.proof, objective, instance.difficulty.expanded, cost, instance.jumps,
             instance.moves, split, one_domain, instance.grade,
         )  # fmt: skip
 
@@ -88,8 +95,8 @@ class Claim:
         return self.proof == "plan"
 
     @property
-    def cost(self) -> CostBounds | None:
-        """The bounds by the set's objective."""
+    def bounds(self) -> CostBounds | None:
+        """The bounds on jumps or moves, whichever the set's objective is."""
         return self.jumps if self.objective is Objective.JUMPS else self.moves
 
     @property
@@ -208,7 +215,7 @@ class Manifest:
         """The first place where a manifest as JSON differs from this; None where they agree.
 
         Args:
-            theirs: in this version of the format, see :func:`pegplan.bench.reader.upgraded`.
+            theirs: see :func:`pegplan.bench.reader.manifest_json`.
         """
         ours = self.to_dict()
         for key in dict.fromkeys((*ours, *theirs)):

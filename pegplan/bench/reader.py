@@ -8,7 +8,7 @@ from typing import Any
 
 from pegplan.bench.calibration.grades import MOST_SECONDS, Grade
 from pegplan.bench.calibration.recipe import calibration_of
-from pegplan.bench.costs import CostBounds
+from pegplan.bench.costs import CostBounds, TaskCost
 from pegplan.bench.difficulty import MOST
 from pegplan.bench.manifest import FORMAT, VERSION, Claim, Manifest
 from pegplan.bench.recipe import Recipe
@@ -20,31 +20,22 @@ from pegplan.game.codec import board_from_json, goal_from_json, position_from_js
 from pegplan.game.puzzle import Objective
 from pegplan.proofs.certificate import SET_KINDS
 
+COUNTED = ("actions", "jumps", "moves", "weights", "total-time", "utility")
+"""What the cost of a task may count."""
+MOST_COST = 1e9
 _NAME = re.compile(r"p\d{2,6}")
 
 
 def read_manifest(text: str) -> Manifest:
     """Read a manifest; raises :class:`InputError` where the text is malformed."""
-    return _manifest(Fields(upgraded(text), "manifest"))
+    return _manifest(Fields(manifest_json(text), "manifest"))
 
 
-def upgraded(text: str) -> dict[str, Any]:
-    """A manifest's JSON in the present version of the format; version 1 had one board.
-
-    Raises:
-        InputError: it is no manifest, or of an unknown version.
-    """
+def manifest_json(text: str) -> dict[str, Any]:
+    """A manifest's JSON; raises :class:`InputError` if it is none, or of another version."""
     data = parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError(f'not the manifest of a set: it lacks "format": "{FORMAT}"')
-    if data.get("version") == 1:
-        board = Fields(data, "manifest").get("board", table_of)
-        instances = data.get("instances")
-        for item in instances if isinstance(instances, list) else ():
-            if isinstance(item, dict):
-                item["board"] = board.get("name")
-        kept = {key: value for key, value in data.items() if key != "board"}
-        return kept | {"version": VERSION, "boards": [board]}
     if data.get("version") != VERSION:
         raise InputError(f"set version {data.get('version')!r}; this is pegplan for {VERSION}")
     return data
@@ -55,6 +46,8 @@ def _manifest(data: Fields) -> Manifest:
     recipe = calibration_of(asked.data, asked.where) if "track" in asked.data else _recipe(asked)
     listed = [board_from_json(item, "manifest: board") for item in data.get("boards", _items)]
     boards = {board.name: board for board in listed}
+    if len(boards) < len(listed):
+        raise InputError("manifest: two boards have one name")
     claims = [
         _claim(table_of(item, f"manifest: instance {number}"), number, recipe.objective, boards)
         for number, item in enumerate(data.get("instances", _items), start=1)
@@ -111,8 +104,9 @@ def _claim(
         raise InputError(f"manifest: instance {number}: name must be p01, p02…")
     table = Fields(data, f"manifest: {name}")
     proof = table.get("proof", word_of, ("plan", *SET_KINDS))
-    jumps = moves = None
+    cost = jumps = moves = None
     if proof == "plan":
+        cost = _cost(_inner(table, "cost"))
         jumps = _bounds(_inner(table, "jumps"))
         if objective is Objective.MOVES or data.get("moves") is not None:
             moves = _bounds(_inner(table, "moves"))
@@ -126,6 +120,7 @@ def _claim(
         proof,
         objective,
         _inner(table, "difficulty").get("expanded", whole_of, 0, MOST),
+        cost,
         jumps,
         moves,
         None if split is None else table.get("split", word_of, ("train", "test")),
@@ -142,6 +137,19 @@ def _grade(table: Fields) -> Grade:
         table.get("answered", whole_of),
         table.get("planners", whole_of),
     )
+
+
+def _cost(table: Fields) -> TaskCost:
+    lower = table.data.get("lower")
+    return TaskCost(
+        _number(table.get("upper", number_of, -MOST_COST, MOST_COST)),
+        table.get("counts", word_of, COUNTED),
+        None if lower is None else _number(table.get("lower", number_of, -MOST_COST, MOST_COST)),
+    )
+
+
+def _number(value: float) -> float:
+    return int(value) if value.is_integer() else value
 
 
 def _bounds(table: Fields) -> CostBounds:

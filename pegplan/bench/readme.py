@@ -52,11 +52,12 @@ def readme(manifest: Manifest, runs: Mapping[str, Sequence[Measured]]) -> str:
         "",
         "## Costs",
         "",
-        f"The objective is to minimise {recipe.objective}. `cost` in the manifest has a `lower` "
-        "bound that exact search proves and an `upper` bound that the reference plan attains; "
+        "`cost` in the manifest is what a task itself counts (its metric, or without one its "
+        "actions): `upper` is the cost of the reference plan, `lower` a proved bound or null, "
         "`exact` says that they agree, as they do in "
-        f"{counts['exact_costs']} of {counts['solvable']} tasks. Jumps and moves (runs of jumps "
-        "by one peg) are given beside it.",
+        f"{counts['exact_costs']} of {counts['solvable']} tasks. `jumps` and `moves` (runs of "
+        f"jumps by one peg) have bounds of their own; the objective of the set is to minimise "
+        f"{recipe.objective}.",
         "",
         "## Difficulty",
         "",

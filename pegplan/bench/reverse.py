@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from pegplan.bench.seeded import SeededRandom
 from pegplan.game.bitwords import BitWords, permuted
 from pegplan.game.board import Symmetry
@@ -48,7 +50,10 @@ def walk_back(
 
 
 def key(puzzle: Puzzle) -> Key:
-    """A key that two puzzles of a board share exactly if a symmetry maps one to the other."""
+    """A key that two puzzles share exactly if a symmetry of their board maps one to the other.
+
+    A board is its holes and jumps; its name does not count.
+    """
     words, goal = BitWords(puzzle.board), puzzle.goal
     named = [words.word(p) for p in (puzzle.start, puzzle.goal_pegged, puzzle.goal_empty)]
     count = getattr(goal, "count", None)
@@ -57,4 +62,5 @@ def key(puzzle: Puzzle) -> Key:
         return tuple(permuted(word, symmetry) for word in named)
 
     least = min(map(image, puzzle.board.symmetries))
-    return (*least, goal.kind, -1 if count is None else count)
+    board = hashlib.sha256(repr((puzzle.board.holes, sorted(puzzle.board.jumps))).encode())
+    return (board.hexdigest(), *least, goal.kind, -1 if count is None else count)

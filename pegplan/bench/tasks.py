@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from pegplan.errors import InputError, PegplanError, Unsupported
 from pegplan.game.notation import Jump
@@ -46,10 +47,12 @@ def read_back(task: Task) -> Imported:
     return imported
 
 
-def reference_plan(imported: Imported, jumps: Sequence[Jump]) -> tuple[str, tuple[Jump, ...]]:
-    """A plan file in the task's own actions, already checked, and the jumps of this plan.
+def reference_plan(
+    imported: Imported, jumps: Sequence[Jump]
+) -> tuple[str, tuple[Jump, ...], Fraction]:
+    """A plan file in the task's own actions, already checked, its jumps, and its cost.
 
-    These are the given jumps, or the same in another order, or mirrored, where the task does
+    The jumps are the given jumps, or the same in another order, or mirrored, where the task does
     not allow the given ones.
 
     Raises:
@@ -61,4 +64,4 @@ def reference_plan(imported: Imported, jumps: Sequence[Jump]) -> tuple[str, tupl
     if verdict.cost is None or not board.valid or len(verdict.jumps) != len(jumps):
         fault = verdict if verdict.cost is None else board
         raise PegplanError(f"{imported.task.name}: the reference plan fails: {fault}")
-    return plan_text(imported, actions, verdict.cost), verdict.jumps
+    return plan_text(imported, actions, verdict.cost), verdict.jumps, verdict.cost

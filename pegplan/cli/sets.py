@@ -105,7 +105,7 @@ def generate(
         ]
         for claim in manifest.claims
     ]
-    table(["instance", "pegs", "proof", str(recipe.objective), "expanded", "split"], rows)
+    table(["instance", "pegs", "proof", "cost", "expanded", "split"], rows)
     say(f"\nwritten to {output}; check it: pegplan check-set {output}")
 
 

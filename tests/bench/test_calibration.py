@@ -218,6 +218,34 @@ def test_more_candidates_are_drawn_where_grades_are_missing(
         calibrate(replace(recipe, count=30, rounds=0), store=tmp_path)
 
 
+def test_two_boards_of_one_name_make_a_set_that_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has its own name in the set; a copy of a board is that board."""
+
+    def measured(recipe: Calibration, candidates: list[Candidate], *_: object) -> Runs:
+        return {
+            c.name: {
+                p: Measured(p, "solved", True, c.order.number / 9, 9.0) for p in recipe.planners
+            }
+            for c in candidates
+        }
+
+    monkeypatch.setattr("pegplan.bench.calibration.calibrate.measure", measured)
+    square, cross = "*****\n" * 5, ".***.\n*****\n*****\n*****\n.***.\n"
+    for folder, picture in (("a", square), ("b", cross), ("c", square)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "mine.toml").write_text(f'picture = """\n{picture}"""\n')
+    sources = tuple(
+        Source(str(tmp_path / folder / "mine.toml"), ("exact-2",), (5, 9)) for folder in "abc"
+    )
+    recipe = replace(SMALL, count=6, candidates=12, sources=sources, rounds=0, timeout=9.0)
+    made = calibrate(recipe, folder=tmp_path / "set", store=tmp_path / "runs")
+    assert sorted(len(board.holes) for board in made.manifest.boards) == [21, 25]
+    assert {claim.board for claim in made.manifest.claims} == {"mine", "mine-2"}
+    assert check_set(tmp_path / "set", quick=True).faults == ()
+
+
 @pytest.mark.slow
 @pytest.mark.planner
 def test_a_set_is_measured_checked_and_resumed(tmp_path: Path) -> None:

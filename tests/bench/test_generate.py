@@ -19,6 +19,7 @@ from helpers.proof_puzzles import boards, is_solvable, successors
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pegplan.bench.checkset import check_set
 from pegplan.bench.claims import puzzle_of
 from pegplan.bench.costs import least
 from pegplan.bench.difficulty import LEVELS, measure
@@ -37,6 +38,7 @@ from pegplan.game.puzzle import Exact, Objective, Pegs, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.pddl.encoding import encoding_names, load_encoding
 from pegplan.pddl.plan import read_plan
+from pegplan.pddl.tasks.taskcheck import verify_task
 from pegplan.proofs.certificate import Certificate, check
 
 ENGLISH = catalog.board("english")
@@ -184,8 +186,6 @@ def test_sets_that_nobody_could_check_are_not_made(encoding: str) -> None:
     ],
 )
 def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> None:
-    from pegplan.bench.checkset import check_set
-
     loaded = load_encoding(encoding)
     objective = Objective.MOVES if Objective.MOVES in loaded.objectives else Objective.JUMPS
     recipe = replace(SMALL, encoding=encoding, goal=goal_for(encoding), objective=objective)
@@ -195,6 +195,34 @@ def test_every_encoding_makes_sets_that_check(encoding: str, tmp_path: Path) -> 
     own = [claim.domain for claim in claims_of(files) if claim.domain in files]
     assert own == ["domain.pddl"] * 4 or own == [f"domains/p0{n}.pddl" for n in range(1, 5)]
     assert own[0] != "domain.pddl" or encoding not in ("grounded", "one-anywhere")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("encoding", ["purge", "count", "one-anywhere", "weighted", "potential"])
+def test_a_cost_is_what_the_task_counts_beside_jumps_and_moves(
+    encoding: str, tmp_path: Path
+) -> None:
+    """In these encodings a plan costs neither its jumps nor its moves."""
+    objectives = load_encoding(encoding).objectives
+    objective = Objective.MOVES if Objective.MOVES in objectives else Objective.JUMPS
+    files = made(replace(SMALL, encoding=encoding, goal=goal_for(encoding), objective=objective))
+    differ = False
+    for claim in claims_of(files):
+        verdict = verify_task(files[claim.domain], files[claim.problem], files[claim.plan or ""])
+        assert (claim.cost.upper, claim.cost.counts) == (verdict.cost, verdict.counts)
+        assert (claim.jumps.upper, claim.moves.upper) == (
+            len(verdict.jumps),
+            len(moves_of(verdict.jumps)),
+        )
+        differ |= claim.cost.upper != claim.bounds.upper
+        assert claim.cost.exact == (bool(objectives) and claim.bounds.exact)
+    assert differ
+    write_set(files, tmp_path / "set")
+    data = json.loads(files["manifest.json"])
+    data["instances"][0]["cost"] |= {"upper": 99, "lower": None, "exact": False}
+    (tmp_path / "set/manifest.json").write_text(json.dumps(data))
+    faults = check_set(tmp_path / "set", quick=True).faults
+    assert "the manifest says 99" in "\n".join(map(str, faults))
 
 
 @pytest.mark.slow
@@ -279,6 +307,15 @@ def test_keys_are_equal_for_images_alone(word: int, symmetry: tuple[int, ...]) -
     assert key(replace(one, goal=Pegs(2))) != key(one)
     corner = holes[0]
     assert key(replace(one, start=start ^ {corner})) != key(one)
+
+
+def test_keys_tell_boards_apart_by_their_holes_and_jumps() -> None:
+    """As bits, the same start on two boards of 21 holes may be the same word."""
+    one, other = catalog.board("triangle-6"), catalog.board("rectangle-3-7")
+    puzzles = [Puzzle(b, f"{b.name}/x", frozenset(b.holes[:3]), Pegs(1)) for b in (one, other)]
+    assert key(puzzles[0]) != key(puzzles[1])
+    copy = replace(one, name="mine")
+    assert key(replace(puzzles[0], board=copy)) == key(puzzles[0])
 
 
 def test_texts_of_ranges_and_shares() -> None:

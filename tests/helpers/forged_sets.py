@@ -91,6 +91,17 @@ def upper_cost(forger: Forger) -> None:
         bounds["exact"] = False
 
 
+def cost_of_jumps(forger: Forger) -> None:
+    """The cost of a puzzle in place of its task's, as if every jump were paid for."""
+    instance = forger.named("plan")
+    instance["cost"] = instance["jumps"] | {"counts": "jumps"}
+
+
+def other_bound(forger: Forger) -> None:
+    forger.named("plan")["cost"] |= {"lower": 1, "exact": False}
+    forger.data["counts"]["exact_costs"] -= 1
+
+
 def move_peg(forger: Forger) -> None:
     def change(text: str) -> str:
         init, goal, rest = text.partition("(:goal")
@@ -252,6 +263,8 @@ FORGERIES: dict[Callable[[Forger], None], str] = {
     no_plan: "plans/p",
     end_moves: "the plan fails|the manifest says|it states cost",
     upper_cost: "the manifest says",
+    cost_of_jumps: "its task counts moves; it says jumps",
+    other_bound: "its cost is not bounded as its moves are",
     move_peg: "its start differs",
     move_goal: "its goal is",
     drop_jump: "its holes and jumps are not",

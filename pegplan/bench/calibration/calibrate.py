@@ -97,7 +97,7 @@ def calibrate(
     if folder is not None:
         check_folder(Path(folder), force)
     earlier = NOTHING if extend is None else read_earlier(Path(extend), recipe)
-    boards = {source.board: catalog.as_board(source.board) for source in recipe.sources}
+    recipe, boards = _with_boards(recipe)
     encoding = load_encoding(recipe.encoding)
     check_sources(recipe, boards, partial(check_recipe, encoding=encoding))
     where = runs_folder(recipe, store)
@@ -108,6 +108,33 @@ def calibrate(
     if folder is not None:
         made.write(folder, force)
     return made
+
+
+def _with_boards(recipe: Calibration) -> tuple[Calibration, dict[str, Board]]:
+    """The recipe with the names that its boards have in the set, and the boards by these names.
+
+    Two boards of one name get different ones; a board that is named twice is one board.
+    """
+    boards: dict[str, Board] = {}
+    sources = []
+    for source in recipe.sources:
+        board = catalog.as_board(source.board)
+        name = next(
+            (
+                n
+                for n, b in boards.items()
+                if b.jump_set == board.jump_set and b.holes == board.holes
+            ),
+            None,
+        )
+        if name is None:
+            name, number = board.name, 1
+            while name in boards:
+                number += 1
+                name = f"{board.name}-{number}"
+            boards[name] = replace(board, name=name)
+        sources.append(replace(source, board=name))
+    return replace(recipe, sources=tuple(sources)), boards
 
 
 def runs_folder(recipe: Calibration, store: str | Path | None = None) -> Path:

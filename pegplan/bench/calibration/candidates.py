@@ -126,7 +126,7 @@ def _draw(recipe: Calibration, boards: Mapping[str, Board], order: Order) -> Can
     if drawn is None:
         return None
     puzzle = replace(drawn.puzzle, name=f"{board.name}/c{order.number:04}")
-    return Candidate(order, replace(drawn, puzzle=puzzle), (board.name, *key(puzzle)))
+    return Candidate(order, replace(drawn, puzzle=puzzle), key(puzzle))
 
 
 def _one(recipe: Calibration, board: str, goal: str, pegs: int, kind: str | None) -> Recipe:

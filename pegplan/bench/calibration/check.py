@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pegplan.bench.calibration.grades import (
@@ -13,12 +12,10 @@ from pegplan.bench.calibration.grades import (
     is_extended,
     read_measurements,
 )
-from pegplan.bench.calibration.recipe import Calibration, Source
+from pegplan.bench.calibration.recipe import Calibration
 from pegplan.bench.recipe import fits_goal
 from pegplan.errors import InputError
-from pegplan.files import as_text
 from pegplan.game.board import Board
-from pegplan.game.gameid import is_game_id, read_game_id
 
 if TYPE_CHECKING:
     from pegplan.bench.manifest import Claim
@@ -73,15 +70,8 @@ def calibration_faults(
 def _has_source(recipe: Calibration, board: Board, claim: Claim) -> bool:
     """Whether a source of the recipe has the claim's board, number of pegs and goal."""
     return any(
-        _name_of(source) == board.name
+        source.board == board.name
         and source.pegs[0] <= len(claim.start) <= source.pegs[1]
         and any(fits_goal(goal, claim.goal, board) for goal in source.goals)
         for source in recipe.sources
     )
-
-
-def _name_of(source: Source) -> str:
-    """The name of a source's board, which may not be there any more."""
-    if source.board.endswith(".toml"):
-        return as_text(Path(source.board).stem)
-    return read_game_id(source.board).board.name if is_game_id(source.board) else source.board

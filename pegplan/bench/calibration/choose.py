@@ -35,7 +35,11 @@ def targets(
         done: names of tasks that an earlier set has graded. They stay, so only tasks that are
             harder than these are wanted.
     """
-    known = [grade.seconds for name, grade in grades.items() if grade.seconds and name not in done]
+    known = [
+        grade.seconds
+        for name, grade in grades.items()
+        if grade.seconds is not None and name not in done
+    ]
     wanted = recipe.count - recipe.count // BEYOND - len(done)
     if wanted < 1:
         return []
@@ -167,4 +171,5 @@ def _origin(candidate: Candidate) -> tuple[int | None, str]:
 
 
 def _log(grade: Grade) -> float:
-    return math.log10(max(grade.seconds or LEAST, 0.01))
+    assert grade.seconds is not None
+    return math.log10(max(grade.seconds, 0.01))

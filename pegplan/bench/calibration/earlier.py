@@ -119,7 +119,7 @@ def _candidate(folder: Path, manifest: Manifest, claim: Claim, recipe: Calibrati
     source, goal = _origin(recipe, claim, board)
     kind = None if claim.solvable else claim.proof
     order = Order(0, source, goal, len(claim.start), kind)
-    return Candidate(order, Drawn(puzzle, plan, certificate), (board.name, *key(puzzle)))
+    return Candidate(order, Drawn(puzzle, plan, certificate), key(puzzle))
 
 
 def _origin(recipe: Calibration, claim: Claim, board: Board) -> tuple[int | None, str]:

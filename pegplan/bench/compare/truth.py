@@ -103,8 +103,8 @@ def known_of(entry: Entry) -> Truth:
     if claim is not None:
         source = f"the manifest of {entry.source}"
         truth = replace(truth, solvable=claim.solvable, source=source)
-        if claim.cost is not None:
-            low, high = claim.cost.lower, claim.cost.upper
+        if claim.bounds is not None:
+            low, high = claim.bounds.lower, claim.bounds.upper
             truth = replace(truth, lower=low, upper=high, cost_source=source)
     return _with_fixed_cost(puzzle, truth)
 
