@@ -7,6 +7,7 @@ followed. Other kinds of file (devices, pipes, ``/dev/stdout``) are written dire
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import re
@@ -75,12 +76,21 @@ def read_bytes(path: str | Path, most: int, what: str) -> bytes:
 
 
 def read_text(path: str | Path, most: int, what: str) -> str:
-    """The text of a file in UTF-8; see :func:`read_bytes`."""
+    """The text of a file; see :func:`read_bytes` and :func:`decoded`."""
     data = read_bytes(path, most, what)
     try:
-        return data.decode("utf-8")
+        return decoded(data)
     except UnicodeDecodeError as error:
-        raise InputError(f"{_shown(path)}: not UTF-8 text, so no {what} ({error.reason})") from None
+        kind = error.encoding.upper()
+        raise InputError(
+            f"{_shown(path)}: not {kind} text, so no {what} ({error.reason})"
+        ) from None
+
+
+def decoded(data: bytes, errors: str = "strict") -> str:
+    """A text in UTF-8, or in UTF-16 with a byte order mark, as PowerShell writes it."""
+    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data.decode("utf-16" if marked else "utf-8", errors)
 
 
 def write_bytes(path: str | Path, data: bytes) -> None:

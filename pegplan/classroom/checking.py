@@ -15,6 +15,7 @@ from pegplan.pddl.comparing.apart import COMPARE, REPLAY
 from pegplan.pddl.comparing.replaying import Replay
 from pegplan.pddl.comparing.result import GameAnswer, GameComparison
 from pegplan.pddl.comparing.samegame import MOST_STATES
+from pegplan.pddl.tasks.sections import check_text
 from pegplan.running.process import Limits
 from pegplan.solvers.apart import called_apart
 
@@ -88,7 +89,7 @@ def same_game(
     options: dict[str, Any] = {"pruning": pruning, "goals": goals, "most_states": most_states}
     data = {
         "game": puzzle_to_json(puzzle) if puzzle is not None else _task(*cast("TaskTexts", game)),
-        "task": _task(domain, problem) | {"files": list(files)},
+        "task": _task(domain, problem, files),
         "options": options,
         "until": time.time() + timeout,
     }
@@ -141,12 +142,14 @@ def replay_task(
     """
     data = {
         "puzzle": puzzle_to_json(as_puzzle(puzzle)),
-        "task": _task(domain, problem) | {"files": list(files)},
+        "task": _task(domain, problem, files),
         "plan": plan,
     }
     limits = Limits(timeout, memory_mb=memory_mb, address_space=False)
     return Replay.from_dict(called_apart(REPLAY, data, limits, "the replay", cancel=cancel))
 
 
-def _task(domain: str, problem: str) -> dict[str, Any]:
-    return {"domain": domain, "problem": problem}
+def _task(domain: str, problem: str, files: TaskTexts = ("domain", "problem")) -> dict[str, Any]:
+    check_text(domain, files[0])
+    check_text(problem, files[1])
+    return {"domain": domain, "problem": problem, "files": list(files)}

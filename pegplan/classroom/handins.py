@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 
 from pegplan.errors import InputError
-from pegplan.files import is_folder
+from pegplan.files import decoded, is_folder
 from pegplan.running import foreign
 
 MOST_BYTES = 200_000
@@ -32,7 +32,6 @@ MOST_DEEP = 3
 ENDINGS = (".pddl", ".pddl.txt")  # the latter is what editors make of it that hide endings
 STRAYS = ("__macosx", "thumbs.db", "desktop.ini")
 """What systems leave in folders and zip files."""
-BOMS = (b"\xff\xfe", b"\xfe\xff")
 UNREAD = "not a file that can be read; links, pipes and devices are not read"
 
 
@@ -180,13 +179,14 @@ def _of_bytes(data: bytes, name: str) -> HandIn:
         return HandIn("", name, refused=f"larger than {MOST_BYTES} bytes")
     if not data.strip(b" \t\r\n\0\xef\xbb\xbf"):
         return HandIn("", name, refused="the file is empty")
-    if data[:2] in BOMS or b"\0" in data:
-        return HandIn("", name, refused="not UTF-8 text, but UTF-16 or no text; save it as UTF-8")
     try:
-        return HandIn("", name, data.decode("utf-8"))
+        text = decoded(data)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         return HandIn("", name, refused=f"line {line}: not UTF-8 text; save it as UTF-8")
+    if "\0" in text:
+        return HandIn("", name, refused="no text, or UTF-16 without a mark; save it as UTF-8")
+    return HandIn("", name, text)
 
 
 def _entries(folder: Path, shown: str) -> list[Path]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from pegplan.files import read_bytes, write_text
+from pegplan.files import decoded, read_bytes, write_text
 
 if TYPE_CHECKING:
     from pegplan.show.text import Painter
@@ -108,5 +108,5 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
 
 
 def read_text(path: str, most: int = MOST_BYTES, what: str = "text") -> str:
-    """A file's text (``-`` is standard input); bytes that are no UTF-8 are replaced."""
-    return read_bytes(path, most, what).decode("utf-8", errors="replace")
+    """A file's text (``-`` is standard input); bytes that are no text are replaced."""
+    return decoded(read_bytes(path, most, what), "replace")

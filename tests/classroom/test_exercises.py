@@ -123,6 +123,7 @@ def handed_in(folder: Path) -> None:
         "-rf.pddl": right,
         "zoe.zip": zipped(("__MACOSX/._domain.pddl", ""), ("domain.pddl", right)),
         "=cmd()\x1b[31m.pddl": "(define)",
+        "windows.pddl": right.encode("utf-16"),
         "deep.pddl": "(" * 100_000,
         # what is refused:
         "blank.pddl": "\n \n",
@@ -134,7 +135,7 @@ def handed_in(folder: Path) -> None:
         "none/readme.md": "",
         "two/a.pddl": right,
         "two/b.pddl": right,
-        "wide.pddl": right.encode("utf-16"),
+        "wide.pddl": right.encode("utf-16-le"),
         # what is no hand-in:
         ".hidden.pddl": right,
         "__MACOSX/._amy.pddl": right,
@@ -163,6 +164,7 @@ TAKEN = {
     ),
     "Twin (Twin/)": "Twin/domain.pddl",
     "twin (twin.pddl)": "twin.pddl",
+    "windows": "windows.pddl",
     "zoe": "zoe.zip/domain.pddl",
 }
 """Who → file, in the order of the table."""
@@ -178,7 +180,7 @@ REFUSED = {
     "none": "no .pddl file; hand in domain.pddl",
     "pipe": "not a file that can be read; links, pipes and devices are not read",
     "two": "2 .pddl files; hand in domain.pddl",
-    "wide": "not UTF-8 text, but UTF-16 or no text; save it as UTF-8",
+    "wide": "no text, or UTF-16 without a mark; save it as UTF-8",
 }
 
 

@@ -7,15 +7,20 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from helpers.plan_validator import needs_val, val_says
+from helpers.task_forms import form
 
 from pegplan.errors import PlanError, TaskError
 from pegplan.game import catalog
 from pegplan.game.notation import Jump
+from pegplan.pddl.comparing.cells import BoardReading
+from pegplan.pddl.comparing.machine import TaskMachine
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.render import render
-from pegplan.pddl.tasks.execution import Action, play
+from pegplan.pddl.tasks.execution import Action, measure, play, play_each
 from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.states import State
 from pegplan.pddl.tasks.taskcheck import verify_plan, verify_task
 from pegplan.pddl.tasks.writing import actions_of, plan_text
 
@@ -219,3 +224,58 @@ def test_competition_plans_cost_what_is_known(name: str, shared: Path) -> None:
     verdict = verify_plan(imported, text)
     assert verdict.valid
     assert verdict.cost == outcome.cost == FEWEST_MOVES[name]
+
+
+def test_preferences_of_one_name_are_counted() -> None:
+    """Each that is violated counts (Gerevini and Long, PDDL3, 2005), as VAL counts them."""
+    domain, problem = form(goal="(preference w (peg h0)) (preference w (peg h2)) (peg h1)")
+    problem = problem.replace("(:goal", "(:metric minimize (* 5 (is-violated w))) (:goal")
+    verdict = verify_task(domain, problem, "(jump h0 h1 h2)\n(jump h3 h2 h1)\n")
+    assert (verdict.valid, verdict.cost, verdict.violated) == (True, 10, ("w", "w"))
+
+
+def test_a_preference_of_all_objects_is_one_for_each() -> None:
+    wish = "(forall (?h - hole) (and (preference w (peg ?h)) (preference (not (peg ?h)))))"
+    domain, problem = form(goal=wish)
+    problem = problem.replace("(:goal", "(:metric minimize (is-violated w)) (:goal")
+    task = read_task(domain, problem)
+    played = play(task, [Action(("jump", "h0", "h1", "h2"))])
+    assert len(task.preferences) == 10
+    assert measure(task, played, 1) == 3  # two pegs on five holes are left
+
+
+SWITCH = """(define (domain m) (:requirements :durative-actions)
+  (:predicates (lit) (warm) (cold))
+  (:durative-action heat :parameters () :duration (= ?duration 2)
+    :condition (and (over all (lit)) (over all (not (cold))) (at end (warm)))
+    :effect (and (at start (lit)) (at start (not (cold))) (at start (warm)) (at end (not (lit))))))
+"""
+SWITCHED = "(define (problem p) (:domain m) (:init (cold)) (:goal (not (lit))))"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("", "", ""),
+        ("(at start (lit))", "", "(lit) does not hold"),
+        ("(at start (not (cold)))", "", "(cold) must not hold"),
+        ("(at start (warm))", "", "(warm) does not hold"),
+    ],
+)
+def test_conditions_over_all_begin_after_the_start(old: str, new: str, reason: str) -> None:
+    """Whatever plays an action: with times, one by one, as bits, or whether it can be played."""
+    task = read_task(SWITCH.replace(old, new), SWITCHED)
+    timed = [Action(("heat",), 1, Fraction(0), Fraction(2))]
+    assert play(task, timed).reason == reason
+    assert next(play_each(task, timed)).reason == reason
+    assert State(task).allows(task.ground(("heat",))) is (not reason)
+    machine = TaskMachine(task, BoardReading(catalog.board("english"), {}, None, None))
+    assert len(list(machine.steps(machine.first))) == (not reason)
+
+
+@needs_val
+@pytest.mark.parametrize("old", ["", "(at start (lit))", "(at start (not (cold)))"])
+def test_val_takes_conditions_over_all_alike(old: str, tmp_path: Path) -> None:
+    domain = SWITCH.replace(old, "")
+    said = val_says(tmp_path, domain, SWITCHED, "0: (heat) [2]\n")
+    assert said == ("invalid" if old else "valid")

@@ -24,7 +24,7 @@ from pegplan.pddl.importing.embedding import place_on_lattice
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered
 from pegplan.pddl.importing.peg_numbers import without_two_valued
 from pegplan.pddl.tasks.operators import Operator
-from pegplan.pddl.tasks.scope import short
+from pegplan.pddl.tasks.sections import short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 Holes = Mapping[Place, Hole]

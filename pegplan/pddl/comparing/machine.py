@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
-from pegplan.errors import InputError, TaskError
 from pegplan.pddl.comparing.cells import BoardReading, Cells
 from pegplan.pddl.importing.allowed_actions import grounds_of
-from pegplan.pddl.tasks.formulas import TRUE, holds
+from pegplan.pddl.tasks.formulas import Formula, Literal, conjuncts, holds, joined
 from pegplan.pddl.tasks.operators import Phase
-from pegplan.pddl.tasks.states import State
+from pegplan.pddl.tasks.states import NotPossible, Numbers, State
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask
 
-Numbers = frozenset[tuple[Atom, Fraction]]
 Bits = tuple[int, Numbers]
 """A state: a bit for each atom that is true, and the numbers that conditions depend on."""
 
 
-class _Mask(NamedTuple):
-    """A ground action; the state changes by ``then``, or as ``ground`` says where it is given."""
+class Stage(NamedTuple):
+    """The bits that an action needs and forbids at one phase, and then makes false and true."""
 
-    words: Atom
     needs: int
     lacks: int
-    then: tuple[tuple[int, int], ...]
+    deletes: int
+    adds: int
+
+
+class _Mask(NamedTuple):
+    """A ground action as bits, phase by phase, or as ``ground`` says where it is given."""
+
+    words: Atom
+    stages: tuple[Stage, ...]
     ground: Ground | None
 
 
@@ -52,6 +56,7 @@ class TaskMachine:
             changing |= set().union(*ground.adds.values())
             changing |= {each.atom for when in ground.whens for each in when.effects}
         self._bits(sorted(changing))
+        self._static = task.init - changing
         self._actions = [
             action for words in sorted(grounds) if (action := self._action(words, grounds[words]))
         ]
@@ -62,7 +67,7 @@ class TaskMachine:
             [(bit, hole) for bit, (hole, pegged) in told if pegged is wanted]
             for wanted in (True, False)
         ]
-        first = State.first(task)
+        first = State(task)
         self.first: Bits = (self._bits(first.atoms & changing), first.numbers)
 
     def cells(self, state: Bits) -> Cells:
@@ -77,82 +82,75 @@ class TaskMachine:
         return found
 
     def steps(self, state: Bits) -> Iterator[tuple[Atom, Bits]]:
-        """The possible ground actions, with the state after each.
-
-        Raises:
-            TaskError: a number can't be computed.
-        """
+        """The possible ground actions, with the state after each."""
         bits, numbers = state
-        for words, needs, lacks, then, ground in self._actions:
-            if bits & needs != needs or bits & lacks:
-                continue
-            if ground is None:
-                after = bits
-                for deletes, adds in then:
-                    after = after & ~deletes | adds
-                yield words, (after, numbers)
-            elif (found := self._after(ground, state)) is not None:
-                yield words, found
+        for words, stages, ground in self._actions:
+            after = bits
+            for needs, lacks, deletes, adds in stages:
+                if after & needs != needs or after & lacks:
+                    break
+                after = after & ~deletes | adds
+            else:
+                if ground is None:
+                    yield words, (after, numbers)
+                elif (found := self._after(ground, state)) is not None:
+                    yield words, found
 
     def at_goal(self, state: Bits) -> bool:
         """Whether the task's goal, and all of its preferences, hold in a state."""
         bits, numbers = state
-        needs, lacks, never = self._goal
+        needs, lacks, never, rest = self._goal
         if never or bits & needs != needs or bits & lacks:
             return False
-        if self.task.goal_formula == TRUE:
+        if not rest:
             return True
-        full = State(self._true(bits), numbers)
-        return holds(self.task.goal_formula, full.atoms, full.values(self.task))
+        full = self._state(bits, numbers)
+        return all(holds(formula, full.atoms, full.values) for formula in rest)
 
     @cached_property
-    def _goal(self) -> tuple[int, int, bool]:
-        """The bits that the goal needs, those that it forbids, and whether it can never hold."""
+    def _goal(self) -> tuple[int, int, bool, list[Formula]]:
+        """Bits that the goal needs, and forbids; whether it can never hold; what is no literal."""
         needs, lacks, never = 0, 0, False
-        wishes = [each for wish in self.task.preferences.values() for each in wish]
-        for atom, positive in (*self.task.goal, *wishes):
-            if atom in self._index:
-                bit = 1 << self._index[atom]
-                needs, lacks = (needs | bit, lacks) if positive else (needs, lacks | bit)
+        rest: list[Formula] = []
+        wishes = [wish.formula for wish in self.task.preferences]
+        for part in conjuncts(joined(True, [*self.task.goal, self.task.goal_formula, *wishes])):
+            if not isinstance(part, Literal):
+                rest.append(part)
+            elif part.atom in self._index:
+                bit = 1 << self._index[part.atom]
+                needs, lacks = (needs | bit, lacks) if part.positive else (needs, lacks | bit)
             else:
+                atom = part.atom
                 same = atom[1] == atom[2] if atom[0] == "=" else atom in self.task.init
-                never |= same is not positive
-        return needs, lacks, never
+                never |= same is not part.positive
+        return needs, lacks, never, rest
 
     def _action(self, words: Atom, ground: Ground) -> _Mask | None:
         """The action as bits; None if an atom that it needs can never be true."""
-        phases = (Phase.START, Phase.ALL)
-        needed = frozenset().union(*(ground.needs[phase] for phase in phases))
-        forbidden = frozenset().union(*(ground.lacks[phase] for phase in phases))
-        static = self.task.init.difference(self._index)
-        if not needed <= static.union(self._index) or not static.isdisjoint(forbidden):
-            return None
+        stages: list[Stage] = []
+        for phase in Phase if ground.durations is not None else (Phase.START,):
+            needs, lacks = ground.needs[phase], ground.lacks[phase]
+            if needs - self._static - self._index.keys() or self._static & lacks:
+                return None
+            gone, come = ground.deletes[phase], ground.adds[phase]
+            stages.append(Stage(*(self._bits(part & self._index.keys())
+                                  for part in (needs, lacks, gone, come))))  # fmt: skip
         numbers = any(each.function[0] in self.task.numbers_read for each in ground.increases)
-        plain = not (ground.choices or ground.whens or numbers)
-        return _Mask(
-            words,
-            self._bits(needed & self._index.keys()),
-            self._bits(forbidden & self._index.keys()),
-            tuple(
-                (self._bits(ground.deletes[phase] & self._index.keys()),
-                 self._bits(ground.adds[phase]))
-                for phase in (Phase.START, Phase.END)
-            ) if plain else (),
-            None if plain else ground,
-        )  # fmt: skip
+        if ground.choices or ground.whens or numbers:
+            return _Mask(words, (Stage(*stages[0][:2], 0, 0),), ground)
+        return _Mask(words, tuple(stages), None)
 
     def _after(self, ground: Ground, state: Bits) -> Bits | None:
-        """The state after an action whose literals hold; None if its other conditions do not."""
-        full = State(self._true(state[0]), state[1])
+        """The state after an action; None if it is not possible."""
+        full = self._state(*state)
         try:
-            values = full.values(self.task)
-            for phase, formula in ground.choices:
-                if phase is not Phase.END and not holds(formula, full.atoms, values):
-                    return None
-            after = full.after(self.task, ground)
-        except InputError as error:
-            raise TaskError(str(error)) from None
-        return self._bits(after.atoms), after.numbers
+            full.take(ground)
+        except NotPossible:
+            return None
+        return self._bits(full.atoms & self._index.keys()), full.numbers
+
+    def _state(self, bits: int, numbers: Numbers) -> State:
+        return State(self.task, self._static | self._true(bits), dict(numbers))
 
     def _bits(self, atoms: Iterable[Atom]) -> int:
         found = 0

@@ -78,7 +78,7 @@ def _bindings(task: StripsTask, operator: Operator, facts: Facts) -> Iterator[di
 def read_in(task: StripsTask) -> set[str]:
     """The predicates and functions that occur in a condition or in the goal."""
     formulas: list[Formula] = [*task.goal, task.goal_formula]
-    formulas += [each for wish in task.preferences.values() for each in wish]
+    formulas += [each.formula for each in task.preferences]
     for operator in task.operators.values():
         formulas += [literal for _, literal in operator.conditions]
         formulas += [formula for _, formula in operator.formulas]

@@ -24,7 +24,8 @@ from pegplan.pddl.importing.control_state import ControlState, holds
 from pegplan.pddl.importing.grounding import Holds
 from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.near_jumps import describe_peg_changes
-from pegplan.pddl.importing.shapes import Place, show
+from pegplan.pddl.importing.shapes import Place
+from pegplan.pddl.tasks.formulas import show
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.strips import Atom, Literal
 

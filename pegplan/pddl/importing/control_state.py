@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from pegplan.pddl.importing.grounding import Control
-from pegplan.pddl.importing.shapes import show
 from pegplan.pddl.tasks.formulas import holds as holds_in
+from pegplan.pddl.tasks.formulas import show
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.strips import Atom, Literal
 

@@ -21,7 +21,7 @@ from pegplan.pddl.importing.jumps import JumpPlaces
 from pegplan.pddl.importing.shapes import PegPredicates, Place
 from pegplan.pddl.tasks.formulas import TRUE, Formula, Junction, conjuncts, joined, literals_of
 from pegplan.pddl.tasks.numbers import Comparison
-from pegplan.pddl.tasks.strips import Literal, StripsTask
+from pegplan.pddl.tasks.strips import Literal, Preference, StripsTask
 
 Way = frozenset[tuple[Place, bool]]
 """The condition of one silent action on the holes: a set of (place, pegged)."""
@@ -55,7 +55,7 @@ def task_goal(task: StripsTask, pegs: PegPredicates) -> TaskGoal:
     Raises:
         TaskError: the goal is false in every state.
     """
-    soft = tuple(literal for each in task.preferences.values() for literal in each)
+    soft = tuple(literal for wish in task.preferences for literal in wished(wish))
     cells: dict[Place, bool] = {}
     control: list[Literal | Comparison] = []
     for literal in (*task.goal, *soft):
@@ -74,6 +74,14 @@ def task_goal(task: StripsTask, pegs: PegPredicates) -> TaskGoal:
     control += [part for part in parts if isinstance(part, Comparison)]
     formula = joined(True, [part for part in parts if not isinstance(part, Comparison)])
     return TaskGoal(cells, tuple(control), bool(soft) and not task.goal, formula)
+
+
+def wished(wish: Preference) -> tuple[Literal, ...]:
+    """The literals of a preference; raises :class:`TaskError` where it is no conjunction."""
+    found = literals_of(wish.formula)
+    if found is None:
+        raise TaskError(f"preference {wish.name} asks for {wish.formula}; expected atoms, and, not")
+    return found
 
 
 def goal_of(

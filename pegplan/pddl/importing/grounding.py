@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from pegplan.errors import TaskError
 from pegplan.pddl.importing.allowed_actions import grounds_of, read_in
-from pegplan.pddl.importing.shapes import PegPredicates, Place, show
+from pegplan.pddl.importing.shapes import PegPredicates, Place
 from pegplan.pddl.importing.variants import Variant, variants_of
+from pegplan.pddl.tasks.formulas import show
 from pegplan.pddl.tasks.numbers import Comparison, functions_in, known, shown
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import Atom, Ground, StripsTask

@@ -13,8 +13,8 @@ from pegplan.pddl.importing.shapes import (
     Place,
     candidates,
     jump_shape,
-    show,
 )
+from pegplan.pddl.tasks.formulas import show
 from pegplan.pddl.tasks.operators import Phase
 from pegplan.pddl.tasks.strips import StripsTask
 

@@ -56,13 +56,12 @@ from pegplan.pddl.importing.shapes import (
     Place,
     Triple,
     find_pegs,
-    show,
 )
 from pegplan.pddl.importing.twins import without_twins
-from pegplan.pddl.tasks.formulas import TRUE
+from pegplan.pddl.tasks.formulas import TRUE, show
 from pegplan.pddl.tasks.playable import EncodedTask
 from pegplan.pddl.tasks.reading import kind_of, read_task
-from pegplan.pddl.tasks.scope import short
+from pegplan.pddl.tasks.sections import check_text, short
 from pegplan.pddl.tasks.strips import Atom, Literal, StripsTask
 
 
@@ -83,6 +82,8 @@ def import_task(
     Raises:
         TaskError: the PDDL can't be read, or the task is not peg solitaire; says why.
     """
+    for text, file in zip((domain, problem), files, strict=True):
+        check_text(text, file)
     if (
         re.search(r"\(\s*problem\b", domain[:20_000], re.IGNORECASE)
         and kind_of(domain) == "problem"

@@ -57,8 +57,8 @@ class _Projection:
             joined(True, [p for p, c in counts.items() if c is None]), "the goal"
         )
         parts = [*conjuncts(rest), *(count for count in counts.values() if count is not None)]
-        for name, wish in given.preferences.items():
-            self.any.formula(joined(True, wish), f"preference {name}")
+        for name, wish in given.preferences:
+            self.any.formula(wish, f"preference {name}")
         return replace(
             given,
             predicates={**given.predicates, predicate: (*types[: index - 1], *types[index:])},
@@ -224,7 +224,7 @@ class _Projection:
             formulas = [each.formula for each in operator.formulas]
             formulas += [when.condition for when in operator.whens]
             found |= {atom[0] for formula in formulas for atom in atoms_in(formula)}
-        wishes = [each for wish in given.preferences.values() for each in wish]
+        wishes = [each.formula for each in given.preferences]
         goals = joined(True, [*given.goal, given.goal_formula, *wishes])
         return frozenset(found | {atom[0] for atom in atoms_in(goals)})
 

@@ -143,8 +143,3 @@ def candidates(task: StripsTask) -> Iterable[PegPredicates]:
 def static_conditions(task: StripsTask, operator: Operator) -> list[Literal]:
     """The conditions of an operator whose predicates no action changes."""
     return [each for _, each in operator.conditions if each.atom[0] not in task.fluents]
-
-
-def show(atoms: Iterable[Atom]) -> str:
-    """Atoms as text, sorted: ``(peg d4), (empty d3)``."""
-    return ", ".join(sorted(f"({' '.join(atom)})" for atom in atoms))

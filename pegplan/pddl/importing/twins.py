@@ -47,10 +47,9 @@ def without_twins(task: StripsTask) -> StripsTask:
         init=frozenset(_atom(atom, instead) for atom in task.init),
         goal=tuple(_literal(each, instead) for each in task.goal),
         goal_formula=_put(task.goal_formula, instead),
-        preferences={
-            name: tuple(_literal(each, instead) for each in wish)
-            for name, wish in task.preferences.items()
-        },
+        preferences=tuple(
+            each._replace(formula=_put(each.formula, instead)) for each in task.preferences
+        ),
         _grounded={},
     )
 

@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
-from pegplan.pddl.importing.shapes import PegPredicates, show
+from pegplan.pddl.importing.shapes import PegPredicates
 from pegplan.pddl.tasks.formulas import (
     FALSE,
     TRUE,
@@ -21,6 +21,7 @@ from pegplan.pddl.tasks.formulas import (
     Literal,
     joined,
     negated,
+    show,
 )
 from pegplan.pddl.tasks.numbers import Comparison
 from pegplan.pddl.tasks.operators import Increase, Phase, When

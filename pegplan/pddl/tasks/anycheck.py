@@ -14,7 +14,7 @@ from pegplan.errors import EmptyPlan, InputError, TaskError
 from pegplan.pddl.plan import parse_plan
 from pegplan.pddl.tasks.execution import Action, play
 from pegplan.pddl.tasks.reading import read_task
-from pegplan.pddl.tasks.states import Walk
+from pegplan.pddl.tasks.states import State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 from pegplan.pddl.tasks.taskcheck import actions_in
 
@@ -86,8 +86,8 @@ def changes_of(task: StripsTask, actions: Sequence[Action]) -> tuple[ActionChang
     Args:
         actions: instantaneous actions that can be executed in this order.
     """
-    walk = Walk(task)
-    steps = (walk.take(task.ground(action.words)) for action in actions)
+    state = State(task)
+    steps = (state.take(task.ground(action.words)) for action in actions)
     return tuple(ActionChange(tuple(sorted(adds)), tuple(sorted(gone))) for adds, gone in steps)
 
 

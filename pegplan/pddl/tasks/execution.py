@@ -15,10 +15,10 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from pegplan.errors import InputError, PlanError, TaskError
-from pegplan.pddl.tasks.formulas import holds, parts_of
-from pegplan.pddl.tasks.numbers import ARITHMETIC, evaluated, functions_in
-from pegplan.pddl.tasks.operators import DurationBound, Phase
-from pegplan.pddl.tasks.states import Changes, changed, changes
+from pegplan.pddl.tasks.formulas import holds, parts_of, show
+from pegplan.pddl.tasks.numbers import ARITHMETIC, evaluated, functions_in, shown
+from pegplan.pddl.tasks.operators import DurationBound, Phase, Value
+from pegplan.pddl.tasks.states import Changes, NotPossible, State
 from pegplan.pddl.tasks.strips import Atom, Ground, Literal, StripsTask
 
 
@@ -57,14 +57,6 @@ class Played:
     end: Fraction
 
 
-class _Fault(Exception):
-    """An action that can't be executed."""
-
-    def __init__(self, index: int, reason: str) -> None:
-        super().__init__(reason)
-        self.index = index
-
-
 def play(task: StripsTask, actions: Sequence[Action], epsilon: Fraction = Fraction(0)) -> Played:
     """Execute a plan from the task's initial state.
 
@@ -79,18 +71,15 @@ def play(task: StripsTask, actions: Sequence[Action], epsilon: Fraction = Fracti
             message has the line.
     """
     grounds = [_ground(task, action) for action in actions]
-    player = _Player(task)
-    try:
-        if task.is_temporal:
-            end = player.timed(actions, grounds, epsilon)
-        else:
-            end = Fraction(len(actions))
-            for index, ground in enumerate(grounds):
-                player.apply(index, ground)
-    except _Fault as fault:
-        state = frozenset(player.state)
-        return Played(fault.index + 1, str(fault), state, player.values, Fraction(0))
-    return Played(None, "", frozenset(player.state), player.values, end)
+    state = State(task)
+    if task.is_temporal:
+        return _Timed(state, actions, grounds, epsilon).played()
+    for index, ground in enumerate(grounds):
+        try:
+            state.take(ground)
+        except NotPossible as error:
+            return _played(state, index, str(error))
+    return _played(state, None, "", Fraction(len(actions)))
 
 
 def play_each(task: StripsTask, actions: Sequence[Action]) -> Iterator[Played]:
@@ -99,22 +88,20 @@ def play_each(task: StripsTask, actions: Sequence[Action]) -> Iterator[Played]:
     Yields:
         the result up to each action; the last one is that of the first action that fails.
     """
-    player = _Player(task)
+    state = State(task)
     for index, action in enumerate(actions):
-        step, reason = None, ""
-        before = frozenset(player.state), player.values
+        before = state.copy()
         try:
-            ground = task.ground(action.words)
-            player.apply(index, ground)
-            if ground.durations is not None:
-                player.check(index, ground, Phase.ALL)
-                player.apply(index, ground, Phase.END)
-        except (_Fault, InputError) as error:
-            step, reason = index + 1, str(error)
-        state, values = (frozenset(player.state), player.values) if step is None else before
-        yield Played(step, reason, state, values, Fraction(index + 1))
-        if step is not None:
+            state.take(task.ground(action.words))
+        except (NotPossible, InputError) as error:
+            yield _played(before, index, str(error), Fraction(index + 1))
             return
+        yield _played(state, None, "", Fraction(index + 1))
+
+
+def _played(state: State, failed: int | None, reason: str, end: Fraction = Fraction(0)) -> Played:
+    step = None if failed is None else failed + 1
+    return Played(step, reason, frozenset(state.atoms), dict(state.values), end)
 
 
 def _ground(task: StripsTask, action: Action) -> Ground:
@@ -130,124 +117,112 @@ class _Happening(NamedTuple):
     phase: Phase
 
 
-class _Player:
-    """The current state during the execution of a plan."""
+class _Fault(Exception):
+    """An action, by its index, that can't be executed."""
 
-    def __init__(self, task: StripsTask) -> None:
-        self.task = task
-        self.state = set(task.init)
-        self.values = dict(task.values)
+    def __init__(self, index: int, reason: str) -> None:
+        super().__init__(reason)
+        self.index = index
 
-    def apply(self, index: int, ground: Ground, phase: Phase = Phase.START) -> None:
-        """Check the conditions of an action, then apply its effects."""
-        self.check(index, ground, phase)
-        self.change(index, self.changes(index, ground, phase))
 
-    def changes(self, index: int, ground: Ground, phase: Phase) -> Changes:
-        """The changes that an action makes in this state."""
+class _Timed:
+    """The execution of a plan with times."""
+
+    def __init__(
+        self, state: State, actions: Sequence[Action], grounds: Sequence[Ground], epsilon: Fraction
+    ) -> None:
+        self.state, self.actions, self.grounds = state, actions, grounds
+        self.epsilon = epsilon
+
+    def played(self) -> Played:
+        """The result."""
         try:
-            return changes(ground, phase, self.state, self.values)
-        except TaskError as error:
-            raise _Fault(index, str(error)) from None
+            return _played(self.state, None, "", self.run())
+        except _Fault as fault:
+            return _played(self.state, fault.index, str(fault))
 
-    def change(self, index: int, what: Changes) -> None:
-        """Apply changes to the state."""
-        self.state -= what.deletes
-        self.state |= what.adds
-        try:
-            self.values = dict(changed(self.values, what.increases))
-        except InputError as error:
-            raise _Fault(index, str(error)) from None
+    def check(self, index: int, phase: Phase) -> None:
+        if reason := self.state.objection(self.grounds[index], phase):
+            raise _Fault(index, reason)
 
-    def check(self, index: int, ground: Ground, phase: Phase) -> None:
-        if ground.objection:
-            raise _Fault(index, ground.objection)
-        if not ground.needs[phase] <= self.state:
-            missing = sorted(ground.needs[phase] - self.state)
-            verb = "do" if len(missing) > 1 else "does"
-            raise _Fault(index, f"{_show(missing)} {verb} not hold")
-        if not ground.lacks[phase].isdisjoint(self.state):
-            wrong = sorted(ground.lacks[phase] & self.state)
-            raise _Fault(index, f"{_show(wrong)} must not hold")
-        for when, formula in ground.choices:
-            try:
-                if when is phase and not holds(formula, self.state, self.values):
-                    raise _Fault(index, f"{formula} does not hold")
-            except TaskError as error:
-                raise _Fault(index, str(error)) from None
-
-    def value(self, index: int, value: Fraction | Atom) -> Fraction:
-        """A number, or the initial value of a function."""
-        if isinstance(value, Fraction):
-            return value
-        if value not in self.task.values:
-            raise _Fault(index, f"the problem sets no value for {_show([value])}")
-        return self.task.values[value]
-
-    def timed(
-        self, actions: Sequence[Action], grounds: Sequence[Ground], epsilon: Fraction
-    ) -> Fraction:
+    def run(self) -> Fraction:
         """Execute all happenings in order of time; returns the time of the last one."""
         happenings = []
-        for index, (action, ground) in enumerate(zip(actions, grounds, strict=True)):
+        for index, (action, ground) in enumerate(zip(self.actions, self.grounds, strict=True)):
             if action.time is None:
                 raise PlanError(
                     "a plan of durative actions needs times: 0.000: (jump …) [1.000]", action.line
                 )
             happenings.append(_Happening(action.time, index, Phase.START))
             if ground.durations is not None:
-                duration = self.duration(index, action, ground.durations, epsilon)
-                happenings.append(_Happening(action.time + duration, index, Phase.END))
+                end = action.time + self.duration(index, action, ground.durations)
+                happenings.append(_Happening(end, index, Phase.END))
         happenings.sort(key=lambda each: each.time)
-        going: dict[int, Ground] = {}
+        going: set[int] = set()
+        last = Fraction(0)
         while happenings:
             first = happenings[0].time
-            now = [each for each in happenings if each.time <= first + epsilon / 10]
+            now = [each for each in happenings if each.time <= first + self.epsilon / 10]
             last = now[-1].time
             happenings = happenings[len(now) :]
-            self.happen(now, grounds)
+            self.happen(now)
             for _, index, phase in now:
                 if phase is Phase.END:
-                    going.pop(index, None)
-                elif grounds[index].durations is not None:
-                    going[index] = grounds[index]
-            for index, ground in going.items():
-                self.check(index, ground, Phase.ALL)
-        return last if actions else Fraction(0)
+                    going.discard(index)
+                elif self.grounds[index].durations is not None:
+                    going.add(index)
+            for index in sorted(going):
+                self.check(index, Phase.ALL)
+        return last
 
-    def duration(
-        self, index: int, action: Action, bounds: Sequence[DurationBound], epsilon: Fraction
-    ) -> Fraction:
+    def duration(self, index: int, action: Action, bounds: Sequence[DurationBound]) -> Fraction:
         values = [(relation, self.value(index, value)) for relation, value in bounds]
         duration = action.duration
         if duration is None:
             duration = next((value for relation, value in values if relation != "<="), Fraction(0))
         for relation, value in values:
             off = {"=": abs(duration - value), ">=": value - duration, "<=": duration - value}
-            if off[relation] > epsilon or (relation == "=" and 0 < off[relation] == epsilon):
+            wrong = off[relation]
+            if wrong > self.epsilon or (relation == "=" and 0 < wrong == self.epsilon):
                 raise _Fault(index, f"its duration is {number(duration)}, but must be "
                                     f"{relation} {number(value)}")  # fmt: skip
         if duration <= 0:
             raise _Fault(index, f"its duration is {number(duration)}, but must be above 0")
         return duration
 
-    def happen(self, now: Sequence[_Happening], grounds: Sequence[Ground]) -> None:
+    def value(self, index: int, value: Value) -> Fraction:
+        """A number, or the initial value of a function."""
+        found = self.state.task.value(value)
+        if found is None:
+            raise _Fault(index, f"the problem sets no value for {shown(value)}")
+        return found
+
+    def happen(self, now: Sequence[_Happening]) -> None:
         """Execute simultaneous happenings."""
-        for _, index, phase in now:
-            self.check(index, grounds[index], phase)
-        made = {each: self.changes(each.at, grounds[each.at], each.phase) for each in now}
+        made: dict[_Happening, Changes] = {}
+        for each in now:
+            self.check(each.at, each.phase)
+            try:
+                made[each] = self.state.changes(self.grounds[each.at], each.phase)
+            except NotPossible as error:
+                raise _Fault(each.at, str(error)) from None
         for one, other in combinations(now, 2):
-            touched = _touched(grounds[one.at], one.phase, made[one], grounds[other.at],
-                               other.phase, made[other])  # fmt: skip
+            touched = _touched(
+                self.grounds[one.at], one.phase, made[one],
+                self.grounds[other.at], other.phase, made[other],
+            )  # fmt: skip
             if touched:
                 raise _Fault(
                     max(one.at, other.at),
-                    f"at {number(one.time)} another action also needs or changes {_show(touched)}",
+                    f"at {number(one.time)} another action also needs or changes {show(touched)}",
                 )
         deletes = frozenset(atom for each in made.values() for atom in each.deletes)
         adds = frozenset(atom for each in made.values() for atom in each.adds)
         increases = tuple(each for what in made.values() for each in what.increases)
-        self.change(now[0].at, Changes(adds, deletes, increases))
+        try:
+            self.state.change(Changes(adds, deletes, increases))
+        except NotPossible as error:
+            raise _Fault(now[0].at, str(error)) from None
 
 
 def _touched(
@@ -277,29 +252,33 @@ def _looked_at(ground: Ground, phase: Phase) -> set[Atom]:
     return found
 
 
-def unmet(task: StripsTask, literals: Sequence[Literal], state: frozenset[Atom]) -> list[Literal]:
-    """The literals that are false in a state."""
-    return [each for each in literals if (each.atom in state) is not each.positive]
+def violated(task: StripsTask, played: Played) -> tuple[str, ...]:
+    """The names of the preferences that are false at the end, each as often as it is violated."""
+    return tuple(
+        name
+        for name, formula in task.preferences
+        if not holds(formula, played.state, played.values)
+    )
 
 
 def measure(task: StripsTask, played: Played, actions: int) -> Fraction:
     """The value of the metric for an executed plan; without one, its number of actions."""
     if task.metric is None:
         return Fraction(actions)
-    return _evaluate(task, played, task.metric.expression)
+    return _evaluate(played, violated(task, played), task.metric.expression)
 
 
-def _evaluate(task: StripsTask, played: Played, expression: Any) -> Fraction:
+def _evaluate(played: Played, missed: Sequence[str], expression: Any) -> Fraction:
     if isinstance(expression, Fraction):
         return expression
     head, *parts = expression
     if head == "is-violated":
-        return Fraction(bool(unmet(task, task.preferences[parts[0]], played.state)))
+        return Fraction(missed.count(parts[0]))
     if expression == ("total-time",):
         return played.end
     if head not in ARITHMETIC:
         return played.values.get(expression, Fraction(0))
-    values = [_evaluate(task, played, part) for part in parts]
+    values = [_evaluate(played, missed, part) for part in parts]
     try:
         return evaluated((head, *values), played.values)
     except TaskError as error:
@@ -309,8 +288,3 @@ def _evaluate(task: StripsTask, played: Played, expression: Any) -> Fraction:
 def number(value: Fraction) -> str:
     """A number as text: ``3`` or ``0.5``."""
     return str(value.numerator) if value.denominator == 1 else f"{float(value):g}"
-
-
-def _show(atoms: Sequence[Atom]) -> str:
-    shown = [f"({' '.join(atom)})" for atom in atoms[:3]]
-    return ", ".join(shown) + ", …" * (len(atoms) > 3)

@@ -65,6 +65,12 @@ class Quantified(NamedTuple):
         return f"({'forall' if self.every else 'exists'} ({names}) {self.part})"
 
 
+def show(atoms: Collection[Atom]) -> str:
+    """Some atoms as text: ``(peg d4), (empty d3), …``."""
+    shown = sorted(f"({' '.join(atom)})" for atom in atoms)
+    return ", ".join(shown[:3]) + ", …" * (len(shown) > 3)
+
+
 Formula = Literal | Junction | Quantified | Comparison
 TRUE = Junction(True, ())
 FALSE = Junction(False, ())

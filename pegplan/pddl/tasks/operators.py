@@ -10,7 +10,15 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pegplan.pddl.tasks.formulas import TRUE, Atom, Formula, Literal, conjuncts
+from pegplan.pddl.tasks.formulas import (
+    TRUE,
+    Atom,
+    Formula,
+    Literal,
+    conjuncts,
+    put_in,
+    put_literal,
+)
 from pegplan.pddl.tasks.numbers import put
 
 Value = Fraction | Atom
@@ -63,6 +71,14 @@ class When(NamedTuple):
     condition: Formula
     effects: tuple[Literal, ...]
     increases: tuple[Increase, ...] = ()
+
+    def with_objects(self, binding: Mapping[str, str]) -> When:
+        """The effect with terms substituted for free variables."""
+        return self._replace(
+            condition=put_in(self.condition, binding),
+            effects=tuple(put_literal(each, binding) for each in self.effects),
+            increases=tuple(each.with_objects(binding) for each in self.increases),
+        )
 
 
 class TimedFormula(NamedTuple):

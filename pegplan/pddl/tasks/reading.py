@@ -8,7 +8,7 @@ from __future__ import annotations
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.domain import DomainReader
 from pegplan.pddl.tasks.problem import ProblemReader
-from pegplan.pddl.tasks.sections import definition
+from pegplan.pddl.tasks.sections import check_text, definition
 from pegplan.pddl.tasks.sexpr import Expression, read_expression
 from pegplan.pddl.tasks.strips import StripsTask
 
@@ -25,6 +25,7 @@ def read_task(
         TaskError: malformed PDDL or an unsupported feature; the message has the file, the line,
             and what is expected.
     """
+    check_text(problem, files[1])
     reader = DomainReader(definition(domain, "domain", files[0]), files[0])
     return ProblemReader(definition(problem, "problem", files[1]), files[1], reader).task()
 

@@ -1,99 +1,58 @@
-"""Read conditions, numbers and durations: the contents of actions, goals and metrics."""
+"""Read conditions, effects and numbers: the contents of actions, goals and metrics."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
 from typing import Any, Protocol
 
 from pegplan.errors import TaskError
 from pegplan.pddl.tasks.formulas import (
+    TRUE,
     Formula,
-    Junction,
+    Literal,
     Quantified,
-    Types,
     joined,
     literals_of,
     negated,
     put_in,
-)  # fmt: skip
+)
 from pegplan.pddl.tasks.numbers import ARITHMETIC, Comparison
-from pegplan.pddl.tasks.operators import DurationBound, Phase, TimedFormula, Value
+from pegplan.pddl.tasks.operators import DurationBound, Increase, Phase, TimedFormula, Value, When
+from pegplan.pddl.tasks.sections import Source, Types
 from pegplan.pddl.tasks.sexpr import Expression
-from pegplan.pddl.tasks.strips import Atom, Literal
+from pegplan.pddl.tasks.strips import Atom
 
 _fresh = count()
 MOST_VARIABLES = 12
 """A quantifier with more variables is refused."""
-MOST_MESSAGE = 400
-"""A longer error message is cut to so many characters."""
 
 _PHASES = {("at", "start"): Phase.START, ("over", "all"): Phase.ALL, ("at", "end"): Phase.END}
 _BOUNDS = ("=", "<=", ">=")
-_NUMBER = re.compile(r"[-+]?(\d{1,18}(\.\d{0,18})?|\.\d{1,18})(e[-+]?\d\d?)?")
+_NUMERIC = ("increase", "decrease", "assign", "scale-up", "scale-down")
 
-
-def short(text: str, most: int = MOST_MESSAGE) -> str:
-    """A text, cut to at most so many characters."""
-    return text if len(text) <= most else f"{text[:most]} …"
-
-
-class Reader(Protocol):
-    """An object that reads words and reports errors."""
-
-    def word(self, part: str | Expression, where: Expression) -> str:
-        """``part`` as a word; raises :class:`TaskError` for brackets."""
-
-    def error(self, where: Expression, message: str) -> TaskError:
-        """An error whose message begins with the file and a line."""
-
-
-def typed(
-    reader: Reader, parts: Sequence[str | Expression], where: Expression
-) -> Iterator[tuple[str, Types]]:
-    """``a b - hole c`` as (a, hole), (b, hole), (c, object)."""
-    waiting: list[str] = []
-    rest = iter(parts)
-    for part in rest:
-        if part != "-":
-            waiting.append(reader.word(part, where))
-            continue
-        type_ = next(rest, None)
-        if isinstance(type_, Expression):
-            if type_.head != "either" or len(type_) < 2:
-                raise reader.error(type_, "expected a type or (either …)")
-            types = tuple(reader.word(name, type_) for name in type_[1:])
-        elif type_ is None:
-            raise reader.error(where, "a type is missing after -")
-        else:
-            types = (type_,)
-        yield from ((name, types) for name in waiting)
-        waiting = []
-    yield from ((name, ("object",)) for name in waiting)
+Part = str | Expression | None
 
 
 class Names(Protocol):
     """The declarations of a domain.
 
     Attributes:
-        file: its name in error messages.
+        known_types: the types, and ``object``.
         predicates: each predicate with the types of its arguments.
     """
 
     file: str
-    predicates: dict[str, tuple[tuple[str, ...], ...]]
+    known_types: Collection[str]
+    predicates: dict[str, tuple[Types, ...]]
     functions: set[str]
-
-    def check_types(self, types: Types, where: Expression) -> None:
-        """Raise :class:`TaskError` for a type that is not declared."""
 
     def derived(self, name: str) -> tuple[Sequence[str], Formula] | None:
         """The variables and the condition of a derived predicate; None for other predicates."""
 
 
-class Scope:
+class Scope(Source):
     """Reads conditions and effects.
 
     Args:
@@ -102,15 +61,9 @@ class Scope:
         file: the file's name in error messages; empty for the domain's.
     """
 
-    def __init__(self, domain: Names, terms: Mapping[str, str], about: str, file: str = "") -> None:
-        self.domain = domain
-        self.terms = terms
-        self.about = about
-        self.file = file or domain.file
-
-    def error(self, where: Expression, message: str) -> TaskError:
-        """An error whose message begins with the file, a line and the action."""
-        return TaskError(short(f"{self.file}: line {where.line}: {self.about}{message}"))
+    def __init__(self, domain: Names, terms: Collection[str], about: str, file: str = "") -> None:
+        super().__init__(file or domain.file, about)
+        self.domain, self.terms = domain, terms
 
     def atom(self, part: Expression) -> Atom:
         """An atom whose predicate and terms are declared."""
@@ -129,14 +82,11 @@ class Scope:
                 raise self.error(part, f"{term} in {shown} is not declared")
         return words
 
-    def condition(self, part: str | Expression | None) -> Formula:
+    def condition(self, part: Part) -> Formula:
         """A condition as a formula; derived predicates are replaced by their conditions."""
         if part is None or part == []:
-            return Junction(True, ())
-        if isinstance(part, str):
-            raise TaskError(
-                f"{self.file}: {self.about}expected a condition in brackets, not {part[:40]}"
-            )
+            return TRUE
+        part = self.brackets(part, "a condition in brackets")
         match part.head:
             case "and" | "or":
                 return joined(part.head == "and", [self.condition(each) for each in part[1:]])
@@ -146,11 +96,15 @@ class Scope:
                 given, then = map(self.condition, part[1:])
                 return joined(False, [negated(given), then])
             case "forall" | "exists" if len(part) == 3 and isinstance(part[1], Expression):
-                return self.quantified(part.head == "forall", part[1], part[2])
+                inner, variables, fresh = self.bound(part[1])
+                inside = put_in(inner.condition(part[2]), fresh)
+                return Quantified(part.head == "forall", variables, inside)
             case "not" | "imply" | "forall" | "exists":
                 raise self.error(part, f"({part.head} …) is incomplete")
             case "when":
                 raise self.error(part, "(when …) is an effect; in a condition write (imply …)")
+            case "preference":
+                raise self.error(part, "(preference …) is read in conjunctions of the goal only")
             case "<" | ">" | "<=" | ">=" if len(part) == 3:
                 return self.comparison(part)
             case "=" if len(part) == 3 and any(isinstance(each, Expression) for each in part[1:]):
@@ -162,13 +116,8 @@ class Scope:
         names, formula = derived
         return put_in(formula, dict(zip(names, atom[1:], strict=True)))
 
-    def quantified(self, every: bool, listed: Expression, part: str | Expression) -> Formula:
-        """A quantified formula."""
-        inner, variables, fresh = self.bound("forall" if every else "exists", listed)
-        return Quantified(every, variables, put_in(inner.condition(part), fresh))
-
     def bound(
-        self, word: str, listed: Expression
+        self, listed: Expression
     ) -> tuple[Scope, tuple[tuple[str, Types], ...], Mapping[str, str]]:
         """Read the variables of a quantifier and rename them.
 
@@ -176,19 +125,13 @@ class Scope:
             the scope that includes the variables, the renamed variables with their types, and the
             new name of each. New names are unique, so that no substituted term is captured.
         """
-        variables = tuple(typed(self, listed, listed))
+        variables = self.variables(listed, listed, self.domain.known_types)
         if len(variables) > MOST_VARIABLES:
-            raise self.error(listed, f"{word} with more than {MOST_VARIABLES} variables")
-        for name, types in variables:
-            if not name.startswith("?"):
-                raise self.error(listed, f"variable {name}: write ?name")
-            self.domain.check_types(types, listed)
+            raise self.error(listed, f"a quantifier with more than {MOST_VARIABLES} variables")
         names = {name for name, _ in variables}
-        if names & set(self.terms):
-            raise self.error(listed, f"{min(names & set(self.terms))} is declared twice")
-        inner = Scope(
-            self.domain, {**self.terms, **dict.fromkeys(names, "")}, self.about, self.file
-        )
+        if twice := names & set(self.terms):
+            raise self.error(listed, f"{min(twice)} is declared twice")
+        inner = Scope(self.domain, {*self.terms, *names}, self.about, self.file)
         fresh = {name: f"{name} {next(_fresh)}" for name in names}
         return inner, tuple((fresh[name], types) for name, types in variables), fresh
 
@@ -197,28 +140,23 @@ class Scope:
         left, right = (self.expression(each, part) for each in part[1:])
         return Comparison(part.head, left, right)
 
-    def literals(self, part: str | Expression | None) -> Iterator[Literal]:
+    def literals(self, part: Expression) -> tuple[Literal, ...]:
         """The literals of a conjunction; raises :class:`TaskError` for any other condition."""
-        formula = self.condition(part)
-        found = literals_of(formula)
+        found = literals_of(formula := self.condition(part))
         if found is None:
-            where = part if isinstance(part, Expression) else Expression()
-            raise self.error(
-                where, f"{formula} is beyond peg solitaire here; expected atoms, and, not"
-            )
-        yield from found
+            raise self.error(part, f"{formula} is not read here; expected atoms, and, not")
+        return found
 
-    def timed(self, part: str | Expression | None) -> Iterator[TimedFormula]:
+    def timed(self, part: Part) -> Iterator[TimedFormula]:
         """The conditions of a durative action, each with its phase."""
         if part is None or part == []:
             return
-        if isinstance(part, str):
-            raise TaskError(f"{self.file}: {self.about}expected brackets, not {part}")
+        part = self.brackets(part)
         if part.head == "and":
             for each in part[1:]:
                 yield from self.timed(each)
         elif part.head == "forall" and len(part) == 3 and isinstance(part[1], Expression):
-            inner, variables, fresh = self.bound("forall", part[1])
+            inner, variables, fresh = self.bound(part[1])
             for phase, formula in inner.timed(part[2]):
                 yield TimedFormula(phase, Quantified(True, variables, put_in(formula, fresh)))
         else:
@@ -231,6 +169,64 @@ class Scope:
         if key not in _PHASES or len(part) != 3 or not isinstance(part[2], Expression):
             raise self.error(part, "expected (at start …), (over all …) or (at end …)")
         return _PHASES[key], part[2]
+
+    def effects(self, part: Part, phase: Phase | None) -> Iterator[When]:
+        """The single effects of an action's effect expression.
+
+        Args:
+            phase: the phase of the effects; None for a durative action, whose effects name it.
+        """
+        if part is None or part == []:
+            return
+        part = self.brackets(part)
+        if part.head == "and":
+            for each in part[1:]:
+                yield from self.effects(each, phase)
+        elif part.head == "forall" and len(part) == 3 and isinstance(part[1], Expression):
+            inner, variables, fresh = self.bound(part[1])
+            for when in inner.effects(part[2], phase):
+                found = when.with_objects(fresh)
+                yield found._replace(variables=(*variables, *found.variables))
+        elif part.head == "when" and len(part) == 3:
+            if phase is None:
+                raise self.error(
+                    part, "(when …) across the start and the end of an action is not read; write "
+                    "(at start (when …)) or (at end (when …))",
+                )  # fmt: skip
+            condition = self.condition(part[1])
+            for when in self.effects(part[2], phase):
+                yield when._replace(condition=joined(True, [condition, when.condition]))
+        elif phase is None:
+            phase, rest = self.phase(part)
+            yield from self.effects(rest, phase)
+        elif part.head in _NUMERIC:
+            yield When(phase, (), TRUE, (), (self.increase(phase, part),))
+        else:
+            yield self.effect_literals(phase, part)
+
+    def effect_literals(self, phase: Phase, part: Expression) -> When:
+        """An effect that makes an atom true or false."""
+        if part.head in ("or", "imply", "exists", "when", "forall"):
+            raise self.error(part, f"({part.head} …) as an effect is not read; list atoms")
+        named = part[1] if part.head == "not" and len(part) == 2 else part
+        head = named.head if isinstance(named, Expression) else ""
+        if head in self.domain.predicates and self.domain.derived(head) is not None:
+            raise self.error(part, f"{head} is derived, so no action can change it")
+        literals = self.literals(part)
+        if any(literal.atom[0] == "=" for literal in literals):
+            raise self.error(part, "an effect can't make terms equal")
+        return When(phase, (), TRUE, literals)
+
+    def increase(self, phase: Phase, part: Expression) -> Increase:
+        """``(increase (total-cost) 1)``."""
+        if part.head.startswith("scale") or len(part) != 3 or not isinstance(part[1], Expression):
+            raise self.error(
+                part, f"({part.head} …): of numeric effects increase, decrease and assign are read"
+            )
+        function, by = self.function(part[1]), self.expression(part[2], part)
+        if part.head == "decrease":
+            by = -by if isinstance(by, Fraction) else ("-", by)
+        return Increase(phase, function, by, part.head == "assign")
 
     def function(self, part: Expression) -> Atom:
         """A function whose name and terms are declared."""
@@ -254,7 +250,7 @@ class Scope:
             return (part.head, *(self.expression(each, part) for each in part[1:]))
         return self.value(part, where)
 
-    def durations(self, part: str | Expression | None) -> Iterator[DurationBound]:
+    def durations(self, part: Part) -> Iterator[DurationBound]:
         """The bounds on the duration of an action."""
         if not isinstance(part, Expression):
             raise TaskError(f"{self.file}: {self.about}expected :duration (= ?duration …)")
@@ -265,17 +261,3 @@ class Scope:
             if part.head not in _BOUNDS or len(part) != 3 or part[1] != "?duration":
                 raise self.error(part, "expected (= ?duration …), (<= …) or (>= …)")
             yield DurationBound(part.head, self.value(part[2], part))
-
-    def word(self, part: str | Expression, where: Expression) -> str:
-        """``part`` as a word; raises :class:`TaskError` for brackets."""
-        if isinstance(part, str):
-            return part
-        raise self.error(part or where, "expected a name, not brackets")
-
-    def number(self, part: str | Expression, where: Expression) -> Fraction:
-        """A number, exactly."""
-        word = self.word(part, where)
-        if not _NUMBER.fullmatch(word):
-            what = "is too long for a number" if len(word) > 40 else "is not a number"
-            raise self.error(where, f"{word[:40]!r} {what}")
-        return Fraction(word)

@@ -11,7 +11,8 @@ MOST_CHARACTERS = 50_000_000
 DEEPEST = 200
 """Deeper nested brackets are refused, since the other readers recurse."""
 
-_TOKEN = re.compile(r"[ \t\r\f\v]+|\n|;[^\n]*|(?P<bracket>[()])|(?P<word>[^\s();]+)")
+# Fast Downward's translator, too, takes ``(on?x?y)`` for ``(on ?x ?y)``.
+_TOKEN = re.compile(r"[ \t\r\f\v]+|\n|;[^\n]*|(?P<bracket>[()])|(?P<word>\??[^\s();?]+|\?)")
 
 
 class Expression(list["str | Expression"]):
@@ -37,6 +38,8 @@ def read_expression(text: str) -> Expression:
     """
     if len(text) > MOST_CHARACTERS:
         raise TaskError(f"too long for PDDL (over {MOST_CHARACTERS} characters)")
+    if "\0" in text:
+        raise TaskError("it has null characters, as UTF-16 without a mark has; save it as UTF-8")
     line = 1
     whole: Expression | None = None
     open_: list[Expression] = []

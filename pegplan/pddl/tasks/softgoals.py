@@ -15,6 +15,7 @@ from typing import Any
 from pegplan.errors import TaskError
 from pegplan.game.position import Position
 from pegplan.game.puzzle import Pattern
+from pegplan.pddl.importing.goals import wished
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.tasks.strips import Literal, StripsTask
 
@@ -70,8 +71,9 @@ def utility_of(imported: Imported) -> Utility:
     terms = _linear(metric.expression)
     sign = Fraction(-1 if metric.sense == "maximize" else 1)
     goals = []
-    for name, literals in task.preferences.items():
-        pegged, empty = _holes(imported, literals)
+    for wish in task.preferences:
+        name = wish.name
+        pegged, empty = _holes(imported, wished(wish))
         goals.append(SoftGoal(pegged, empty, sign * terms.get(("is-violated", name), Fraction(0))))
     jump = Fraction(0)
     for term, factor in terms.items():

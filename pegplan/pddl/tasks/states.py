@@ -1,88 +1,33 @@
-"""States of a task, and the successor states of ground actions."""
+"""States of a task, and what its ground actions need and change: the one executor of pegplan.
+
+An instantaneous action has one happening, a durative one two, its start and its end. Conditions
+*over all* must hold after the happening at its start and until that at its end, not before it
+(Fox and Long, PDDL2.1, JAIR 20, 2003, and VAL). What a happening makes true beats what it makes
+false.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import ChainMap
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from typing import NamedTuple
 
-from pegplan.errors import PlanError
-from pegplan.pddl.tasks.formulas import Atom, holds
+from pegplan.errors import TaskError
+from pegplan.pddl.tasks.formulas import Atom, holds, show
 from pegplan.pddl.tasks.numbers import Values, evaluated, shown
 from pegplan.pddl.tasks.operators import Increase, Phase
 from pegplan.pddl.tasks.strips import Ground, StripsTask
 
 Numbers = frozenset[tuple[Atom, Fraction]]
 """The functions that conditions depend on, each with its value."""
+Key = tuple[frozenset[Atom], Numbers]
+"""All of a state that its future depends on."""
 
 
-class State(NamedTuple):
-    """The true atoms, and the values of the functions that conditions depend on."""
-
-    atoms: AbstractSet[Atom]
-    numbers: Numbers = frozenset()
-
-    @classmethod
-    def first(cls, task: StripsTask) -> State:
-        """The initial state of a task."""
-        values = task.values.items()
-        return cls(task.init, frozenset(each for each in values if each[0][0] in task.numbers_read))
-
-    def allows(self, task: StripsTask, ground: Ground) -> bool:
-        """Whether an action is applicable; conditions at its end are not checked."""
-        phases = (Phase.START, Phase.ALL)
-        return not ground.objection and all(
-            ground.needs[phase] <= self.atoms and ground.lacks[phase].isdisjoint(self.atoms)
-            for phase in phases
-        ) and all(
-            holds(formula, self.atoms, self.values(task))
-            for phase, formula in ground.choices
-            if phase in phases
-        )  # fmt: skip
-
-    def values(self, task: StripsTask) -> Values:
-        """The values of functions in this state, including constants."""
-        return {**task.constants, **dict(self.numbers)} if task.numbers_read else task.constants
-
-    def after(self, task: StripsTask, ground: Ground) -> State:
-        """The state after an action."""
-        atoms, numbers = self
-        for phase in (Phase.START, Phase.END):
-            of_phase, numbers = _changed_state(task, ground, phase, atoms, numbers)
-            atoms = (atoms - of_phase.deletes) | of_phase.adds
-        return State(atoms, numbers)
-
-
-class Walk:
-    """A state that actions change in place; a step costs what it changes, on tasks of any size.
-
-    Attributes:
-        now: the state; its atoms change with the next step. ``frozen`` gives one that stays.
-    """
-
-    def __init__(self, task: StripsTask) -> None:
-        self.task = task
-        self._atoms = set(task.init)
-        self.now = State(self._atoms, State.first(task).numbers)
-
-    def frozen(self) -> State:
-        """The state, as one that no step changes."""
-        return State(frozenset(self._atoms), self.now.numbers)
-
-    def take(self, ground: Ground) -> tuple[set[Atom], set[Atom]]:
-        """Apply an action; returns the atoms that it made true, and those that it made false."""
-        before: dict[Atom, bool] = {}
-        numbers = self.now.numbers
-        for phase in (Phase.START, Phase.END):
-            of_phase, numbers = _changed_state(self.task, ground, phase, self._atoms, numbers)
-            for atom in of_phase.deletes | of_phase.adds:
-                before.setdefault(atom, atom in self._atoms)
-            self._atoms -= of_phase.deletes
-            self._atoms |= of_phase.adds
-        self.now = State(self._atoms, numbers)
-        made = {atom for atom, was in before.items() if not was and atom in self._atoms}
-        return made, {atom for atom, was in before.items() if was and atom not in self._atoms}
+class NotPossible(Exception):
+    """An action can't be executed in a state; the message says why."""
 
 
 class Changes(NamedTuple):
@@ -90,51 +35,129 @@ class Changes(NamedTuple):
 
     adds: frozenset[Atom]
     deletes: frozenset[Atom]
-    increases: tuple[Increase, ...]
+    increases: tuple[Increase, ...] = ()
 
 
-def changes(ground: Ground, phase: Phase, atoms: Collection[Atom], values: Values) -> Changes:
-    """The changes that an action makes in a state, including its conditional effects."""
-    found = Changes(
-        ground.adds[phase],
-        ground.deletes[phase],
-        tuple(each for each in ground.increases if each.phase is phase),
-    )
-    for when in ground.whens:
-        if when.phase is phase and holds(when.condition, atoms, values):
-            found = Changes(
-                found.adds | {each.atom for each in when.effects if each.positive},
-                found.deletes | {each.atom for each in when.effects if not each.positive},
-                (*found.increases, *when.increases),
-            )
-    return found
+class State:
+    """A state, which actions change in place: a step costs what it changes, on tasks of any size.
 
-
-def _changed_state(
-    task: StripsTask, ground: Ground, phase: Phase, atoms: AbstractSet[Atom], numbers: Numbers
-) -> tuple[Changes, Numbers]:
-    """The changes of an action at one phase, and the numbers after it."""
-    values = {**task.values, **dict(numbers)} if ground.whens or numbers else task.values
-    found = changes(ground, phase, atoms, values)
-    if not numbers:
-        return found, numbers
-    read = [each for each in found.increases if each.function[0] in task.numbers_read]
-    after = changed(values, read)
-    return found, frozenset((function, after[function]) for function, _ in numbers)
-
-
-def changed(values: Values, increases: Sequence[Increase]) -> Mapping[Atom, Fraction]:
-    """The numbers after effects that happen at once.
-
-    Raises:
-        PlanError: an effect sets a number that another one changes too.
+    Attributes:
+        atoms: the atoms that are true.
+        values: the values of functions; reading it includes those that no action changes.
     """
-    found = dict(values)
-    assigned = [each.function for each in increases if each.assigns]
-    for function in assigned:
-        if sum(each.function == function for each in increases) > 1:
-            raise PlanError(f"{shown(function)} is set and changed at once")
-    for each in increases:
-        by = evaluated(each.by, values)
-        found[each.function] = by if each.assigns else found.get(each.function, Fraction(0)) + by
-    return found
+
+    def __init__(
+        self,
+        task: StripsTask,
+        atoms: AbstractSet[Atom] | None = None,
+        numbers: Mapping[Atom, Fraction] | None = None,
+    ) -> None:
+        self.task = task
+        self.atoms: set[Atom] = set(task.init if atoms is None else atoms)
+        if numbers is None:
+            changing = task.numeric_fluents
+            numbers = {f: value for f, value in task.values.items() if f[0] in changing}
+        self._numbers = dict(numbers)
+        self.values: Values = ChainMap(self._numbers, task.constants)  # type: ignore[arg-type]
+
+    @property
+    def numbers(self) -> Numbers:
+        """The values of the functions that conditions depend on."""
+        read = self.task.numbers_read
+        return frozenset(each for each in self._numbers.items() if each[0][0] in read)
+
+    @property
+    def key(self) -> Key:
+        """The state as a value."""
+        return frozenset(self.atoms), self.numbers
+
+    def copy(self) -> State:
+        """A state that later steps of this one don't change."""
+        return State(self.task, self.atoms, self._numbers)
+
+    def objection(self, ground: Ground, phase: Phase = Phase.START) -> str:
+        """Why the conditions of an action at a phase do not hold; empty if they do."""
+        if ground.objection:
+            return ground.objection
+        if missing := ground.needs[phase] - self.atoms:
+            return f"{show(missing)} {'do' if len(missing) > 1 else 'does'} not hold"
+        if wrong := ground.lacks[phase] & self.atoms:
+            return f"{show(wrong)} must not hold"
+        try:
+            for when, formula in ground.choices:
+                if when is phase and not holds(formula, self.atoms, self.values):
+                    return f"{formula} does not hold"
+        except TaskError as error:
+            return str(error)
+        return ""
+
+    def allows(self, ground: Ground) -> bool:
+        """Whether the whole action can be executed, all by itself."""
+        if ground.durations is None or self.objection(ground):
+            return not self.objection(ground)
+        try:
+            self.copy().take(ground)
+        except NotPossible:
+            return False
+        return True
+
+    def changes(self, ground: Ground, phase: Phase) -> Changes:
+        """What an action changes at a phase, if it is executed in this state.
+
+        Raises:
+            NotPossible: a number that it depends on has no value.
+        """
+        adds, deletes = ground.adds[phase], ground.deletes[phase]
+        increases = tuple(each for each in ground.increases if each.phase is phase)
+        try:
+            for when in ground.whens:
+                if when.phase is phase and holds(when.condition, self.atoms, self.values):
+                    adds |= {each.atom for each in when.effects if each.positive}
+                    deletes |= {each.atom for each in when.effects if not each.positive}
+                    increases += when.increases
+        except TaskError as error:
+            raise NotPossible(str(error)) from None
+        return Changes(adds, deletes, increases)
+
+    def change(self, what: Changes) -> None:
+        """Make changes that happen at once.
+
+        Raises:
+            NotPossible: a number that one sets is changed by another; or it can't be computed.
+        """
+        functions = [each.function for each in what.increases]
+        found: dict[Atom, Fraction] = {}
+        for _, function, by, assigns in what.increases:
+            if assigns and functions.count(function) > 1:
+                raise NotPossible(f"{shown(function)} is set and changed at once")
+            try:
+                value = evaluated(by, self.values)
+            except TaskError as error:
+                raise NotPossible(str(error)) from None
+            old = found.get(function, self.values.get(function, Fraction(0)))
+            found[function] = value if assigns else old + value
+        self._numbers |= found
+        self.atoms -= what.deletes
+        self.atoms |= what.adds
+
+    def take(self, ground: Ground) -> tuple[set[Atom], set[Atom]]:
+        """Execute an action from its start to its end, and nothing beside it.
+
+        Returns:
+            the atoms that it made true, and those that it made false.
+
+        Raises:
+            NotPossible: it can't be executed; then the state may be one within the action.
+        """
+        before: dict[Atom, bool] = {}
+        whole = (Phase.START, Phase.ALL, Phase.END)
+        for phase in whole if ground.durations is not None else (Phase.START,):
+            if reason := self.objection(ground, phase):
+                raise NotPossible(reason)
+            if phase is not Phase.ALL:
+                what = self.changes(ground, phase)
+                for atom in what.deletes | what.adds:
+                    before.setdefault(atom, atom in self.atoms)
+                self.change(what)
+        made = {atom for atom, was in before.items() if not was and atom in self.atoms}
+        return made, {atom for atom, was in before.items() if was and atom not in self.atoms}

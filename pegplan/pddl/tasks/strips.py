@@ -8,7 +8,7 @@ Atoms are tuples of words: ``("occupied", "pos-3-3")``; in operators their terms
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
@@ -18,16 +18,17 @@ from typing import Any, NamedTuple
 from pegplan.errors import PlanError, TaskError, UnknownName
 from pegplan.pddl.tasks.formulas import (
     FALSE,
+    MOST_PARTS,
     TRUE,
     Atom,
     Formula,
     Literal,
+    Types,
     conjuncts,
     decided,
     holds,
     joined,
     parts_of,
-    put_literal,
 )
 from pegplan.pddl.tasks.numbers import NO_VALUES, Comparison, Values
 from pegplan.pddl.tasks.operators import (
@@ -55,6 +56,13 @@ class Metric(NamedTuple):
 
     sense: str
     expression: Any
+
+
+class Preference(NamedTuple):
+    """A soft goal; its name is empty if it has none."""
+
+    name: str
+    formula: Formula
 
 
 class Ground(NamedTuple):
@@ -96,7 +104,7 @@ class StripsTask:
         values: the values of functions in the initial state.
         goal: the literals of the goal.
         goal_formula: the rest of the goal, as a ground formula.
-        preferences: soft goals by name; each is a conjunction of literals.
+        preferences: soft goals; several may have one name.
     """
 
     domain: str
@@ -107,27 +115,54 @@ class StripsTask:
     operators: Mapping[str, Operator]
     init: frozenset[Atom]
     values: Mapping[Atom, Fraction]
-    goal: tuple[Literal, ...]
-    preferences: Mapping[str, tuple[Literal, ...]]
+    goal: tuple[Literal, ...] = ()
+    preferences: tuple[Preference, ...] = ()
     metric: Metric | None = None
     goal_formula: Formula = TRUE
     _grounded: dict[tuple[str, ...], Ground] = field(
         default_factory=dict, compare=False, repr=False
     )
 
-    def with_goal(self, formula: Formula) -> StripsTask:
-        """The task with another part of its goal.
+    def with_goal(
+        self,
+        formula: Formula,
+        wishes: Iterable[tuple[str, Sequence[tuple[str, Types]], Formula]] = (),
+    ) -> StripsTask:
+        """The task with another part of its goal, and with preferences.
+
+        Args:
+            wishes: the name, variables and condition of preferences; each is as many preferences
+                as there are bindings of its variables.
 
         Raises:
-            TaskError: it is false in every state.
+            TaskError: the goal is false in every state.
         """
-        found = decided(formula, {}, self)
+        given = conjuncts(formula)
+        found = decided(
+            joined(True, [each for each in given if not isinstance(each, Literal)]), {}, self
+        )
         if found == FALSE:
             raise TaskError("the goal is false in every state")
-        parts = conjuncts(found)
+        parts = (*given, *conjuncts(found))
         literals = tuple(part for part in parts if isinstance(part, Literal))
-        rest = joined(True, [part for part in parts if not isinstance(part, Literal)])
-        return replace(self, goal=(*self.goal, *literals), goal_formula=rest)
+        rest = joined(True, [part for part in conjuncts(found) if not isinstance(part, Literal)])
+        preferences = list(self.preferences)
+        for name, variables, wish in wishes:
+            for binding in self.bindings(variables):
+                preferences.append(Preference(name, decided(wish, binding, self)))
+                if len(preferences) > MOST_PARTS:
+                    raise TaskError(f"it has over {MOST_PARTS} preferences")
+        goal = (*self.goal, *literals)
+        return replace(self, goal=goal, goal_formula=rest, preferences=tuple(preferences))
+
+    def bindings(self, variables: Sequence[tuple[str, Types]]) -> Iterator[dict[str, str]]:
+        """Every way to put objects for variables."""
+        choices = [
+            [name for name in self.objects if self.is_a(name, types)] for _, types in variables
+        ]
+        names = [name for name, _ in variables]
+        for values in product(*choices):
+            yield dict(zip(names, values, strict=True))
 
     def unmet_goal(self, state: Collection[Atom], values: Values = NO_VALUES) -> list[Formula]:
         """The parts of the goal that are false in a state."""
@@ -279,20 +314,12 @@ class StripsTask:
         always: list[When] = []
         maybe: list[When] = []
         for when in operator.whens:
-            choices = [
-                [name for name in self.objects if self.is_a(name, types)]
-                for _, types in when.variables
-            ]
-            names = [name for name, _ in when.variables]
-            for values in product(*choices):
-                bound = {**binding, **dict(zip(names, values, strict=True))}
+            for more in self.bindings(when.variables):
+                bound = {**binding, **more}
                 condition = decided(when.condition, bound, self)
-                if condition == FALSE:
-                    continue
-                effects = tuple(put_literal(each, bound) for each in when.effects)
-                increases = tuple(each.with_objects(bound) for each in when.increases)
-                found = When(when.phase, (), condition, effects, increases)
-                (always if condition == TRUE else maybe).append(found)
+                if condition != FALSE:
+                    found = when.with_objects(bound)._replace(variables=(), condition=condition)
+                    (always if condition == TRUE else maybe).append(found)
         return always, tuple(maybe)
 
     def value(self, value: Value) -> Fraction | None:

@@ -12,7 +12,7 @@ from pegplan.game.simulator import Verdict, simulate
 from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.plan import notation_jumps, parse_plan, read_plan
 from pegplan.pddl.render import Task
-from pegplan.pddl.tasks.execution import Action, measure, number, play, unmet
+from pegplan.pddl.tasks.execution import Action, measure, number, play, violated
 from pegplan.pddl.tasks.playable import EncodedTask, Playable
 from pegplan.pddl.tasks.writing import actions_of
 from pegplan.pddl.textplan import ParsedPlan, quote
@@ -34,7 +34,8 @@ class TaskVerdict:
         stated_cost: the cost that the plan text states; None if it states none.
         n_actions: the number of actions in the text.
         jumps: the jumps of the actions before the first that fails.
-        violated: the preferences that are false at the end; empty if the plan is not valid.
+        violated: the names of the preferences that are false at the end, each as often as it is
+            violated; empty if the plan is not valid.
         format: the format of the plan text; see :class:`pegplan.pddl.plan.PlanText`.
         board: the verdict of the board's rules on the plan's jumps; None if they were not
             simulated. With soft goals a valid plan need not reach the puzzle's goal.
@@ -205,7 +206,7 @@ def verify_actions(
     )
     step, line, reason = played.step, None, played.reason
     cost: Fraction | None = None
-    violated: tuple[str, ...] = ()
+    missed_wishes: tuple[str, ...] = ()
     if step is not None:
         action = actions[step - 1]
         line = action.line or None
@@ -215,11 +216,10 @@ def verify_actions(
         reason = f"{shown} {'do' if len(missed) > 1 else 'does'} not hold"
     else:
         cost = measure(task, played, len(actions))
-        soft = task.preferences.items()
-        violated = tuple(name for name, goal in soft if unmet(task, goal, played.state))
+        missed_wishes = violated(task, played)
     return TaskVerdict(
         cost is not None, step, line, reason, cost, playable.counts, stated_cost, len(actions),
-        jumps, violated, format_,
+        jumps, missed_wishes, format_,
     )  # fmt: skip
 
 

@@ -111,8 +111,6 @@ class _Reader:
             operators={n: self.operator(n, a, costs.get(n)) for n, a in self.actions.items()},
             init=frozenset(self.initial()),
             values={COST: Fraction(0), **dict(self.numbers())},
-            goal=(),
-            preferences={},
             metric=metric,
         ).with_goal(joined(True, [self.convert.condition(goal) for goal in problem.goals]))
         return UPTask(task, self.actions, self.objects, self.name_of)

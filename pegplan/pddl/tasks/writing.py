@@ -17,7 +17,7 @@ from pegplan.pddl.importing.bindings import Facts, bindings
 from pegplan.pddl.tasks.execution import Action, number
 from pegplan.pddl.tasks.orders import orders
 from pegplan.pddl.tasks.playable import Playable
-from pegplan.pddl.tasks.states import State, Walk
+from pegplan.pddl.tasks.states import Key, State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
 
 MOST_STATES = 20_000
@@ -40,12 +40,12 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
     task = playable.task
     others = [name for name in task.operators if name not in playable.terms]
     makers = _JumpActions(playable)
-    walk = Walk(task)
+    state = State(task)
     words: list[Atom] = []
     done = 0
     while done < len(jumps):
         choices = makers.choices(jumps[done : done + makers.most])
-        ways = ((count, _way(playable, others, walk, wanted)) for count, wanted in choices)
+        ways = ((count, _way(playable, others, state, wanted)) for count, wanted in choices)
         count, way = next(((count, way) for count, way in ways if way is not None), (0, None))
         if way is None:
             jump = jumps[done]
@@ -53,9 +53,9 @@ def actions_of(playable: Playable, jumps: Sequence[Jump]) -> tuple[Action, ...]:
             raise PlanError(f"jump {done + 1}, {jump}: the task does not allow it{there}")
         words += way
         for each in way:
-            walk.take(task.ground(each))
+            state.take(task.ground(each))
         done += count
-    way = _way(playable, others, walk, ())
+    way = _way(playable, others, state, ())
     if way is None:
         raise PlanError("the jumps do not reach the task's goal")
     actions = [Action(each) for each in (*words, *way)]
@@ -134,54 +134,51 @@ def _changes(jumps: Iterable[Jump]) -> Changes:
 
 
 def _way(
-    playable: Playable, others: Iterable[str], walk: Walk, wanted: Sequence[Atom]
+    playable: Playable, others: Iterable[str], state: State, wanted: Sequence[Atom]
 ) -> list[Atom] | None:
-    """The shortest sequence of other actions to one of the wanted actions, or to the goal."""
-    found = _last(playable, walk.now, wanted)
-    return found if found is not None or not others else _longer_way(playable, others, walk, wanted)
+    """The shortest sequence of other actions to one of the wanted actions, or to the goal.
+
+    The search is breadth first.
+    """
+    if (found := _last(playable, state, wanted)) is not None or not others:
+        return found
+    task, start = playable.task, state.copy()
+    ways: dict[Key, list[Atom]] = {start.key: []}
+    queue = deque([start])
+    while queue and len(ways) < MOST_STATES:
+        now = queue.popleft()
+        way = ways[now.key]
+        for words in _possible(task, others, now):
+            after = now.copy()
+            after.take(task.ground(words))
+            if after.key not in ways:
+                ways[after.key] = [*way, words]
+                queue.append(after)
+                if (last := _last(playable, after, wanted)) is not None:
+                    return [*way, words, *last]
+    return None
 
 
 def _last(playable: Playable, now: State, wanted: Sequence[Atom]) -> list[Atom] | None:
     """The wanted action that is applicable now, or none where the goal is reached."""
     task = playable.task
     if not wanted:
-        return None if task.unmet_goal(now.atoms, now.values(task)) else []
+        return None if task.unmet_goal(now.atoms, now.values) else []
     for words in (each for key in wanted for each in playable.possible(key, now.atoms)):
-        if now.allows(task, task.ground(words)):
+        if now.allows(task.ground(words)):
             return [words]
-    return None
-
-
-def _longer_way(
-    playable: Playable, others: Iterable[str], walk: Walk, wanted: Sequence[Atom]
-) -> list[Atom] | None:
-    """The same, breadth first, with at least one other action."""
-    task, start = playable.task, walk.frozen()
-    ways: dict[State, list[Atom]] = {start: []}
-    queue = deque([start])
-    while queue and len(ways) < MOST_STATES:
-        now = queue.popleft()
-        if (last := _last(playable, now, wanted)) is not None:
-            return ways[now] + last
-        for words in _possible(task, others, now):
-            after = now.after(task, task.ground(words))
-            if after not in ways:
-                ways[after] = [*ways[now], words]
-                queue.append(after)
     return None
 
 
 def _possible(task: StripsTask, others: Iterable[str], state: State) -> Iterator[Atom]:
     """The ground actions of ``others`` that are applicable in a state."""
-    facts: Facts | None = None
+    facts = Facts(state.atoms)
     for name in others:
         operator = task.operators[name]
-        if facts is None:
-            facts = Facts(state.atoms)
         conditions = [literal for _, literal in operator.conditions]
         for binding in bindings(task, operator, conditions, facts):
             words = (name, *(binding[parameter] for parameter, _ in operator.parameters))
-            if not operator.formulas or state.allows(task, task.ground(words)):
+            if state.allows(task.ground(words)):
                 yield words
 
 
