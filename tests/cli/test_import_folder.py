@@ -14,6 +14,7 @@ from helpers.pddl_tasks import BLOCKS
 from pegplan.errors import InputError
 from pegplan.game import catalog
 from pegplan.game.boardfile import load_board_file
+from pegplan.pddl.importing import importer
 from pegplan.pddl.importing.many import import_tasks
 from pegplan.pddl.render import render
 
@@ -152,3 +153,20 @@ def test_the_competitions_tasks_are_imported_in_one_call(shared: Path) -> None:
     tasks = import_tasks(shared / "ipc")
     assert len(tasks) == 63
     assert not any(task.reason for task in tasks)
+
+
+def test_no_task_ends_a_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not one that pegplan itself fails on."""
+    known = importer.import_task
+
+    def failing(domain: str, problem: str, *more: object) -> object:
+        if "plus" in problem:
+            raise RecursionError("too deep")
+        return known(domain, problem, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(importer, "import_task", failing)
+    tasks = import_tasks(folder)
+    assert sorted({task.reason for task in tasks}) == [
+        "", "pegplan fails on it, which is a fault of pegplan: RecursionError: too deep"
+    ]  # fmt: skip
+    assert len(tasks) == 7

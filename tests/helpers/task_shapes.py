@@ -104,6 +104,28 @@ def places_of_two_words() -> tuple[str, str]:
     return domain, problem
 
 
+def corners() -> tuple[str, str]:
+    """Rows and columns as objects; nothing is said of the places that are no holes."""
+    actions = "".join(
+        f"""(:action {name} :parameters (?l ?a ?b ?c - number)
+          :precondition (and (next ?{x} ?b) (next ?b ?{y}) (peg {a}) (peg {b}) (gap {c}))
+          :effect (and (not (peg {a})) (gap {a}) (not (peg {b})) (gap {b})
+                       (not (gap {c})) (peg {c})))"""
+        for name, x, y, place in (
+            ("east", "a", "c", "?l {}"), ("west", "c", "a", "?l {}"),
+            ("south", "a", "c", "{} ?l"), ("north", "c", "a", "{} ?l"),
+        )
+        for a, b, c in [[place.format(each) for each in ("?a", "?b", "?c")]]
+    )  # fmt: skip
+    domain = f"""(define (domain d) (:types number) (:constants n1 n2 n3 - number)
+      (:predicates (next ?a ?b - number) (peg ?r ?c - number) (gap ?r ?c - number)) {actions})"""
+    problem = """(define (problem p) (:domain d)
+      (:init (next n1 n2) (next n2 n3)
+             (peg n1 n1) (peg n1 n2) (gap n1 n3) (peg n2 n3) (gap n3 n3))
+      (:goal (and (peg n3 n3) (gap n1 n3))))"""
+    return domain, problem
+
+
 TIME = "(at-time ?t - other) (next ?t ?u - other)"
 TIMED = jump(
     parameters="?t ?u - other", needs="(at-time ?t) (next ?t ?u)",
@@ -259,6 +281,7 @@ WRITTEN = {
         init="(peg h0) (peg h1) (peg h3) (peg h4)",
     ),
     "places of two words": places_of_two_words(),
+    "rows and columns with corners that are no holes": corners(),
     "two kinds of holes": task(
         jump().replace("?a ?b ?c - hole", "?a ?c - (either hole other) ?b - hole"),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.pddl_tasks import BLOCKS, SOKOBAN
+from helpers.task_forms import DOES, START, form, number
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -132,3 +133,42 @@ def test_damaged_pddl_is_read_or_refused(data: st.DataObject) -> None:
     except TaskError as error:
         found = str(error)
     assert isinstance(found, Imported) or "\n" not in found
+
+
+COST = "(increase (total-cost) (worth ?b))"
+VARYING = form(
+    does=f"{DOES} {COST}", functions="(worth ?h - hole)",
+    init=START + number("worth", "12345"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("effect", "metric", "reason"),
+    [
+        (COST, "maximize (total-cost)", "maximize (total-cost), with jump (worth ?b)"),
+        (COST, "minimize (/ 9 (total-cost))", "minimize (/ 9 (total-cost))"),
+        ("(increase (total-cost) (* 2 (worth ?b)))", "maximize (total-cost)", "(* 2 (worth ?b))"),
+        ("(when (peg h4) (increase (total-cost) 2))", "maximize (total-cost)",
+         "with jump what the state says"),
+        ("(assign (total-cost) 2)", "minimize (total-cost)", "jump sets (total-cost)"),
+        ("(assign (total-cost) (worth ?b))", "maximize (total-cost)", "jump sets (total-cost)"),
+    ],
+)  # fmt: skip
+def test_a_metric_that_is_no_puzzle_s_is_refused(effect: str, metric: str, reason: str) -> None:
+    domain, problem = VARYING
+    assert COST in domain
+    with pytest.raises(TaskError) as caught:
+        import_task(
+            domain.replace(COST, effect), problem.replace("(:goal", f"(:metric {metric}) (:goal")
+        )
+    assert "its metric" in str(caught.value) or "which the metric counts" in str(caught.value)
+    assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "goal", ["(or (peg h4) (peg h1))", "(imply (peg h0) (peg h4))",
+             "(or (and (peg h4) (not (peg h1))) (and (peg h2) (not (peg h4))))"],
+)  # fmt: skip
+def test_a_goal_with_a_choice_of_positions_is_named(goal: str) -> None:
+    with pytest.raises(TaskError, match=r"its goal \(or .*leaves a choice; a puzzle has one goal"):
+        import_task(*form(goal=goal))

@@ -9,9 +9,11 @@ from helpers.command_line import call
 from helpers.pddl_tasks import BLOCKS
 from helpers.task_shapes import peg_objects, task
 
-import pegplan
+from pegplan.classroom.checking import replay_task, same_game
 from pegplan.errors import TaskError
+from pegplan.pddl.importing.importer import import_task
 from pegplan.pddl.tasks.reading import read_task
+from pegplan.pddl.tasks.taskcheck import verify_task
 
 DOMAIN, PROBLEM = BLOCKS
 
@@ -88,10 +90,10 @@ def test_utf_16_without_a_mark_is_named() -> None:
 @pytest.mark.parametrize("kind", [str, Path])
 def test_a_path_in_place_of_a_text_says_that_texts_are_taken(kind: type) -> None:
     for ask in (
-        lambda: pegplan.import_task(kind("d.pddl"), kind("p.pddl")),
-        lambda: pegplan.verify_task(kind("d.pddl"), kind("p.pddl"), "(jump a b c)"),
-        lambda: pegplan.same_game("english/cross", kind("d.pddl"), kind("p.pddl")),
-        lambda: pegplan.replay_task("english/cross", kind("d.pddl"), kind("p.pddl"), "(a)"),
+        lambda: import_task(kind("d.pddl"), kind("p.pddl")),
+        lambda: verify_task(kind("d.pddl"), kind("p.pddl"), "(jump a b c)"),
+        lambda: same_game("english/cross", kind("d.pddl"), kind("p.pddl")),
+        lambda: replay_task("english/cross", kind("d.pddl"), kind("p.pddl"), "(a)"),
     ):
         with pytest.raises(TaskError, match=r"d\.pddl.* is no text of PDDL; give the file's text"):
             ask()

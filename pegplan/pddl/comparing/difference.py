@@ -34,7 +34,7 @@ class Explainer:
     def start(self, wanted: Cells, found: Cells) -> GameDifference:
         """They start differently."""
         faults = faults_of(self.reading, found, wanted.pegs)
-        text = f"at the start {'; '.join(map(str, faults)) or 'the holes differ'}"
+        text = f"they differ at the start: {'; '.join(map(str, faults))}"
         return GameDifference(
             DifferenceKind.START, text, (), (), wanted.pegs, None, "", found, wanted.pegs, faults
         )

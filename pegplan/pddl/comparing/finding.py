@@ -16,12 +16,13 @@ from typing import NamedTuple
 from pegplan.errors import TaskError
 from pegplan.game.board import Board
 from pegplan.game.lattice import Lattice, Vector, point_group, transform
-from pegplan.game.notation import Hole
+from pegplan.game.notation import Hole, Jump
 from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.cells import BoardReading, FactPattern, Place
 from pegplan.pddl.importing.allowed_actions import read_in
 from pegplan.pddl.importing.embedding import place_on_lattice
 from pegplan.pddl.importing.geometry import LATTICES, from_zero, numbered
+from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.peg_numbers import without_two_valued
 from pegplan.pddl.tasks.operators import Operator
 from pegplan.pddl.tasks.sections import short
@@ -74,6 +75,49 @@ def find_reading(task: StripsTask, puzzle: Puzzle, names: Holes | None = None) -
             f"holes are named (task {short(task.name[:80])})"
         )
     return Playing(task, best[1])
+
+
+def reading_of(found: Imported, puzzle: Puzzle) -> Playing:
+    """What the states of a task say of a puzzle's holes, where it is itself a puzzle.
+
+    For a task that does not start as the puzzle does. Of all ways to lay its board on that of the
+    puzzle, the one is taken that differs least at the start, and then in the goal.
+
+    Raises:
+        TaskError: the boards differ.
+    """
+    own, board = found.puzzle, puzzle.board
+    own_board, wanted = from_zero({str(h): h for h in own.board.holes}), set(board.holes)
+    first = from_zero({str(h): h for h in board.holes})
+    at = {first[str(hole)]: hole for hole in board.holes}
+    ways = [{hole: hole for hole in own.board.holes}]
+    for matrix in point_group(board.lattice):
+        turned = from_zero({name: transform(matrix, xy) for name, xy in own_board.items()})
+        if at.keys() == {*turned.values()}:
+            ways.append({hole: at[turned[str(hole)]] for hole in own.board.holes})
+    laid = [
+        way
+        for way in ways
+        if {*way.values()} == wanted
+        and {Jump(*(way[h] for h in jump)) for jump in own.board.jumps} == board.jump_set
+    ]
+    if not laid:
+        raise TaskError("its board is another one")
+
+    def unlike(way: Mapping[Hole, Hole]) -> tuple[int, ...]:
+        pairs = ((own.start, puzzle.start), (own.goal_pegged, puzzle.goal_pegged))
+        return tuple(len({way[hole] for hole in one} ^ other) for one, other in pairs)
+
+    best = min(laid, key=unlike)
+    index = found.objects.index if found.objects else 0
+    peg, empty = (
+        FactPattern(word, index if peg else 0) if word else None
+        for peg, word in zip((True, False), found.pegs, strict=False)
+    )
+    names = {tuple(name.split(" ")): best[hole] for name, hole in found.holes.items()}
+    with suppress(TaskError):
+        return Playing(without_two_valued(found.task)[0], BoardReading(board, names, peg, empty))
+    return Playing(found.task, BoardReading(board, names, peg, empty))
 
 
 def _namings(task: StripsTask, board: Board) -> Iterator[Holes]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from pegplan.errors import TaskError
@@ -22,7 +23,7 @@ from pegplan.game.puzzle import Puzzle
 from pegplan.pddl.comparing.bounds import WHOLE_HOLES, Bounds, Cancelled, Enough
 from pegplan.pddl.comparing.cells import BoardReading, Cells, Place
 from pegplan.pddl.comparing.difference import Explainer
-from pegplan.pddl.comparing.finding import find_reading
+from pegplan.pddl.comparing.finding import find_reading, reading_of
 from pegplan.pddl.comparing.machine import Bits, TaskMachine
 from pegplan.pddl.comparing.result import (
     NOT_COMPARED,
@@ -123,7 +124,19 @@ def _board_of(one: StripsTask, other: StripsTask) -> tuple[Puzzle, Mapping[Place
 
 
 def _machine(task: StripsTask, puzzle: Puzzle, names: Mapping[Place, Hole] | None) -> TaskMachine:
-    return TaskMachine(*find_reading(task, puzzle, names))
+    """A task on the board of a puzzle, even where it starts otherwise.
+
+    Args:
+        names: the words of the holes in the task, or in another one, if they are known.
+    """
+    if names and not all(word in task.objects for place in names for word in place):
+        names = None
+    try:
+        return TaskMachine(*find_reading(task, puzzle, names))
+    except TaskError:
+        with suppress(TaskError):
+            return TaskMachine(*reading_of(recognise(task), puzzle))
+        raise
 
 
 class _Comparing:

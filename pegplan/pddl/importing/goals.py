@@ -233,6 +233,10 @@ def _named(
         ones = {frozenset((place, place == last) for place in holes) for last in holes}
         if condition[0] == ones:
             return PegsLeft(1)
+    if asked.formula != TRUE:
+        raise TaskError(
+            f"its goal {asked.formula} leaves a choice; a puzzle has one goal: write one of them"
+        )
     raise TaskError("the actions before its goal have conditions that no puzzle's goal has")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from pegplan.errors import TaskError
@@ -57,6 +57,24 @@ def places_of(
         raise TaskError("it has no holes: nothing is said to hold a peg or to be empty")
     order = {name: i for i, name in enumerate(task.objects)}
     return sorted(found, key=lambda place: [order[name] for name in place])
+
+
+def possible_steps(
+    task: StripsTask, pegs: PegPredicates, steps: Sequence[GroundAction]
+) -> list[GroundAction]:
+    """The actions without those on places of which neither peg nor empty ever holds.
+
+    Where places are pairs of objects, such as rows and columns, not all of them need be holes.
+    """
+    if pegs.single or len(task.predicates[pegs.predicates[0]]) == 1:
+        return list(steps)
+    said = {told[0] for atom in task.init if (told := pegs.cell_of_atom(atom))}
+    rest, found = list(steps), list[GroundAction]()
+    while ready := [step for step in rest if said.issuperset(step.before)]:
+        found += ready
+        rest = [step for step in rest if not said.issuperset(step.before)]
+        said.update(place for step in ready for place in step.after)
+    return found
 
 
 def pegged_at_first(task: StripsTask, pegs: PegPredicates, place: Place) -> bool:

@@ -40,7 +40,13 @@ from pegplan.pddl.importing.goals import (
     task_goal,
 )
 from pegplan.pddl.importing.grounding import GroundAction, ground_actions
-from pegplan.pddl.importing.holes import check_times, pegged_at_first, pegs_in_steps, places_of
+from pegplan.pddl.importing.holes import (
+    check_times,
+    pegged_at_first,
+    pegs_in_steps,
+    places_of,
+    possible_steps,
+)
 from pegplan.pddl.importing.imported import Imported
 from pegplan.pddl.importing.jumps import JumpPlaces, binding_of, jumps_among
 from pegplan.pddl.importing.macros import by_start, jumps_of_macro
@@ -141,6 +147,7 @@ def _recognise(task: StripsTask, name: str | None, objects: PegObjects | None = 
             f"wherever two pegs and an empty hole are{f'; {near}' if near else ''}"
         )
     steps = ground_actions(task, pegs, objects.predicate if objects else "")
+    steps = possible_steps(task, pegs, steps)
     jumped, terms = jumps_among(task, pegs, steps)
     jumps = dict.fromkeys(jumped.values())
     starts = by_start(jumps)

@@ -167,6 +167,7 @@ def _text(path: Path) -> str:
 
 def _import(file: _File, found: _Found) -> TaskFiles:
     from pegplan.pddl.importing.importer import import_task
+    from pegplan.pddl.tasks.sections import short
 
     domain: Path | None = None
     try:
@@ -179,6 +180,10 @@ def _import(file: _File, found: _Found) -> TaskFiles:
         )
     except PegplanError as error:
         return TaskFiles(file.path, domain, None, " ".join(str(error).split()))
+    except Exception as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        reason = f"pegplan fails on it, which is a fault of pegplan: {short(said)}"
+        return TaskFiles(file.path, domain, None, reason)
 
 
 def _domain_of(file: _File, found: _Found) -> Path:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
+from typing import Any
 
 from pegplan.errors import TaskError
 from pegplan.game.puzzle import Objective
 from pegplan.pddl.importing.roles import Roles
+from pegplan.pddl.tasks.numbers import shown
 from pegplan.pddl.tasks.strips import StripsTask
 
 
@@ -37,22 +39,27 @@ def objective_of(
     if expression == ("total-time",) and metric.sense == "minimize":
         return Objective.JUMPS, "total-time"
     function = _function_in(expression)
-    if metric.sense == "minimize" and function and _costs_vary(task, function):
-        return Objective.JUMPS, "weights"
     costs = {name: _cost(task, name, function) for name in task.operators}
-    others = {costs[n] for n in costs if n not in jumps and n not in macros} or {Fraction(0)}
-    begin = {costs[name] for name in roles.begins}
-    further = {costs[name] for name in roles.continues}
-    steps = {costs[n] for n in jumps} | {costs[n] / k for n, many in macros.items() for k in many}
-    if metric.sense == "minimize" and function and others == {Fraction(0)}:
-        if len(steps) == 1:
-            return Objective.JUMPS, "jumps"
-        if not macros and further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:
-            return Objective.MOVES, "moves"
-    counted = ", ".join(f"{name} {cost}" for name, cost in costs.items())
+    counted = metric.sense == "minimize" and function is not None
+    if counted and not all(isinstance(cost, Fraction) for cost in costs.values()):
+        return Objective.JUMPS, "weights"
+    fixed = {name: cost for name, cost in costs.items() if isinstance(cost, Fraction)}
+    if counted and len(fixed) == len(costs):
+        steps = {fixed[n] for n in jumps}
+        steps |= {fixed[n] / k for n, many in macros.items() for k in many}
+        if not any(cost for n, cost in fixed.items() if n not in jumps and n not in macros):
+            begin = {fixed[name] for name in roles.begins}
+            further = {fixed[name] for name in roles.continues}
+            if len(steps) == 1:
+                return Objective.JUMPS, "jumps"
+            if not macros and further == {Fraction(0)} and len(begin) == 1 and min(begin) > 0:
+                return Objective.MOVES, "moves"
+    listed = ", ".join(
+        f"{name} {cost if isinstance(cost, str) else shown(cost)}" for name, cost in costs.items()
+    )
     raise TaskError(
-        f"its metric counts neither jumps nor moves: {metric.sense} {_show(expression)}, "
-        f"with {counted}"
+        f"its metric counts neither jumps nor moves: {metric.sense} {shown(expression)}, "
+        f"with {listed}"
     )
 
 
@@ -72,31 +79,18 @@ def _function_in(expression: object) -> object:
     return expression
 
 
-def _cost(task: StripsTask, name: str, function: object) -> Fraction:
-    total = Fraction(0)
-    for increase in task.operators[name].increases:
+def _cost(task: StripsTask, name: str, function: object) -> Any:
+    """What an action adds to a function: a number, or what it depends on."""
+    operator = task.operators[name]
+    found: Any = Fraction(0)
+    for increase in operator.all_increases:
         if increase.function == function:
             if increase.assigns:
-                raise TaskError(f"action {name} sets {_show(function)}, which the metric counts")
-            assert isinstance(increase.by, Fraction), "costs that vary are told apart before"
-            total += increase.by
-    return total
-
-
-def _costs_vary(task: StripsTask, function: object) -> bool:
-    """Whether the cost of an action depends on its objects or on the state."""
-    operators = task.operators.values()
-    varied = [each for operator in operators for when in operator.whens for each in when.increases]
-    varied += [
-        each
-        for operator in operators
-        for each in operator.increases
-        if not isinstance(each.by, Fraction) and not each.assigns
-    ]
-    return any(each.function == function for each in varied)
-
-
-def _show(expression: object) -> str:
-    if isinstance(expression, tuple):
-        return f"({' '.join(map(_show, expression))})"
-    return str(expression)
+                raise TaskError(f"action {name} sets {shown(function)}, which the metric counts")
+            if increase not in operator.increases:
+                return "what the state says"
+            both = isinstance(found, Fraction) and isinstance(increase.by, Fraction)
+            found = found + increase.by if both else ("+", found, increase.by)
+            if isinstance(found, tuple) and found[1] == 0:
+                found = increase.by
+    return found

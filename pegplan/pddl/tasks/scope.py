@@ -20,7 +20,7 @@ from pegplan.pddl.tasks.formulas import (
 )
 from pegplan.pddl.tasks.numbers import ARITHMETIC, Comparison
 from pegplan.pddl.tasks.operators import DurationBound, Increase, Phase, TimedFormula, Value, When
-from pegplan.pddl.tasks.sections import Source, Types
+from pegplan.pddl.tasks.sections import PddlReader, Types
 from pegplan.pddl.tasks.sexpr import Expression
 from pegplan.pddl.tasks.strips import Atom
 
@@ -52,7 +52,7 @@ class Names(Protocol):
         """The variables and the condition of a derived predicate; None for other predicates."""
 
 
-class Scope(Source):
+class Scope(PddlReader):
     """Reads conditions and effects.
 
     Args:

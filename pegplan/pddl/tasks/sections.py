@@ -52,7 +52,7 @@ def definition(text: str, kind: str, file: str) -> Expression:
     return found
 
 
-class Source:
+class PddlReader:
     """A part of a file that is read: names, numbers and lists, with errors that say where.
 
     Attributes:
@@ -132,7 +132,7 @@ class Source:
                 raise self.error(where, f"type {type_} is not declared in :types")
 
 
-class SectionReader(Source):
+class SectionReader(PddlReader):
     """A file: its name, and its sections."""
 
     def __init__(self, whole: Expression, file: str) -> None:
