@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.resources
 import resource
 import statistics
 import sys
@@ -25,6 +26,12 @@ def cpu_seconds() -> float:
         resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
     )
     return own.ru_utime + own.ru_stime + children.ru_utime + children.ru_stime
+
+
+def fast_downward() -> list[str]:
+    """The words that start Fast Downward's own driver."""
+    driver = importlib.resources.files("up_fast_downward") / "downward/fast-downward.py"
+    return [sys.executable, str(driver), "--overall-memory-limit", "8G"]
 
 
 def help_with(text: str | None) -> None:

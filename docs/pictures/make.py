@@ -133,7 +133,6 @@ PICTURES: dict[str, Callable[[], str | bytes]] = {
 
 ELSEWHERE = {
     "course.png": "benchmarks/report_picture.py",
-    "how-fast.svg": "benchmarks/fast/page.py",
 }
 """Pictures that another script makes, from minutes of measurement."""
 
