@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ from helpers.comparisons import (
 )
 
 from pegplan.bench.compare.environment import cores_there
+from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.records import plan_of
 from pegplan.bench.compare.results import Results
@@ -28,11 +31,13 @@ from pegplan.bench.compare.run import (
     run_jobs,
 )
 from pegplan.bench.compare.store import ResultStore
-from pegplan.bench.compare.suite import parse_suite
+from pegplan.bench.compare.suite import RunLimits, parse_suite
 from pegplan.errors import InputError
 from pegplan.game.catalog import puzzle
+from pegplan.game.puzzle import Fact
 from pegplan.game.simulator import simulate
 from pegplan.running.reserved import reserved
+from pegplan.solvers.registry import solver
 
 
 @pytest.mark.slow
@@ -202,3 +207,15 @@ def test_a_setting_that_a_solver_has_not_is_no_crash(tmp_path: Path) -> None:
     [record] = run_suite(tmp_path, "replay", options={"shoe": 44}).values()
     assert record.status == "unsupported"
     assert "no option 'shoe'" in record.message
+
+
+def test_jobs_of_equal_puzzles_that_are_told_of_differently_are_not_mixed_up() -> None:
+    """True and 1 are equal, and so are puzzles that differ in facts only."""
+    told = [
+        replace(puzzle("english/cross"), facts=(Fact("solvable", value, "a book"),))
+        for value in (True, 1)
+    ]
+    chosen = solver("bitboard")
+    jobs = [Job("k", one, "bitboard", chosen, None, RunLimits(), 1, 1) for one in told]
+    sent = [pickle.loads(pickle.dumps(job)) for job in jobs]
+    assert [type(job.puzzle.facts[0].value) for job in sent] == [bool, int]

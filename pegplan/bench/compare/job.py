@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import pickle
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from pegplan.bench.compare.names import Contender, TaskIdentity, short_hash
@@ -16,7 +15,6 @@ from pegplan.game.codec import puzzle_digest
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.base import Solver
 
-SHARED = 8  # puzzles that are pickled once for all their jobs, and are one value in a worker
 FORMAT = 2  # of keys; another number makes every run new
 
 
@@ -60,13 +58,6 @@ class Job:
     parts: tuple[str, ...] = ()
     label: str = ""
 
-    def __getstate__(self) -> dict[str, Any]:
-        """Its values; the puzzle pickled by itself, which jobs of one puzzle share."""
-        return self.__dict__ | {"puzzle": _packed(self.puzzle)}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state, puzzle=_unpacked(state["puzzle"]))
-
     @property
     def contender(self) -> Contender:
         """What is to answer."""
@@ -84,22 +75,6 @@ class Job:
             puzzle_key(puzzle), self.hashes.get("task", ""), puzzle.name, str(puzzle.objective),
             self.named.get("puzzle", ""),
         )  # fmt: skip
-
-
-def _packed(puzzle: Puzzle) -> bytes:
-    """The puzzle pickled; equal puzzles that are told of differently are not mixed up."""
-    return _pickled(puzzle, puzzle.title, puzzle.facts, puzzle.board.title)
-
-
-@lru_cache(maxsize=SHARED)
-def _pickled(puzzle: Puzzle, *told: object) -> bytes:
-    return pickle.dumps(puzzle)
-
-
-@lru_cache(maxsize=SHARED)
-def _unpacked(packed: bytes) -> Puzzle:
-    puzzle: Puzzle = pickle.loads(packed)
-    return puzzle
 
 
 def job_key(job: Job) -> str:

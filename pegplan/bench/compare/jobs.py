@@ -79,12 +79,12 @@ class Seen:
     Attributes:
         programs: by the words of the suite.
         encodings: by folder: the texts of its files, and whether it is one of pegplan's own.
-        tasks: by puzzle and folder of the encoding; None where rendering meets a limit.
+        tasks: by puzzle, its title and folder of the encoding; None where rendering meets a limit.
     """
 
     programs: dict[str, Program | None] = field(default_factory=dict)
     encodings: dict[Path, tuple[dict[str, str], bool]] = field(default_factory=dict)
-    tasks: dict[tuple[Puzzle, Path], tuple[str, str] | None] = field(default_factory=dict)
+    tasks: dict[tuple[Puzzle, str, Path], tuple[str, str] | None] = field(default_factory=dict)
 
     def program(self, name: str, chosen: Solver) -> Program | None:
         """The program of a solver."""
@@ -101,7 +101,7 @@ class Seen:
 
     def texts(self, puzzle: Puzzle, encoding: Encoding) -> tuple[str, str] | None:
         """The task; None where rendering meets a limit, and the run will tell of that."""
-        key = (puzzle, encoding.folder)
+        key = (puzzle, puzzle.title, encoding.folder)  # texts have the title
         if key not in self.tasks:
             try:
                 task = render(puzzle, encoding)
