@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from pegplan.bench.compare.units import mebibytes_of, seconds_of
 from pegplan.errors import InputError, check_choice
+from pegplan.files import is_file, is_folder
 
 __all__ = ["choice_of", "mebibytes_of", "seconds_of", "settings_of", "tolerance_of", "words_of"]
 
@@ -25,10 +26,14 @@ def choice_of(text: str | None, option: str, choices: Any) -> Any:
 
 
 def words_of(texts: Sequence[str] | None) -> tuple[Any, ...]:
-    """Options that may be given several times, and hold several words with commas."""
-    return tuple(
-        word for text in texts or [] for word in (w.strip() for w in text.split(",")) if word
+    """Options that may be given several times, and hold several words with commas.
+
+    A text that is the path of a file or folder is one word.
+    """
+    several = (
+        [text] if is_file(text) or is_folder(text) else text.split(",") for text in texts or []
     )
+    return tuple(word.strip() for words in several for word in words if word.strip())
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, Any]:

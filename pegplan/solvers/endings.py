@@ -59,7 +59,7 @@ FAST_DOWNWARD = {
     30: Ending(Status.CRASHED, "its translator failed"),
     31: Ending(Status.CRASHED, "its translator could not read the task"),
     32: Ending(Status.CRASHED, "its search failed"),
-    33: Ending(Status.CRASHED, "its search could not read the translated task"),
+    33: Ending(Status.CRASHED, "its search could not read its options or the translated task"),
     34: Ending(Status.UNSUPPORTED, "its search can't handle a feature of the task"),
     35: Ending(Status.CRASHED, "its driver failed"),
     36: Ending(Status.CRASHED, "its driver could not read its arguments"),
@@ -91,6 +91,8 @@ def planner_ending(preset: Preset, run: Run) -> Ending:
         found = FAST_DOWNWARD[run.exit_code]
         if preset.exits == "symk" and run.exit_code == 12 and closed_by_symk(log_text(run)):
             found = FAST_DOWNWARD[11]
+        if found.status is Status.CRASHED and foreign.read_tail(run.stderr, 1):
+            found = found._replace(message=f"{found.message}: {last_line(run)}")
         return OVERCLAIMED if found.claim and not preset.proves else found
     if run.exit_code == 0:
         return Ending(Status.NO_PLAN, "it ended with exit code 0 and no plan")

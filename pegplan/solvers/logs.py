@@ -35,6 +35,7 @@ def last_line(run: Run) -> str:
     """The last line of standard error, or else of standard output, shortened."""
     for path in (run.stderr, run.stdout):
         lines = [line.strip() for line in _ends(path).splitlines() if line.strip()]
+        lines = [line for line in lines if line != "Usage error occurred."] or lines
         if lines:
             return lines[-1][:200]
     return ""

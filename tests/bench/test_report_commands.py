@@ -104,3 +104,15 @@ def test_what_a_user_gets_wrong_is_one_line(
     assert run([word.replace("{tmp}", str(tmp_path)) for word in arguments]) == 2
     lines = capsys.readouterr().err.strip().splitlines()
     assert said in lines[0]
+
+
+def test_a_path_with_commas_is_one_puzzle(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "one, two.toml"
+    file.write_text(
+        'picture = "***"\n[puzzles.a]\nstart = { vacant = ["c1"] }\ngoal = { exact = ["c1"] }\n'
+    )
+    words = ["compare", "--puzzles", str(file), "--solvers", "bitboard", "--dry-run"]
+    assert run([*words, "-o", str(tmp_path / "r")]) == 0
+    assert "1 run, 1 to be made" in capsys.readouterr().out

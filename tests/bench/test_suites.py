@@ -188,3 +188,26 @@ def test_what_planners_read_of_equal_puzzles_has_the_title_of_each(tmp_path: Pat
     assert {one.puzzle.title, other.puzzle.title} == {"of a", "of b"}
     for job in (one, other):
         assert job.hashes["problem"] == sha256_of(render(job.puzzle, "jump").problem)
+
+
+def test_the_files_of_a_task_may_have_blanks_in_their_names(tmp_path: Path) -> None:
+    folder = tmp_path / "space in  path"
+    folder.mkdir()
+    (folder / "my domain.pddl").write_text(DOMAIN)
+    (folder / "problem.pddl").write_text(PROBLEM)
+    word = "space in  path/my domain.pddl space in  path/problem.pddl"
+    [entry] = entries_of([word], tmp_path)
+    assert entry.task == (DOMAIN, PROBLEM)
+    assert entry.path == word
+    for wrong in (
+        "space in  path/my domain.pddl",
+        f"{word} x.pddl",
+        "no.pddl such.pddl files.pddl",
+    ):
+        with pytest.raises(InputError, match=r"a task is two files: \"DOMAIN.pddl PROBLEM.pddl\""):
+            entries_of([wrong], tmp_path)
+    (tmp_path / "a.pddl").write_text(DOMAIN)
+    for name in ("b.pddl", "b.pddl c.pddl", "a.pddl b.pddl", "c.pddl"):
+        (tmp_path / name).write_text(DOMAIN if name.startswith("a") else PROBLEM)
+    with pytest.raises(InputError, match="can be read as two files in 2 ways"):
+        entries_of(["a.pddl b.pddl c.pddl"], tmp_path)

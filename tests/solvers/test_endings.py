@@ -114,3 +114,16 @@ def test_a_worker_without_an_answer_failed(ended: Run) -> None:
     assert silent == (Status.CRASHED, "it ended with exit code 3 and no answer", False)
     ended.stderr.write_text("terminate called after throwing std::bad_alloc\n")
     assert search_ending(None, replace(ended, exit_code=3), "sat").status is Status.MEMOUT
+
+
+def test_a_typo_in_its_options_is_told_in_fast_downwards_words(ended: Run) -> None:
+    """As Fast Downward 26.6 prints it."""
+    ended.stderr.write_text(
+        "Traceback:\n  -> Checking the 1. positional argument (evals)\n\n"
+        "No feature defined for FunctionCallNode 'fff'.\nUsage error occurred.\n"
+    )
+    found = planner_ending(
+        Preset("fd", "command", exits="fast-downward"), replace(ended, exit_code=33)
+    )
+    assert found.status is Status.CRASHED
+    assert found.message.endswith(": No feature defined for FunctionCallNode 'fff'.")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
-from pegplan.files import as_text, is_folder, read_bytes
+from pegplan.files import as_text, is_file, is_folder, read_bytes
 from pegplan.game import catalog
 from pegplan.game.puzzle import Puzzle
 
@@ -141,9 +141,7 @@ def _set(folder: Path) -> Iterator[Entry]:
 def _task(word: str, folder: Path) -> Entry:
     from pegplan.pddl.importing.importer import import_task
 
-    files = [folder / path for path in word.split()]
-    if len(files) != 2:
-        raise InputError(f'{word!r}: a task is two files: "DOMAIN.pddl PROBLEM.pddl"')
+    files = _two_files(word, folder)
     domain, problem = (_read(path) for path in files)
     name = as_text(f"{files[1].parent.resolve().name}/{files[1].stem}".lower())
     task = import_task(domain, problem, name, (str(files[0]), str(files[1])))
@@ -153,6 +151,18 @@ def _task(word: str, folder: Path) -> Entry:
             "utility: pegplan solve answers it"
         )
     return Entry(task.puzzle, task=(domain, problem), source=word)
+
+
+def _two_files(word: str, folder: Path) -> tuple[Path, Path]:
+    """The files of a task, parted at the blank where both are there: names may have blanks."""
+    places = [place for place, sign in enumerate(word) if sign.isspace()]
+    pairs = {(folder / word[:place].rstrip(), folder / word[place:].lstrip()) for place in places}
+    there = [pair for pair in pairs if all(map(is_file, pair))]
+    if len(there) > 1:
+        raise InputError(f"{word!r} can be read as two files in {len(there)} ways; rename one")
+    if not there and len(pairs) != 1:
+        raise InputError(f'{word!r}: a task is two files: "DOMAIN.pddl PROBLEM.pddl"')
+    return (there or list(pairs))[0]
 
 
 def _read(path: Path) -> str:
