@@ -15,7 +15,7 @@ from pegplan.game.notation import Jump
 from pegplan.game.numbering import Notation
 from pegplan.game.puzzle import Counted, Objective, Puzzle
 from pegplan.game.simulator import Verdict, simulate
-from pegplan.solvers.base import Dispatch, Event, Request, check_request
+from pegplan.solvers.base import Dispatch, Event, Request, Solver, check_request
 from pegplan.solvers.outcome import NOT_PROVED, Outcome, Seconds, Status, judge, unproved
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ def solve(
             :func:`~pegplan.pddl.importing.importer.import_task` has read, whose own actions
             the plan is then played in as well.
         solver: ``auto``, or a name that ``pegplan solvers`` lists.
-        encoding: an encoding's name or folder; None lets the solver choose.
+        encoding: an encoding's name or folder; None lets the solver choose. Of a task a planner
+            gets the two texts as they are, with None or ``given``.
         timeout: wall-clock seconds.
         memory_mb: MiB for all processes of a run; None for no limit.
         cpu: CPU seconds for all processes of a run; None for no limit.
@@ -108,13 +109,26 @@ def solve(
         return most_utility(task, request, solver).outcome
     outcome = _quick_proof(puzzle) if proofs else None
     if outcome is None:
-        outcome = chosen.solve(puzzle, request)
+        outcome = _solved(chosen, puzzle, task, request)
         outcome = unproved(outcome) if optimal else outcome
-    if task is not None:
-        from pegplan.solvers.given import outcome_of_task
-
-        outcome = outcome_of_task(task, outcome)
     return replace(outcome, seconds=replace(outcome.seconds, total=perf_counter() - began))
+
+
+def _solved(chosen: Solver, puzzle: Puzzle, task: Imported | None, request: Request) -> Outcome:
+    """A solver's outcome. A planner gets a task's own texts unless an encoding is named."""
+    from pegplan.solvers.planning import GIVEN, PlannerSolver
+
+    if request.encoding == GIVEN and task is None:
+        raise InputError(f"{puzzle.name} is no task, so it has no PDDL files that are given")
+    if request.encoding == GIVEN and not isinstance(chosen, PlannerSolver):
+        raise InputError(f"{chosen.name} takes no PDDL; choose a planner, such as fd-add")
+    if task is None:
+        return chosen.solve(puzzle, request)
+    from pegplan.solvers.given import outcome_of_task
+
+    if isinstance(chosen, PlannerSolver) and request.encoding in (None, GIVEN):
+        return chosen.solve_task(replace(task, puzzle=puzzle), request)
+    return outcome_of_task(task, chosen.solve(puzzle, request))
 
 
 def improve(

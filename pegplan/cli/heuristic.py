@@ -66,7 +66,9 @@ def heuristic(
     flags = [name for name, on in (("svg", svg), ("png", png), ("tikz", tikz)) if on]
     asked = None if table_file else output
     picture = pictures.wanted(flags, asked, STILL, theme, scale, None, json)
-    found = given(puzzle).puzzle
+    source = given(puzzle)
+    found = source.puzzle
+    task = source.texts if encoding is None else None
     if plan is not None:
         if jumps is not None:
             raise InputError("--plan and --after: one at a time")
@@ -82,6 +84,7 @@ def heuristic(
         chosen[0],
         position=position,
         encoding=encoding,
+        task=task,
     )
     if picture is not None:
         from pegplan.show.estimate_picture import estimate_scene
@@ -124,6 +127,7 @@ def _curve_of(
         read.jumps,
         names,  # type: ignore[arg-type]  # checked there
         encoding=encoding,
+        task=source.texts if encoding is None else None,
     )
 
 

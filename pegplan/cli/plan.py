@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 
 Encoding = Annotated[
     str | None,
-    typer.Option("-e", "--encoding", help="An encoding's name or folder; see pegplan encodings."),
+    typer.Option(
+        "-e",
+        "--encoding",
+        help="An encoding's name or folder; see pegplan encodings. Of a task's two files a planner "
+        "gets these as they are (given) unless it is named.",
+    ),
 ]
 
 

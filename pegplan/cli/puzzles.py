@@ -29,6 +29,11 @@ class Given:
     puzzle: Puzzle
     task: Imported | None = None
 
+    @property
+    def texts(self) -> tuple[str, str] | None:
+        """The texts of a task's two files; None of a puzzle."""
+        return None if self.task is None else (self.task.domain, self.task.problem)
+
 
 def given(words: Sequence[str], name: str | None = None) -> Given:
     """The puzzle of one name, or of the two files of a task.

@@ -22,7 +22,7 @@ def choose_encoding(preset: Preset, puzzle: Puzzle, request: Request) -> Encodin
             or an optimal plan is requested and can't be guaranteed; the message names
             alternatives.
     """
-    _check_optimal(preset, puzzle, request)
+    check_optimal(preset, puzzle, request)
     able = (e for e in _preferred(preset) if e.expresses(puzzle) and not _lacking(preset, e))
     if request.encoding is not None:
         return _asked_for(preset, puzzle, request, able)
@@ -79,7 +79,8 @@ def _lacking(preset: Preset, encoding: Encoding) -> str | None:
     return next((need for need in encoding.requirements if need in preset.lacks), None)
 
 
-def _check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
+def check_optimal(preset: Preset, puzzle: Puzzle, request: Request) -> None:
+    """Raise :class:`Unsupported` where a best plan is requested that a planner can't promise."""
     if request.optimal and not preset.optimal and not every_plan_is_best(puzzle):
         able = [name for name, other in presets().items() if other.optimal]
         raise Unsupported(f"{preset.name} does not promise a best plan" + _instead(able))

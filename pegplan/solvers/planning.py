@@ -9,12 +9,12 @@ from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, get_args
 
-from pegplan.errors import InputError, Unavailable, check_choice
+from pegplan.errors import InputError, Unavailable, Unsupported, check_choice
 from pegplan.game.puzzle import Objective, Puzzle
 from pegplan.running.process import Limits, Run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Dispatch, Event, Info, Request, refuse_options
-from pegplan.solvers.choice import choose_encoding, every_plan_is_best
+from pegplan.solvers.choice import check_optimal, choose_encoding, every_plan_is_best
 from pegplan.solvers.installed import problem_of, version
 from pegplan.solvers.logs import search_curve, statistics
 from pegplan.solvers.outcome import Outcome, Seconds, Status
@@ -106,19 +106,29 @@ class PlannerSolver:
         )  # fmt: skip
         return self._run(asked, request, began)
 
-    def solve_task(self, task: Imported, domain: str, problem: str, request: Request) -> Outcome:
+    def solve_task(self, task: Imported, request: Request) -> Outcome:
         """Answer an imported task; the planner gets its two texts unchanged.
 
         The plan is checked by the simulator and by the task's own actions. The outcome's
         encoding is ``given``.
+
+        Raises:
+            Unsupported: a best plan is requested, and the planner or the task's metric can't
+                promise one.
         """
         from pegplan.solvers.given import outcome_of_task
 
         began = perf_counter()
         self._check(request)
-        optimises = task.counts in ("jumps", "moves") or every_plan_is_best(task.puzzle)
+        puzzle = task.puzzle
+        check_optimal(self.preset, puzzle, request)
+        optimises = task.counts == puzzle.objective or every_plan_is_best(puzzle)
+        if request.optimal and not optimises:
+            raise Unsupported(
+                f"the task's own metric does not count {puzzle.objective}; choose an encoding"
+            )
         by_moves = task.counts == "moves"
-        asked = _Asked(task.puzzle, task, domain, problem, GIVEN, optimises, by_moves=by_moves)
+        asked = _Asked(puzzle, task, task.domain, task.problem, GIVEN, optimises, False, by_moves)
         return outcome_of_task(task, self._run(asked, request, began))
 
     def _check(self, request: Request) -> None:

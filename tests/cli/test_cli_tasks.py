@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from helpers.command_line import Said
 from helpers.pddl_tasks import BLOCKS, numbered_english
+from helpers.places import ROOT
 
 from pegplan.game import catalog
 from pegplan.pddl.render import render
@@ -107,7 +108,7 @@ def test_what_is_wrong_gets_one_line(files: list[Path], tmp_path: Path, said: Sa
     plan = tmp_path / "plan"
     plan.write_text("(jump-new-move d4 d5 d6)\n")
     other = tmp_path / "other"
-    other.write_text("hello\n")
+    other.write_text("hello, world\n")
     for arguments, expected in [
         (["show", *blocks], "two is not peg solitaire"),
         (["import", *blocks], "two is not peg solitaire"),
@@ -188,3 +189,45 @@ def test_a_replay_stops_where_the_task_forbids_the_plan(
     plan.write_text("\n".join(f"{line}\n(end-move {line[-3:-1]})" for line in last[:-1]))
     code, out, _ = said("replay", *files, plan)
     assert (code, "goal not reached after 4 jumps" in out) == (1, True)
+
+
+ROW = [ROOT / "tests/cases/planner-logs" / name for name in ("domain.pddl", "problem.pddl")]
+
+
+@pytest.mark.planner
+@pytest.mark.parametrize("encoding", [None, "given", "jump"])
+def test_a_planner_gets_the_files_that_were_named(
+    tmp_path: Path, said: Said, encoding: str | None
+) -> None:
+    plan, chosen = tmp_path / "plan", () if encoding is None else ("-e", encoding)
+    kept = ("--keep", tmp_path / "run", "-o", plan, "--json", "--no-proof")
+    code, out, _ = said("solve", *ROW, "-s", "fd-add", *chosen, *kept)
+    assert (code, json.loads(out)["encoding"]) == (0, encoding or "given")
+    texts = [
+        next((tmp_path / "run").rglob(name)).read_text() for name in ("domain.pddl", "problem.pddl")
+    ]
+    assert (texts == [path.read_text() for path in ROW]) == (encoding != "jump")
+    assert plan.read_text().startswith("(hop h1 h2 h3)\n(hop h3 h4 h5)\n")
+
+
+@pytest.mark.planner
+def test_the_files_as_they_are_need_a_task_and_a_planner(said: Said) -> None:
+    code, _, error = said("solve", "triangle-4/a2-b2", "-s", "fd-add", "-e", "given")
+    assert code == 2
+    assert "triangle-4/a2-b2 is no task" in error
+    code, _, error = said("solve", *ROW, "-s", "bitboard", "-e", "given", "--no-proof")
+    assert code == 2
+    assert "bitboard takes no PDDL" in error
+    code, _, error = said("solve", *ROW, "-s", "fd-lmcut", "--optimal", "moves", "--no-proof")
+    assert code == 2
+    assert "the task's own metric does not count moves" in error
+
+
+@pytest.mark.planner
+def test_a_heuristic_is_asked_of_the_files_that_were_named(tmp_path: Path, said: Said) -> None:
+    assert "(full h5)" in said("heuristic", *ROW)[1]
+    assert "(peg" in said("heuristic", *ROW, "-e", "jump")[1]
+    plan = tmp_path / "plan"
+    plan.write_text("(hop h1 h2 h3)\n(hop h3 h4 h5)\n")
+    _, out, _ = said("heuristic", *ROW, "--plan", plan, "-H", "hmax", "--json")
+    assert [point["distance"] for point in json.loads(out)["points"]] == [2, 1, 0]

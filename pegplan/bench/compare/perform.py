@@ -100,7 +100,7 @@ def _solve(job: Job, request: Request) -> Outcome:
     if job.encoding != GIVEN:
         return outcome_of_task(task, job.chosen.solve(job.puzzle, request))
     assert isinstance(job.chosen, PlannerSolver)
-    return job.chosen.solve_task(task, *job.task, request)
+    return job.chosen.solve_task(task, request)
 
 
 def _request(job: Job, encoding: str | None, folder: Path, cancel: threading.Event) -> Request:

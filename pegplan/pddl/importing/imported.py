@@ -33,6 +33,7 @@ class Imported:
             that it makes.
         objects: how the task says where its pegs are, if these are objects.
         values: each function that is read as a predicate → its smaller and its larger value.
+        domain, problem: the texts of the two files; empty where there were none.
     """
 
     puzzle: Puzzle
@@ -45,6 +46,8 @@ class Imported:
     made: Mapping[Atom, tuple[Jump, ...]] = field(repr=False)
     objects: PegObjects | None = None
     values: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    domain: str = field(default="", repr=False)
+    problem: str = field(default="", repr=False)
 
     def jumps_of(self, name: str, arguments: Sequence[str]) -> tuple[Jump, ...]:
         """The jumps that a ground action of the task makes; letter case does not matter.

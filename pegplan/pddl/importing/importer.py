@@ -95,7 +95,8 @@ def import_task(
         and kind_of(domain) == "problem"
     ):
         domain, problem, files = problem, domain, (files[1], files[0])
-    return recognise(read_task(domain, problem, files), name)
+    found = recognise(read_task(domain, problem, files), name)
+    return replace(found, domain=domain, problem=problem)
 
 
 def recognise(task: StripsTask, name: str | None = None) -> Imported:
