@@ -69,7 +69,15 @@ def check_choice(what: str, value: object, choices: Iterable[str]) -> None:
 
 
 class BoardError(InputError):
-    """A malformed board file or board."""
+    """A malformed board file or board.
+
+    Attributes:
+        example: lines of a board file that would be right; empty if there are none.
+    """
+
+    def __init__(self, message: str, example: str = "") -> None:
+        super().__init__(message)
+        self.example = example
 
 
 class PlanError(InputError):

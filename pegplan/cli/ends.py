@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TextIO
 
-from pegplan.errors import PegplanError, Refused
+from pegplan.errors import BoardError, PegplanError, Refused
 
 BAD_INPUT, NO_MEMORY, INTERNAL, SYSTEM, UNWRITTEN = 2, 13, 70, 71, 74
 INTERRUPTED, NOBODY_READS = 128 + signal.SIGINT, 141
@@ -82,10 +82,10 @@ def open_streams() -> None:
         )
 
 
-def complain(message: str) -> None:
-    """One line on standard error, if anybody listens."""
+def complain(message: str, example: str = "") -> None:
+    """One line on standard error, and the lines of an example, if anybody listens."""
     line = " ".join(message.split()).translate(_UNPRINTABLE)
-    text = f"pegplan: {line}"
+    text = f"pegplan: {line}" + (f"\n{example}" if example else "")
     with suppress(OSError, ValueError, AttributeError):
         try:
             print(text, file=sys.stderr, flush=True)
@@ -101,6 +101,9 @@ def code_of(error: BaseException) -> int:
         return _said(error.text, error.code)
     if isinstance(error, KeyboardInterrupt) or type(error).__name__ == "Abort":
         return _said("interrupted", INTERRUPTED)
+    if isinstance(error, BoardError):
+        complain(str(error), error.example)
+        return BAD_INPUT
     if isinstance(error, PegplanError):
         return _said(str(error), SYSTEM if isinstance(error, Refused) else BAD_INPUT)
     if isinstance(error, OSError) and (unwritten := _unwritten()):

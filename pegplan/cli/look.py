@@ -143,6 +143,8 @@ def _puzzle_or_board(name: str) -> Puzzle:
     if "/" in name or name.endswith((".toml", ".pddl")):
         return given([name]).puzzle
     file = catalog.board_file(name)
+    if len(file.puzzles) == 1 and name not in catalog.board_names():
+        return next(iter(file.puzzles.values()))
     keys = catalog.puzzle_keys(file) or (f"{file.board.holes[0]}-any",)
     return catalog.puzzle(f"{name}/{keys[0]}")
 

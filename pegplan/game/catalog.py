@@ -1,8 +1,9 @@
 """Boards and puzzles by name: shipped, generated, made by a rule, or in a user's file.
 
 A puzzle is named ``board/puzzle``. The board is a shipped one (``english``), one of a
-family (``square-12``), the path of a board file (``my-board.toml``), or a game id of Pegs
-(``5x5:OPPOO…``, :mod:`pegplan.game.gameid`). The puzzle is listed in the board file, or follows
+family (``square-12``), the path of a board file (``my-board.toml``) or of a text that draws a
+board (``my-board.txt``, :mod:`pegplan.game.boardtext`), or a game id of Pegs (``5x5:OPPOO…``,
+:mod:`pegplan.game.gameid`). The puzzle is listed in the board file, or follows
 from one of these rules, which work on any board:
 
     central        the full board less its centre, to one peg in the centre
@@ -24,6 +25,7 @@ from pegplan.errors import InputError, UnknownName
 from pegplan.files import is_file
 from pegplan.game.board import Board
 from pegplan.game.boardfile import BoardFile, load_board_file
+from pegplan.game.boardtext import load_board_text
 from pegplan.game.families import FAMILIES, generated
 from pegplan.game.gameid import KEY, is_game_id, read_game_id
 from pegplan.game.notation import Hole, Jump
@@ -59,26 +61,30 @@ def board_file(name: str) -> BoardFile:
     if is_game_id(name):
         found = read_game_id(name)
         return BoardFile(found.board, found.start, {KEY: found})
-    return _shipped(name)
-
-
-@cache
-def _shipped(name: str) -> BoardFile:
-    if re.fullmatch(r"[a-z0-9-]+", name):
-        path = resource("domains/boards") / f"{name}.toml"
-        if is_file(path):
-            return load_board_file(path)
-        made = generated(name)
-        if made is not None:
-            return BoardFile(made, frozenset(made.holes), {})
+    if (shipped := _shipped(name)) is not None:
+        return shipped
+    if is_file(name):
+        return load_board_text(Path(name))
     patterns = [family.pattern for family in FAMILIES.values()]
     raise UnknownName(
         "board",
         name,
         board_names(),
-        f"boards are {', '.join(board_names())}, any of {', '.join(patterns)}, a .toml file, or a "
-        "game id of Pegs",
+        f"boards are {', '.join(board_names())}, any of {', '.join(patterns)}, a .toml file, a "
+        "text file that draws a board, or a game id of Pegs",
     )
+
+
+@cache
+def _shipped(name: str) -> BoardFile | None:
+    """The shipped or generated board of this name; None if there is none."""
+    if not re.fullmatch(r"[a-z0-9-]+", name):
+        return None
+    path = resource("domains/boards") / f"{name}.toml"
+    if is_file(path):
+        return load_board_file(path)
+    made = generated(name)
+    return None if made is None else BoardFile(made, frozenset(made.holes), {})
 
 
 def puzzle(name: str) -> Puzzle:
@@ -92,8 +98,7 @@ def puzzle(name: str) -> Puzzle:
     board_name, slash, key = _split(_name(name, "puzzle", "english/central"))
     file = board_file(board_name or name)  # a path is named whole
     if not slash:
-        of_user = board_name.endswith(".toml") or is_game_id(board_name)
-        if len(file.puzzles) == 1 and of_user:
+        if len(file.puzzles) == 1 and _shipped(board_name) is None:
             return next(iter(file.puzzles.values()))
         raise InputError(
             f"{name!r} is a board; name one of its puzzles too: {_choice(board_name, file)}"
@@ -119,7 +124,7 @@ def as_board(given: Board | str) -> Board:
     if isinstance(given, Board):
         return given
     given = _name(given, "board", "english")
-    if "/" in given and not given.endswith(".toml"):
+    if "/" in given and not given.endswith(".toml") and not is_file(given):
         raise InputError(f"{given!r} is a puzzle; name a board: {given.partition('/')[0]}")
     return board(given)
 
@@ -169,7 +174,8 @@ def is_named(value: Board | Puzzle) -> bool:
 
     Only shipped and generated boards are looked up; a user's file is never read.
     """
-    if ".toml" in value.name:
+    name = value.name.partition("/")[0]
+    if not is_game_id(name) and _shipped(name) is None:
         return False
     try:
         return value == (puzzle if isinstance(value, Puzzle) else board)(value.name)
@@ -201,13 +207,19 @@ def rule_names(board: Board) -> str:
 
 
 def _split(name: str) -> tuple[str, str, str]:
-    """Board, slash and puzzle key; the path of a board file may contain slashes too."""
+    """Board, slash and puzzle key; the path of a file may contain slashes too."""
     if name.endswith(".toml"):
         return name, "", ""
     if ".toml/" in name:
         path, _, key = name.rpartition(".toml/")
         return f"{path}.toml", "/", key
     board_name, slash, key = name.partition("/")
+    if _shipped(board_name) is None and not is_game_id(board_name):
+        if is_file(name):
+            return name, "", ""
+        path, _, last = name.rpartition("/")
+        if is_file(path):
+            return path, "/", last
     return board_name, slash, key
 
 

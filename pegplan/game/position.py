@@ -14,10 +14,14 @@ MOST_HOLES = 50_000
 """The largest number of holes of a board; boards of families have at most 40,000."""
 
 PEG, EMPTY, FREE, NO_HOLE = "*", "o", "?", "."
+ROUND = str.maketrans("●○·", PEG + EMPTY + NO_HOLE)
+"""What pegplan draws on a terminal, as these signs; for ``str.translate``."""
 
 
 def parse_picture(text: str, allowed: str = PEG + EMPTY) -> dict[Hole, str]:
     """The holes that a picture draws, each with its character, in reading order.
+
+    ``●`` and ``○`` stand for ``*`` and ``o``.
 
     Args:
         text: one line for each row. Indentation that all lines share is removed, and so are
@@ -28,6 +32,7 @@ def parse_picture(text: str, allowed: str = PEG + EMPTY) -> dict[Hole, str]:
         BoardError: a character has no meaning (the message has its row and column), or the
             picture is too large for a board.
     """
+    text = text.translate(ROUND)
     drawn = sum(map(text.count, allowed))
     if drawn > MOST_HOLES:
         raise BoardError(f"the picture draws {drawn} holes; a board has at most {MOST_HOLES}")

@@ -1,0 +1,102 @@
+"""Boards in plain text, as others write them and as pegplan draws them.
+
+    a picture        ``*`` a peg, ``o`` an empty hole, ``.`` or a blank no hole; or ``●`` and ``○``
+    a drawing        the same with column letters and row numbers; rows that are shifted by half
+                     a hole make a triangular lattice
+    a matrix         1 a peg, 0 an empty hole, -1 no hole: lists in brackets, or a row a line
+
+A text that may mean several things is refused, with the TOML that would say which.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from pegplan.errors import BoardError, InputError
+from pegplan.files import as_text, read_text
+from pegplan.game.board import Board
+from pegplan.game.boardfile import MOST_BYTES, BoardFile
+from pegplan.game.lattice import Lattice
+from pegplan.game.notation import Hole
+from pegplan.game.position import EMPTY, NO_HOLE, PEG, ROUND, parse_picture
+from pegplan.game.puzzle import Pegs, Puzzle
+
+KEY = "any"
+"""The name of the puzzle on a board whose text names no goal: one peg left, anywhere."""
+_SIGNS = {"1": PEG, "0": EMPTY, "-1": NO_HOLE}
+_MATRIX = re.compile(r"[\s\d\[\](){},;-]*\d[\s\d\[\](){},;-]*")
+_NUMBERED = re.compile(r" *(\d+)(?= |$)")
+
+
+def load_board_text(path: Path) -> BoardFile:
+    """The board of a text file, named after it, with one puzzle: see :func:`parse_board_text`.
+
+    Raises:
+        BoardError: the file can't be read, or its text is not plainly a board; says what to write.
+    """
+    try:
+        text = read_text(path, MOST_BYTES, "board")
+        return parse_board_text(text, as_text(path.stem))
+    except BoardError as error:
+        raise BoardError(
+            f"found {path}, but {error}; write a file {as_text(path.stem)}.toml with its picture, "
+            "* for a peg, o for an empty hole and . for none:",
+            'picture = """\n.*o*.\n"""',
+        ) from None
+    except InputError as error:
+        raise BoardError(str(error)) from None
+
+
+def parse_board_text(text: str, name: str) -> BoardFile:
+    """The board that a text draws, and the puzzle to leave one peg anywhere."""
+    if _MATRIX.fullmatch(text):
+        text = _picture_of_matrix(text)
+    text = _unlabelled(text.translate(ROUND).expandtabs())
+    cells, lattice = parse_picture(text), Lattice.SQUARE
+    if NO_HOLE not in text and _is_shifted(cells):
+        cells, lattice = _straightened(cells), Lattice.TRIANGULAR
+    if not cells:
+        raise BoardError("it draws no hole")
+    start = frozenset(hole for hole, sign in cells.items() if sign == PEG)
+    if not start:
+        raise BoardError("it draws no peg: an o is an empty hole")
+    board = Board(name, tuple(cells), lattice)
+    puzzle = Puzzle(board, f"{name}/{KEY}", start, Pegs(1), title="one peg left, anywhere")
+    return BoardFile(board, start, {KEY: puzzle})
+
+
+def _picture_of_matrix(text: str) -> str:
+    """The picture of a matrix; raises :class:`BoardError` if its numbers have no plain meaning."""
+    rows = re.findall(r"[\[({]([^\[\](){}]*)[\])}]", text) or text.strip().split("\n")
+    numbers = [re.findall(r"-?\d+", row) for row in rows]
+    found = {number for row in numbers for number in row}
+    if not found <= set(_SIGNS):
+        raise BoardError("its numbers are no matrix of 1 a peg, 0 an empty hole, -1 no hole")
+    if "-1" not in found:
+        raise BoardError("0 and 1 may be empty holes and pegs, or no holes and holes")
+    return "\n".join("".join(map(_SIGNS.__getitem__, row)) for row in numbers)
+
+
+def _unlabelled(text: str) -> str:
+    """A drawing without its column letters and row numbers; another text as it is."""
+    drawn = [line.rstrip() for line in text.split("\n") if line.strip()]
+    if drawn and re.fullmatch(r" *[a-z]{1,3}( +[a-z]{1,3})*", drawn[0]) and len(drawn) > 1:
+        drawn = drawn[1:] if _NUMBERED.match(drawn[1]) else drawn
+    if not all(map(_NUMBERED.match, drawn)):
+        return text
+    blanked = (_NUMBERED.sub(lambda found: " " * len(found[0]), line, count=1) for line in drawn)
+    return "\n".join(blanked)
+
+
+def _is_shifted(cells: dict[Hole, str]) -> bool:
+    """Whether no two holes of a row are neighbours, and rows are shifted by half of their gap."""
+    odd = {(row + column) % 2 for row, column in cells}
+    return len(odd) == 1 and len({row for row, _ in cells}) > 1
+
+
+def _straightened(cells: dict[Hole, str]) -> dict[Hole, str]:
+    """Holes of a triangular lattice, from rows that are each shifted by half a hole."""
+    places = {(row, (column + row) // 2): sign for (row, column), sign in cells.items()}
+    first = min(column for _, column in places)
+    return {Hole(row, column - first): sign for (row, column), sign in places.items()}
