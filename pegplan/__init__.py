@@ -20,7 +20,10 @@ verdict      what the simulator says of a list of jumps
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+
+TYPE_CHECKING = False  # as in typing, which takes longer to import than all the rest here
+if TYPE_CHECKING:
+    from typing import Any
 
 # the same names for type checkers: __init__.pyi
 _HOME = {

@@ -213,6 +213,16 @@ def test_import_pegplan_loads_nothing_heavy() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_help_loads_no_command() -> None:
+    code = (
+        "import atexit, sys; from pegplan.cli import main;"
+        "atexit.register(lambda: print('pegplan.solvers' in sys.modules, file=sys.stderr));"
+        "main(['--help'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stderr.strip() == "False"
+
+
 def test_a_command_loads_no_other_and_only_what_it_uses() -> None:
     unused = "{'pegplan.cli.compare', 'pegplan.cli.serve', 'numpy', 'highspy'}"
     code = (

@@ -3,46 +3,123 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from keyword import iskeyword
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-COMMANDS = {
-    "solve": "plan",
-    "improve": "improve",
-    "render": "encodings",
-    "encodings": "encodings",
-    "solvers": "plan",
-    "verify": "verify",
-    "same-game": "classroom",
-    "exercises": "classroom",
-    "grade": "classroom",
-    "boards": "look",
-    "show": "look",
-    "replay": "look",
-    "trace": "trace",
-    "map": "map",
-    "heuristic": "heuristic",
-    "prove": "truth",
-    "check": "truth",
-    "count": "truth",
-    "decide": "truth",
-    "hints": "hints",
-    "export": "models",
-    "import": "exchange",
-    "generate": "sets",
-    "calibrate": "sets",
-    "check-set": "sets",
-    "serve": "serve",
-    "compare": "compare",
-    "report": "report",
-    "archive": "archive",
-    "rerun": "archive",
+PANELS = {
+    "Solve": {
+        "solve": ("plan", "Solve a puzzle, check the plan and print it."),
+        "improve": ("improve", "Make a plan shorter: look for fewer moves until the time is over."),
+        "verify": (
+            "verify",
+            "Check a plan against a puzzle, or against a task: pegplan verify DOMAIN PROBLEM PLAN.",
+        ),
+        "replay": ("look", "Draw the boards of a solution, step by step."),
+        "solvers": (
+            "plan",
+            "List the solvers with version, licence and, where one can't run, the reason.",
+        ),
+    },
+    "Encode": {
+        "boards": ("look", "List boards and their puzzles."),
+        "show": ("look", "Draw a puzzle: its start, its goal and what is known of it."),
+        "render": ("encodings", "Write a puzzle as PDDL: domain and problem."),
+        "encodings": ("encodings", "List the encodings and what each can express."),
+    },
+    "Compare": {
+        "compare": (
+            "compare",
+            "Compare solvers: puzzles × encodings × solvers × repetitions, every answer checked.",
+        ),
+        "report": (
+            "report",
+            "Show what came of a comparison: one HTML file that works offline, text, or a chart.",
+        ),
+        "rerun": (
+            "archive",
+            "Make one run of a comparison again, keep its files and show what the planner prints.",
+        ),
+        "archive": (
+            "archive",
+            "Pack an experiment into one file from which anybody can run it again.",
+        ),
+        "generate": (
+            "sets",
+            "Make a benchmark set: tasks with plans or proofs, costs, a manifest and a README.",
+        ),
+        "calibrate": (
+            "sets",
+            "Make a set whose difficulty is measured with planners and grows evenly.",
+        ),
+        "check-set": ("sets", "Check every claim of a benchmark set, from its files alone."),
+    },
+    "Teach": {
+        "serve": (
+            "serve",
+            "Open the classroom page: play boards, see their PDDL, let planners race, prove.",
+        ),
+        "exercises": (
+            "classroom",
+            "List the exercises, or show one: its task, and the text with gaps.",
+        ),
+        "grade": (
+            "classroom",
+            "Mark what a class handed in for an exercise, with counter-examples.",
+        ),
+        "same-game": (
+            "classroom",
+            "Check a domain: is its task the same game as a puzzle, or as another task?",
+        ),
+        "trace": ("trace", "Watch a planner search: every step, with the values that led it."),
+        "map": (
+            "map",
+            "Map all positions of a small puzzle: what is won, what is lost, and every jump.",
+        ),
+        "heuristic": (
+            "heuristic",
+            "Explain a heuristic on the board: what each hole costs, the relaxed plan.",
+        ),
+        "hints": (
+            "hints",
+            "For each jump of a position: can the goal still be reached, and in how many ways?",
+        ),
+    },
+    "Prove": {
+        "prove": (
+            "truth",
+            "Prove that a puzzle can't be solved, or that no plan is shorter.",
+        ),
+        "check": ("truth", "Check a certificate, independently of how it was found."),
+        "count": (
+            "truth",
+            "Count a puzzle exactly: positions, solutions, complete games, dead ends.",
+        ),
+        "decide": (
+            "truth",
+            "Decide every single-vacancy to single-peg problem of a board, up to symmetry.",
+        ),
+    },
+    "Exchange": {
+        "import": (
+            "exchange",
+            "Turn a PDDL task that is peg solitaire, or a game id of Pegs, into a board file.",
+        ),
+        "export": (
+            "models",
+            "Write a puzzle as a model for SAT, SMT or integer programming solvers.",
+        ),
+    },
 }
-"""Commands in the order of ``pegplan --help``, each with the module that has its function."""
+"""The parts of ``pegplan --help`` with their commands: each with the module that has its function,
+and the first line of what that says of itself."""
+MODULE_OF = {name: row[0] for commands in PANELS.values() for name, row in commands.items()}
+"""The module of each command, in the order of ``pegplan --help``."""
 HELP = (
     "Peg solitaire for classical planning: boards to PDDL, planners to checked plans.\n\n"
     "Try [bold]pegplan solve english/central[/bold]. A puzzle is a name such as "
@@ -68,10 +145,20 @@ def _options(
     pass
 
 
-def application(names: Iterable[str]) -> typer.Typer:
-    """The command line with these commands; the modules of all others are not loaded."""
+class _Commands(TyperGroup):
+    """All commands, for ``--help``; the module of one is loaded when it is called."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, _, rest = super().resolve_command(ctx, args)
+        assert name is not None
+        return name, loaded(name), rest
+
+
+def application() -> Any:
+    """The command line, as typer makes it."""
     app = typer.Typer(
         name="pegplan",
+        cls=_Commands,
         no_args_is_help=True,
         add_completion=False,
         rich_markup_mode="rich",
@@ -79,12 +166,21 @@ def application(names: Iterable[str]) -> typer.Typer:
         help=HELP,
         callback=_options,
     )
-    for name in names:
-        module = import_module(f"pegplan.cli.{COMMANDS[name]}")
-        function = name.replace("-", "_")
-        called = getattr(module, f"{function}_" if iskeyword(name) else function)
-        app.command(name, help=_unwrapped(called))(called)
-    return app
+    for panel, commands in PANELS.items():
+        for name, (_, summary) in commands.items():
+            app.command(name, help=summary, rich_help_panel=panel)(_options)
+    return typer.main.get_command(app)
+
+
+@cache
+def loaded(name: str) -> Any:
+    """A command, as typer makes it of its function."""
+    module = import_module(f"pegplan.cli.{MODULE_OF[name]}")
+    function = name.replace("-", "_")
+    called = getattr(module, f"{function}_" if iskeyword(name) else function)
+    app = typer.Typer(add_completion=False, rich_markup_mode="rich")
+    app.command(name, help=_unwrapped(called))(called)
+    return typer.main.get_command(app)
 
 
 def _unwrapped(function: Callable[..., Any]) -> str:
@@ -99,11 +195,16 @@ def _unwrapped(function: Callable[..., Any]) -> str:
     )
 
 
-def run(given: list[str]) -> int:
-    """Run the command line with these words; its exit code where it ends well."""
-    names = given[:1] if given and given[0] in COMMANDS else COMMANDS
-    command = typer.main.get_command(application(names))
-    # what typer's own `main` would make of exceptions is for `ends` to say
-    with command.make_context("pegplan", given) as context:
-        command.invoke(context)
-    return 0
+def prepared(given: list[str]) -> Callable[[], int]:
+    """What runs the command line with these words; the command that they name is loaded."""
+    command = application()
+    if given and given[0] in MODULE_OF:
+        loaded(given[0])
+
+    def run() -> int:
+        # what typer's own `main` would make of exceptions is for `ends` to say
+        with command.make_context("pegplan", given) as context:
+            command.invoke(context)
+        return 0
+
+    return run

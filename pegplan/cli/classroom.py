@@ -204,7 +204,7 @@ def grade(
     json: Json = False,
     output: Annotated[Path | None, written_to("FILE", "Write it to a .csv or .json file.")] = None,
 ) -> None:
-    """Mark what a class handed in for an exercise: who, which check failed, a counter-example.
+    """Mark what a class handed in for an exercise, with counter-examples.
 
     Needs no network and no planner. Each hand-in is marked in a process of its own, within the
     limits; whatever it is, the others are marked. Links, pipes and devices are not read.

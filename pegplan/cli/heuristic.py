@@ -49,7 +49,7 @@ def heuristic(
     theme: pictures.Theme = "auto",
     scale: pictures.Scale = None,
 ) -> None:  # fmt: skip
-    """Explain a heuristic on the board: what each hole costs, the relaxed plan, where it misleads.
+    """Explain a heuristic on the board: what each hole costs, the relaxed plan.
 
     For a position: the cost of each fact where nothing is ever deleted, written in the holes,
     and FF's relaxed plan as arrows. With --plan: the values along a plan as curves beside the

@@ -10,6 +10,8 @@ from dataclasses import replace
 from time import monotonic
 from types import TracebackType
 
+import typer
+
 from pegplan.cli.ends import complain
 from pegplan.errors import LimitReached
 from pegplan.solvers.base import Event
@@ -101,8 +103,6 @@ def _put(text: str) -> None:
 @contextmanager
 def limit_said(name: str) -> Iterator[None]:
     """Where a limit ends the block, say so in one line and exit with its code."""
-    import typer  # which a call of ``solve`` does without
-
     try:
         yield
     except LimitReached as limit:

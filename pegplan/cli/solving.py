@@ -1,8 +1,8 @@
-"""What ``solve`` does: solve, check, print. A call of nothing but names needs no parser for it."""
+"""What ``solve`` does: solve, check, print."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pegplan.cli.ends import Terminated
 from pegplan.cli.output import say, say_json, wrap
 from pegplan.cli.progress import Progress
-from pegplan.cli.puzzles import Given, given
+from pegplan.cli.puzzles import Given
 from pegplan.errors import counted
 from pegplan.files import write_text
 from pegplan.solvers.outcome import STATUSES, Outcome, Status
@@ -18,19 +18,6 @@ from pegplan.solvers.outcome import STATUSES, Outcome, Status
 if TYPE_CHECKING:
     from pegplan.game.notation import Hole
     from pegplan.pddl.tasks.playable import Playable
-
-
-def plain_solve(words: Sequence[str]) -> int:
-    """``solve`` without options, for a puzzle's name or a task's two files; its exit code."""
-    from pegplan.api import solve
-
-    source, progress = given(words), Progress("auto")
-    return answer(
-        lambda: solve(source.task or source.puzzle, on_event=progress.event),
-        progress,
-        source,
-        source.task,
-    )
 
 
 def summary(outcome: Outcome) -> str:

@@ -56,7 +56,7 @@ def prove(
     memory: Memory = "4G",
     json: Json = False,
 ) -> None:
-    """Prove that a puzzle can't be solved, and explain the proof; or that no plan is shorter.
+    """Prove that a puzzle can't be solved, or that no plan is shorter.
 
     Tries the kinds of certificate in turn: a position class, a pagoda function, integer jump
     counts, a relaxation with budgets, values of areas, cases, and a small set of dead positions.

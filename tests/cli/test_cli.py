@@ -11,6 +11,8 @@ import pytest
 from helpers.command_line import Said
 from helpers.places import ROOT
 
+from pegplan.cli.app import PANELS, loaded
+
 BOARD = """
 picture = '''
 .***.
@@ -32,6 +34,15 @@ def test_help_breaks_lines_at_the_terminal_s_width_alone(
     assert "On a larger board the positions near the start are, and then random games" in out
     _, out, _ = said("trace", "--help")
     assert re.search(r"^ *pegplan trace triangle-5/a1-a1 .*hadd *$", out, re.MULTILINE)
+
+
+def test_help_lists_what_each_command_says_of_itself() -> None:
+    """Its table spares loading them all."""
+    for panel, commands in PANELS.items():
+        assert panel in ("Solve", "Encode", "Compare", "Teach", "Prove", "Exchange")
+        for name, (_, summary) in commands.items():
+            first = loaded(name).help.partition("\n\n")[0]
+            assert first == summary, name
 
 
 def test_boards_lists_every_board(said: Said) -> None:
