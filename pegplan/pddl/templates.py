@@ -9,14 +9,12 @@ that can be ended.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import EncodingError, UnknownName
-from pegplan.pddl.plain_templates import compile_plainly
 
 MOST_CHARACTERS = 100_000_000
 """A longer rendered text is refused; ``grounded`` on 40,000 holes has 60 million characters."""
@@ -66,20 +64,6 @@ def compile_template(source: str, path: Path, known: tuple[str, ...]) -> Templat
     Raises:
         EncodingError: a syntax error or an unknown variable; names file and line.
     """
-    plain = compile_plainly(source, known)
-    if plain is None:
-        return compile_by_jinja(source, path, known)
-
-    def run(values: Mapping[str, Any]) -> str:
-        with suppress(Exception):  # of which Jinja says where it arises
-            return plain.text(values, MOST_CHARACTERS)
-        return compile_by_jinja(source, path, known).run(values)
-
-    return Template(path, plain.uses, run)
-
-
-def compile_by_jinja(source: str, path: Path, known: tuple[str, ...]) -> Template:
-    """The same by Jinja, whatever the template has."""
     from jinja2 import StrictUndefined, TemplateError, TemplateSyntaxError, nodes
     from jinja2.meta import find_undeclared_variables
     from jinja2.runtime import Macro

@@ -9,6 +9,7 @@ on. Without a readable and writable cache every run has to ask.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -19,7 +20,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeGuard
-from zlib import crc32
 
 from pegplan.errors import Unavailable
 from pegplan.solvers.installed import place_of, version
@@ -67,7 +67,7 @@ class Command:
 
 
 def key_of(preset: Preset) -> str:
-    """A checksum of all that an engine's command depends on, as a file name.
+    """A hash of all that an engine's command depends on, as a file name.
 
     Where the engine's package lies is part of it, as commands name files in it: the same
     interpreter may find the package in another folder than it did before.
@@ -78,8 +78,7 @@ def key_of(preset: Preset) -> str:
         place_of(preset.factory.partition(":")[0]),
     ]  # fmt: skip
     text = json.dumps(depends, sort_keys=True).encode()
-    # Two checksums keep a few hundred commands apart; hashlib takes milliseconds to load.
-    return f"{crc32(text):08x}{crc32(text[::-1]):08x}"
+    return hashlib.sha256(text).hexdigest()[:32]
 
 
 def _is_anytime(preset: Preset) -> bool:
