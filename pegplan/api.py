@@ -59,8 +59,7 @@ def solve(
         cpu: CPU seconds for all processes of a run; None for no limit.
         optimal: ask for a best plan; ``"jumps"`` or ``"moves"`` also sets the objective.
         dispatch: ``command`` hands planners the rendered files as they are,
-            ``unified-planning`` runs them through its OneshotPlanner, ``warm`` leaves out
-            the start of Fast Downward; schedules do so by themselves.
+            ``unified-planning`` runs them through its OneshotPlanner.
         proofs: try the cheap proofs first.
         keep: a folder to leave PDDL, plans and logs in.
         on_event: called as the solver works; see :class:`~pegplan.solvers.base.Event`.

@@ -2,6 +2,11 @@
 
 # Nothing is imported here: until `main` runs, Ctrl-C shows a traceback.
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line and exit with its code."""
@@ -23,7 +28,7 @@ def main(arguments: list[str] | None = None) -> None:
     sys.exit(_run(sys.argv[1:], usual))
 
 
-def _run(given: list[str], usual: object) -> int:
+def _run(given: list[str], usual: "Callable[..., Any] | int | None") -> int:
     """Run the command line; its exit code.
 
     Args:

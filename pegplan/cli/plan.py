@@ -118,8 +118,7 @@ def solve(
         str,
         typer.Option(
             "--dispatch",
-            help="command; warm, without Fast Downward's start; or unified-planning, to run its "
-            "OneshotPlanner.",
+            help="command; or unified-planning, to run its OneshotPlanner.",
         ),
     ] = "command",
     proofs: Annotated[

@@ -1,8 +1,6 @@
 """The file that starts a keeper: ``python -I -S keeper.py name=value … -- command``.
 
-See :mod:`pegplan.running.keeping`. :mod:`pegplan.running.linux` starts this file by its path;
-:mod:`pegplan.running.forkserver` imports it for what it prepares, and forks keepers, which saves
-starting at all.
+See :mod:`pegplan.running.keeping`. :mod:`pegplan.running.linux` starts this file by its path.
 Where the first argument says in which folder psutil lies, as ``psutil=FOLDER``, it is a keeper of
 :mod:`pegplan.running.portable`.
 """

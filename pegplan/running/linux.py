@@ -10,24 +10,16 @@ import select
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from pegplan.errors import Unavailable
 from pegplan.running.starting import KEEPER, refused
 from pegplan.running.watched import MARK, StartedKeeper
-
-if TYPE_CHECKING:
-    from pegplan.running.warm import Child
 
 __all__ = ["LinuxSystem"]
 
 MOST = 1 << 16  # bytes of an answer that are read at once; it has some 300
-
-forked: Callable[[Sequence[str], Mapping[str, str]], Child] | None = None
-"""Forks a keeper, in place of starting one; see :func:`pegplan.running.warm.fork_keepers`."""
 
 
 class LinuxSystem:
@@ -35,14 +27,8 @@ class LinuxSystem:
 
     def start(
         self, arguments: Sequence[str], variables: Mapping[str, str]
-    ) -> subprocess.Popen[bytes] | Child:
+    ) -> subprocess.Popen[bytes]:
         """Start a keeper, with pipes as its standard input and output."""
-        global forked
-        if forked is not None:
-            try:
-                return forked(arguments, variables)
-            except Unavailable:  # the server has died
-                forked = None
         try:
             return subprocess.Popen(
                 [sys.executable, "-I", "-S", str(KEEPER), *arguments],

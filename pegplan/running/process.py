@@ -26,7 +26,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pegplan.running import contain, foreign, removal, starting, supervisor
 from pegplan.running.elsewhere import PortableSystem
@@ -34,9 +34,6 @@ from pegplan.running.limits import Limits
 from pegplan.running.linux import LinuxSystem
 from pegplan.running.rundir import guard, hang_up, places, release, removable, run_directory
 from pegplan.running.watched import MARK, StartedKeeper, System
-
-if TYPE_CHECKING:
-    from pegplan.running.warm import Server
 
 __all__ = ["Limits", "Run", "run", "run_directory"]
 
@@ -117,7 +114,6 @@ def run(
     cancel: threading.Event | None = None,
     environment: Mapping[str, str] | None = None,
     tick: Callable[[], None] | None = None,
-    server: Server | None = None,
     scratch: Path | None = None,
     apart: bool = True,
     shared: Sequence[Path] = (),
@@ -134,8 +130,6 @@ def run(
         cancel: set it to end the run.
         environment: of the command, in place of pegplan's own.
         tick: called about every 30 ms in this thread while the command runs.
-        server: has the keeper forked, and the command entered as
-            :mod:`pegplan.running.warm` says.
         scratch: a folder for its temporary files, in place of the machine's.
         shared: folders besides that it may write in, and that are there already.
         apart: other runs' folders are none of its business, and hidden where that is possible.
@@ -174,7 +168,7 @@ def run(
     spec += _folders(directory, scratch, apart)
     began = time.monotonic()
     arguments = [*(f"{name}={value}" for name, value in spec), "--", *command]
-    keeper = (server.start if server else system.start)(arguments, variables)
+    keeper = system.start(arguments, variables)
     try:
         text, late = _wait(keeper, limits, cancel, tick)
     except BaseException:
@@ -193,9 +187,7 @@ def run(
         guard(directory, keeper)
     if answer is None or "died" in answer:
         left = system.sweep(mark, but=keeper.pid) + (answer or {}).get("left_behind", 0)
-        code = keeper.returncode  # None where only a fork server knows it
-        silent = "no answer" if code is None else f"exit status {code}"
-        said = text.decode(errors="replace").strip() or silent
+        said = text.decode(errors="replace").strip() or f"exit status {keeper.returncode}"
         if answer is not None:
             said = answer["died"]
         words = f"\npegplan: the keeper of this run died: {said}\n".encode()

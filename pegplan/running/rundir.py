@@ -40,17 +40,6 @@ RELEASED = b"r"
 _to_remove: dict[str, Path] = {}
 _places: dict[str, Path] = {}
 _guardians: dict[Path, Guardian] = {}
-_spares: list[Path] | None = None  # empty folders of runs that have ended
-
-
-def keep_spares() -> None:
-    """Let a temporary folder that a run leaves empty be one of the next run's, from now on.
-
-    For processes that make many short runs: some file systems take long to make a folder where
-    others were removed a short time ago.
-    """
-    global _spares
-    _spares = [] if _spares is None else _spares
 
 
 @contextmanager
@@ -73,39 +62,10 @@ def run_directory(keep: Path | None = None, within: Path | None = None) -> Itera
     path = place / f"run-{os.urandom(6).hex()}"
     _to_remove[str(path)] = path  # before it is there: a signal may arrive at any moment
     try:
-        if not _take_spare(path):
-            _make(path)
+        _make(path)
         yield path
     finally:
-        if _spares is not None and path not in _guardians and _is_as_made(path):
-            _spares.append(path)
-        else:
-            _remove(path)
-
-
-def _take_spare(path: Path) -> bool:
-    """Give the folder of a former run another place; whether there is one."""
-    while _spares:
-        try:
-            former = _spares.pop()
-        except IndexError:  # another thread was faster
-            break
-        try:
-            os.rename(former, path)
-        except OSError:  # it went with the folder it was in, or that is on another file system
-            _remove(former)
-        else:
-            _to_remove.pop(str(former), None)
-            return True
-    return False
-
-
-def _is_as_made(path: Path) -> bool:
-    """Whether a folder is as :func:`_make` makes one."""
-    try:
-        return path.lstat().st_mode == stat.S_IFDIR | MODE and not os.listdir(path)
-    except OSError:
-        return False
+        _remove(path)
 
 
 def place_of_runs(folder: Path) -> None:
@@ -188,8 +148,6 @@ def _forget() -> None:
     """Leave all folders to the process that this one was forked from."""
     _to_remove.clear()
     _guardians.clear()
-    if _spares:
-        _spares.clear()
 
 
 atexit.register(remove_all)

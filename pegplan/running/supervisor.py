@@ -87,11 +87,6 @@ PROMISES = (
         "runs of a comparison are pinned to a core each",
         "not on macOS and Windows",
     ),
-    Promise(
-        "warm",
-        "auto, divide and improve start Fast Downward from a process that is ready",
-        "each of its runs starts anew, which takes 0.2 s or more",
-    ),
 )
 """All promises, those that both supervisors keep first."""
 

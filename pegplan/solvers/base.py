@@ -27,7 +27,7 @@ from pegplan.files import is_file
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Outcome
 
-Dispatch = Literal["command", "warm", "unified-planning"]
+Dispatch = Literal["command", "unified-planning"]
 """How a planner is run; see :attr:`Request.dispatch`."""
 EventKind = Literal["started", "progress", "plan", "ended"]
 
@@ -61,8 +61,7 @@ class Request:
         optimal: ask for a plan with the least cost by the puzzle's objective, not just any plan.
         seed: for solvers that use random numbers.
         dispatch: ``command`` hands a planner the rendered files; ``unified-planning``
-            runs it through OneshotPlanner or AnytimePlanner; ``warm`` is like ``command``,
-            with the start of Fast Downward left out (:mod:`pegplan.running.warm`).
+            runs it through OneshotPlanner or AnytimePlanner.
         keep: a folder in which the run's files stay; None removes them after the run.
         cancel: set it from another thread to end the run.
         on_event: called with each message.

@@ -26,29 +26,22 @@ from pegplan.solvers.installed import place_of, version
 from pegplan.solvers.late_configspace import put_off
 from pegplan.solvers.presets import Preset, presets
 
-FORMAT = 2  # of the cache's files
+FORMAT = 3  # of the cache's files
 PATIENCE = 120.0  # seconds for asking an engine
 DOMAIN, PROBLEM, PLAN = "{domain}", "{problem}", "{plan}"
 
 
 @dataclass(frozen=True)
 class Command:
-    """A planner's command; ``{domain}``, ``{timeout}`` and so on in it are filled in for a run.
-
-    Attributes:
-        search: the arguments of Fast Downward's search, where the command has Fast Downward
-            translate and search and asks for nothing else; then a fork server can run it
-            (:mod:`pegplan.running.warm`). None for all other commands.
-    """
+    """A planner's command; ``{domain}``, ``{timeout}`` and so on in it are filled in for a run."""
 
     program: str
     arguments: tuple[str, ...]
-    search: tuple[str, ...] | None = None
 
     @staticmethod
-    def of(parts: Sequence[str], search: Sequence[str] | None = None) -> Command:
+    def of(parts: Sequence[str]) -> Command:
         """The command with these parts, the program first."""
-        return Command(parts[0], tuple(parts[1:]), None if search is None else tuple(search))
+        return Command(parts[0], tuple(parts[1:]))
 
     @property
     def line(self) -> list[str]:
@@ -57,9 +50,7 @@ class Command:
 
     def filled(self, values: Mapping[str, str]) -> Command:
         """The command with its placeholders filled in."""
-        return Command.of(
-            fill(self.line, values), None if self.search is None else fill(self.search, values)
-        )
+        return Command.of(fill(self.line, values))
 
     def with_options(self, options: Sequence[str]) -> Command:
         """The command with more arguments before its own."""
@@ -77,8 +68,12 @@ def key_of(preset: Preset) -> str:
         sys.version, [version(name) for name in ("unified-planning", preset.package)],
         place_of(preset.factory.partition(":")[0]),
     ]  # fmt: skip
-    text = json.dumps(depends, sort_keys=True).encode()
-    return hashlib.sha256(text).hexdigest()[:32]
+    return _hash(depends)
+
+
+def _hash(value: Any) -> str:
+    """Of any value that JSON has; 32 letters and digits."""
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:32]
 
 
 def _is_anytime(preset: Preset) -> bool:
@@ -147,26 +142,21 @@ def _load(path: Path) -> Command | None:
         return None
     except (OSError, ValueError):
         data = None
-    parts, search = (
-        (data.get("command"), data.get("search")) if isinstance(data, dict) else ((), None)
-    )
+    parts = data.get("command") if isinstance(data, dict) else None
     if (
         _is_command(parts)
-        and (search is None or _are_texts(search))
+        and data.get("hash") == _hash(parts)
         and all(os.path.exists(part) for part in parts if os.path.isabs(part))
     ):
-        return Command.of(parts, search)
+        return Command.of(parts)
     with suppress(OSError):
         path.unlink()
     return None
 
 
 def _is_command(parts: Any) -> TypeGuard[list[str]]:
-    return _are_texts(parts) and all(word in parts for word in (DOMAIN, PROBLEM, PLAN))
-
-
-def _are_texts(parts: Any) -> TypeGuard[list[str]]:
-    return isinstance(parts, list) and bool(parts) and all(isinstance(p, str) for p in parts)
+    are_texts = isinstance(parts, list) and all(isinstance(part, str) for part in parts)
+    return are_texts and all(word in parts for word in (DOMAIN, PROBLEM, PLAN))
 
 
 def _store(folder: Path, key: str, command: Command) -> None:
@@ -178,7 +168,7 @@ def _store(folder: Path, key: str, command: Command) -> None:
         handle, name = tempfile.mkstemp(dir=folder, prefix=".new-")
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump({"command": command.line, "search": command.search}, file)
+                json.dump({"command": command.line, "hash": _hash(command.line)}, file)
             os.replace(name, folder / f"{key}.json")
         except BaseException:
             with suppress(OSError):
@@ -204,12 +194,10 @@ def _question(asked: Sequence[Preset], cancel: threading.Event | None) -> list[C
         if answer is None or answer.raised:
             why = ended.tail(1) or f"it ended with {ended.exit_code or ended.signal}"
             return [f"asking unified-planning for a command failed: {why}"] * len(asked)
-    return [found if isinstance(found, str) else Command.of(*found) for found in answer.returned]
+    return [found if isinstance(found, str) else Command.of(found) for found in answer.returned]
 
 
-def _answer(
-    factory: str, parameters: dict[str, Any], anytime: bool
-) -> tuple[list[str], list[str] | None] | str:
+def _answer(factory: str, parameters: dict[str, Any], anytime: bool) -> list[str] | str:
     """Runs in the process that asks: the parts of a :class:`Command`, or why there is none."""
     from importlib import import_module
 
@@ -222,15 +210,7 @@ def _answer(
         return f"{factory}: {type(error).__name__}: {error}"
     if not _is_command(parts):
         return f"{factory}: its command line has no place for domain, problem or plan"
-    return parts, _search_of(engine, anytime)
-
-
-def _search_of(engine: Any, anytime: bool) -> list[str] | None:
-    """The arguments of Fast Downward's search, where its engine asks the driver for no more."""
-    search = getattr(engine, "_fd_anytime_search_config" if anytime else "_fd_search_config", None)
-    if search is None or engine._fd_translate_options or engine._fd_search_time_limit:
-        return None
-    return ["--search", *search.split()]
+    return parts
 
 
 def ask(data: Any, say: Callable[[Any], None]) -> list[Any]:

@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from pegplan.errors import Unavailable
-from pegplan.running import foreign, warm
+from pegplan.running import foreign
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.rundir import run_directory
 from pegplan.solvers.base import Request
@@ -57,11 +56,8 @@ def translate(domain: str, problem: str, request: Request) -> ProgramAnswer:
     """What the translator makes of a task, in the format of its ``output.sas``."""
     files = {"domain.pddl": domain, "problem.pddl": problem}
 
-    def line(folder: Path, server: warm.Server | None) -> list[str]:
-        paths = [folder / name for name in files]
-        if server is not None:
-            return server.translation(*paths)
-        return [*_driver(), "--translate", *map(str, paths)]
+    def line(folder: Path) -> list[str]:
+        return [*_driver(), "--translate", *(str(folder / name) for name in files)]
 
     return _asked(files, line, SAS, request)
 
@@ -72,31 +68,26 @@ def search(sas: str, configuration: str, request: Request) -> ProgramAnswer:
     Args:
         configuration: the value of ``--search``; for a complete search.
     """
-    arguments = ["--search", configuration]
 
-    def line(folder: Path, server: warm.Server | None) -> list[str]:
-        task, plan = folder / SAS, folder / "plan"
-        if server is not None:
-            return server.search(arguments, task, plan)
-        return [*_driver(), "--plan-file", str(plan), str(task), *arguments]
+    def line(folder: Path) -> list[str]:
+        task, plan = str(folder / SAS), str(folder / "plan")
+        return [*_driver(), "--plan-file", plan, task, "--search", configuration]
 
     return _asked({SAS: sas}, line, "plan", request)
 
 
 def _asked(
     files: Mapping[str, str],
-    line: Callable[[Path, warm.Server | None], Sequence[str]],
+    line: Callable[[Path], Sequence[str]],
     wanted: str,
     request: Request,
 ) -> ProgramAnswer:
     """Run a program in a folder with these files, and read what it wrote."""
-    held = warm.held() if request.dispatch == "warm" else nullcontext()
-    with run_directory(request.keep) as folder, held as server:
+    with run_directory(request.keep) as folder:
         for name, content in files.items():
             (folder / name).write_text(content, encoding="utf-8")
         limits = Limits(request.timeout, request.cpu, request.memory_mb)
-        command = line(folder, server)
-        ended = run(command, folder, limits, cancel=request.cancel, server=server)
+        ended = run(line(folder), folder, limits, cancel=request.cancel)
         regular = ended.stopped_by is None and ended.exit_code == 0
         data = foreign.read(folder / wanted, MOST_BYTES) if regular else None
         (folder / SAS).unlink(missing_ok=True)  # large, and there are hundreds of them

@@ -6,14 +6,12 @@ import math
 import os
 import shlex
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from pegplan.errors import InputError
-from pegplan.running import foreign, warm
+from pegplan.running import foreign
 from pegplan.running.call import CallReader, fixed_order, written
 from pegplan.running.cores import machine_memory_mb
 from pegplan.running.process import Limits, Run, run
@@ -23,9 +21,6 @@ from pegplan.solvers.commands import Command, command_of, fill_parameters
 from pegplan.solvers.endings import Ending, engine_ending, planner_ending
 from pegplan.solvers.plans import MOST_BYTES
 from pegplan.solvers.presets import Preset
-
-if TYPE_CHECKING:
-    from pegplan.running.warm import Server
 
 SEED = 2011  # where a request has none: the seed that Fast Downward takes by default
 LONGEST = 60  # bytes of a folder's name where sockets, of 107 at most, may be made
@@ -102,11 +97,10 @@ class PlannerRun:
             stop: set it to end the run.
             tick: called in this thread while the command runs.
         """
-        with self._entrance(command) as (line, server):
-            ended = run(
-                line, self.folder, self._limits(spent), cancel=stop, tick=tick,
-                environment=self._environment(), server=server, scratch=self.scratch,
-            )  # fmt: skip
+        ended = run(
+            command.line, self.folder, self._limits(spent), cancel=stop, tick=tick,
+            environment=self._environment(), scratch=self.scratch,
+        )  # fmt: skip
         if self.preset.plan == "stdout" and not self._by_engine:
             foreign.write(self.plan, foreign.read_ends(ended.stdout, MOST_BYTES // 2 - 1))
         return ended
@@ -153,18 +147,6 @@ class PlannerRun:
             "timeout": self.request.timeout,
         }
         return Command.of(written(self.folder, "pegplan.solvers.worker:main", spec))
-
-    @contextmanager
-    def _entrance(self, command: Command) -> Iterator[tuple[Sequence[str], Server | None]]:
-        """What to run: the command's line, or what a fork server takes in its place."""
-        if self.request.dispatch != "warm" or command.search is None:
-            yield command.line, None
-            return
-        with warm.held() as server:
-            if server is None:
-                yield command.line, None
-            else:
-                yield server.command(command.search, self._domain, self._problem, self.plan), server
 
     def _java_options(self) -> list[str]:
         """Options that limit the heap and keep Java's files in the run's folder."""

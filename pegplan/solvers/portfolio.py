@@ -18,7 +18,6 @@ from pegplan.solvers.own import OwnSolver
 from pegplan.solvers.presets import presets
 from pegplan.solvers.race import Race
 from pegplan.solvers.schedules import schedule
-from pegplan.solvers.warmed import warmed
 
 
 class _Auto(OwnSolver):
@@ -36,8 +35,7 @@ class _Auto(OwnSolver):
             encoding=request.encoding,
             planners_only=Options(request.options).flag("planners_only", False),
         )
-        with warmed(asked) as warm:
-            outcome = Race(puzzle, warm, slots).run()
+        outcome = Race(puzzle, asked, slots).run()
         best = request.optimal and free and outcome.status is Status.SOLVED
         return replace(outcome, optimal=True) if best else outcome
 

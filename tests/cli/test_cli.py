@@ -259,7 +259,7 @@ def test_a_users_board_works_from_every_command(tmp_path: Path, said: Said) -> N
         (["solve", "english/central", "--optimal", "time"], "--optimal 'time' is not one of jumps"),
         (
             ["solve", "english/central", "--dispatch", "up"],
-            "--dispatch 'up' is not one of command, warm",
+            "--dispatch 'up' is not one of command, unified-planning",
         ),
         (["solve", "english/d4-any", "-s", "fd-add", "-e", "jump"], "can't express the goal"),
         (["render", "english/central", "-o", "/dev/null"], "/dev/null is not a folder"),

@@ -1,4 +1,4 @@
-"""Processes that a test can know again, and a fork server's folder for it."""
+"""Processes that a test can know again."""
 
 from __future__ import annotations
 
@@ -30,13 +30,3 @@ class Marked:
                 except OSError:
                     continue
         return found
-
-
-def translator_that_does_nothing(folder: Path) -> Path:
-    """A folder for a fork server, whose translator only writes an empty file."""
-    package = folder / "fast_downward" / "translate"
-    package.mkdir(parents=True)
-    for module in ("__init__", "main", "options"):
-        (package / f"{module}.py").touch()
-    (package / "__main__.py").write_text("open('output.sas', 'w').close()\n")
-    return folder

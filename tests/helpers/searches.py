@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import atexit
 import random
 import sys
 from collections import deque
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,7 +13,6 @@ from pegplan.game.catalog import board
 from pegplan.game.puzzle import Exact, Goal, Objective, Pattern, Pegs, Puzzle, Stuck
 from pegplan.game.simulator import after, fault
 from pegplan.running.process import Limits, run
-from pegplan.running.warm import Server, installed
 
 _PACKAGE = find_spec("up_fast_downward")  # not imported: it brings half of scipy
 assert _PACKAGE is not None
@@ -73,30 +70,10 @@ def fast_downward(domain: str, problem: str, folder: Path) -> str | None:
     files = [folder / name for name in ("domain.pddl", "problem.pddl", "plan")]
     files[0].write_text(domain)
     files[1].write_text(problem)
-    server, search = fork_server(), ["--search", "astar(blind())"]
-    if server is None:
-        command = [
-            sys.executable,
-            str(DRIVER),
-            "--plan-file",
-            *map(str, (files[2], *files[:2])),
-            *search,
-        ]
-    else:
-        command = server.command(search, *files)
-    ended = run(command, folder, Limits(120), server=server)
+    paths = map(str, (files[2], *files[:2]))
+    command = [sys.executable, str(DRIVER), "--plan-file", *paths, "--search", "astar(blind())"]
+    ended = run(command, folder, Limits(120))
     if ended.exit_code == 0:
         return files[2].read_text()
     assert ended.exit_code in (10, 11, 12), ended.tail()
     return None
-
-
-@cache
-def fork_server() -> Server | None:
-    """One for the test process, which leaves out most of a planner's start; None but on Linux."""
-    folder = installed() if sys.platform == "linux" else None
-    if folder is None:
-        return None
-    server = Server(folder)
-    atexit.register(server.close)
-    return server

@@ -6,16 +6,14 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing, nullcontext
 from functools import cache
 from pathlib import Path
 
 import pytest
-from helpers.marked import Marked, translator_that_does_nothing
+from helpers.marked import Marked
 from helpers.processes import LONG
 
 from pegplan.errors import Refused
-from pegplan.running import warm
 from pegplan.running.contain import NAMESPACES, VARIABLE
 from pegplan.running.process import Limits, Run, run, run_directory
 from pegplan.running.supervisor import PORTABLE, lacking
@@ -62,23 +60,19 @@ def choose(name: str, request: pytest.FixtureRequest, monkeypatch: pytest.Monkey
     monkeypatch.setenv(SUPERVISOR, name)
 
 
-@pytest.fixture(params=["namespaces", "warm", "portable"])
+@pytest.fixture(params=["namespaces", "plain", "portable"])
 def start(
     request: pytest.FixtureRequest,
     marked: Marked,
     tmp_path: Path,
-    no_translator: Path,
     monkeypatch: pytest.MonkeyPatch,
-) -> Iterator[Callable[..., Run]]:
-    """Runs commands: in namespaces, ``plain``, or ``warm``, through a fork server, plain too.
-
-    Or by the portable supervisor.
-    """
+) -> Callable[..., Run]:
+    """Runs commands: in namespaces, ``plain`` or ``bare``, or by the portable supervisor."""
     if request.param == NAMESPACES and not has_namespaces():
         pytest.skip("this system does not let a run have namespaces")
     if request.param == PORTABLE:
         choose(PORTABLE, request, monkeypatch)
-    elif request.param != "warm":
+    else:
         monkeypatch.setenv(VARIABLE, request.param)
 
     def start(command: list[str], *, until: str = "", **options: object) -> Run:
@@ -95,20 +89,8 @@ def start(
                     cancel.set()
 
             settings |= {"cancel": cancel, "tick": look}
-        if server is not None and command:
-            command = [*command[:1], "both", "domain", "problem", *command[1:]]
-            settings |= {"server": server}
         ended = run(command, tmp_path, Limits(**limits), **settings)  # type: ignore[arg-type]
-        assert ended.contained in ("plain" if request.param == "warm" else request.param, "")
+        assert ended.contained in (request.param, "")
         return ended
 
-    with (
-        closing(warm.Server(no_translator)) if request.param == "warm" else nullcontext() as server
-    ):
-        yield start
-
-
-@pytest.fixture(scope="session")
-def no_translator(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for a fork server, whose translator only writes an empty file."""
-    return translator_that_does_nothing(tmp_path_factory.mktemp("warm"))
+    return start

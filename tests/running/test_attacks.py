@@ -26,7 +26,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's"),
 ]
 Start = Callable[..., Run]
-every_way = pytest.mark.parametrize("start", ["namespaces", "plain", "warm"], indirect=True)
+every_way = pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
 with_guardian = pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
 in_namespaces = pytest.mark.parametrize("start", ["namespaces"], indirect=True)
 

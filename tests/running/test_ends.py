@@ -141,7 +141,7 @@ def test_missing_program(start: Callable[..., Run], tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("start", ["plain"], indirect=True)  # what is warm was looked at
+@pytest.mark.parametrize("start", ["plain"], indirect=True)
 def test_program_that_cannot_be_executed(start: Callable[..., Run], tmp_path: Path) -> None:
     program = tmp_path / "planner"
     program.write_text("not a program")

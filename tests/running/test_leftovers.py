@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -135,24 +134,19 @@ time.sleep(600)
     assert eventually(lambda: not marked.alive())
 
 
-@pytest.mark.parametrize("way", ["auto", "plain", "warm", "portable"])
-def test_pegplan_dies_between_the_end_of_a_run_and_its_tidying(
-    way: str, marked: Marked, no_translator: Path
-) -> None:
+@pytest.mark.parametrize("way", ["auto", "plain", "portable"])
+def test_pegplan_dies_between_the_end_of_a_run_and_its_tidying(way: str, marked: Marked) -> None:
     """Also if the folder has had another run before."""
     script = f"""
 import os
 from pathlib import Path
-from pegplan.running import warm
 from pegplan.running.process import Limits, run, run_directory
-server = warm.Server(Path({str(no_translator)!r})) if {way == "warm"} else None
-command = ["sh", "both", "domain", "problem", "-c", "true"] if server else ["true"]
 with run_directory() as folder:
-    codes = [run(command, folder, Limits({LONG}), server=server).exit_code for _ in range(2)]
+    codes = [run(["true"], folder, Limits({LONG})).exit_code for _ in range(2)]
     print(*codes, folder.is_dir(), folder, flush=True)
     os.kill(os.getpid(), 9)
 """
-    chosen = {SUPERVISOR: way} if way == "portable" else {VARIABLE: way.replace("warm", "plain")}
+    chosen = {SUPERVISOR: way} if way == "portable" else {VARIABLE: way}
     variables = marked.environment | chosen
     done = subprocess.run(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, env=variables, check=False
@@ -160,30 +154,6 @@ with run_directory() as folder:
     *before, folder = done.stdout.decode().split()
     assert (done.returncode, before) == (-signal.SIGKILL, ["0", "0", "True"])
     assert eventually(lambda: not Path(folder).exists())
-    assert eventually(lambda: not marked.alive())
-
-
-def test_pegplan_dies_with_an_empty_folder_for_its_next_run(marked: Marked, tmp_path: Path) -> None:
-    """As the worker of a comparison; its fork server removes the folder."""
-    script = f"""
-import os
-from pathlib import Path
-from pegplan.running.process import Limits, run, run_directory
-from pegplan.running.rundir import keep_spares
-from pegplan.running.warm import fork_keepers
-fork_keepers()
-keep_spares()
-with run_directory(Path({str(tmp_path)!r})) as folder, run_directory(within=folder) as scratch:
-    code = run(["true"], folder, Limits({LONG}), scratch=scratch).exit_code
-print(code, scratch.is_dir(), scratch, flush=True)
-os.kill(os.getpid(), 9)
-"""
-    done = subprocess.run(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, env=marked.environment, check=False
-    )
-    *before, scratch = done.stdout.decode().split()
-    assert (done.returncode, before) == (-signal.SIGKILL, ["0", "True"])
-    assert eventually(lambda: not Path(scratch).exists())
     assert eventually(lambda: not marked.alive())
 
 
@@ -211,7 +181,7 @@ def test_pegplan_without_standard_input(marked: Marked) -> None:
     assert done.stdout.splitlines()[1] == r"0 'ok\n'"
 
 
-@pytest.mark.parametrize("start", ["warm", "portable"], indirect=True)
+@pytest.mark.parametrize("start", ["portable"], indirect=True)
 def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Path) -> None:
     """Without a guardian; with one, see the attacks."""
 
@@ -220,7 +190,7 @@ def test_the_keeper_dies(marked: Marked, start: Callable[..., Run], tmp_path: Pa
         if "ready" in log.read_text():
             for pid in marked.alive():
                 parent = parent_of(pid)
-                if re.search("keeper|forkserver", command_line(parent)):
+                if "keeper" in command_line(parent):
                     os.kill(parent, signal.SIGKILL)
 
     ended = start(fake("detacher", 600), tick=tick)
@@ -258,7 +228,7 @@ def test_a_keeper_dies_after_its_answer(released: bool, marked: Marked, tmp_path
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("start", ["warm", "portable"], indirect=True)
+@pytest.mark.parametrize("start", ["plain", "portable"], indirect=True)
 def test_a_keeper_that_is_stopped_is_not_waited_for(
     marked: Marked, start: Callable[..., Run], tmp_path: Path
 ) -> None:
@@ -268,7 +238,7 @@ def test_a_keeper_that_is_stopped_is_not_waited_for(
         if "ready" in (tmp_path / "stdout.log").read_text():
             for pid in marked.alive():
                 parent = parent_of(pid)
-                if re.search("keeper|forkserver", command_line(parent)) and parent not in stopped:
+                if "keeper" in command_line(parent) and parent not in stopped:
                     stopped.add(parent)
                     os.kill(parent, signal.SIGSTOP)
 

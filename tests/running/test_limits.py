@@ -43,7 +43,7 @@ def test_a_stopped_process_is_ended_too(start: Callable[..., Run]) -> None:
     assert (ended.stopped_by, ended.signal) == ("wall", signal.SIGTERM)
 
 
-@pytest.mark.parametrize("start", ["namespaces", "plain", "warm"], indirect=True)
+@pytest.mark.parametrize("start", ["namespaces", "plain"], indirect=True)
 def test_the_system_ends_a_command_before_its_keeper(start: Callable[..., Run]) -> None:
     """Where the machine's memory runs out: the keeper would have to end what is left."""
     score = "/proc/{}/oom_score_adj"

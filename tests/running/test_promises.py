@@ -11,16 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from helpers.marked import Marked, translator_that_does_nothing
+from helpers.marked import Marked
 from helpers.places import FAKES
 
 from pegplan.running.supervisor import VARIABLE
 
-FORMS = ("command", "forked", "warm", "call", "portable command", "portable call")
-"""A command under limits; the same with a keeper that a server forks, and in a process of a fork
-server; and a call of a function.
+FORMS = ("command", "call", "portable command", "portable call")
+"""A command under limits, and a call of a function; and both by the portable supervisor.
 
-The portable ones are run by the portable supervisor, which has no fork server.
 A resident puts no limits on its calls itself; it promises the rest.
 """
 RESIDENTS = ("resident", "portable resident")
@@ -40,9 +38,8 @@ class Caller:
         self.temporary.mkdir()
         supervisor, _, form = form.rpartition(" ")
         chosen = {VARIABLE: supervisor} if supervisor else {}
-        translator = translator_that_does_nothing(folder / "translator")
         self.process = subprocess.Popen(
-            [sys.executable, str(FAKES / "promised.py"), form, breach, str(translator)],
+            [sys.executable, str(FAKES / "promised.py"), form, breach],
             env=self.marked.environment
             | {"TMPDIR": str(self.temporary), "PYTHONPATH": str(FAKES)}
             | chosen,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from pathlib import Path
 
 import pytest
 
 from pegplan.errors import InputError
-from pegplan.running import removal, rundir
+from pegplan.running import removal
 from pegplan.running.process import run_directory
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the promises are Linux's")
@@ -108,52 +107,6 @@ def test_run_directory_is_kept(tmp_path: Path) -> None:
             paths.append(directory)
     assert paths == [tmp_path / "deep" / "runs" / name for name in ("run-001", "run-002")]
     assert all(path.is_dir() for path in paths)
-
-
-@pytest.fixture
-def spares(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in the worker of a comparison."""
-    monkeypatch.setattr(rundir, "_spares", None)
-    rundir.keep_spares()
-
-
-@pytest.mark.usefixtures("spares")
-@pytest.mark.parametrize("in_run", [True, False])
-def test_an_empty_folder_of_a_run_is_that_of_the_next_run(tmp_path: Path, in_run: bool) -> None:
-    """Also one beside the run, as where a kept folder's name is too long for sockets."""
-    found = []
-    for name in ("first", "second"):
-        (tmp_path / name).mkdir()
-        with run_directory(within=tmp_path / name if in_run else None) as folder:
-            assert (folder.parent == tmp_path / name, list(folder.iterdir())) == (in_run, [])
-            found.append((folder, folder.stat().st_ino))
-    (first, before), (second, after) = found
-    assert (first != second, before) == (True, after)
-    assert (first.exists(), second.exists()) == (False, True)
-    rundir.remove_all()
-    assert not second.exists()
-
-
-@pytest.mark.usefixtures("spares")
-@pytest.mark.parametrize("change", ["filled", "closed", "replaced", "gone", "gone later"])
-def test_a_part_that_is_not_as_it_was_made_is_made_anew(tmp_path: Path, change: str) -> None:
-    with run_directory(within=tmp_path) as part:
-        if change == "filled":
-            (part / "file").touch()
-        elif change == "closed":
-            part.chmod(0)
-        elif change != "gone later":
-            part.rmdir()
-            if change == "replaced":
-                part.symlink_to("/etc")
-    if change == "gone later":
-        part.rmdir()
-    assert not list(tmp_path.iterdir())
-    with run_directory(within=tmp_path) as part:
-        assert part.stat().st_mode == stat.S_IFDIR | 0o700
-        assert list(tmp_path.iterdir()) == [part]
-    rundir.remove_all()
-    assert not list(tmp_path.iterdir())
 
 
 def test_run_directory_that_cannot_be_made(tmp_path: Path) -> None:

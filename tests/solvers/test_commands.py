@@ -65,13 +65,7 @@ def test_the_seam(preset: Preset) -> None:
     names = list(inspect.signature(method).parameters)
     assert names == ["domain_filename", "problem_filename", "plan_filename"]
     said = [str(part) for part in method(*PLACES)]
-    command = command_of(preset)
-    assert command.line == said
-    if command.search is not None:  # the rest is what the fork server does without the driver
-        assert said[2:] == [
-            "--plan-file", "{plan}", "--log-level", "info", "{domain}", "{problem}",
-            "--search-options", *command.search,
-        ]  # fmt: skip
+    assert command_of(preset).line == said
     assert all(said.count(place) == 1 for place in PLACES)
 
 
@@ -88,31 +82,6 @@ def test_commands_of_presets() -> None:
     assert parts("fd-lmcut")[-1] == "astar(lmcut())"
     assert parts("enhsp")[:2] == ["java", "-jar"]
     assert parts("lpg")[-4:] == ["-seed", "{seed}", "-cputime", "{timeout}"]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "parameters", "search"),
-    [
-        ("fd-type-based", None, True),
-        ("fd-lmcut", None, True),
-        ("fd-lama-first", None, False),  # an alias, which the driver expands
-        ("fd-lama", None, False),
-        ("symk", None, False),
-        ("enhsp", None, False),
-        ("fd-add", {"fast_downward_search_time_limit": "5s"}, False),  # the driver's limits
-        ("fd-add", {"fast_downward_translate_options": ["--keep-unimportant-variables"]}, False),
-    ],
-)
-def test_only_what_a_fork_server_can_run_has_a_search(
-    name: str, parameters: dict[str, Any] | None, search: bool
-) -> None:
-    preset = presets()[name]
-    asked = replace(preset, parameters={**preset.parameters, **(parameters or {})})
-    command = command_of(asked)
-    assert (command.search is not None) == search
-    if command.search is not None:
-        assert command.line[-2:] == list(command.search)
 
 
 @pytest.mark.slow
@@ -172,9 +141,7 @@ def test_a_package_that_has_moved_is_asked_again(
     "content",
     [
         b"", b"{", b"[]", b"\xff\xfe", b'{"command": []}', b'{"command": ["x"]}',
-        b'{"command": [1, "{domain}", "{problem}", "{plan}"]}',
-        b'{"command": ["/gone/planner", "{domain}", "{problem}", "{plan}"]}',
-        b'{"command": ["x", "{domain}", "{problem}", "{plan}"], "search": [1]}',
+        b'{"command": ["x", "{domain}", "{problem}", "{plan}"]}',
     ],
 )  # fmt: skip
 def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
@@ -185,6 +152,21 @@ def test_a_broken_entry_is_dropped(cache: Path, content: bytes) -> None:
     assert not path.exists()
 
 
+def test_one_wrong_bit_in_a_kept_command_is_seen(cache: Path) -> None:
+    said = Command.of([sys.executable, "{domain}", "{problem}", "{plan}", "astar(lmcut())"])
+    commands._store(cache, "entry", said)
+    path = cache / "entry.json"
+    assert commands._load(path) == said
+    path.write_bytes(path.read_bytes().replace(b"astar", b"aspar"))
+    assert commands._load(path) is None
+
+
+def test_a_command_whose_program_is_gone_is_dropped(cache: Path) -> None:
+    commands._store(cache, "entry", Command.of(["/gone/fd", "{domain}", "{problem}", "{plan}"]))
+    assert commands._load(cache / "entry.json") is None
+    assert list(cache.iterdir()) == []
+
+
 @pytest.mark.slow
 def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Preset]]) -> None:
     add = presets()["fd-add"]
@@ -192,10 +174,7 @@ def test_a_broken_cache_only_costs_time(cache: Path, questions: list[list[Preset
     entry = cache / f"{key_of(add)}.json"
     entry.write_text("{")
     assert command_of(add) == said
-    assert json.loads(entry.read_text()) == {
-        "command": said.line,
-        "search": list(said.search or ()),
-    }
+    assert json.loads(entry.read_text())["command"] == said.line
     assert len(questions) == 2
 
 

@@ -22,8 +22,7 @@ from pegplan.game.simulator import after, simulate
 from pegplan.pddl.computed.sweep_potentials import SweepPotentials
 from pegplan.pddl.plan import read_plan
 from pegplan.pddl.sweeptask import action, write_sweeps
-from pegplan.running import warm
-from pegplan.solvers.base import Dispatch, Event, Request
+from pegplan.solvers.base import Event, Request
 from pegplan.solvers.calls import PlannerCalls
 from pegplan.solvers.fastdownward import ProgramAnswer, translate
 from pegplan.solvers.improve import improving, replan
@@ -206,12 +205,11 @@ def test_complete_searches_prove_and_find_the_fewest_moves(name: str, fewest: in
     asked = replace(puzzle(name), objective=Objective.MOVES)
     found = pegplan.solve(name, "bitboard")
     assert found.jumps is not None
-    with warm.held():
-        calls = PlannerCalls(Request(timeout=60, dispatch="warm", encoding="sweeps"))
-        noted = Noted(asked, calls, found.jumps, [])
-        proof = ProofSearches(noted, Replanner(Moves(asked.board, calls)))
-        while not noted.proved and proof.is_worth_while:
-            proof.step()
+    calls = PlannerCalls(Request(timeout=60, encoding="sweeps"))
+    noted = Noted(asked, calls, found.jumps, [])
+    proof = ProofSearches(noted, Replanner(Moves(asked.board, calls)))
+    while not noted.proved and proof.is_worth_while:
+        proof.step()
     assert noted.proved
     assert noted.at_least[-1] == len(moves_of(noted.best)) == fewest
     assert noted.at_least == list(range(noted.at_least[0], fewest + 1))
@@ -234,12 +232,10 @@ def test_without_translations_nothing_is_proved(
 @pytest.mark.slow
 @pytest.mark.planner
 @pytest.mark.parametrize("name", ["triangle-5", "hexagon-19"])
-@pytest.mark.parametrize("dispatch", ["warm", "command"])
-def test_the_translator_reads_a_move_as_the_board_does(name: str, dispatch: Dispatch) -> None:
+def test_the_translator_reads_a_move_as_the_board_does(name: str) -> None:
     made = board(name)
     listed, _ = some_sweeps(made, 200)
-    with warm.held():
-        answer = translate(*write_sweeps(made, listed), Request(dispatch=dispatch))
+    answer = translate(*write_sweeps(made, listed), Request())
     found = read_operators(answer.text or "")
     assert set(found) == {action(move) for move in listed}
     for move in listed:

@@ -11,9 +11,6 @@ from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.records import Record
-from pegplan.running.rundir import keep_spares
-from pegplan.running.warm import fork_keepers
-from pegplan.solvers.planning import PlannerSolver
 
 Say = Callable[[Any], None]
 
@@ -26,7 +23,4 @@ def greet(data: None, say: Say, cancel: threading.Event) -> tuple[str, dict[str,
 def work(data: tuple[Job, Path], say: Say, cancel: threading.Event) -> Record:
     """The record of a job, made in a folder."""
     job, folder = data
-    if isinstance(job.chosen, PlannerSolver):  # it measures its CPU time itself
-        fork_keepers()
-        keep_spares()
     return perform(job, folder, cancel)

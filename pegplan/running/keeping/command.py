@@ -19,8 +19,7 @@ from pegplan.running.keeping.system import (
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, NoReturn
+    from typing import NoReturn
 
 FILE_LIMIT = 16 << 30  # bytes; far more than planners write
 CPU_SLACK = 2  # seconds; the limit of one process is so much above that of the whole run
@@ -32,7 +31,6 @@ def become(
     pipes: tuple[int, int, int],
     keeper: int,
     parent: int,
-    enter: Callable[[str, list[str]], Any] | None,
 ) -> NoReturn:
     """Execute the command in this process, a fork of its keeper.
 
@@ -40,8 +38,7 @@ def become(
         pipes: the ends to write to: standard output, standard error, and a report of the stage
             that failed, with the number of the error.
         keeper: the process number of the keeper.
-        parent: the process number of the keeper's parent, a guardian or a fork server.
-        enter: as of :func:`pegplan.running.keeping.keep.main`.
+        parent: the process number of the keeper's parent, the guardian.
     """
     out, err, reply = pipes
     stage = "set-up"
@@ -63,9 +60,6 @@ def become(
         os.dup2(err, 2)
         if contained == PLAIN:
             guard.install([keeper, parent, spec.caller])
-        if enter is not None:
-            os.close(reply)  # it may run for long before it executes anything
-            enter(spec.program, spec.command)
         os.execv(spec.program, spec.command)
     except BaseException as error:
         os.write(reply, f"{stage} {getattr(error, 'errno', None) or 0}".encode())

@@ -9,8 +9,7 @@ itself died.
 The *guardian* is the process that pegplan starts. It forks the keeper, into namespaces if
 possible, and waits. If the keeper dies, the guardian becomes the parent of the run's processes and
 ends them. When it has answered, it waits until pegplan has removed the run's folders, and removes
-them if pegplan is gone. A keeper in namespaces that a fork server has forked needs none: when it
-dies, the kernel ends all in its namespaces, and the server removes folders if pegplan is gone.
+them if pegplan is gone.
 """
 
 from __future__ import annotations
@@ -36,28 +35,19 @@ from pegplan.running.keeping.watch import Keeper
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import Any, NoReturn
+    from collections.abc import Mapping
+    from typing import NoReturn
 
 RELEASED = b"r"  # pegplan has removed the run's folders; any other byte asks to end the run
 ORPHANED = 3  # the exit code of a keeper if nobody waits for its answer
 
 
-def main(spec: Spec, enter: Callable[[str, list[str]], Any] | None = None) -> None:
-    """Run a command, and end this process.
-
-    Args:
-        enter: called in the command's process with the program and the command; it becomes the
-            command in another way than by executing it. Such a run is short: it has neither
-            namespaces nor a guardian, which would take longer than the run.
-    """
+def main(spec: Spec) -> None:
+    """Run a command, and end this process."""
     orphaned, caller = False, -1
     try:
         caller = _opened(spec.caller)
-        if enter is None:
-            orphaned = _watch_in_child(spec, caller)
-        else:
-            orphaned = _watch(spec, _weaker(spec), caller, enter)
+        orphaned = _watch_in_child(spec, caller)
     except ProcessLookupError:  # pegplan has ended already
         orphaned = True
     except (OSError, MemoryError) as error:  # too few files, processes or memory
@@ -100,11 +90,9 @@ def _weaker(spec: Spec) -> str:
     return PLAIN if spec.contain != BARE and guard.works() else BARE
 
 
-def _watch(
-    spec: Spec, contained: str, caller: int, enter: Callable[[str, list[str]], Any] | None = None
-) -> bool:
+def _watch(spec: Spec, contained: str, caller: int) -> bool:
     """Run the command to its end, and answer; whether nobody waits for the answer."""
-    keeper = Keeper(spec, contained, caller, enter)
+    keeper = Keeper(spec, contained, caller)
     failure = keeper.start()
     if failure is not None:
         return not _say(failure)

@@ -25,9 +25,6 @@ from pegplan.running.keeping.usage import Usage
 
 TYPE_CHECKING = False  # as in typing, which would take longer to import than all the rest
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     Answer = dict[str, int | float | str | bool | None]
 
 PATIENCE = 10.0  # seconds to wait for killed processes that the kernel can't end yet
@@ -42,21 +39,14 @@ class Keeper:
         orphaned: whether pegplan is gone, or does not wait for the answer.
     """
 
-    def __init__(
-        self,
-        spec: Spec,
-        contained: str,
-        caller: int,
-        enter: Callable[[str, list[str]], Any] | None = None,
-    ) -> None:
+    def __init__(self, spec: Spec, contained: str, caller: int) -> None:
         """Prepare a run.
 
         Args:
             contained: the way in which it is isolated.
             caller: a descriptor that can be read when pegplan is gone; -1 without one.
-            enter: as of :func:`pegplan.running.keeping.keep.main`.
         """
-        self.spec, self.contained, self.caller, self.enter = spec, contained, caller, enter
+        self.spec, self.contained, self.caller = spec, contained, caller
         prctl(PR_SET_CHILD_SUBREAPER, 1)
         prctl(PR_SET_DUMPABLE, 0)  # no process may trace it, or write to its files in /proc
         libc.signal(SIGINT, None)  # in place of Python's own handler
@@ -80,8 +70,7 @@ class Keeper:
         self.floor = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         self.began = time.monotonic()
         its = (its_out, its_err)
-        is_first = self.contained == NAMESPACES and self.enter is None
-        self.main = command.spawn(self.spec, its) if is_first else 0
+        self.main = command.spawn(self.spec, its) if self.contained == NAMESPACES else 0
         failure = None if self.main else self._fork(its)
         for descriptor in its:
             os.close(descriptor)
@@ -101,7 +90,7 @@ class Keeper:
         self.main = os.fork()
         if self.main == 0:
             its = (*pipes, reply)
-            command.become(self.spec, self.contained, its, me, self.parent, self.enter)
+            command.become(self.spec, self.contained, its, me, self.parent)
         os.close(reply)
         failure = os.read(report, 100)
         os.close(report)

@@ -18,7 +18,6 @@ from pegplan.solvers.divide.subtask import Subtask
 from pegplan.solvers.divide.targets import target
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
-from pegplan.solvers.warmed import warmed
 
 PLANNER, LAST_PLANNER = "fd-add", "fd-add-type"
 SLICE, LAST_SLICE = 1.0, 4.0
@@ -36,8 +35,7 @@ class _Divide(OwnSolver):
                 f"divide cuts square boards into blocks; {puzzle.board.name} is none: use beam"
             )
         target(puzzle, 0)  # refuses goals that it can't do
-        with warmed(request) as warm:
-            return _Tries(puzzle, warm).run()
+        return _Tries(puzzle, request).run()
 
 
 SOLVER = _Divide(

@@ -14,7 +14,6 @@ from pegplan.solvers.base import Info, Request
 from pegplan.solvers.improve.improving import Improving
 from pegplan.solvers.outcome import Outcome
 from pegplan.solvers.own import OwnSolver
-from pegplan.solvers.warmed import warmed
 
 FIRST = "auto"
 """The solver of the first plan."""
@@ -29,13 +28,12 @@ class _Improve(OwnSolver):
         began = perf_counter()
         if puzzle.objective is Objective.JUMPS:
             return replace(solver(FIRST).solve(puzzle, request), solver=self.name)
-        with warmed(request) as warm:
-            quick = replace(puzzle, objective=Objective.JUMPS)
-            found = solver(FIRST).solve(quick, warm.but(optimal=False, encoding=None))
-            if found.jumps is None or not found.verified:
-                return replace(found, puzzle=puzzle, solver=self.name)
-            left = max(0.05, request.timeout - (perf_counter() - began))
-            return Improving(self.name, puzzle, found.jumps, warm.but(timeout=left)).run()
+        quick = replace(puzzle, objective=Objective.JUMPS)
+        found = solver(FIRST).solve(quick, request.but(optimal=False, encoding=None))
+        if found.jumps is None or not found.verified:
+            return replace(found, puzzle=puzzle, solver=self.name)
+        left = max(0.05, request.timeout - (perf_counter() - began))
+        return Improving(self.name, puzzle, found.jumps, request.but(timeout=left)).run()
 
 
 SOLVER = _Improve(
@@ -61,6 +59,5 @@ def improve(puzzle: Puzzle, jumps: Sequence[Jump], request: Request) -> Outcome:
     verdict = simulate(puzzle, jumps)
     if not verdict.valid:
         raise InputError(f"the plan to improve fails: {verdict}")
-    with warmed(request) as warm:
-        by_moves = replace(puzzle, objective=Objective.MOVES)
-        return Improving(SOLVER.name, by_moves, tuple(jumps), warm).run()
+    by_moves = replace(puzzle, objective=Objective.MOVES)
+    return Improving(SOLVER.name, by_moves, tuple(jumps), request).run()

@@ -1,4 +1,4 @@
-"""Starts a child that behaves badly, in one of the ways there are: FORM BREACH TRANSLATOR.
+"""Starts a child that behaves badly, in one of the ways there are: FORM BREACH.
 
 Prints ``begun`` once the child is at work, and then the limit that ended it.
 """
@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import sys
 import threading
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import functions
 
-from pegplan.running import warm
 from pegplan.running.call import call
 from pegplan.running.process import Limits, Run, run
 from pegplan.running.resident import Message, Resident
@@ -23,7 +21,7 @@ LIMITS: dict[str, dict[str, Any]] = {
     "wall": {"wall": 1.5}, "cpu": {"cpu": 0.5}, "memory": {"memory_mb": 200},
 }  # fmt: skip
 
-form, breach, translator = sys.argv[1:]
+form, breach = sys.argv[1:]
 limits = Limits(**{"wall": 60, "address_space": False, "grace": 0.2} | LIMITS.get(breach, {}))
 cancel = threading.Event()
 
@@ -35,7 +33,7 @@ def begun(said: object) -> None:
         cancel.set()
 
 
-def as_command(folder: Path, **options: Any) -> Run:
+def as_command(folder: Path) -> Run:
     seen: list[str] = []
 
     def tick() -> None:
@@ -48,10 +46,7 @@ def as_command(folder: Path, **options: Any) -> Run:
         f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); import functions; "
         f"functions.misbehave({breach!r}, lambda said: print(said, flush=True))"
     )
-    # a fork server's command has a word and two files after its program
-    files = ["both", "domain", "problem"] if options else []
-    command = [sys.executable, *files, "-c", code]
-    return run(command, folder, limits, cancel=cancel, tick=tick, **options)
+    return run([sys.executable, "-c", code], folder, limits, cancel=cancel, tick=tick)
 
 
 def heard(resident: Resident) -> Message:
@@ -73,12 +68,6 @@ if form == "resident":
 with run_directory() as folder:
     if form == "call":
         _, ended = call("functions:misbehave", breach, folder, limits, on_said=begun, cancel=cancel)
-    elif form == "warm":
-        with closing(warm.Server(Path(translator))) as server:
-            ended = as_command(folder, server=server)
-    elif form == "forked":
-        warm.fork_keepers()
-        ended = as_command(folder)
     else:
         ended = as_command(folder)
     sys.stdout.write(f"{ended.stopped_by}\n")
