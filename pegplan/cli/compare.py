@@ -236,6 +236,8 @@ def _json(results: Results, wanted: Experiment, tally: Tally) -> dict[str, Any]:
 
 
 def _say_results(results: Results, tally: Tally) -> None:
+    for line in results.damaged:
+        complain(line)
     say("")
     say_rows(results.rows)
     say("")

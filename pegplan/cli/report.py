@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pegplan.cli.ends import complain
 from pegplan.cli.options import written_to
 from pegplan.cli.output import put, say
 from pegplan.cli.units import choice_of
@@ -90,6 +91,8 @@ def report(
         raise InputError("--attribute says what a --table or a --chart shows; name one")
     chosen = choice_of(clock, "--clock", Clock)
     *before, found = [read_results(path, chosen) for path in results]
+    for line in (line for one in (*before, found) for line in one.damaged):
+        complain(line)
     if contender or puzzle or common:
         found = found.only(contenders=contender or (), puzzles=puzzle or (), common=common)
     if chart is not None:

@@ -12,7 +12,7 @@ from helpers.comparisons import DOMAIN, PROBLEM, not_run, presets, suite_of
 from pegplan.bench.compare.descriptions import Builder, note_suite, suite_text
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.programs import program_of
-from pegplan.bench.compare.store import FILE, ResultStore
+from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import load_suite, parse_suite
 from pegplan.bench.experiments import experiment
 from pegplan.errors import InputError
@@ -115,7 +115,7 @@ def test_every_job_is_made_again_from_what_a_store_keeps(tmp_path: Path) -> None
     with ResultStore.open(tmp_path / "r") as store:
         note_suite(store, suite, list(jobs.values()), "pegplan compare many.toml")
         described, contents = store.get("jobs"), store.get("contents")
-        about = store.get("about")["suite:many"]
+        about = store.get("about")["many"]
     assert described.keys() == jobs.keys()
     shutil.rmtree(tmp_path / "mine")
     (tmp_path / "fakes.toml").unlink()
@@ -154,19 +154,3 @@ def test_a_suite_of_flags_is_kept_as_the_text_of_a_file(tmp_path: Path) -> None:
     assert {job.key for job in jobs_of(again)} == {job.key for job in asked.jobs}
     course = load_suite("course")
     assert parse_suite(suite_text(course), "course").parts == course.parts
-
-
-def test_a_store_of_the_format_before_is_read(tmp_path: Path) -> None:
-    with ResultStore.open(tmp_path) as store, store._writing() as connection:
-        connection.executescript("DROP TABLE jobs; DROP TABLE contents")
-        connection.execute("UPDATE about SET value = '2' WHERE name = 'format'")
-    with ResultStore.read(tmp_path) as store:
-        assert store.get("jobs") == {}
-    with ResultStore.open(tmp_path) as store:
-        assert store.get("about")["format"] == 3
-        store.put("jobs", {"k": {}})
-    with ResultStore.open(tmp_path) as store, store._writing() as connection:
-        connection.execute("UPDATE about SET value = '1' WHERE name = 'format'")
-    for opened in (ResultStore.read, ResultStore.open):
-        with pytest.raises(InputError, match=rf"{FILE} has format 1; this pegplan reads 2 and 3"):
-            opened(tmp_path)

@@ -90,10 +90,16 @@ def test_a_file_of_another_kind_is_told_by_its_name(tmp_path: Path) -> None:
 def test_another_format_is_refused(tmp_path: Path) -> None:
     ResultStore.open(tmp_path).close()
     connection = sqlite3.connect(tmp_path / FILE)
-    connection.execute("UPDATE about SET value = '99' WHERE name = 'format'")
+    connection.execute("UPDATE format SET format = 99")
     connection.commit()
     connection.close()
-    with pytest.raises(InputError, match="has format 99"):
+    for opened in (ResultStore.read, ResultStore.open):
+        with pytest.raises(InputError, match=rf"{FILE} has format 99; this pegplan reads 4"):
+            opened(tmp_path)
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.executescript("DROP TABLE format; CREATE TABLE about (name TEXT)")
+    connection.close()
+    with pytest.raises(InputError, match="which an earlier pegplan wrote"):
         ResultStore.read(tmp_path)
 
 

@@ -112,9 +112,7 @@ def results_of(folder: Path, changes: Iterable[dict], truth: Truth | None = None
     puzzles = {name: puzzle(name) for name in {str(change["puzzle"]) for change in listed}}
     with ResultStore.open(folder) as store:
         store._connection.execute("PRAGMA synchronous = OFF")  # a disk's time for each record
-        store.put_puzzles(
-            (puzzle_key(p), p.name, json.dumps(puzzle_to_json(p))) for p in puzzles.values()
-        )
+        store.put("puzzles", {puzzle_key(p): puzzle_to_json(p) for p in puzzles.values()})
         known = (truth or Truth(True, "a book")).to_dict()
         store.put("truths", {puzzle_key(p): known for p in puzzles.values()})
         for number, change in enumerate(listed):

@@ -58,8 +58,7 @@ def archive(
         the path of the file.
 
     Raises:
-        InputError: there are no results, or they are of an early pegplan that did not keep
-            what is needed, or the file can't be written.
+        InputError: there are no results, or they are damaged, or the file can't be written.
     """
     found = results if isinstance(results, Results) else read_results(results)
     path = Path(output) if output is not None else _default_path(found.folder)
@@ -117,23 +116,18 @@ def _experiment(found: Results) -> dict[str, Any]:
     """The content of ``experiment.json``."""
     with ResultStore.read(found.folder) as store:
         described, contents = store.get("jobs"), store.get("contents")
-    keys = {record.key for record in found.records}
-    if missing := len(keys - described.keys()):
+    jobs = {record.key: described.get(record.key) for record in found.records}
+    kinds = ("puzzle", "preset", "program", "templates", "task")
+    named = {str(job[kind]) for job in jobs.values() if job for kind in kinds if job[kind]}
+    if lost := [key for key, job in jobs.items() if job is None] + sorted(named - contents.keys()):
         raise InputError(
-            f"{found.folder}: an early pegplan made {missing} of its {counted(len(keys), 'run')} "
-            "and did not keep what is needed to make them again; run the comparison again"
+            f"damaged: {found.folder}: what makes its runs again lacks {lost[0]} "
+            f"({len(lost)} such); run the comparison again"
         )
-    jobs = {key: described[key] for key in sorted(keys)}
-    named = {
-        str(job[kind])
-        for job in jobs.values()
-        for kind in ("puzzle", "preset", "program", "templates", "task")
-        if job[kind] is not None
-    }
     return {
         "format": FORMAT,
         "suites": dict(found.about),
-        "jobs": jobs,
+        "jobs": dict(sorted(jobs.items())),
         "contents": {name: contents[name] for name in sorted(named)},
         "records": [record.to_dict() for record in found.records],
         "truths": {key: truth.to_dict() for key, truth in found.truths.items()},
@@ -144,9 +138,9 @@ def _experiment(found: Results) -> dict[str, Any]:
 def _files_of_runs(found: Results) -> dict[str, Path]:
     files = {}
     for record in found.records:
-        if not record.folder:
-            continue
         folder = found.folder / RUNS / record.folder
+        if not record.folder or ".." in folder.parts or Path(record.folder).is_absolute():
+            continue  # a store may come from anybody
         for path in _regular(folder):
             files[f"{RUNS}/{record.folder}/{path.relative_to(folder).as_posix()}"] = path
     return files

@@ -73,8 +73,8 @@ def rerun(
         cancel: set it to end the run.
 
     Raises:
-        InputError: there is no such run, it is of an early pegplan that did not keep what is
-            needed, it starts a program that is not trusted, or the folder can't be written.
+        InputError: there is no such run, it is damaged, it starts a program that is not
+            trusted, or the folder can't be written.
     """
     path = Path(results)
     with ResultStore.read(path) as store:
@@ -84,8 +84,8 @@ def rerun(
         kept = store.folder / AGAIN / before.key
     if described is None:
         raise InputError(
-            f"{path}: run {before.key} was made by an early pegplan, which did not keep what is "
-            "needed to make it again; run the comparison again"
+            f"damaged: {path}: what makes run {before.key} again can't be read; run the "
+            "comparison again"
         )
     with TemporaryDirectory(prefix="pegplan-rerun-") as scratch:
         job = Builder(contents, Path(scratch), path, trust=trust).job(described)

@@ -54,8 +54,7 @@ def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job], command: s
         }
         for part in suite.parts
     ]
-    name = f"suite:{suite.name}"
-    starts = store.get("about").get(name, {}).get("starts", [])
+    starts = store.get("about").get(suite.name, {}).get("starts", [])
     about = {
         "name": suite.name,
         "title": suite.title,
@@ -64,11 +63,9 @@ def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job], command: s
         "toml": suite.text or suite_text(suite),
         "starts": [*starts, _start(command)][-MOST_STARTS:],
     }
-    store.put("about", {name: about})
+    store.put("about", {suite.name: about})
     puzzles = {puzzle_key(job.puzzle): job.puzzle for job in jobs}
-    store.put_puzzles(
-        (key, puzzle.name, json.dumps(puzzle_to_json(puzzle))) for key, puzzle in puzzles.items()
-    )
+    store.put("puzzles", {key: puzzle_to_json(puzzle) for key, puzzle in puzzles.items()})
     described, contents = describe(jobs)
     store.put("contents", contents)
     store.put("jobs", described)

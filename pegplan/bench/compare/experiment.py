@@ -11,7 +11,7 @@ from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import entries_of_part
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.results import Results
+from pegplan.bench.compare.results import Results, decoded
 from pegplan.bench.compare.run import (
     RunEvent,
     Tally,
@@ -160,7 +160,7 @@ def settle_truths(
         progress: told what is looked for.
     """
     entries = [e for part in suite.parts for e in entries_of_part(part, suite.folder)]
-    known = {key: Truth.from_dict(data) for key, data in store.get("truths").items()}
+    known = decoded(store, "truths", Truth.from_dict)
     truths = settle(
         entries_by_key(entries), known, by_puzzle(store.records()), seconds,
         store.folder / "truth", progress=progress,

@@ -5,17 +5,21 @@ from __future__ import annotations
 import platform
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from math import isfinite
+from types import NoneType, UnionType
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.names import Contender, TaskIdentity
+from pegplan.errors import InputError
 from pegplan.game.notation import Jump
 from pegplan.solvers.outcome import Outcome, Status
 
 LOG_LINES = 40
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -114,12 +118,52 @@ class Record:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Record:
-        """Read back; keys that this version does not know are left out."""
-        known = {item.name for item in fields(cls)}
-        values = {key: value for key, value in data.items() if key in known}
-        if values.get("jumps") is not None:
-            values["jumps"] = tuple(values["jumps"])
+        """Read back; keys that this version does not know are left out.
+
+        Raises:
+            InputError: a value is missing, or of another type.
+        """
+        return typed(cls, data)
+
+
+def typed(cls: type[T], data: Any) -> T:
+    """A dataclass of JSON values, each checked against the type of its field.
+
+    Raises:
+        InputError: a value is missing, or of another type; names it.
+    """
+    known: Any = cls
+    hints, values = _hints(known), {}
+    if not isinstance(data, Mapping):
+        raise InputError(f"{data!r:.40} is no {cls.__name__.lower()}")
+    for name, value in data.items():
+        if name in hints:
+            if not _fits(value, hints[name]):
+                raise InputError(f"{name} can't be {value!r:.40}")
+            values[name] = tuple(value) if isinstance(value, list) else value
+    try:
         return cls(**values)
+    except TypeError as error:
+        raise InputError(str(error).partition(" ")[2]) from None
+
+
+@cache
+def _hints(cls: Any) -> dict[str, Any]:
+    return get_type_hints(cls)
+
+
+def _fits(value: Any, hint: Any) -> bool:
+    """Whether a JSON value is of a type; of a mapping, only that it is one."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is UnionType:
+        return any(_fits(value, one) for one in arguments)
+    if origin is tuple:
+        return isinstance(value, list) and all(_fits(one, arguments[0]) for one in value)
+    if isinstance(value, bool) or hint in (str, NoneType, bool):
+        return isinstance(value, hint) if isinstance(hint, type) else False
+    if hint is float:
+        return isinstance(value, int | float) and isfinite(value)
+    return isinstance(value, origin or hint)
 
 
 def now() -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import fnmatch
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os.path import dirname
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 from pegplan.bench.compare.board import (
     Clock,
@@ -24,15 +24,16 @@ from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
 from pegplan.bench.compare.names import Labelled, Name, board_key, joined_labels, task_labels
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.store import ResultStore
+from pegplan.bench.compare.store import Kind, ResultStore
 from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
 from pegplan.bench.compare.virtual import VirtualBest, virtual_best
-from pegplan.errors import InputError, check_choice
+from pegplan.errors import InputError, check_choice, counted
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle
 from pegplan.solvers.outcome import Status
 
 MOST_NAMED = 8
+V = TypeVar("V")
 NOT_STARTED = (Status.UNSUPPORTED, Status.UNAVAILABLE)
 """Statuses of runs that could not start."""
 
@@ -83,6 +84,7 @@ class Results:
         environments: versions and machines, by key.
         about: the notes of the suites whose runs are in the store, by name.
         clock: whether the scores count CPU time or wall-clock time.
+        damaged: a line for each kind of which something could not be read.
     """
 
     folder: Path
@@ -92,6 +94,7 @@ class Results:
     environments: Mapping[str, Any]
     about: Mapping[str, Any]
     clock: Clock = "cpu"
+    damaged: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, store: ResultStore, clock: Clock = "cpu") -> Results:
@@ -99,29 +102,25 @@ class Results:
 
         A record is left out if no suite asked for it when it was last run.
         """
-        about = {
-            name.removeprefix("suite:"): value
-            for name, value in store.get("about").items()
-            if name.startswith("suite:")
-        }
+        about = store.get("about")
         asked = _asked_for(about)
-        records = tuple(r for r in store.records() if not about or r.key in asked)
-        there = {record.puzzle_key for record in records}
-        puzzles = {
-            key: puzzle_from_json(data)
-            for key, (_, data) in store.puzzles().items()
-            if key in there
-        }
-        stored = {key: Truth.from_dict(data) for key, data in store.get("truths").items()}
-        sorted_records = by_puzzle(records)
-        truths = {
+        puzzles = decoded(store, "puzzles", puzzle_from_json)
+        truths = decoded(store, "truths", Truth.from_dict)
+        records = [r for r in store.records() if not about or r.key in asked]
+        if lost := [record.key for record in records if record.puzzle_key not in puzzles]:
+            store.tell("puzzles", f"those of {counted(len(lost), 'record')} can't be read")
+        kept = tuple(record for record in records if record.puzzle_key in puzzles)
+        of_puzzle = by_puzzle(kept)
+        known = {
             key: with_records(
-                puzzle, stored.get(key) or known_of(Entry(puzzle)), sorted_records.get(key, ())
+                puzzles[key], truths.get(key) or known_of(Entry(puzzles[key])), of_puzzle[key]
             )
-            for key, puzzle in puzzles.items()
+            for key in sorted(of_puzzle)
         }
-        environments = store.get("environments")
-        return cls(store.folder, records, truths, puzzles, environments, about, clock)
+        return cls(
+            store.folder, kept, known, {key: puzzles[key] for key in known},
+            store.get("environments"), about, clock, tuple(store.damaged.values()),
+        )  # fmt: skip
 
     @cached_property
     def tasks(self) -> dict[str, ComparedTask]:
@@ -292,6 +291,17 @@ def _asked_for(about: Mapping[str, Any]) -> set[str]:
     return {key for suite in about.values() for part in suite["parts"] for key in part["keys"]}
 
 
+def decoded(store: ResultStore, kind: Kind, decode: Callable[[Any], V]) -> dict[str, V]:
+    """The values of a kind by key; what is damaged is left out."""
+    found = {}
+    for key, data in store.get(kind).items():
+        try:
+            found[key] = decode(data)
+        except InputError as error:
+            store.tell(kind, f"{key}: {error}")
+    return found
+
+
 def results(store: str | Path, clock: Clock = "cpu") -> Results:
     """The results of a comparison, read from its folder; it may be running still.
 
@@ -306,7 +316,7 @@ def results(store: str | Path, clock: Clock = "cpu") -> Results:
     with ResultStore.read(Path(store)) as opened:
         found = Results.of(opened, clock)
     if not found.records:
-        raise InputError(f"{store} has no runs yet")
+        raise InputError("; ".join(found.damaged) or f"{store} has no runs yet")
     return found
 
 

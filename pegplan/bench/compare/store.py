@@ -2,42 +2,38 @@
 
 A record is added when its run ends, in one transaction. So SIGKILL or a full disk does not
 damage earlier records. Only one process may add to a store; any number may read it meanwhile.
+Each item has a checksum: a damaged one is left out and told of, the others are read.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 import sqlite3
 import threading
 import time
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Literal, TextIO
 
 from pegplan import locks
 from pegplan.bench.compare.records import Record
 from pegplan.errors import InputError
 
 FILE, LOCK, RUNS = "results.sqlite", ".lock", "runs"
-FORMAT = 3
-READ = ("2", "3")
-"""Formats that can be read; 2 has no ``jobs`` and no ``contents``."""
+FORMAT = 4
+_KEY = re.compile(r"[\w-]{1,80}")
 PATIENCE = 1.0  # seconds to wait for a store that another process has
+Kind = Literal["about", "records", "puzzles", "truths", "environments", "jobs", "contents"]
 _TABLES = """
-CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS records (
-    key TEXT PRIMARY KEY, puzzle TEXT NOT NULL, solver TEXT NOT NULL, encoding TEXT,
-    status TEXT NOT NULL, seconds REAL NOT NULL, cost INTEGER, record TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS puzzles (key TEXT PRIMARY KEY, name TEXT NOT NULL, puzzle TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS truths (key TEXT PRIMARY KEY, truth TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS environments (key TEXT PRIMARY KEY, environment TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS jobs (key TEXT PRIMARY KEY, job TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS contents (key TEXT PRIMARY KEY, content TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS format (format INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS items (
+    kind TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, checksum TEXT NOT NULL,
+    PRIMARY KEY (kind, key));
 """
-NAMED = ("truths", "environments", "about", "jobs", "contents")
-"""Tables of JSON values by key."""
 
 
 class StoreError(InputError):
@@ -45,12 +41,13 @@ class StoreError(InputError):
 
 
 class ResultStore:
-    """The records of a folder of results.
+    """The records of a folder of results, and what goes with them: JSON values by kind and key.
 
     May be used from several threads.
 
     Attributes:
-        folder: the folder; the records are in ``results.sqlite`` there.
+        folder: the folder; the items are in ``results.sqlite`` there.
+        damaged: a line for each kind of which items could not be read.
     """
 
     def __init__(self, file: Path, connection: sqlite3.Connection, lock: TextIO | None) -> None:
@@ -58,6 +55,7 @@ class ResultStore:
         self._connection = connection
         self._lock = lock
         self._mutex = threading.RLock()
+        self.damaged: dict[str, str] = {}
 
     @classmethod
     def open(cls, folder: Path) -> ResultStore:
@@ -80,12 +78,11 @@ class ResultStore:
                 f"another pegplan is adding to {folder}; wait for it, or choose another folder"
             ) from None
         store = cls(folder / FILE, _connect(folder / FILE), lock)
-        with store._writing() as connection:
-            connection.executescript(_TABLES)
-            connection.execute("INSERT OR IGNORE INTO about VALUES ('format', ?)", (str(FORMAT),))
+        if not store._rows("name FROM sqlite_master"):
+            with store._writing() as connection:
+                connection.executescript(_TABLES)
+                connection.execute("INSERT INTO format VALUES (?)", (FORMAT,))
         store._check_format()
-        with store._writing() as connection:
-            connection.execute("UPDATE about SET value = ? WHERE name = 'format'", (str(FORMAT),))
         return store
 
     @classmethod
@@ -120,75 +117,91 @@ class ResultStore:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # -- records
+    # -- items
+
+    def put(self, kind: Kind, items: Mapping[str, Any]) -> None:
+        """Store JSON values by key, in place of earlier ones."""
+        rows = []
+        for key, value in items.items():
+            text = json.dumps(value)
+            rows.append((kind, key, text, _checksum(kind, key, text)))
+        with self._writing() as connection:
+            connection.executemany("INSERT OR REPLACE INTO items VALUES (?,?,?,?)", rows)
+
+    def get(self, kind: Kind) -> dict[str, Any]:
+        """The JSON values of a kind by key, in the order of their keys."""
+        return self._read(kind, "kind = ?", kind)
 
     def add(self, record: Record) -> None:
         """Store a record, in place of an earlier one with its key."""
-        row = (
-            record.key, record.puzzle, record.solver, record.encoding, record.status,
-            record.seconds, record.cost, json.dumps(record.to_dict()),
-        )  # fmt: skip
-        with self._writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO records VALUES (?,?,?,?,?,?,?,?)", row)
-
-    def keys(self) -> dict[str, str]:
-        """The key of each record, with its status."""
-        return {str(key): str(status) for key, status in self._rows("key, status FROM records")}
+        self.put("records", {record.key: record.to_dict()})
 
     def records(self) -> list[Record]:
         """Every record, in the order of their keys."""
-        rows = self._rows("record FROM records ORDER BY key")
-        return [Record.from_dict(json.loads(row[0])) for row in rows]
+        return list(self._records(self.get("records")))
+
+    def keys(self) -> dict[str, str]:
+        """The key of each record, with its status."""
+        return {record.key: record.status for record in self.records()}
 
     def record(self, key: str) -> Record | None:
         """One record; None where there is none."""
-        rows = self._rows("record FROM records WHERE key = ?", key)
-        return Record.from_dict(json.loads(rows[0][0])) if rows else None
+        found = self._read("records", "kind = 'records' AND key = ?", key)
+        return next(self._records(found), None)
+
+    def _records(self, items: Mapping[str, Any]) -> Iterator[Record]:
+        for key, data in items.items():
+            try:
+                record = Record.from_dict(data)
+            except InputError as error:
+                self.tell("records", f"{key}: {error}")
+                continue
+            if record.key == key and _KEY.fullmatch(key):  # it names a folder
+                yield record
+            else:
+                self.tell("records", f"{key!r:.40} is no key")
 
     def __len__(self) -> int:
-        return int(self._rows("count(*) FROM records")[0][0])
+        return int(self._rows("count(*) FROM items WHERE kind = 'records'")[0][0])
 
     def folder_of(self, key: str) -> Path:
         """Where the files of a run are."""
         return self.folder / RUNS / key
 
-    # -- what goes with them
+    def _read(self, kind: Kind, condition: str, value: str) -> dict[str, Any]:
+        """The intact items; of a damaged file those that can be reached from either end."""
+        found: dict[str, Any] = {}
+        lost = 0
+        for order in ("ASC", "DESC"):
+            query = f"SELECT key, value, checksum FROM items WHERE {condition} ORDER BY key {order}"
+            try:
+                with self._mutex:
+                    for key, text, checksum in self._connection.execute(query, (value,)):
+                        if key in found:
+                            break
+                        if _checksum(kind, key, text) == checksum:
+                            found[key] = json.loads(text)
+                        else:
+                            lost += 1
+                break
+            except sqlite3.Error as error:
+                self.tell(kind, str(error))
+        if lost:
+            self.tell(kind, f"{lost} of them can't be read")
+        return dict(sorted(found.items()))
 
-    def put(self, table: str, items: Mapping[str, Any]) -> None:
-        """Store JSON values by key, in one of the tables :data:`NAMED`."""
-        assert table in NAMED
-        rows = [(key, json.dumps(value)) for key, value in items.items()]
-        with self._writing() as connection:
-            connection.executemany(f"INSERT OR REPLACE INTO {table} VALUES (?,?)", rows)
-
-    def get(self, table: str) -> dict[str, Any]:
-        """The JSON values of one of the tables :data:`NAMED` by key."""
-        assert table in NAMED
-        if not self._has(table):
-            return {}  # of an earlier format
-        return {str(key): json.loads(value) for key, value in self._rows(f"* FROM {table}")}
-
-    def put_puzzles(self, puzzles: Iterable[tuple[str, str, str]]) -> None:
-        """ResultStore puzzles: key, name and the JSON that :mod:`puzzles` writes."""
-        with self._writing() as connection:
-            connection.executemany("INSERT OR REPLACE INTO puzzles VALUES (?,?,?)", puzzles)
-
-    def puzzles(self) -> dict[str, tuple[str, Any]]:
-        """The name and the JSON of each puzzle by key."""
-        rows = self._rows("key, name, puzzle FROM puzzles")
-        return {str(key): (str(name), json.loads(text)) for key, name, text in rows}
+    def tell(self, kind: Kind, what: str) -> None:
+        """Note that items are damaged."""
+        self.damaged[kind] = f"damaged: {self._file}: its {kind}: {what}; the others are read"
 
     # -- the file
 
-    def _has(self, table: str) -> bool:
-        return bool(self._rows("name FROM sqlite_master WHERE name = ?", table))
-
-    def _rows(self, query: str, *values: str) -> list[tuple[Any, ...]]:
+    def _rows(self, query: str) -> list[tuple[Any, ...]]:
         try:
             with self._mutex:
-                return self._connection.execute(f"SELECT {query}", values).fetchall()
+                return self._connection.execute(f"SELECT {query}").fetchall()
         except sqlite3.Error as error:
-            raise InputError(f"can't read {self._file}: {error}") from None
+            raise InputError(f"damaged: {self._file}: {error}") from None
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -212,14 +225,20 @@ class ResultStore:
         return "nothing was stored"
 
     def _check_format(self) -> None:
-        if not self._has("about"):
-            raise InputError(f"no results in {self._file}, which pegplan did not write")
-        rows = self._rows("value FROM about WHERE name = 'format'")
-        if not rows or str(rows[0][0]) not in READ:
-            found = rows[0][0] if rows else "none"
+        names = {str(row[0]) for row in self._rows("name FROM sqlite_master")}
+        if "format" not in names:
+            who = "an earlier pegplan wrote" if "about" in names else "pegplan did not write"
+            raise InputError(f"no results in {self._file}, which {who}")
+        found = [row[0] for row in self._rows("format FROM format")]
+        if found != [FORMAT] or "items" not in names:
             raise InputError(
-                f"{self._file} has format {found}; this pegplan reads {' and '.join(READ)}"
+                f"{self._file} has format {found[0] if found else 'none'}; this pegplan reads "
+                f"{FORMAT}"
             )
+
+
+def _checksum(kind: str, key: object, text: object) -> str:
+    return hashlib.sha256(f"{kind} {key} {text}".encode(errors="replace")).hexdigest()[:16]
 
 
 def _locked(lock: TextIO) -> bool:
@@ -243,5 +262,5 @@ def _connect(file: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
     except sqlite3.Error as error:
-        raise InputError(f"can't open {file}: {error}") from None
+        raise InputError(f"damaged: can't open {file}: {error}") from None
     return connection

@@ -16,7 +16,7 @@ from typing import Any
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.lanes import Lane
-from pegplan.bench.compare.records import Record
+from pegplan.bench.compare.records import Record, typed
 from pegplan.bench.compare.suite import RunLimits
 from pegplan.errors import InputError, PegplanError
 from pegplan.game.puzzle import Objective, Puzzle
@@ -66,9 +66,9 @@ class Truth:
         return asdict(self)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Truth:
-        """Read back."""
-        return cls(**data)
+    def from_dict(cls, data: Any) -> Truth:
+        """Read back; raises :class:`InputError`."""
+        return typed(cls, data)
 
     def __str__(self) -> str:
         if self.solvable is None:

@@ -35,7 +35,7 @@ def _summary(results: Results) -> str:
         text += f" {counted(late, 'run')} could not start: not solved."
     if results.missing:
         text += f" Still to be made: {counted(results.missing, 'run')}."
-    return text
+    return "\n\n".join((text, *results.damaged))
 
 
 def markdown_table(table: Table) -> str:
