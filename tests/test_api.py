@@ -210,7 +210,7 @@ def test_what_can_not_be_meant_is_one_line(call: Callable[[], object], message: 
 
 
 def test_models_are_those_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert call("export", "triangle-4/a2-b2", "--to", "smtlib") == 0
+    assert call("render", "triangle-4/a2-b2", "--to", "smtlib") == 0
     assert capsys.readouterr().out == pegplan.export("triangle-4/a2-b2", "smtlib")
 
 
@@ -237,7 +237,7 @@ def test_every_example_of_the_reference_does_what_it_says(
         lambda: pegplan.board("english").index,
         lambda: pegplan.board("english").neighbours,
         lambda: pegplan.render("english/central").table.rows,
-        lambda: pegplan.solver("fd-add").preset.parameters,
+        lambda: table_of_presets()["fd-add"].parameters,
         lambda: board_file("english").puzzles,
         lambda: classes(pegplan.board("english")).of_hole,
     ],

@@ -29,7 +29,10 @@ PANELS = {
     "Encode": {
         "boards": ("look", "List boards and their puzzles."),
         "show": ("look", "Draw a puzzle: its start, its goal and what is known of it."),
-        "render": ("encodings", "Write a puzzle as PDDL: domain and problem."),
+        "render": (
+            "encodings",
+            "Write a puzzle as PDDL, or as a model for SAT, SMT or integer programming.",
+        ),
         "encodings": ("encodings", "List the encodings and what each can express."),
     },
     "Compare": {
@@ -40,14 +43,6 @@ PANELS = {
         "report": (
             "report",
             "Show what came of a comparison: one HTML file that works offline, text, or a chart.",
-        ),
-        "rerun": (
-            "archive",
-            "Make one run of a comparison again, keep its files and show what the planner prints.",
-        ),
-        "archive": (
-            "archive",
-            "Pack an experiment into one file from which anybody can run it again.",
         ),
         "generate": (
             "sets",
@@ -110,9 +105,9 @@ PANELS = {
             "exchange",
             "Turn a PDDL task that is peg solitaire, or a game id of Pegs, into a board file.",
         ),
-        "export": (
-            "models",
-            "Write a puzzle as a model for SAT, SMT or integer programming solvers.",
+        "archive": (
+            "archive",
+            "Pack an experiment into one file from which anybody can run it again.",
         ),
     },
 }

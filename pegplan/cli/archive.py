@@ -1,4 +1,4 @@
-"""The commands that make experiments repeatable, ``archive`` and ``rerun``."""
+"""What makes experiments repeatable: ``archive``, and ``compare RESULTS --run KEY``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.options import Json, written_to
+from pegplan.cli.options import written_to
 from pegplan.cli.output import say, say_json
 from pegplan.files import is_special
 
@@ -33,21 +33,8 @@ def archive(
     say(f"{path}: {-(-path.stat().st_size // 1000):,} kB; run it again: pegplan compare {path}")
 
 
-def rerun(
-    results: Annotated[Path, typer.Argument(metavar="RESULTS", help="A folder of results.")],
-    key: Annotated[
-        str, typer.Argument(metavar="KEY", help="Of the run, as reports show it; or its beginning.")
-    ],
-    output: Annotated[Path | None, written_to("FOLDER", "RESULTS/again/KEY without it.")] = None,
-    trust: Annotated[
-        bool, typer.Option("--trust", help="Run a program that did not come with pegplan.")
-    ] = False,
-    json: Json = False,
-) -> None:
-    """Make one run of a comparison again, keep its files and show what the planner prints.
-
-    The record in the results stays as it is. Exit code: 0, or 1 where the run ended otherwise.
-    """
+def rerun(results: str, key: str, output: Path | None, trust: bool, json: bool) -> None:
+    """Make one run again, and print what the planner says; ``compare RESULTS --run KEY``."""
     from pegplan.bench.archive.rerun import rerun as make_again
 
     made = make_again(results, key, output, trust=trust)

@@ -97,6 +97,14 @@ def compare(
         str | None,
         typer.Option("--scheduler", metavar="ADDRESS", help="Run on the Dask cluster there."),
     ] = None,
+    run: Annotated[
+        str | None,
+        typer.Option(
+            "--run",
+            metavar="KEY",
+            help="Make this run of the results folder SUITE again, and show what it prints.",
+        ),
+    ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="List the runs, make none.")] = False,
     json: Json = False,
 ) -> None:
@@ -105,9 +113,17 @@ def compare(
     Each run is supervised, limited and stored the moment it ends. Stop it at any time, by
     Ctrl-C or otherwise: the same command goes on, and a suite that grew runs only what is
     new. Then look at it with pegplan report. An archive (pegplan archive) is run again, and its
-    verdicts are compared. Exit code: 0 done, 1 done and somebody was wrong or could not start,
-    or a verdict is not the archive's, 130 interrupted.
+    verdicts are compared. pegplan compare RESULTS --run KEY makes one stored run again, keeps its
+    files, and leaves the results as they are. Exit code: 0 done, 1 done and somebody was wrong or
+    could not start, or a verdict is not the one before, 130 interrupted.
     """
+    if run is not None:
+        if suite is None:
+            raise InputError("--run makes a stored run again: pegplan compare RESULTS --run KEY")
+        from pegplan.cli.archive import rerun
+
+        rerun(suite, run, output, trust, json)
+        return
     from pegplan.bench.experiments import experiment
 
     seconds = 0.0 if truth in ("0", "no") else seconds_of(truth)

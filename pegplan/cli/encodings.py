@@ -7,25 +7,59 @@ from typing import Annotated
 
 import typer
 
-from pegplan.cli.options import EncodingName, Json, PuzzleWords
-from pegplan.cli.output import say, say_json, table
+from pegplan.cli.options import Json, PuzzleWords
+from pegplan.cli.output import put, say, say_json, table
 from pegplan.cli.puzzles import given
+from pegplan.cli.units import choice_of
 from pegplan.errors import InputError
 from pegplan.files import is_file, write_text
+from pegplan.game.puzzle import Puzzle
 
 
 def render(
     puzzle: PuzzleWords,
-    encoding: EncodingName = "jump",
+    encoding: Annotated[
+        str | None, typer.Option("-e", "--encoding", help="Encoding or folder; else jump.")
+    ] = None,
+    to: Annotated[
+        str | None,
+        typer.Option(
+            "--to", metavar="FORMAT", help="A model for other solvers: dimacs, smtlib or mps."
+        ),
+    ] = None,
+    steps: Annotated[
+        int | None,
+        typer.Option("--steps", help="With --to: most jumps, where the goal leaves it open."),
+    ] = None,
+    pagoda_cuts: Annotated[
+        bool,
+        typer.Option("--pagoda-cuts", help="With --to mps: bound how often a jump is made."),
+    ] = False,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Folder for domain.pddl, problem.pddl.")
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="Folder for domain.pddl, problem.pddl; with --to a file."
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Write a puzzle as PDDL: domain and problem."""
+    """Write a puzzle as PDDL, or as a model of another field.
+
+    PDDL is a domain and a problem, in an encoding (pegplan encodings lists them). With --to it is
+    a model for SAT, SMT or integer programming, which asks whether a game of so many jumps reaches
+    the goal; DIMACS carries a map of its variables in comments.
+    """
+    found = given(puzzle).puzzle
+    if to is not None:
+        if encoding is not None or json:
+            raise InputError("--to writes a model, which has no encoding and no JSON")
+        _model(found, to, steps, pagoda_cuts, output)
+        return
+    if steps is not None or pagoda_cuts:
+        raise InputError("--steps and --pagoda-cuts are for --to")
     from pegplan.solvers.rendering import render as render_task
 
-    task = render_task(given(puzzle).puzzle, encoding)
+    task = render_task(found, encoding or "jump")
     if output is not None:
         if is_file(output):
             raise InputError(f"can't write {output}/domain.pddl: {output} is not a folder")
@@ -44,6 +78,15 @@ def render(
         say(f"{task.domain.rstrip()}\n\n{task.problem.rstrip()}")
     else:
         say(f"{output / 'domain.pddl'}\n{output / 'problem.pddl'}")
+
+
+def _model(
+    puzzle: Puzzle, to: str, steps: int | None, pagoda_cuts: bool, output: Path | None
+) -> None:
+    from pegplan.solvers.models.export import Format, export
+
+    form = choice_of(to, "--to", Format)
+    put(export(puzzle, form, steps=steps, pagoda_cuts=pagoda_cuts), output)
 
 
 def encodings(json: Json = False) -> None:

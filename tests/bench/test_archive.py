@@ -119,7 +119,9 @@ def test_a_run_is_made_again_with_its_files(
 ) -> None:
     by_solver = run_suite(tmp_path, "replay", "crash")
     capsys.readouterr()
-    assert run(["rerun", str(tmp_path / "r"), by_solver["crash"].key[:8], "--trust"]) == 0
+    assert (
+        run(["compare", str(tmp_path / "r"), "--run", by_solver["crash"].key[:8], "--trust"]) == 0
+    )
     out = capsys.readouterr().out
     assert "-- stderr.log\nthe sky falls" in out
     assert "before  crashed" in out
