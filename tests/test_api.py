@@ -18,6 +18,7 @@ from helpers.comparisons import presets
 
 import pegplan
 from pegplan.game.catalog import board_file, legal_jumps
+from pegplan.solvers.presets import presets as table_of_presets
 from pegplan.theory.classes import classes
 
 Said = Callable[..., Any]

@@ -31,7 +31,7 @@ PANELS = {
         "show": ("look", "Draw a puzzle: its start, its goal and what is known of it."),
         "render": (
             "encodings",
-            "Write a puzzle as PDDL, or as a model for SAT, SMT or integer programming.",
+            "Write a puzzle as PDDL, or as a model of another field.",
         ),
         "encodings": ("encodings", "List the encodings and what each can express."),
     },
