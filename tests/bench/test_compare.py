@@ -128,9 +128,10 @@ def test_a_worker_that_dies_costs_its_run_only(
         "import os, signal\n"
         "def parent(pid):\n"
         "    return int(open(f'/proc/{pid}/stat').read().rpartition(')')[2].split()[1])\n"
-        "keeper = parent(os.getpid())\n"
-        "server = parent(parent(keeper))  # which has forked the keeper's guardian\n"
-        "os.kill(parent(server), signal.SIGKILL)\n"
+        "found = os.getpid()\n"
+        "while b'pegplan.running.serving' not in open(f'/proc/{found}/cmdline', 'rb').read():\n"
+        "    found = parent(found)\n"
+        "os.kill(found, signal.SIGKILL)\n"
     )
     path = presets(tmp_path, "replay")
     command = [sys.executable, "-S", str(killer), "{domain}", "{problem}", "{plan}"]

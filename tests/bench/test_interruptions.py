@@ -20,6 +20,8 @@ from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.run import (
+    RunEvent,
+    Tally,
     run_jobs,
 )
 from pegplan.bench.compare.store import ResultStore
@@ -33,7 +35,7 @@ sys.path.insert(0, sys.argv[2])
 from helpers.comparisons import jobs
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
-import pegplan.bench.compare.worker
+import pegplan.bench.compare.lanes
 folder = Path(sys.argv[1])
 listed = jobs(folder, "replay", "crash", "nothing", repeat=60)
 
@@ -190,32 +192,21 @@ def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_record_is_stored_while_the_next_run_is_at_work(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """So that runs need not wait for the disk; the events are in order all the same."""
+def test_each_run_is_told_of_when_it_begins_and_when_it_is_stored(tmp_path: Path) -> None:
     first, second = jobs(tmp_path, "replay", repeat=2)
     told: list[tuple[str, bool]] = []
-    add = ResultStore.add
-
-    def add_late(store: ResultStore, record: Record) -> None:
-        if record.key == first.key:
-            wait_until(store.folder_of(second.key).exists)
-        add(store, record)
-
-    monkeypatch.setattr(ResultStore, "add", add_late)
     with ResultStore.open(tmp_path / "r") as store:
-        run_jobs(
-            [first, second],
-            store,
-            on_progress=lambda news, _: told.append((news.job.key, news.record is not None)),
-        )
-        assert [record.status for record in store.records()] == ["solved", "solved"]
+
+        def note(news: RunEvent, tally: Tally) -> None:
+            told.append((news.job.key, news.record is not None))
+            assert (store.record(news.job.key) is not None) is (news.record is not None)
+
+        run_jobs([first, second], store, on_progress=note)
     assert told == [(job.key, has_ended) for job in (first, second) for has_ended in (False, True)]
 
 
 @pytest.mark.slow
-def test_a_record_that_can_t_be_stored_ends_the_run_that_has_begun(
+def test_a_record_that_can_t_be_stored_ends_the_other_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, hangs = jobs(tmp_path, "replay"), jobs(tmp_path, "replay-and-hang")
@@ -225,11 +216,10 @@ def test_a_record_that_can_t_be_stored_ends_the_run_that_has_begun(
         raise store.failure("the disk is full")
 
     monkeypatch.setattr(ResultStore, "add", fail)
-    began = time.monotonic()
     full = pytest.raises(InputError, match="the disk is full; the 0 records")
     with ResultStore.open(tmp_path / "r") as store, full:
-        run_jobs([*first, *hangs], store)
-    assert time.monotonic() - began < 19
+        run_jobs([*first, *hangs], store, lanes=2, pin=False)
+    assert stored(tmp_path / "r") == {}
 
 
 @pytest.mark.slow

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from pegplan.bench.compare.job import Job
+from pegplan.bench.compare.perform import perform
 from pegplan.bench.compare.records import Record, blank
-from pegplan.bench.compare.worker import greet, work
 from pegplan.errors import Unavailable
 from pegplan.running.resident import RAISED, Message, Resident
 from pegplan.solvers.outcome import Status
@@ -22,6 +22,16 @@ PATIENCE = 90.0  # seconds a worker may take beyond a run's time limit before it
 START = 60.0  # seconds a worker may take to say that it is there
 GRACE = 2.0  # seconds it may take to end a run that was cancelled, or itself
 TICK = 0.05
+Say = Callable[[Any], None]
+
+
+def greet(data: None, say: Say, cancel: threading.Event) -> None:
+    """What a worker is asked first: it answers once it is there."""
+
+
+def work(data: tuple[Job, Path], say: Say, cancel: threading.Event) -> Record:
+    """What a worker is asked then: the record of a job, made in a folder."""
+    return perform(*data, cancel)
 
 
 class Lane:
@@ -29,60 +39,40 @@ class Lane:
 
     Attributes:
         core: what the worker and all it starts are pinned to; None for no core.
-        environment: key and content, once the worker is there.
     """
 
     def __init__(self, core: int | None = None) -> None:
         self.core = core
-        self.environment: tuple[str, dict[str, Any]] | None = None
         self._worker: Resident | None = None
         self._greeted = False
 
-    def start(self) -> None:
+    def start(self) -> Resident:
         """Start the worker, without waiting until it is ready.
 
         Raises:
             Unavailable: it can't be started.
         """
-        self._worker = Resident(self.core, keep_words=True)
+        worker = self._worker = Resident(self.core, keep_words=True)
         with suppress(OSError):  # it died at once, which shows when it is heard
-            self._worker.ask(greet, None)
+            worker.ask(greet, None)
+        return worker
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether the worker is there and waits for a job."""
-        return self._worker is not None and self._greeted
-
-    def run(
-        self,
-        job: Job,
-        folder: Path,
-        cancel: threading.Event,
-        meanwhile: Callable[[], None] = lambda: None,
-    ) -> Record:
+    def run(self, job: Job, folder: Path, cancel: threading.Event) -> Record:
         """Run a job in the worker; gives a record also where the worker dies meanwhile.
-
-        Args:
-            meanwhile: called in this thread when the worker has got the job.
 
         Raises:
             Unavailable: no worker starts.
         """
-        if not self._ready(cancel):
+        worker = self._ready(cancel)
+        if worker is None:
             return blank(job, Status.CANCELLED, "", core=self.core)
-        assert self._worker is not None
         late = time.monotonic() + job.limits.timeout + PATIENCE
-        number = None
-        with suppress(OSError):
-            number = self._worker.ask(work, (replace(job, program=None), folder))
-        meanwhile()
-        if number is None:
-            return self._died(job, cancel)
+        told = False
         try:
-            told = False
-            while (answer := self._worker.hear(TICK)) is None:
+            number = worker.ask(work, (replace(job, program=None), folder))
+            while (answer := worker.hear(TICK)) is None:
                 if cancel.is_set() and not told:
-                    self._worker.cancel(number)
+                    worker.cancel(number)
                     told, late = True, time.monotonic() + GRACE
                 if time.monotonic() > late:
                     self.kill()
@@ -90,61 +80,45 @@ class Lane:
                         return blank(job, Status.CANCELLED, "", core=self.core)
                     return blank(job, Status.TIMEOUT, "it ignored its time limit and was killed")
         except (EOFError, OSError):
-            return self._died(job, cancel)
+            message = f"the process that supervised it died: {worker.last_words()}"
+            self.kill()
+            status = Status.CANCELLED if cancel.is_set() else Status.CRASHED
+            return blank(job, status, message, core=self.core)
         if answer.kind == RAISED:
             self.kill()
-            message = f"performing it failed: {type(answer.value).__name__}: {answer.value}"
+            message = f"performing it failed: {_said(answer)}"
             return blank(job, Status.CRASHED, message, core=self.core)
-        record: Record = answer.value
         if not isinstance(job.chosen, PlannerSolver):
             self.close()  # solvers that work inside it leave memory behind
+        record: Record = answer.value
         return record
 
-    def _died(self, job: Job, cancel: threading.Event) -> Record:
-        """The record of a job whose worker has died."""
-        assert self._worker is not None
-        message = f"the process that supervised it died: {self._worker.last_words()}"
-        self.kill()
-        status = Status.CANCELLED if cancel.is_set() else Status.CRASHED
-        return blank(job, status, message, core=self.core)
-
-    def _ready(self, cancel: threading.Event) -> bool:
-        """Wait until the worker is ready; False where the run was cancelled before.
+    def _ready(self, cancel: threading.Event) -> Resident | None:
+        """The worker, once it is there; None where the run was cancelled before.
 
         Raises:
             Unavailable: no worker starts.
         """
+        words = ""
         for _ in range(3):
-            if self._worker is None:
-                self.start()
-            if self._greeted:
-                return True
+            worker = self._worker or self.start()
+            late = time.monotonic() + START
             with suppress(EOFError, OSError):
-                if self._greeting(cancel):
-                    return True
-                if cancel.is_set():
-                    self.kill()
-                    return False
-                self.kill()
-                raise Unavailable(f"no worker starts: it sent nothing for {START:g} s")
-            words = "" if self._worker is None else self._worker.last_words()
+                while not self._greeted:
+                    answer = worker.hear(TICK)
+                    if answer is None and cancel.is_set():
+                        self.kill()
+                        return None
+                    if answer is None and time.monotonic() > late:
+                        self.kill()
+                        raise Unavailable(f"no worker starts: it sent nothing for {START:g} s")
+                    if answer is not None and answer.kind == RAISED:
+                        raise Unavailable(f"no worker starts: {_said(answer)}")
+                    self._greeted = answer is not None
+                return worker
+            words = worker.last_words()
             self.kill()
         raise Unavailable(f"no worker starts: {words}")
-
-    def _greeting(self, cancel: threading.Event) -> bool:
-        """Hear the worker's first words; False where they don't come, or nobody waits.
-
-        Raises:
-            Unavailable: it can't tell where it is.
-        """
-        assert self._worker is not None
-        late = time.monotonic() + START
-        while (answer := self._worker.hear(TICK)) is None:
-            if cancel.is_set() or time.monotonic() > late:
-                return False
-        self.environment = _result(answer)
-        self._greeted = True
-        return True
 
     def kill(self) -> None:
         """Kill the worker at once; the keepers of its runs then end their processes."""
@@ -159,8 +133,5 @@ class Lane:
             worker.close()
 
 
-def _result(answer: Message) -> tuple[str, dict[str, Any]]:
-    if answer.kind == RAISED:
-        raise Unavailable(f"no worker starts: {type(answer.value).__name__}: {answer.value}")
-    found: tuple[str, dict[str, Any]] = answer.value
-    return found
+def _said(answer: Message) -> str:
+    return f"{type(answer.value).__name__}: {answer.value}"

@@ -8,16 +8,15 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from functools import partial
 
-from pegplan.bench.compare.environment import cores_there, environment_key
+from pegplan.bench.compare.environment import cores_there, environment, environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
 from pegplan.bench.compare.perform import forget
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.tidying import tidy
-from pegplan.errors import InputError, PegplanError
+from pegplan.errors import InputError
 from pegplan.running.reserved import reserved
 from pegplan.solvers.outcome import Status
 
@@ -132,6 +131,7 @@ def run_jobs(
     Raises:
         StoreError: a record can't be written.
     """
+    store.put("environments", {environment_key(): environment()})
     stored = store.keys()
     todo = outstanding(jobs, stored, retry)
     tally = Tally(there=len(jobs) - len(todo), todo=len(todo))
@@ -180,7 +180,6 @@ class _Crew:
             for number in range(len(cores))
         ]
         self.left = len(self.threads)
-        self._known: set[str] = set()
 
     def start(self) -> None:
         if any(not job.impossible for job in self.todo):
@@ -210,65 +209,39 @@ class _Crew:
             lane.close()
 
     def _work(self, number: int) -> None:
-        """Make one run after the other; a record is stored while the next run begins."""
-        lane = self.lanes[number]
-        ended: list[RunEvent] = []  # the last run, until its record is stored
-        job = None
-
-        def store() -> None:
-            while ended:
-                news = ended.pop(0)
-                assert news.record is not None
-                self.store.add(news.record)
-                self.news.put(news)
-
-        def begin(job: Job) -> None:
-            store()
-            self.news.put(RunEvent(job, None, number))
-
+        """Make one run after the other, and store each record at once."""
         try:
-            while not self.cancel.is_set():
-                try:
-                    job = self.todo.popleft()
-                except IndexError:
-                    break
-                record = self._make(lane, job, partial(begin, job))
+            while (job := self._next_job()) is not None:
+                self.news.put(RunEvent(job, None, number))
+                record = self._make(self.lanes[number], job)
                 if self.cancel.is_set():
                     break  # also where it had a plan: with all its time it may find a better one
                 if record.status == Status.CANCELLED:
                     if record.message:
                         raise self.store.failure(record.message)
                     break
-                ended.append(RunEvent(job, record, number))
-                if not lane.is_ready:
-                    store()  # another worker is started first, which takes a while
-            store()
+                self.store.add(record)
+                self.news.put(RunEvent(job, record, number))
         except BaseException as error:
             assert job is not None
-            with suppress(PegplanError):  # the first error is the one that counts
-                store()
             self.news.put(RunEvent(job, None, number, error))
         finally:
             self.news.put(None)
 
-    def _make(self, lane: Lane, job: Job, begin: Callable[[], None]) -> Record:
-        """Make a run.
+    def _next_job(self) -> Job | None:
+        with suppress(IndexError):
+            return None if self.cancel.is_set() else self.todo.popleft()
+        return None
 
-        Args:
-            begin: called when it begins.
-        """
+    def _make(self, lane: Lane, job: Job) -> Record:
         if job.impossible:
-            begin()
             key = environment_key()
             return blank(job, Status.UNSUPPORTED, job.impossible, environment=key)
         folder = self.store.folder_of(job.key)
         before = self.store.record(job.key) if job.key in self.stored else None
         if before is None:
             forget(folder)  # of a run that was interrupted
-        record = lane.run(job, folder, self.cancel, begin)
+        record = lane.run(job, folder, self.cancel)
         if not record.folder:
             tidy(folder)  # a lane that died has not
-        if lane.environment is not None and lane.environment[0] not in self._known:
-            self.store.put("environments", dict([lane.environment]))
-            self._known.add(lane.environment[0])
         return record if before is None else replace(record, attempt=before.attempt + 1)
