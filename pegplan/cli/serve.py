@@ -18,6 +18,13 @@ from pegplan.running.cores import cores
 BY_DEFAULT = ("auto", "fd-add", "fd-type-based", "fd-lama-first", "symk", "lpg", "sat", "bitboard")
 """Solvers that the page offers where they are installed and none are asked for."""
 
+OPTIONAL = {
+    "pyperplan": "searches and heuristics step by step",
+    "PIL": "GIF and PNG pictures",
+    "segno": "links as QR codes",
+}
+"""What needs a library that may be missing."""
+
 
 def serve(
     host: Annotated[
@@ -48,27 +55,42 @@ def serve(
         if find_spec(library) is None:
             raise Unavailable(f"this needs {library}: pip install 'pegplan[web]'")
     from pegplan.web.bounds import Settings
-    from pegplan.web.server import LOOPBACK, address_of, is_loopback, listen
+    from pegplan.web.server import addresses_of, hosts_of, listen
     from pegplan.web.server import serve as serve_page
 
     offered = _solvers(solvers)
     limit = mebibytes_of(memory)
+    server = listen(host, port)
+    address, others = addresses_of(server)
     settings = Settings(
-        hosts=LOOPBACK if is_loopback(host) else (),
+        hosts=hosts_of(server),
         solvers=offered,
         solves=solves,
         analysts=max(1, len(cores()) // 2),
         timeout=seconds_of(timeout),
         memory_mb=limit,
+        address=others,
     )
-    server = listen(host, port)
-    address = address_of(server)
-    say(f"pegplan is at {address} (Ctrl-C ends it)")
-    say(f"solvers: {', '.join(offered)}; {solves} at once, {timeout} s and {limit} MiB each")
-    if not is_loopback(host):
+    say(f"pegplan is at {others or address} (Ctrl-C ends it)")
+    if others is None:
+        say("only this machine can open it; --host 0.0.0.0 lets the network, such as a class")
+    else:
         say("anyone who can reach this machine can use the page")
+        _show_code(others)
+    say(f"solvers: {', '.join(offered)}; {solves} at once, {timeout} s and {limit} MiB each")
+    for library, what in OPTIONAL.items():
+        if find_spec(library) is None:
+            say(f"not offered: {what}; pip install 'pegplan[web]' has them")
     sys.stdout.flush()  # who reads the address from a pipe waits for it
     serve_page(server, settings, lambda: _open(address) if browser else None)
+
+
+def _show_code(address: str) -> None:
+    """Show an address as a QR code, on a terminal."""
+    if sys.stdout.isatty() and find_spec("segno") is not None:
+        import segno
+
+        segno.make(address, micro=False).terminal(compact=True)
 
 
 def _open(address: str) -> None:

@@ -30,6 +30,7 @@ from pegplan.web.analysts import Analysts
 from pegplan.web.bounds import (
     MOST_FRAMES,
     MOST_HOLES,
+    MOST_LINK,
     MOST_NAME,
     MOST_PLAN,
     MOST_SECONDS,
@@ -48,7 +49,7 @@ from pegplan.web.guard import (
 from pegplan.web.kept import KeptRaces
 from pegplan.web.own_proofs import letters_json, own_proof_json, read_letters, read_own_proof
 from pegplan.web.races import RaceEnd, Races, Wish
-from pegplan.web.searching import SearchRequests
+from pegplan.web.searching import SearchRequests, can_search
 from pegplan.web.stream import EventStream, unless_gone
 from pegplan.web.workbench import Workbench
 
@@ -81,6 +82,8 @@ class Classroom:
             "timeout": self.settings.timeout,
             "memory_mb": self.settings.memory_mb,
             "gif": pictures.can_draw_gif(),
+            "searches": can_search(),
+            "address": self.settings.address,
             "running": len(self.races.turns.taken),
             "waiting": len(self.races.turns.waiting),
             "looking": len(self.analysts.turns.taken),
@@ -179,6 +182,12 @@ class Classroom:
         drawn = await asyncio.to_thread(pictures.svg, puzzle, numbers, sets)
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
+    async def qr(self, data: dict[str, Any]) -> Response:
+        """A text, such as a link, as a QR code."""
+        keys_of(data, "the body", ("text",))
+        drawn = pictures.qr_svg(text_of(data["text"], "text", MOST_LINK))
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
     async def gif(self, data: dict[str, Any], client: str) -> Response:
         """An animation of a plan, as GIF."""
         keys_of(data, "the body", ("puzzle", "jumps"))
@@ -268,6 +277,7 @@ def create_app(settings: Settings | None = None) -> Starlette:
         "plan": room.plan,
         "verify": room.verify,
         "svg": room.svg,
+        "qr": room.qr,
         "race": room.race,
     }
     queued: dict[str, QueueHandler] = {

@@ -14,6 +14,8 @@ MOST_NAME = 60
 """Characters of a name."""
 MOST_PLAN = 64_000
 """Characters of a plan's text."""
+MOST_LINK = 2_000
+"""Characters of a link that is drawn as a QR code."""
 MOST_PDDL = 200_000
 """Characters of a domain's text, and of a problem's."""
 MOST_SOLVERS = 6
@@ -42,6 +44,7 @@ class Settings:
         analysts: how many processes analyse positions.
         timeout: the wall-clock limit of one solver run, in seconds.
         memory_mb: the memory limit of one solver run, in MiB.
+        address: the page's address as others can open it; None where only this machine can.
     """
 
     hosts: tuple[str, ...] = ()
@@ -50,3 +53,4 @@ class Settings:
     analysts: int = 1
     timeout: float = 60.0
     memory_mb: int = 2048
+    address: str | None = None

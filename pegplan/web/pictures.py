@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,25 @@ def can_draw_gif() -> bool:
     return find_spec("PIL") is not None
 
 
+def qr_svg(text: str) -> bytes:
+    """A text as a QR code, as SVG.
+
+    Raises:
+        InputError: the text is too long for a QR code.
+        Unavailable: segno is missing.
+    """
+    if find_spec("segno") is None:
+        raise Unavailable("QR codes need segno; pip install 'pegplan[web]'")
+    import segno
+
+    drawn = BytesIO()
+    try:
+        segno.make(text, micro=False).save(drawn, kind="svg", xmldecl=False, omitsize=True)
+    except segno.DataOverflowError:
+        raise InputError("this text is too long for a QR code") from None
+    return drawn.getvalue()
+
+
 def gif(puzzle: Puzzle, jumps: Sequence[Jump], cancel: threading.Event) -> bytes:
     """A plan as an animated GIF.
 
@@ -48,7 +68,7 @@ def gif(puzzle: Puzzle, jumps: Sequence[Jump], cancel: threading.Event) -> bytes
         Unavailable: Pillow is missing.
     """
     if not can_draw_gif():
-        raise Unavailable("animations need Pillow; pip install 'pegplan[show]'")
+        raise Unavailable("animations need Pillow; pip install 'pegplan[web]'")
     Animation(puzzle, tuple(jumps))
     data = {"puzzle": puzzle_to_json(puzzle), "jumps": [str(jump) for jump in jumps]}
     with run_directory() as folder:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, Unavailable
 from pegplan.game.codec import jumps_from_json, puzzle_from_json
 from pegplan.languages import Saying
 from pegplan.running import foreign
@@ -60,8 +60,9 @@ def written_file(asked: JsonObject, cancel: threading.Event) -> bytes:
             environment=fixed_order(),
         )
         made = foreign.read(folder / MADE, MOST)
-        if reply is not None and "InputError" in reply.raised:
-            raise InputError(reply.line)
+        for kind in (InputError, Unavailable):
+            if reply is not None and kind.__name__ in reply.raised:
+                raise kind(reply.line)
         if reply is None or reply.raised or ended.stopped_by is not None or made is None:
             raise InputError(Saying("error.undrawn"))
         return made

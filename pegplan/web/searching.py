@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
+from importlib.util import find_spec
 from typing import Any, get_args
 
 from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from pegplan.errors import InputError
+from pegplan.errors import InputError, Unavailable
 from pegplan.fields import keys_of, number_of, texts_of, whole_of, word_of
 from pegplan.game.codec import jumps_from_json, position_from_json
 from pegplan.game.puzzle import Puzzle
@@ -17,6 +18,7 @@ from pegplan.languages import ENGLISH, Saying, languages
 from pegplan.pddl.encoding import encoding_names
 from pegplan.running.call import fixed_order
 from pegplan.show.curve_picture import CURVES
+from pegplan.tracing.ask import HINT
 from pegplan.tracing.choices import HEURISTICS, SEARCHES, WEIGHT
 from pegplan.tracing.heuristics import RelaxationName
 from pegplan.web import reading
@@ -39,6 +41,11 @@ WISHED = ("heuristic", "weight", "steps")
 MOST_WEIGHT = 1000
 
 JsonObject = dict[str, Any]
+
+
+def can_search() -> bool:
+    """Whether searches can be shown: whether pyperplan is installed."""
+    return find_spec("pyperplan") is not None
 
 
 class SearchRequests:
@@ -172,6 +179,8 @@ def _small(data: JsonObject) -> Puzzle:
 
 def searched_of(data: JsonObject) -> Searched:
     """What a request wants searched; raises :class:`InputError`."""
+    if not can_search():
+        raise Unavailable(HINT)
     puzzle = _small(data)
     position = puzzle.start
     if data.get("position") is not None:

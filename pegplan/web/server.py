@@ -5,7 +5,8 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
 from pegplan.errors import InputError
@@ -18,11 +19,29 @@ if TYPE_CHECKING:
 CONNECTIONS = 400
 """Simultaneous connections; further ones are refused."""
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+FAR = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses of documents, by which the system says its way out; nothing is sent to them."""
 
 
-def is_loopback(host: str) -> bool:
-    """Whether a host name or address can be reached from this machine only."""
-    return host in ("localhost", "::1") or host.startswith("127.")
+def hosts_of(server: socket.socket) -> tuple[str, ...]:
+    """The hosts by which a browser may ask: this machine's own, or none where others can ask."""
+    host = server.getsockname()[0]
+    if not ip_address(host).is_loopback:
+        return ()
+    return tuple(dict.fromkeys((*LOOPBACK, _in_address(host))))
+
+
+def network_addresses(family: int) -> list[str]:
+    """This machine's addresses in its networks, that of its usual way out first."""
+    found = []
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as way:
+        way.connect((FAR[socket.AddressFamily(family)], 9))
+        found.append(str(way.getsockname()[0]))
+    with suppress(OSError):
+        own = socket.getaddrinfo(socket.gethostname(), None, family, socket.SOCK_STREAM)
+        found += [str(info[4][0]).partition("%")[0] for info in own]
+    known = [ip_address(each) for each in dict.fromkeys(found)]
+    return [str(each) for each in known if not (each.is_loopback or each.is_link_local)]
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -42,11 +61,22 @@ def listen(host: str, port: int) -> socket.socket:
     return server
 
 
-def address_of(server: socket.socket) -> str:
-    """The address of the page, for a browser."""
+def addresses_of(server: socket.socket) -> tuple[str, str | None]:
+    """The page's address for this machine's browser, and for those of others.
+
+    The second is None where no other machine can reach it.
+    """
     host, port = server.getsockname()[:2]
-    name = f"[{host}]" if ":" in host else host
-    return f"http://{name}:{port}/"
+    own, other = host, None if ip_address(host).is_loopback else host
+    if ip_address(host).is_unspecified:
+        own = "::1" if ":" in host else "127.0.0.1"
+        other = next(iter(network_addresses(server.family)), None)
+    first, second = (each and f"http://{_in_address(each)}:{port}/" for each in (own, other))
+    return str(first), second
+
+
+def _in_address(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def serve(server: socket.socket, settings: Settings, ready: Callable[[], None]) -> None:

@@ -24,7 +24,7 @@ from pegplan.web.app import create_app
 from pegplan.web.bounds import Settings
 
 PATHS = (
-    "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters",
+    "puzzle", "position", "invariants", "pddl", "plan", "verify", "svg", "check", "letters", "qr",
     "solve", "race", "hints", "gif", "task", "run", "compare", "mark",
     "trace", "estimate", "curve", "map", "file",
 )  # fmt: skip
@@ -119,7 +119,7 @@ def harmless(response: Any) -> None:
 
 @pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=list(HealthCheck))
-@given(path=st.sampled_from(PATHS[:9]), body=BODIES | JSON)
+@given(path=st.sampled_from(PATHS[:10]), body=BODIES | JSON)
 def test_hostile_json_is_refused_or_answered(asking: Any, path: str, body: Any) -> None:
     content = json.dumps(body).encode()
     kind = {"content-type": "application/json"}
@@ -134,6 +134,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "pddl": {"puzzle": "triangle-5/a1-any", "encoding": "one-anywhere"},
     "plan": {"puzzle": "english/central", "jumps": ["d2-d3-d4"], "encoding": "jump"},
     "verify": {"puzzle": "english/central", "plan": "(jump d2 d3 d4)"},
+    "qr": {"text": "http://192.0.2.7:8000/#p=english/central"},
     "svg": {"puzzle": "triangle-4/a1-any", "numbers": {"a1": 1}, "sets": [["a1"]]},
     "check": {"puzzle": "triangle-4/a1-any", "weights": {"a1": 1, "a2": -3}},
     "letters": {"puzzle": "triangle-4/a1-any", "letters": {"a1": "A", "b3": "C"}},
@@ -188,7 +189,7 @@ def test_good_requests_with_changes_are_refused_or_answered(asking: Any) -> None
 
 @pytest.mark.slow
 @settings(max_examples=30, suppress_health_check=list(HealthCheck))
-@given(path=st.sampled_from(PATHS[9:]), body=BODIES)
+@given(path=st.sampled_from(PATHS[10:]), body=BODIES)
 def test_hostile_json_to_what_starts_processes(asking: Any, path: str, body: Any) -> None:
     if "seconds" not in body and path == "hints":
         body = {**body, "seconds": 0.1}
