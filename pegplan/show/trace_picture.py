@@ -32,7 +32,12 @@ SIGNS = {
     Fate.DEAD: "dead end",
     Fate.SKIPPED: "skipped",
 }
-ORDERS = {"f": "by f, then h", "fifo": "first in, first out", "lifo": "last in, first out"}
+ORDERS = {
+    "f": "by f, then h",
+    "h": "by h",
+    "fifo": "first in, first out",
+    "lifo": "last in, first out",
+}
 
 
 def step_scene(trace: Trace, step: int | None = None) -> Scene:

@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple
 
 SearchName = Literal["bfs", "dfs", "astar", "wastar", "gbfs", "ehc"]
 HeuristicName = Literal["blind", "goalcount", "hmax", "hadd", "hff", "landmark", "lmcut"]
-FrontierOrder = Literal["fifo", "lifo", "f"]
-"""How a frontier is ordered: first in, first out; last in, first out; or by f, h and age."""
+FrontierOrder = Literal["fifo", "lifo", "f", "h"]
+"""How a frontier is ordered: first in, first out; last in, first out; by f, h and age; or by h and
+age."""
 
 WEIGHT = 5.0
 """The weight of h in weighted A* where none is given; pyperplan's own."""
@@ -34,7 +35,7 @@ SEARCHES: dict[str, SearchChoice] = {
     "dfs": SearchChoice("depth-first", "lifo", False),
     "astar": SearchChoice("A*", "f", True, "g + h"),
     "wastar": SearchChoice("weighted A*", "f", True, "g + w·h"),
-    "gbfs": SearchChoice("greedy best-first", "f", True, "h"),
+    "gbfs": SearchChoice("greedy best-first", "h", True),
     "ehc": SearchChoice("enforced hill climbing", "fifo", True),
 }
 HEURISTICS: dict[str, str] = {

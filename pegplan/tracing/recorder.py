@@ -143,7 +143,8 @@ class Recorder:
                 fate = Fate.REOPENED
             if number == 0:
                 self.frontier.remove(0)
-            self._put(number, replace(found, f=entry[0], fate=fate))
+            f = entry[0] if self.frontier.order == "f" else None
+            self._put(number, replace(found, f=f, fate=fate))
             return entry
 
         return made
@@ -211,7 +212,7 @@ class Recorder:
     def _waiting(self, state: PyperState) -> int:
         """The node of the frontier that a loop expands: it must be the first, or of this state."""
         number = self._numbers[state]
-        if self.frontier.order == "f":
+        if self.frontier.order in ("f", "h"):
             return self.frontier.states[number][0]
         waiting = self.frontier.waiting
         first = next(iter(waiting if self.frontier.order == "fifo" else reversed(waiting)))

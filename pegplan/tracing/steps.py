@@ -69,7 +69,7 @@ class TracedNode:
         jumps: the jumps that it makes; none for an action such as ``(end-move d4)``.
         g: actions since the start.
         h: the heuristic's value; None if it was not asked.
-        f: by what the frontier is ordered; None for searches without it.
+        f: by what the frontier of A* is ordered; None for other searches.
         fate: what the search did with it.
     """
 
@@ -179,4 +179,6 @@ class Frontier:
             return list(self.waiting)
         if self.order == "lifo":
             return list(reversed(self.waiting))
+        if self.order == "h":
+            return sorted(self.waiting, key=lambda each: (nodes[each].h, each))
         return sorted(self.waiting, key=lambda each: (nodes[each].f, nodes[each].h, each))

@@ -87,7 +87,7 @@ export class Replay {
     const found = [...waiting];
     if (order === "lifo") return found.reverse();
     if (order === "fifo") return found;
-    const key = (number) => [value(nodes[number].f), value(nodes[number].h), number];
+    const key = (number) => [order === "h" ? 0 : value(nodes[number].f), value(nodes[number].h), number];
     const keys = new Map(found.map((number) => [number, key(number)]));
     return found.sort((a, b) => {
       const [x, y] = [keys.get(a), keys.get(b)];
