@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import PegplanError, PlanError
@@ -45,8 +46,9 @@ def check(texts: tuple[str, str], plan: str, asked: Any, cancel: threading.Event
 
     Returns:
         ``by``, ``valid``, ``step`` and ``reason`` as in
-        :class:`~pegplan.pddl.tasks.anycheck.AnyVerdict`; ``steps``, each with ``words``, ``adds``,
-        ``deletes`` (null where not known) and ``jumps``; ``count`` of all steps; ``game``, the
+        :class:`~pegplan.pddl.tasks.anycheck.AnyVerdict`, ``cost`` and ``end`` as numbers;
+        ``steps``, each with ``words``, ``time``, ``duration``, ``adds``, ``deletes`` (null where
+        not known) and ``jumps``; ``count`` of all steps; ``game``, the
         puzzle that the task is, or null; and ``replay``, where the task is not the puzzle asked
         about: what its actions do on that board, as
         :meth:`~pegplan.pddl.comparing.replaying.Replay.to_dict` has it, or null.
@@ -67,7 +69,7 @@ def check(texts: tuple[str, str], plan: str, asked: Any, cancel: threading.Event
     reason = said or f"the check took more than {SECONDS:.0f} seconds or {MEMORY_MB} MiB"
     return {
         "by": "", "valid": None, "step": None, "reason": reason, "steps": [], "count": 0,
-        "game": None, "replay": None,
+        "game": None, "replay": None, "cost": None, "end": None,
     }  # fmt: skip
 
 
@@ -84,6 +86,8 @@ def check_there(data: JsonObject, say: Callable[[Any], None]) -> JsonObject:
         "count": len(verdict.actions),
         "game": None,
         "replay": None,
+        "cost": _number(verdict.cost),
+        "end": _number(verdict.end),
     }
     say(answer)
     game = _imported(domain, problem)
@@ -132,11 +136,17 @@ def _steps(verdict: AnyVerdict) -> list[JsonObject]:
         change = verdict.changes[index] if known else ActionChange((), ())
         steps.append({
             "words": [word[:MOST_WORD] for word in action.words],
+            "time": _number(action.time),
+            "duration": _number(action.duration),
             "adds": _atoms(change.adds) if known else None,
             "deletes": _atoms(change.deletes) if known else None,
             "jumps": [],
         })  # fmt: skip
     return steps
+
+
+def _number(value: Fraction | None) -> float | None:
+    return None if value is None else round(float(value), 6)
 
 
 def _atoms(atoms: Sequence[Atom]) -> list[list[str]]:

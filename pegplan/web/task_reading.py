@@ -12,35 +12,64 @@ from collections.abc import Callable
 from typing import Any
 
 from pegplan.errors import TaskError
+from pegplan.pddl.comparing.finding import find_reading
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.strips import StripsTask
+from pegplan.web.reading import read_puzzle
 
 MOST_NAMES = 30
 """Actions that are named in the answer."""
+_REQUIREMENTS = re.compile(r"\(\s*:requirements\s+([^()]*)\)", re.IGNORECASE)
 _PLACE = re.compile(r"(domain|problem): (?:line (\d{1,9}): )?(.*)", re.DOTALL)
 
 JsonObject = dict[str, Any]
 
 
 def read_there(
-    data: tuple[tuple[str, str], float, int],
+    data: tuple[tuple[str, str, Any], float, int],
     say: Callable[[JsonObject], None],
     cancel: threading.Event,
 ) -> JsonObject:
     """Read a domain and a problem; the first error, or what the task has.
 
     Args:
-        data: the two texts, the time limit in seconds, which whoever asks enforces, and the
-            memory limit of this process in MiB.
+        data: the two texts and a puzzle as in a request or None, the time limit in seconds, which
+            whoever asks enforces, and the memory limit of this process in MiB.
+        say: told what the task has, before it is compared with the puzzle.
+
+    Returns:
+        ``errors``, ``task``, and ``board``: whether the task says anything of the puzzle's holes;
+        null where that is not known.
     """
-    (domain, problem), _, memory_mb = data
+    (domain, problem, asked), _, memory_mb = data
     limit_memory(memory_mb)
-    errors, task = [], None
+    answer: JsonObject = {"errors": [], "task": None, "board": None, "complete": True}
     try:
-        task = described(read_task(domain, problem))
+        task = read_task(domain, problem)
     except TaskError as error:
-        errors = [error_json(error)]
-    return {"errors": errors, "task": task, "complete": True}
+        return answer | {"errors": [error_json(error)]}
+    answer["task"] = described(task)
+    if asked is None:
+        return answer
+    say(answer | {"complete": False})
+    try:
+        find_reading(task, read_puzzle(asked))
+    except TaskError:
+        return answer | {"board": False}
+    return answer | {"board": True}
+
+
+_IMPLIED = {
+    ":adl": (":negative-preconditions", ":disjunctive-preconditions", ":conditional-effects"),
+    ":fluents": (":numeric-fluents",),
+    ":duration-inequalities": (":durative-actions",),
+}
+
+
+def required(domain: str) -> list[str]:
+    """The requirements that a domain's text states, and those that they imply."""
+    stated = " ".join(_REQUIREMENTS.findall(re.sub(r";[^\n]*", "", domain))).lower().split()
+    return [need for each in stated for need in (each, *_IMPLIED.get(each, ()))]
 
 
 def error_json(error: TaskError) -> JsonObject:

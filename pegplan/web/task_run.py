@@ -8,6 +8,7 @@ from typing import Any
 from pegplan.solvers.any_task import PlannerAnswer, ask_planner
 from pegplan.solvers.base import Request
 from pegplan.solvers.outcome import Status
+from pegplan.solvers.presets import presets
 from pegplan.web.queued_run import QueuedRun
 from pegplan.web.queueing import Turn
 from pegplan.web.task_checking import check
@@ -72,6 +73,7 @@ class TaskRun(QueuedRun):
             "event": "ended",
             "solver": self.name,
             "found": answer.plan is not None,
+            "optimal": presets()[self.name].optimal,
             "status": None if answer.status is None else str(answer.status),
             "message": self._message(answer)[:MOST_WORDS],
             "said": answer.said[-MOST_SAID:],

@@ -15,6 +15,7 @@ from pegplan.classroom.exercise import exercise, exercise_names
 from pegplan.errors import InputError
 from pegplan.fields import keys_of, text_of, word_of
 from pegplan.solvers.base import Request
+from pegplan.solvers.presets import presets
 from pegplan.web import reading
 from pegplan.web.analysts import Analysts
 from pegplan.web.answers import solvers
@@ -24,7 +25,7 @@ from pegplan.web.guard import json_response
 from pegplan.web.mark_run import MarkRun
 from pegplan.web.races import TICK, Races, cancel_all
 from pegplan.web.stream import Events, EventStream
-from pegplan.web.task_reading import error_text, read_there
+from pegplan.web.task_reading import error_text, read_there, required
 from pegplan.web.task_run import TaskRun
 from pegplan.web.trace_run import TraceRun
 
@@ -50,22 +51,37 @@ class Workbench:
         self.readers = Analysts(READERS, read_there, MEMORY_MB, GRACE)
 
     async def task(self, data: dict[str, Any], client: str) -> Response:
-        """Read a domain and a problem: the first error, or what they have."""
-        keys_of(data, "the body", ("domain", "problem"))
-        answer = await self._read(reading.read_texts(data), client)
+        """Read a domain and a problem: the first error, or what they have, and for whom."""
+        keys_of(data, "the body", ("domain", "problem"), ("puzzle",))
+        texts, asked = reading.read_texts(data), data.get("puzzle")
+        if asked is not None:
+            reading.read_puzzle(asked)
+        answer = await self._read(texts, client, asked)
         errors = [{"file": None, "line": None, "text": TOO_LONG}]
-        return json_response(answer or {"errors": errors, "task": None})
+        answer = answer or {"errors": errors, "task": None, "board": None}
+        return json_response(answer | {"unable": self._unable(texts[0])})
 
-    async def _read(self, texts: tuple[str, str], client: str) -> dict[str, Any] | None:
+    async def _read(
+        self, texts: tuple[str, str], client: str, asked: Any = None
+    ) -> dict[str, Any] | None:
         """What a domain and a problem have, or their first error; None where it takes too long."""
         answer = None
-        events = self.readers.ask(texts, SECONDS, client)
+        events = self.readers.ask((*texts, asked), SECONDS, client)
         try:
             async for found in events.values:
-                answer = {"errors": found["errors"], "task": found["task"]}
+                answer = {key: found[key] for key in ("errors", "task", "board")}
         finally:
             await events.close()
         return answer
+
+    def _unable(self, domain: str) -> dict[str, str]:
+        """The planners that can't read a domain, each with the requirement that it lacks."""
+        known, needs = presets(), required(domain)
+        lacking = {
+            name: next((need for need in needs if need in known[name].lacks), None)
+            for name in planners_of(self.settings.solvers)
+        }
+        return {name: need for name, need in lacking.items() if need is not None}
 
     async def run(self, data: dict[str, Any], client: str) -> ASGIApp:
         """Run a planner on a domain and a problem, and check its plan; a stream of events."""

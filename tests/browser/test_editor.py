@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.browser_waits import says, says_text, until
+from helpers.browser_waits import button, says, says_text, until
 from helpers.pddl_tasks import BLOCKS
 
 from pegplan.game.catalog import puzzle
@@ -80,6 +80,34 @@ def test_blocks_world_dropped_as_files_is_planned_too(visit: Visit) -> None:
     page.click("#run-pddl")
     says(page, "#run-result", "plan of 2 actions; pegplan played every step")
     assert page.locator("#own-plan li").all_inner_texts()[0].endswith("(pick-up a)")
+    assert page.texts("answer.perhaps", solver="fd-add") in page.inner_text("#plan-worth")
+    assert page.locator("#board").is_hidden(), "it is about another game"
+    assert page.get_attribute("#status", "data-state") == "other"
+    assert page.locator("#check-domain").is_disabled()
+    page.click("#tab-search")
+    says_text(page, "#search-said", "editor.other")
+    assert page.locator("#watch").is_disabled()
+    page.wait_for_selector("#board:visible")
+    page.click("#tab-pddl")
+    for name in ("Domain", "Problem"):
+        button(page, name).click()
+        page.click(f"text={page.texts('editor.reset')}")
+    page.wait_for_selector("#board:visible")
+    assert page.locator("#check-domain").is_enabled()
+
+
+def test_a_plan_has_its_cost_and_no_planner_gets_what_it_can_t_read(visit: Visit) -> None:
+    page = visit(SMALL.replace("e=jump", "e=moves"))
+    page.click("#edit-pddl")
+    says(page, "#reading", "No errors")
+    page.click("#run-pddl")
+    says_text(page, "#plan-worth", "answer.costs", cost="8")
+    domain = render(puzzle("triangle-4/a2-b2"), "moves").domain
+    write(page, domain.replace("(:requirements", "(:requirements :durative-actions"))
+    until(page, "document.querySelector('#planner option').disabled")
+    need = page.texts("editor.unable", solver="fd-add", need=":durative-actions")
+    assert page.locator("#planner option").first.inner_text() == need
+    assert page.locator("#run-pddl").is_disabled(), "none of the planners offered reads it"
 
 
 def test_the_editor_is_left_by_keyboard_and_its_keys_are_letters(visit: Visit) -> None:

@@ -103,8 +103,10 @@ def test_the_teacher_sees_notes_and_sends_a_link_without_them(visit: Visit, text
     page.wait_for_selector(".notes:not([hidden])")
     assert texts("lesson.wrong") in page.inner_text(".notes")
     page.click("#lesson-share")
-    until(page, "document.querySelector('#toast').innerText !== ''")
+    page.wait_for_selector("#local-only")
     link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.input_value("#link")
+    page.keyboard.press("Escape")
     assert "lesson=noplan" in link
     assert "teach" not in link
     assert "said" not in link
@@ -114,6 +116,7 @@ def test_the_teacher_sees_notes_and_sends_a_link_without_them(visit: Visit, text
     until(pupil, "location.hash.includes('v=prove')")
     page.evaluate("window.print = () => {}")
     page.click("#lesson-print")
+    page.wait_for_selector(".paper section", state="attached")
     page.emulate_media(media="print")
     paper = page.inner_text(".paper")
     for chapter in chapters():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from helpers.browser_waits import race_is_over, says, told, until
+from helpers.browser_waits import race_is_over, says, says_text, told, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.planner, pytest.mark.slow]
 
@@ -31,10 +32,12 @@ def test_all_finish_and_every_number_is_the_last_one(
     visit: Visit, shoot: Shoot, tmp_path: Path
 ) -> None:
     """Two run at a time, the third waits for its turn; a table keeps what all of them did."""
-    page = visit("#p=triangle-5/a1-a1&v=solve")
+    page = visit("#p=triangle-5/a1-a1&v=solve&lesson=heuristics")
+    page.click("#lesson-open")
+    until(page, "document.querySelector('#race-end').value === 'proof'")  # as its text asks
+    page.click("#lesson-close")
     page.evaluate(WATCH)
     page.select_option("#race-encoding", "jump")
-    page.select_option("#race-end", "proof")
     page.click("#go")
     waiting = page.locator(".run.waiting .state")
     waiting.filter(has_text=page.texts.like("run.place", place=1)).wait_for()
@@ -121,6 +124,32 @@ def curves_say_what_logs_say(page: Any, expanded: dict[str, int], folder: Path) 
         page.click("#curve-svg")
     coming.value.save_as(folder / "curves.svg")
     assert "fd-lama-first" in "".join(ElementTree.parse(folder / "curves.svg").getroot().itertext())
+
+
+def test_a_planner_that_is_stopped_is_not_called_silent(visit: Visit) -> None:
+    page = visit("#p=triangle-5/a1-a1&v=solve")
+    page.uncheck("input[value=bitboard]", force=True)
+    ends = {"fd-add": "timeout", "fd-lama-first": "no-plan"}
+    measured = {"seconds": 1.0, "expanded": None, "final": False, "curve": [], "log": []}
+    events = [
+        {
+            "event": "ended",
+            "solver": name,
+            "won": False,
+            "started": True,
+            **measured,
+            "outcome": {"status": status, "encoding": "jump", "certificate": None, "message": ""},
+        }
+        for name, status in ends.items()
+    ]
+    text = "".join(f"data: {json.dumps(one)}\n\n" for one in [*events, {"event": "end"}])
+    page.route("**/api/solve", lambda route: route.fulfill(body=text))
+    page.click("#go")
+    race_is_over(page)
+    says_text(page, ".curve-notes", "curves.none.stopped", solver="fd-add")
+    says_text(page, ".curve-notes", "curves.none.silent", solver="fd-lama-first")
+    says_text(page, ".run[data-solver=fd-add] .meters", "run.no-states.stopped")
+    says_text(page, ".run[data-solver=fd-lama-first] .meters", "run.no-states.silent")
 
 
 def test_a_measure_is_named_and_only_what_was_proved(visit: Visit) -> None:

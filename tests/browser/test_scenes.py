@@ -250,6 +250,63 @@ def test_prove_shows_numbers_and_their_sum(visit: Visit, shoot: Shoot) -> None:
     assert re.fullmatch(rf"\d+ ({parity})", page.inner_text("#sum-now"))
 
 
+def test_another_puzzle_takes_nothing_over(visit: Visit) -> None:
+    """What was chosen for a puzzle, and proved of it, goes with it."""
+    link = "#p=triangle-5/a1-a1&j=a3-a2-a1&search=bfs&start=1&step=2&v=prove&w=pagoda-2"
+    page = visit(link)
+    page.wait_for_selector("#sum-now")
+    page.click("#choose")
+    page.fill("#any-name", "triangle-5/a1-a2")
+    page.keyboard.press("Enter")
+    status(page, "no")
+    page.wait_for_selector(".choices input[value=set-1]")
+    assert not {"j", "w", "start", "step"} & state(page).keys()
+    assert page.locator("#sum-now").count() == 0, "the weights of another puzzle"
+    assert page.locator(".layer-text .number").count() == 0
+    assert page.locator(".mark").count() > 0, "the proof, drawn"
+    page.click("#choose")
+    page.fill("#any-name", "english/central")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#sum-now")
+    assert page.locator("input[value=pagoda-1]").is_checked(), "offered where nothing is proved"
+
+
+def test_back_goes_through_every_view(visit: Visit) -> None:
+    page = visit("#p=triangle-4/a1-any")
+    page.click("#tab-prove")
+    for story in ("colours", "weights"):
+        page.click(f"[data-story={story}]")
+        page.wait_for_selector(f"[data-story={story}][aria-pressed=true]")
+    seen = []
+    for _ in range(3):
+        page.go_back()
+        page.wait_for_timeout(50)
+        seen.append((state(page).get("v"), state(page).get("q")))
+    assert seen == [("prove", "colours"), ("prove", None), (None, None)]
+
+
+def test_a_link_is_one_that_others_can_open(visit: Visit, shoot: Shoot) -> None:
+    page = visit("#p=triangle-4/a1-any", permissions=["clipboard-read", "clipboard-write"])
+    page.click("#share")
+    says_text(page, "#local-only", "share.local")
+    assert page.input_value("#link") == page.url
+    assert page.locator(".qr").count() == 0
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    network = "http://192.0.2.7:8000/"
+
+    def told(route: Any) -> None:
+        route.fulfill(json=route.fetch().json() | {"address": network})
+
+    page.route("**/api/about", told)
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.click("#share")
+    page.wait_for_selector(".qr")
+    assert page.input_value("#link") == network + page.evaluate("location.hash")
+    assert page.locator("#local-only").count() == 0
+    shoot(page, "link")
+
+
 def test_everything_can_be_taken_away(visit: Visit, tmp_path: Path) -> None:
     from pegplan import solve
 

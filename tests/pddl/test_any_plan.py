@@ -9,8 +9,14 @@ import pytest
 from helpers.pddl_tasks import BLOCKS
 from helpers.plan_validator import needs_val, val_says
 
+from pegplan import solve
 from pegplan.errors import PlanError
+from pegplan.game.catalog import puzzle
+from pegplan.game.notation import moves_of
+from pegplan.pddl.render import render
 from pegplan.pddl.tasks.anycheck import check_any
+from pegplan.pddl.tasks.playable import EncodedTask
+from pegplan.pddl.tasks.writing import plan_of
 
 DOMAIN, PROBLEM = BLOCKS
 PLAN = "(pick-up a)\n(stack a b)\n"
@@ -36,6 +42,21 @@ def test_each_action_is_played_and_says_what_it_changes() -> None:
     assert pick.adds == (("holding", "a"),)
     assert pick.deletes == (("clear", "a"), ("handempty",), ("ontable", "a"))
     assert ("on", "a", "b") in stack.adds
+
+
+def test_a_plan_has_the_cost_of_its_metric_and_its_times() -> None:
+    found = check_any(DOMAIN, PROBLEM, PLAN)
+    assert (found.cost, found.end) == (None, None), "a task without a metric and without times"
+    moves = render(puzzle("triangle-4/a2-b2"), "moves")
+    jumps = solve("triangle-4/a2-b2", "bitboard").jumps or ()
+    plan = [" ".join(step.words) for step in plan_of(EncodedTask.of(moves), jumps)]
+    found = check_any(moves.domain, moves.problem, "\n".join(f"({step})" for step in plan))
+    assert (found.valid, found.cost) == (True, len(moves_of(jumps)))
+    timed = render(puzzle("triangle-4/a2-b2"), "temporal")
+    plan = [" ".join(step.words) for step in plan_of(EncodedTask.of(timed), jumps)]
+    text = "\n".join(f"{2 * i}: ({step}) [1]" for i, step in enumerate(plan))
+    found = check_any(timed.domain, timed.problem, text)
+    assert (found.valid, found.end) == (True, 2 * len(plan) - 1), found.reason
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ pytest.importorskip("httpx")
 
 from helpers.pddl_tasks import BLOCKS
 from helpers.places import ROOT
-from helpers.web_client import Client, with_client
+from helpers.web_client import SOLVERS, Client, with_client
 
 from pegplan.classroom.exercise import exercise_names
 from pegplan.game.catalog import puzzle
@@ -67,11 +67,17 @@ def test_a_task_is_read_or_its_first_error_has_a_place() -> None:
             (domain, problem.replace("(:goal", "(:gaol")),
             (domain[:-3], problem),
             ("(" * 5000, problem),
+            BLOCKS,
+            (domain.replace("(peg ?over)", "(empty ?over)"), problem),
+            (BLOCKS[0].replace(":strips", ":strips :Duration-Inequalities"), BLOCKS[1]),
         ]
-        return [await client.ask("task", domain=d, problem=p) for d, p in texts]
+        return [await client.ask("task", domain=d, problem=p, puzzle=SMALL) for d, p in texts]
 
-    good, name, part, bracket, deep = with_client(work)
+    good, name, part, bracket, deep, *others = with_client(work)
     assert good["errors"] == []
+    assert [each["board"] for each in (good, name, *others)] == [True, None, False, True, False]
+    unable = [each["unable"] for each in (good, *others)]
+    assert unable == [{}, {}, {}, dict.fromkeys(SOLVERS[:2], ":durative-actions")]
     assert (good["task"]["actions"], good["task"]["objects"]) == (["jump"], 10)
     (error,) = name["errors"]
     assert (error["file"], error["line"]) == ("domain", 15)
@@ -124,6 +130,7 @@ def test_a_planner_runs_on_any_text_and_its_plan_is_checked() -> None:
     assert len([jump for step in game["check"]["steps"] for jump in step["jumps"]]) == 8
     assert (blocks["check"]["by"], blocks["check"]["valid"]) == ("pegplan", True)
     assert (blocks["check"]["game"], blocks["check"]["count"]) == (None, 2)
+    assert (blocks["check"]["cost"], blocks["optimal"]) == (None, False)
     assert (mixed["found"], mixed["check"]) == (False, None)
     assert mixed["message"].startswith(error_text(error) + " (fd-add: ")
     assert "could not read the task" in mixed["message"]

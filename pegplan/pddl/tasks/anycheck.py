@@ -7,12 +7,14 @@ unified-planning's validator does. Where neither can, the verdict says that noth
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from pegplan.errors import EmptyPlan, InputError, TaskError
 from pegplan.pddl.plan import parse_plan
-from pegplan.pddl.tasks.execution import Action, play
+from pegplan.pddl.tasks.execution import Action, measure, play
 from pegplan.pddl.tasks.reading import read_task
 from pegplan.pddl.tasks.states import State
 from pegplan.pddl.tasks.strips import Atom, StripsTask
@@ -45,6 +47,8 @@ class AnyVerdict:
         reason: what is wrong, or why nothing was checked; empty for a valid plan.
         actions: the actions of the plan text.
         changes: of each action that was executed; empty where only the result is known.
+        cost: what the metric says of a valid plan; None without a metric, or where not known.
+        end: when a valid plan with times ends; None without times.
     """
 
     by: str
@@ -53,6 +57,8 @@ class AnyVerdict:
     reason: str
     actions: tuple[Action, ...]
     changes: tuple[ActionChange, ...] = ()
+    cost: Fraction | None = None
+    end: Fraction | None = None
 
 
 def check_any(domain: str, problem: str, plan: str) -> AnyVerdict:
@@ -99,7 +105,12 @@ def _ours(task: StripsTask, actions: Sequence[Action]) -> AnyVerdict:
     if played.step is None and (missed := task.unmet_goal(played.state, played.values)):
         shown = ", ".join(map(str, missed[:3])) + ", …" * (len(missed) > 3)
         reason = f"at the end {shown} {'do' if len(missed) > 1 else 'does'} not hold"
-    return AnyVerdict(OURS, not reason, played.step, reason, tuple(actions), changes)
+    cost = end = None
+    if not reason:
+        end = played.end if task.is_temporal else None
+        with suppress(InputError):
+            cost = measure(task, played, len(actions)) if task.metric else None
+    return AnyVerdict(OURS, not reason, played.step, reason, tuple(actions), changes, cost, end)
 
 
 def _theirs(domain: str, problem: str, actions: Sequence[Action], why: str) -> AnyVerdict:

@@ -22,13 +22,14 @@ export class Address {
   keep(state) {
     const hash = write(state);
     if (hash === this.hash) return;
-    const { puzzle, tab, presenter } = state;
+    const { puzzle, tab, presenter, story, look } = state;
     const begun = state.line.length > 0;
     const before = this.shown;
-    this.shown = { puzzle, tab, presenter, begun };
+    this.shown = { puzzle, tab, presenter, story, look, begun };
     const edits = before && tab === "edit" && before.tab === "edit" && puzzle.drawn && before.puzzle.drawn;
     const started = tab === "play" && begun && !before?.begun;
-    const far = before && !this.staying && (before.tab !== tab || before.presenter !== presenter || (before.puzzle !== puzzle && !edits) || started);
+    const viewed = ["tab", "presenter", "story", "look"].some((name) => (before?.[name] ?? null) !== (this.shown[name] ?? null));
+    const far = before && !this.staying && (viewed || (before.puzzle !== puzzle && !edits) || started);
     this.hash = hash;
     if (far && location.hash !== hash) history.pushState(null, "", hash);
     else history.replaceState(null, "", hash);

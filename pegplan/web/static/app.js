@@ -82,8 +82,9 @@ class App {
     const line = game.allowed(keep.line ?? []);
     const named = keep.by && line.length ? { solver: keep.by, encoding: keep.encoding, actions: null, line } : null;
     const found = keep.found ?? named;
-    const own = this.game?.names.join() === game.names.join() ? {} : { letters: null, weights: null, from: 0, step: 0 }; // for these holes
-    this.state = { ...this.state, still: 0, ...own, ...keep };
+    const same = this.game?.names.join() === game.names.join() ? {} : { letters: null, weights: null }; // for these holes
+    const fresh = this.game === game ? {} : { ...same, overlay: null, from: 0, step: 0, draft: null }; // for this puzzle
+    this.state = { ...this.state, still: 0, ...fresh, ...keep };
     Object.assign(this.state, { puzzle: game.puzzle, line, at: Math.min(keep.at ?? line.length, line.length), found });
     this.state.results = keep.results ?? [];
     if (this.game === game) this.panels.solve.unite();
@@ -227,12 +228,13 @@ class App {
   tab(name) {
     this.halt();
     if (name === "edit") Object.assign(this.state, { at: 0, still: 0 }); // its clicks change the start
-    const lost = this.advice()?.solvable === false;
-    const { overlay } = this.state;
-    this.set({ tab: name, overlay: name === "prove" && !lost ? overlay ?? "pagoda-1" : overlay });
+    this.set({ tab: name });
   }
 
   // -- display
+
+  /** The invariant on the Prove tab: the chosen one, or else the first weights unless a proof is shown. */
+  overlay() { return this.state.overlay ?? (this.advice()?.solvable === false ? null : "pagoda-1"); }
 
   /** What to draw on the board: the chosen invariant, or a proof that the position is lost. */
   drawing() { return drawing(this); }
@@ -248,7 +250,7 @@ class App {
     view.more = this.player.more();
     const hints = state.hints && state.tab === "play" ? new Map((advice?.hints ?? []).map((hint) => [hint.jump, hint])) : null;
     const shown = this.panels.pddl.shown(state);
-    view.shown = shown;
+    Object.assign(view, { shown, other: state.tab === "pddl" && this.panels.pddl.other });
     this.board.show(shown?.position ?? position, shown ?? {
       last: state.at > 0 ? game.jump(state.line[state.at - 1]) : null,
       named: view.step?.named ?? [], first: state.tab === "play" && state.line.length === 0,

@@ -12,6 +12,9 @@ async function open(load, run) {
   if (loaded) await Promise.resolve(run(loaded)).catch((error) => toast(error.message));
 }
 
+/** Show a link to share; `what`: a "view" or a "chapter". */
+export const shareLink = (app, hash, what) => open(DIALOGS, ({ linkDialog }) => linkDialog(app.about, hash, what));
+
 /** Connect the page's buttons and keys with the app. */
 export const connect = (app) => new Controls(app);
 
@@ -31,7 +34,7 @@ class Controls {
     on("present", () => this.app.set({ presenter: !this.app.state.presenter }));
     on("theme", () => this.#theme());
     $("#language").addEventListener("change", (event) => speak(event.target.value));
-    on("share", () => this.#share());
+    on("share", () => shareLink(app, location.hash, "view"));
     $("#slider").addEventListener("input", (event) => this.app.to(Number(event.target.value)));
     for (const name of TABS) on(`tab-${name}`, () => this.app.tab(name));
     $(".tabs").addEventListener("keydown", (event) => this.#tabKey(event));
@@ -92,14 +95,6 @@ class Controls {
     this.app.set({ theme });
   }
 
-  async #share() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      toast(say("share.copied"));
-    } catch {
-      toast(say("share.yourself"));
-    }
-  }
 }
 
 /** Show the page in another language, now and when it is opened again; the address keeps it, too, for links. */

@@ -4,7 +4,7 @@ import { ask, download } from "./api.js";
 import { drawn } from "./drawing.js";
 import { $, h, put, save, toast } from "./dom.js";
 import { planText, saveCertificate } from "./files.js";
-import { from } from "./link.js";
+import { from, shared } from "./link.js";
 import { say } from "./words.js";
 
 /** Show the dialog, with a title and content. */
@@ -46,6 +46,19 @@ export function saveDialog(app, about) {
       item(say("save.certificate"), say("save.certificate-what"), () => saveCertificate(app.advice()?.certificate), Boolean(certificate)),
       item(say("save.board"), say("save.board-what"), () => save(`${stem}.toml`, game.puzzle.toml, "text/plain"))));
 }
+
+/** Show a link, copied where the browser allows that, and as a QR code where others can open it. */
+export async function linkDialog(about, hash, what) {
+  const base = shared(about);
+  const link = (base ?? location.href.split("#")[0]) + hash;
+  const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+  const field = h("input", { id: "link", readonly: true, value: link, "aria-label": say("share.link"), onfocus: () => field.select() });
+  openDialog(say("share.link"), h("p", { role: "status" }, say(`share.${what}.${copied ? "copied" : "yourself"}`)), field,
+    base ? await code(link) : h("p", { class: "result bad", id: "local-only" }, say("share.local")));
+}
+
+/** A link as a QR code; null where the server can't draw it. */
+export const code = (link) => download("qr", { text: link }).then((blob) => h("img", { class: "qr", alt: say("share.qr"), src: URL.createObjectURL(blob) }), () => null);
 
 const KEYS = ["tab", "arrows", "enter", "escape", "steps", "ends", "space", "undo", "letters", "hints", "tabs", "colours", "present", "help"];
 

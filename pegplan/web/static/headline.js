@@ -11,7 +11,8 @@ const STACKED = matchMedia("(max-aspect-ratio: 1/1), (max-width: 37rem)");
 const BOTH = ["solve", "prove", "pddl", "search", "map"];
 
 /** The title of the puzzle, its goal, and the light: whether the goal can still be reached. */
-export function headline({ game, state, position, advice, gone, shown }) {
+export function headline(view) {
+  const { game, state, position, advice, gone, shown } = view;
   const { puzzle } = game;
   const title = titleOf(puzzle);
   $("#puzzle-name").textContent = state.presenter ? title : puzzle.drawn ? say("puzzle.own") : puzzle.name;
@@ -21,11 +22,12 @@ export function headline({ game, state, position, advice, gone, shown }) {
   const size = [say("puzzle.holes", { count: holes.length }), say("puzzle.jumps", { count: jumps.length }), say("puzzle.symmetries", { count: symmetries })];
   $("#goal").textContent = say("puzzle.line", { goal: goalText(puzzle.goal), size: size.join(", ") });
   $("#goal").title = $("#goal").textContent;
-  light(shown ? "own" : statusOf(game, position, advice, gone), state.at > 0);
+  light(shown ? "own" : view.other ? "other" : statusOf(game, position, advice, gone), state.at > 0);
   document.title = `${puzzle.drawn ? say("puzzle.own") : puzzle.name} · pegplan`;
   const root = document.documentElement;
   if (root.dataset.tab !== state.tab) $(".tabs").scrollLeft = $(`#tab-${state.tab}`).offsetLeft - 60; // where they don't fit
   root.dataset.tab = state.tab;
+  root.toggleAttribute("data-alone", view.other);
   root.toggleAttribute("data-wide", state.tab === "map" || (state.tab === "search" && !state.look));
   root.toggleAttribute("data-compact", state.presenter || (SHORT.matches && !STACKED.matches) || (STACKED.matches && BOTH.includes(state.tab)));
 }

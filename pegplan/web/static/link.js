@@ -66,6 +66,12 @@ function goalOf(text) {
   return of("-").length ? { pegged: of("*"), empty: of("o") } : { exact: of("*") };
 }
 
+/** The page's address before the #, as other machines can open it; null where they can't. */
+export function shared({ address }) {
+  if (!/^(localhost|127\..*|\[::1\])$/.test(location.hostname)) return location.href.split("#")[0];
+  return address && address + location.search;
+}
+
 /** A state as the part of an address after the #. */
 export function write(state) {
   const hash = new URLSearchParams();
@@ -96,6 +102,7 @@ export function write(state) {
   if (state.presenter) hash.set("x", "1");
   if (state.theme) hash.set("t", state.theme);
   if (state.draft) hash.set("c", state.draft);
+  if (state.all) hash.set("race", "all");
   if (state.chart) hash.set("chart", state.chart);
   if (state.lesson) hash.set("lesson", state.lesson);
   if (state.said) hash.set("said", state.said);
@@ -138,6 +145,7 @@ export function read(text) {
     presenter: hash.get("x") === "1",
     theme: hash.get("t"),
     draft: hash.get("c"),
+    all: hash.get("race") === "all",
     chart: hash.get("chart"),
     lesson: hash.get("lesson"),
     said: hash.get("said"),

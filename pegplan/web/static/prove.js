@@ -87,7 +87,7 @@ export class ProvePanel {
   /** What to draw on the board for the chosen invariant. */
   drawing(game, state) {
     if (state.story) return this.stories?.drawing(game, state, this.#of(game)) ?? { playable: false };
-    const overlay = this.#of(game)?.overlays.get(state.overlay);
+    const overlay = this.#of(game)?.overlays.get(this.app.overlay());
     if (!overlay) return null;
     if (overlay.kind === "set") return { sets: [overlay.holes.map((name) => game.index.get(name))] };
     return { numbers: game.names.map((name) => String(overlay.numbers[name] ?? 0)) };
@@ -106,8 +106,8 @@ export class ProvePanel {
       return;
     }
     this.guide.show(view);
-    for (const input of this.choices.querySelectorAll("input")) input.checked = input.value === state.overlay;
-    const overlay = this.#of(game)?.overlays.get(state.overlay);
+    for (const input of this.choices.querySelectorAll("input")) input.checked = input.value === this.app.overlay();
+    const overlay = this.#of(game)?.overlays.get(this.app.overlay());
     if (!overlay) {
       this.words.textContent = say("prove.choose");
       put(this.sums, h("p", { class: "quiet" }, say("prove.watch")));

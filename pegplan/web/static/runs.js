@@ -4,6 +4,10 @@ import { count, h } from "./dom.js";
 import { amount, say } from "./words.js";
 
 const LOG = 60; // lines
+const STOPPED = ["cancelled", "lost", "timeout", "memout"];
+
+/** Why a run's log tells nothing: it never ran, was stopped before it did, or is silent. */
+export const untold = ({ status }) => (status === "waiting" ? "waiting" : STOPPED.includes(status) ? "stopped" : "silent");
 const [ONE, TWO] = [1, 2].map((digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
 export class RunView {
@@ -53,6 +57,7 @@ export class RunView {
   /** It has ended, or was ended; `row` is its result. */
   ended({ outcome, won, ...figures }, row) {
     this.over = true;
+    this.why = untold(row);
     this.last = figures;
     this.element.className = `run over ${won ? "won" : row.status}`;
     this.state.textContent = won && row.status === "solved" ? say("run.first") : say(`status.${row.status}`);
@@ -64,7 +69,7 @@ export class RunView {
   #figures({ seconds, expanded, final }) {
     this.time.textContent = seconds === null ? "–" : amount(seconds, seconds < 10 ? TWO : ONE);
     if (expanded === null) {
-      this.unit.textContent = say(this.over ? "run.no-states" : "run.states");
+      this.unit.textContent = this.over ? say(`run.no-states.${this.why}`) : say("run.states");
       this.states.textContent = this.over ? "" : "–";
       return;
     }

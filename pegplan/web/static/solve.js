@@ -27,7 +27,7 @@ export class SolvePanel {
     for (const pill of this.picks) pill.firstChild.checked = chosen.includes(pill.firstChild.value);
     this.encoding = h("select", { id: "race-encoding" });
     this.best = h("select", { id: "race-best" });
-    this.end = h("select", { id: "race-end" },
+    this.end = h("select", { id: "race-end", onchange: () => app.set({ all: this.end.value === "proof" }) },
       h("option", { value: "first" }, say("race.first")), h("option", { value: "proof" }, say("race.all")));
     this.go = h("button", { type: "button", id: "go", class: "primary", onclick: () => (this.race ? this.#halt() : this.start(this.end.value)) }, say("race.solve"));
     this.runs = h("div", { class: "runs", id: "runs" });
@@ -70,6 +70,7 @@ export class SolvePanel {
   }
 
   show(view) {
+    this.end.value = view.state.all ? "proof" : "first";
     this.plan.show(view);
     this.table.show(view.state.results);
     this.curves.draw();

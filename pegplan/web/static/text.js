@@ -90,6 +90,9 @@ export class TextPanel {
     return changed || this.exercise ? this.bench.texts() : null;
   }
 
+  /** Whether the task in the editor is not about the board. */
+  get other() { return Boolean(this.editing && this.bench.other); }
+
   /** Open the editor again where it was open; ends when it is. */
   async restored() { if (!this.looked) await this.#restore(this.app.state); }
 
@@ -98,6 +101,7 @@ export class TextPanel {
   /** Open the editor again where a draft was being edited, here or by whoever made the link. */
   async #restore(state) {
     this.looked = true;
+    this.link = state.draft ?? null;
     if (!state.draft && !localStorage.getItem("pddl")) return;
     const { game } = this.app;
     const drafts = await import("./editor/drafts.js");
@@ -159,7 +163,7 @@ export class TextPanel {
     this.#store();
     if (task && (this.app.game.puzzle.drawn || this.app.game.puzzle.name !== puzzle)) {
       this.looked = true;
-      await this.app.open(puzzle, { draft: null });
+      await this.app.open(puzzle);
       this.looked = true;
     }
     await this.open(true, { exercise: name });
@@ -175,7 +179,7 @@ export class TextPanel {
     clearTimeout(this.timer);
     const changes = this.bench.changes();
     const changed = changes.domain !== null || changes.problem !== null;
-    const draft = changed || (this.exercise && this.editing) ? { encoding: this.encoding, ...changes, open: this.editing, link: this.app.state.draft ?? null } : null;
+    const draft = changed || (this.exercise && this.editing) ? { encoding: this.encoding, ...changes, open: this.editing, link: this.link ?? null } : null;
     this.drafts.keep(this.key, draft);
     return draft;
   }
@@ -186,6 +190,7 @@ export class TextPanel {
     const draft = this.#store();
     const link = draft?.open ? await this.drafts.packed(this.key, draft) : null;
     if (this.app.game !== game || link === (this.app.state.draft ?? null)) return;
+    this.link = link;
     this.app.set({ draft: link });
     if (draft) this.drafts.keep(this.key, { ...draft, link });
   }

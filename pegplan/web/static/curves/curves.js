@@ -1,6 +1,7 @@
 // The curves of a race: what planners' logs say of their searches, in one chart, while they run and afterwards.
 
 import { h, put, save } from "../dom.js";
+import { untold } from "../runs.js";
 import { amount, listed, say } from "../words.js";
 import { chart, file, sample } from "./chart.js";
 import { AXES, choice, csv, linesOf, ownClock, QUANTITIES, told, written } from "./quantities.js";
@@ -90,7 +91,7 @@ export class Curves {
     const remarks = [];
     for (const run of this.runs) {
       const has = told(run);
-      if (!has.length && run.over) remarks.push(say("curves.silent", { solver: run.solver }));
+      if (!has.length && run.over) remarks.push(say(`curves.none.${untold(run)}`, { solver: run.solver }));
       else if (has.length && !linesOf(run, { quantity, axis }).length) {
         const counted = !has.includes(quantity) || axis === "seconds";
         remarks.push(say(counted ? "curves.untold" : "curves.uncounted", { solver: run.solver, quantities: listed(has.map(title)) }));

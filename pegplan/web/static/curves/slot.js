@@ -48,7 +48,7 @@ export class CurveSlot {
     this.wanted = requestAnimationFrame(() => {
       this.wanted = null;
       const rows = this.app.state.results.filter((row) => row.curve?.length || (row.curve && this.shown.has(row.race)));
-      const runs = rows.map((row) => ({ race: row.race, solver: row.solver, moments: row.curve, over: true, clock: row.seconds ?? 0 }));
+      const runs = rows.map((row) => ({ race: row.race, solver: row.solver, moments: row.curve, over: true, status: row.status, clock: row.seconds ?? 0 }));
       const { live } = this;
       for (const [solver, run] of live && this.app.game === live.game ? live.runs : []) {
         if (!run.over && live.planners.has(solver)) runs.push({ race: live.number, solver, moments: run.moments, over: false, clock: run.last?.seconds ?? 0 });

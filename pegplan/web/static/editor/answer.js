@@ -9,6 +9,7 @@ import { played } from "./faults.js";
 const MOST_STEPS = 1000; // that are listed
 const MOST_ATOMS = 12; // of one action's changes
 const SIGNS = { passed: "✓", failed: "✕", undecided: "?" };
+const THREE = { maximumFractionDigits: 3 };
 const [ONE, TWO] = [1, 2].map((digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }));
 
 export class Answer {
@@ -67,8 +68,15 @@ export class Answer {
   stop() {
     this.running?.abort();
     this.running = null;
-    this.buttons.disabled = false;
+    this.rest();
     if (this.bench.go) this.bench.go.textContent = say("editor.run");
+  }
+
+  /** A task that is not about the board can't be compared with its game. */
+  rest() {
+    const other = this.bench.other && !this.bench.exercise;
+    this.buttons.disabled = Boolean(this.running) || other;
+    this.buttons.title = other ? say("editor.other") : "";
   }
 
   /** Run the chosen planner on the texts; or stop what runs. */
@@ -115,7 +123,7 @@ export class Answer {
     put(this.progress, state === "waiting" ? say("answer.waiting", { place }) : `${amount(seconds, ONE)} s${states}`);
   }
 
-  #ended(solver, { found, message, said, seconds, check }) {
+  #ended(solver, { found, message, said, seconds, check, optimal }) {
     this.words.hidden = !said;
     this.words.firstChild.textContent = say("answer.said", { solver });
     this.said.textContent = said;
@@ -136,6 +144,7 @@ export class Answer {
     else if (valid === false) this.#say("bad", step ? say("answer.fails-at", { solver, size, step, reason }) : say("answer.fails", { solver, size, reason }));
     else this.#say("open", say("answer.unchecked", { solver, size, reason }));
     this.#note(game, replay, valid);
+    if (valid) this.note.append(h("span", { class: "block", id: "plan-worth" }, worth(solver, check, optimal)));
     this.#list(steps, step, replay);
     if (valid && game?.same) this.app.found({ solver, encoding: null, actions: null, line: steps.flatMap(({ jumps }) => jumps) });
   }
@@ -198,9 +207,9 @@ export class Answer {
   #list(steps, failed, replay) {
     this.replay = replay?.start ? replay : null;
     this.plan.hidden = steps.length === 0;
-    put(this.list, steps.slice(0, MOST_STEPS).map(({ words }, i) => h("li", {
+    put(this.list, steps.slice(0, MOST_STEPS).map((step, i) => h("li", {
       role: "option", "aria-selected": "false", id: `own-step-${i + 1}`, "data-step": i + 1, class: (failed && i + 1 === failed) || this.replay?.steps[i]?.right === false ? "fails" : failed && i + 1 > failed ? "ahead" : "",
-    }, h("span", { class: "number" }, i + 1), h("code", {}, `(${words.join(" ")})`))));
+    }, h("span", { class: "number" }, i + 1), h("code", {}, timed(step)))));
     put(this.changes, h("p", { class: "quiet" }, say("answer.choose")));
     this.at = 0;
   }
@@ -236,6 +245,15 @@ export class Answer {
 }
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** An action as in a plan file: with its time and duration where it has them. */
+const timed = ({ words, time, duration }) => [time === null ? "" : `${amount(time, THREE)}: `, `(${words.join(" ")})`, duration === null ? "" : ` [${amount(duration, THREE)}]`].join("");
+
+/** What a plan costs, when it ends, and whether it is best. */
+function worth(solver, { cost, end }, optimal) {
+  const parts = [end === null ? "" : say("answer.ends", { end: amount(end, THREE) }), cost === null ? "" : say("answer.costs", { cost: amount(cost, THREE) })];
+  return [...parts, say(optimal ? "answer.best" : "answer.perhaps", { solver })].filter(Boolean).join(" ");
+}
 
 /** What one action changes: lists of atoms. */
 function changesOf({ words, adds, deletes, jumps }) {

@@ -52,6 +52,7 @@ export class Workbench {
   load(first, texts, listed = [], task = null) {
     this.given = first;
     this.exercise = task;
+    this.other = false;
     put(this.choice, h("option", { value: "" }, say("editor.no-exercise")), listed.map(({ name, title }) => h("option", { value: name }, shipped(`exercise.${name}.title`, title))));
     this.choice.value = task?.name ?? "";
     put(this.task, (task ? shipped(`exercise.${task.name}.task`, task.task.trim()) : "").split("`").map((part, i) => (i % 2 ? h("code", {}, part) : part)));
@@ -93,20 +94,41 @@ export class Workbench {
     const texts = this.texts();
     try {
       this.fits();
-      this.#read_(await ask("task", texts, reading.signal));
+      this.#read_(await ask("task", { ...texts, puzzle: this.app.reference() }, reading.signal));
     } catch (error) {
       if (!aborted(error)) this.#say("bad", error.message);
     }
   }
 
-  #read_({ errors, task }) {
+  #read_({ errors, task, board, unable }) {
     this.editor.mark(errors);
+    this.#offer(unable);
+    if (board !== null) this.#turn(board === false);
     if (errors.length) {
       const [{ file, line, text }] = errors;
       this.#say("bad", line ? h("button", { type: "button", class: "link", onclick: () => this.#goTo(file, line) }, say(`editor.line.${file}`, { line })) : file ? say(`editor.the.${file}`) : "", `: ${text}`);
       return;
     }
     this.#say("good", say("editor.good", { actions: say("editor.actions", { count: task.actions.length }), names: shortened(task.actions), objects: say("editor.objects", { count: task.objects }), facts: say("editor.facts", { count: task.facts }) }));
+  }
+
+  /** Offer the planners that can read the text. */
+  #offer(unable) {
+    const options = [...this.planner.options];
+    for (const one of options) {
+      one.disabled = one.value in unable;
+      one.textContent = one.disabled ? say("editor.unable", { solver: one.value, need: unable[one.value] }) : one.value;
+    }
+    if (this.planner.selectedOptions[0]?.disabled) this.planner.value = options.find((one) => !one.disabled)?.value ?? "";
+    this.go.disabled = !this.planner.value && !this.answer.running;
+  }
+
+  /** The task is another than the game on the board, or no longer. */
+  #turn(other) {
+    if (this.other === other) return;
+    this.other = other;
+    this.answer.rest();
+    this.app.render();
   }
 
   #goTo(file, line) {

@@ -1,6 +1,8 @@
 // The lesson: chapters of ninety minutes above the tabs. Each sets the page, asks for predictions, and computes the truth.
 
-import { h, put, toast } from "../dom.js";
+import { shareLink } from "../controls.js";
+import { h, put } from "../dom.js";
+import { shared } from "../link.js";
 import { addPart, say } from "../words.js";
 import { Question } from "./question.js";
 import { rich } from "./rich.js";
@@ -44,7 +46,7 @@ export class Lesson {
         h("div", { class: "parts" }, this.task, tool("lesson.open", "lesson-open", () => this.#open(this.chapter.open)), h("h3", {}, say("lesson.predict")), this.asked, this.progress),
         this.notes),
       h("div", { class: "row wrap foot" }, this.clock, h("label", { class: "switch" }, this.teach, say("lesson.teacher")),
-        tool("lesson.share", "lesson-share", () => this.#share()), tool("lesson.print", "lesson-print", () => this.#print())),
+        tool("lesson.share", "lesson-share", () => shareLink(app, this.#link(this.chapter.open, {}), "chapter")), tool("lesson.print", "lesson-print", () => this.#print())),
       this.paper);
   }
 
@@ -108,21 +110,15 @@ export class Lesson {
     location.hash = this.#link(link + more, { said, teach, lesson });
   }
 
-  async #share() {
-    const link = location.href.split("#")[0] + this.#link(this.chapter.open, {});
-    try {
-      await navigator.clipboard.writeText(link);
-      toast(say("lesson.shared"));
-    } catch {
-      toast(say("lesson.unshared", { link }));
-    }
-  }
 
   /** All chapters with their notes, on paper. */
-  #print() {
-    put(this.paper, h("h1", {}, say("lesson.name")), this.chapters.map((chapter) => h("section", {},
+  async #print() {
+    const base = shared(this.app.about);
+    const first = base && base + this.#link(this.chapters[0].open, { lesson: this.chapters[0].id });
+    const { code } = await import("../dialogs.js");
+    put(this.paper, h("h1", {}, say("lesson.name")), first ? await code(first) : h("p", {}, say("share.local")), this.chapters.map((chapter) => h("section", {},
       h("h2", {}, `${chapter.number} ${say(`lesson.${chapter.id}.title`)}`),
-      h("p", { class: "quiet" }, say("lesson.clock", { start: chapter.start, end: chapter.end, all: this.all }), " · ", location.href.split("#")[0] + this.#link(chapter.open, { lesson: chapter.id })),
+      h("p", { class: "quiet" }, say("lesson.clock", { start: chapter.start, end: chapter.end, all: this.all }), " · ", (base ?? location.href.split("#")[0]) + this.#link(chapter.open, { lesson: chapter.id })),
       h("p", {}, rich(`lesson.${chapter.id}.task`)),
       h("ol", {}, chapter.questions.map(({ id, options }) => h("li", {}, rich(`lesson.${chapter.id}.${id}.ask`), h("span", { class: "blank" }, (options ?? []).map((one) => `☐ ${say(`lesson.choice.${one}`)}`).join("  ") || "________")))),
       notesOf(chapter))));

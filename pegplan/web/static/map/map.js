@@ -27,7 +27,7 @@ export class MapDesk {
     const button = (text, key, run) => h("button", { type: "button", class: "plain", title: say(key), "aria-label": say(key), onclick: run }, text);
     this.tools = h("div", { class: "map-tools" }, button("+", "map.in", () => this.chart?.scale(1.6)), button("−", "map.out", () => this.chart?.scale(1 / 1.6)), button("⤢", "map.fit", () => this.chart?.fit()));
     this.files = h("select", { class: "plain", id: "map-file", "aria-label": say("search.save"), onchange: () => this.#save() },
-      h("option", { value: "" }, say("search.save")), FORMS.map((form) => h("option", { value: form }, form.toUpperCase())));
+      h("option", { value: "" }, say("search.save")), FORMS.filter((form) => form !== "png" || app.about.gif).map((form) => h("option", { value: form }, form.toUpperCase())));
     this.legend = h("ul", { class: "map-legend" }, PROSPECTS.map((name) => h("li", { class: `map-${name}` }, say(`map.${name}`))));
     this.canvas = h("canvas", {});
     this.field = h("div", { class: "map-field", id: "map", tabindex: 0, role: "application", "aria-label": say("map.label"), "aria-describedby": "map-about" }, this.canvas, this.tools);
@@ -47,9 +47,7 @@ export class MapDesk {
 
   load(game) {
     this.choices.load(game);
-    this.chart = null;
-    this.chosen = null;
-    this.shown = null;
+    Object.assign(this, { chart: null, chosen: null, shown: null, drawn: null, expanded: null });
     this.steps?.pause();
     this.steps = null;
     put(this.common);
@@ -154,6 +152,7 @@ export class MapDesk {
   #searches() {
     if (!this.chart) return;
     const { slots } = runs;
+    this.go.disabled = !this.app.about.searches || this.app.panels.pddl.other;
     this.go.textContent = say(this.app.state.search ? "map.clear" : "map.search");
     const failed = slots.find((slot) => slot.error);
     if (failed) toast(failed.error);

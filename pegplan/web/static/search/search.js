@@ -115,14 +115,15 @@ export class SearchDesk {
   #show(game, state) {
     this.choices.show(state);
     const large = game.names.length > MOST_HOLES;
-    this.go.disabled = large;
-    if (large) {
+    const why = large ? say("search.large", { count: game.names.length, most: MOST_HOLES }) : refusal(this.app);
+    this.go.disabled = Boolean(why);
+    put(this.small);
+    if (why) {
       this.#forget();
-      this.#say("bad", say("search.large", { count: game.names.length, most: MOST_HOLES }));
-      this.#offer();
+      this.#say("bad", why);
+      if (large) this.#offer();
       return;
     }
-    put(this.small);
     runs.want(wishesOf(this.app));
     this.#draw();
   }
@@ -180,7 +181,7 @@ export class SearchDesk {
   }
 
   #forms(slots) {
-    const forms = ["gif", "html", "svg", "csv", "json"];
+    const forms = [...(this.app.about.gif ? ["gif"] : []), "html", "svg", "csv", "json"];
     put(this.files, h("option", { value: "" }, say("search.save")), slots.flatMap((slot, i) => forms.map((form) => (
       h("option", { value: `${form} ${i}` }, `${slots.length > 1 ? `${i + 1}: ` : ""}${say(`search.form.${form}`)}`)))));
   }
@@ -205,6 +206,9 @@ export class SearchDesk {
     event.stopPropagation();
   }
 }
+
+/** Why no search can be shown, in words; null where one can. */
+const refusal = ({ about, panels }) => (!about.searches ? say("search.missing") : panels.pddl.other ? say("editor.other") : null);
 
 /** What a search that runs does, in words. */
 function progress({ news }) {

@@ -40,7 +40,7 @@ export class ColourStory {
   load(game) {
     this.lines = linesOf(game);
     this.needed = new Set(this.lines.flat());
-    this.lit = null;
+    [this.last, this.lit] = [null, null];
     if (!this.begun) this.tools.take(this.#done(lettersOf(this.app.state.letters, game.names.length)) ? "play" : "A");
     this.begun = true;
   }

@@ -28,8 +28,7 @@ export class WeightStory {
   }
 
   load() {
-    this.lit = null;
-    this.offered = null;
+    [this.last, this.lit, this.offered] = [null, null, null];
     if (!this.begun) this.tools.take("more");
     this.begun = true;
   }
