@@ -18,6 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("pegplan/solvers/exact/compiled/kernels.c")
 LIBRARY = SOURCE.with_name("kernels.so")
+CHECKSUM = LIBRARY.with_suffix(".crc32")
 OPTIONS = ("-std=c99", "-O3", "-fPIC", "-shared")
 
 
@@ -32,13 +33,13 @@ class CustomBuildHook(BuildHookInterface):
             self.app.display_warning(f"pegplan without compiled parts, so slower: {problem}")
             return
         platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
-        build_data["artifacts"].append(f"/{LIBRARY.as_posix()}")
+        build_data["artifacts"] += [f"/{made.as_posix()}" for made in (LIBRARY, CHECKSUM)]
         build_data["pure_python"] = False
         build_data["tag"] = f"py3-none-{platform}"
 
 
 def compiled(source: Path, library: Path) -> str | None:
-    """Make the library. Returns None, or why there is none."""
+    """Make the library, and a file with its checksum. Returns None, or why there is none."""
     if os.environ.get("PEGPLAN_COMPILED") == "no":
         return "PEGPLAN_COMPILED is no"
     made = library.with_suffix(f".{os.getpid()}.so")  # a process may use the library meanwhile
@@ -47,6 +48,7 @@ def compiled(source: Path, library: Path) -> str | None:
         compiler = shlex.split(os.environ.get("CC") or "cc")
         command = [*compiler, *OPTIONS, known, "-o", str(made), str(source)]
         subprocess.run(command, check=True, capture_output=True, text=True)
+        library.with_suffix(".crc32").write_text(f"{zlib.crc32(made.read_bytes())}\n")
         made.replace(library)
     except (OSError, ValueError, subprocess.CalledProcessError) as error:
         return getattr(error, "stderr", "") or str(error)

@@ -25,7 +25,6 @@ from pegplan.solvers.exact.arrays.sums import HoleSums
 from pegplan.solvers.exact.arrays.table import GoalTable
 from pegplan.solvers.exact.arrays.windows import Windows
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, WordArrays, sorted_unique
-from pegplan.solvers.exact.compiled import library as loading
 from pegplan.solvers.exact.compiled.library import (
     LEAST,
     LIBRARY,
@@ -138,24 +137,34 @@ def test_boards_beyond_a_machine_word_do_without(monkeypatch: pytest.MonkeyPatch
     assert library(33) is None
 
 
-@pytest.mark.parametrize("damage", ["missing", "text", "cut", "of another source"])
-def test_a_library_that_can_not_be_used_is_left_out(
-    damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+USE = """
+import sys
+from pathlib import Path
+from pegplan.solvers.exact.compiled import library as loading
+loading.LIBRARY, loading.SOURCE = map(Path, sys.argv[1:])
+print(loading.library(33))
+"""
+
+
+@pytest.mark.parametrize("damage", ["missing", "text", "cut", "half", "a bit", "of another source"])
+def test_a_library_that_can_not_be_used_is_left_out(damage: str, tmp_path: Path) -> None:
+    """In a process of its own, which a damaged library may end when it is loaded."""
     made = tmp_path / LIBRARY.name
     if damage == "text":
         made.write_text("no library\n")
     elif damage != "missing":
         if not LIBRARY.exists():
             pytest.skip("no C compiler here, so there is no library to damage")
-        made.write_bytes(LIBRARY.read_bytes()[: 200 if damage == "cut" else None])
+        data = bytearray(LIBRARY.read_bytes())
+        if damage == "a bit":
+            data[len(data) // 2] ^= 1
+        made.with_suffix(".crc32").write_bytes(LIBRARY.with_suffix(".crc32").read_bytes())
+        made.write_bytes(data[: {"cut": 200, "half": len(data) // 2}.get(damage)])
     source = tmp_path / SOURCE.name
     source.write_text(SOURCE.read_text() + ("\n" if damage == "of another source" else ""))
-    monkeypatch.setattr(loading, "LIBRARY", made)
-    monkeypatch.setattr(loading, "SOURCE", source)
-    loading._loaded.cache_clear()
-    assert library(33) is None
-    loading._loaded.cache_clear()
+    command = [sys.executable, "-c", USE, made, source]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "None\n")
 
 
 @pytest.fixture
@@ -205,5 +214,5 @@ def test_a_wheel_carries_the_library_or_is_for_any_machine(asked: str, tmp_path:
         [sys.executable, "-m", "zipfile", "-l", wheel], check=True, capture_output=True, text=True
     ).stdout
     assert wheel.name.endswith("-py3-none-any.whl") == (asked == "no")
-    assert ("kernels.so" in listed) == (asked == "yes")
+    assert ("kernels.so" in listed) == ("kernels.crc32" in listed) == (asked == "yes")
     assert "kernels.c" in listed

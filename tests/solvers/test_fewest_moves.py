@@ -12,7 +12,7 @@ from hypothesis import given, settings
 
 from pegplan.game import catalog
 from pegplan.game.notation import moves_of
-from pegplan.game.puzzle import Objective, Puzzle
+from pegplan.game.puzzle import Objective, Pattern, Puzzle
 from pegplan.game.simulator import simulate
 from pegplan.solvers.base import Event, Request
 from pegplan.solvers.bitboard import SOLVER as BITBOARD
@@ -79,6 +79,16 @@ def test_agrees_with_plain_search(puzzle: Puzzle) -> None:
         assert not isinstance(bounds[-1], Layers)
         assert simulate(puzzle, bounds[-1]).valid
         assert len(moves_of(bounds[-1])) == moves
+
+
+@pytest.mark.parametrize("hole", ["a3", "g3", "d6", "c2"])
+def test_a_goal_without_the_symmetries_of_the_start(hole: str) -> None:
+    """One that is too large to be listed, so that the search is from the start alone."""
+    cross = catalog.puzzle("english/cross")
+    holes = map(cross.board.hole, (hole, "d4"))
+    pegged, empty = (frozenset({one}) for one in holes)
+    puzzle = Puzzle(cross.board, "english/one-way", cross.start, Pattern(pegged, empty))
+    assert fewest_moves(puzzle, SearchLimits()).moves == by_rule(puzzle)[0]
 
 
 @pytest.mark.slow

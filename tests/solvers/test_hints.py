@@ -14,6 +14,7 @@ pytest.importorskip("numpy")
 from helpers.places import FAKES
 
 import pegplan
+from pegplan.game import catalog
 from pegplan.game.bitwords import permuted
 from pegplan.game.board import Board
 from pegplan.game.catalog import puzzle
@@ -246,3 +247,31 @@ def test_a_jump_that_loses_wins_in_no_way() -> None:
     found = Hints(None, None, None, (Hint(first), Hint(second)))
     found = found.with_hints(asked, [Hint(first, True), Hint(second, False)])
     assert [hint.ways for hint in found.hints] == [None, 0]
+
+
+@pytest.mark.parametrize("asked_before", [False, True])
+def test_a_pattern_with_more_pegs_than_a_machine_word_has_bits(asked_before: bool) -> None:
+    """Also where the table near the goal, which is to have all positions, has grown before."""
+    board = catalog.board("square-9")
+    free = "b1 i1 h2 b3 g3 c4 d4 g4 c6 f6 g7 e8 g8 i8 c9 d9 g9 h9"
+    vacant = "b1 i1 h2 g3 c4 d4 g4 f6 g7 e8 g8 i8 b9 i9"
+    named, start = (
+        frozenset(board.holes) - set(map(board.hole, some.split())) for some in (free, vacant)
+    )
+    asked = Puzzle(board, "square-9/named", start, Pattern(named, frozenset()))
+    assert (len(named), len(start)) == (63, 67)
+    search = HintSearch(board, asked.goal)
+    if asked_before:
+        search.table.grow(2_000, SearchLimits(20))
+    found = search.hints(asked, SearchLimits(5))
+
+    @cache
+    def wins(position: Position) -> bool:
+        return asked.reached(position) or (
+            len(position) > len(named)
+            and any(wins(after(position, jump)) for jump in legal(board, position))
+        )
+
+    assert found.solvable is True
+    for hint in found.hints:
+        assert hint.wins in (None, wins(after(start, hint.jump))), hint

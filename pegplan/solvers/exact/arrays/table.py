@@ -9,9 +9,15 @@ from pegplan.solvers.exact.arrays.goals import GoalWords
 from pegplan.solvers.exact.arrays.words import Array, SymmetryGroup, contains, sorted_unique
 from pegplan.solvers.exact.limits import SearchLimits
 
+MOST_GOALS, MOST_LARGE_GOALS = 1 << 17, 1 << 12
+"""Goals of more positions have no table; the second is for words of more than 64 bits."""
+
 
 class GoalTable:
     """The words from which the goal can be reached, by number of pegs.
+
+    Args:
+        start: it is asked only about words of at most as many pegs, of which it has all goals.
 
     Attributes:
         levels: for each number of pegs up to ``top``, all such words, canonical and sorted.
@@ -23,7 +29,8 @@ class GoalTable:
     def __init__(self, goal: GoalWords, group: SymmetryGroup, start: int) -> None:
         self.group = group
         self.most_pegs = start.bit_count()
-        listed = goal.all(group, 1 << (17 if goal.words.dtype is not object else 12), 64)
+        most = MOST_GOALS if goal.words.dtype is not object else MOST_LARGE_GOALS
+        listed = goal.all(group, most, self.most_pegs)
         self.goals = listed or {}
         self.levels: dict[int, Array] = {}
         self.top = -1

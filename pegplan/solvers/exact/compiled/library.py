@@ -29,8 +29,14 @@ def library(size: int) -> ctypes.CDLL | None:
 
 @cache
 def _loaded() -> ctypes.CDLL | None:
-    """The library; None where it is missing, can't be loaded or was made from another source."""
-    with suppress(OSError, AttributeError):
+    """The library; None where it is missing, damaged or was made from another source.
+
+    It is looked at before it is loaded, since a damaged one may end the process.
+    """
+    with suppress(OSError, AttributeError, ValueError):
+        made = LIBRARY.with_suffix(".crc32").read_text(encoding="ascii")
+        if int(made) != zlib.crc32(LIBRARY.read_bytes()):
+            return None
         found = ctypes.CDLL(str(LIBRARY))
         found.pegplan_source.restype = ctypes.c_uint32
         if found.pegplan_source() == zlib.crc32(SOURCE.read_bytes()):

@@ -151,7 +151,7 @@ def fewest_moves(
     keeping = words.stabiliser(goal.pegged, goal.free)
     ends = goal.all(keeping, MOST_GOALS, start.bit_count())
     if ends is None:
-        return _one_way(goal, forward, start, progress)
+        return _one_way(goal, start, limits, progress)
     roots = np.concatenate([words.array([]), *ends.values()])
     backward = MoveSearch(keeping, roots, words.backward, limits)
     new = forward
@@ -182,10 +182,15 @@ def _meeting(forward: MoveSearch, backward: MoveSearch) -> int | None:
 
 
 def _one_way(
-    goal: GoalWords, forward: MoveSearch, start: int, progress: Callable[[str], None]
+    goal: GoalWords, start: int, limits: SearchLimits, progress: Callable[[str], None]
 ) -> Fewest:
-    """The fewest moves, searched from the start alone, for goals that can't be listed."""
-    backward = MoveSearch(forward.group, goal.words.array([]), goal.words.backward, forward.limits)
+    """The fewest moves, searched from the start alone, for goals that can't be listed.
+
+    Words are looked at for the goal in their canonical form: so the symmetries keep the goal too.
+    """
+    words, group = goal.words, goal.group(start)
+    forward = MoveSearch(group, words.array([start]), words.forward, limits)
+    backward = MoveSearch(group, words.array([]), words.backward, limits)
     while len(forward.levels[-1]):
         last = forward.levels[-1]
         hits = goal.reached_any(last)
