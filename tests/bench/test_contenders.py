@@ -19,7 +19,7 @@ from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import parse_suite
-from pegplan.bench.report.formats import to_lab
+from pegplan.bench.report.write import to_lab
 from pegplan.resources import resource
 from pegplan.solvers.outcome import Status
 

@@ -186,14 +186,3 @@ def test_the_order_of_unequal_sets_is_no_ranking(tmp_path: Path) -> None:
     scores = table(varied(tmp_path), "scores")
     assert scores.note.startswith("The contenders were not given the same puzzles")
     assert scores.best_cells() == set()
-
-
-def test_a_narrow_table_explains_the_columns_that_it_has(tmp_path: Path) -> None:
-    scores = table(usual(tmp_path), "scores")
-    narrow = scores.narrow()
-    assert "Median: over answers" in scores.note
-    assert "median s" not in [column.title for column in narrow.columns]
-    assert "Median" not in narrow.note
-    assert "MiB" not in narrow.note
-    assert "Optimal: best plans" in narrow.note
-    assert "Runs that crashed" in narrow.note

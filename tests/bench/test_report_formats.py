@@ -15,9 +15,9 @@ import pytest
 from helpers.comparisons import varied
 from helpers.reported import NASTY, made, usual
 
-from pegplan.bench.report.formats import FORMATS, to_csv
 from pegplan.bench.report.latex import latex_text, to_latex
 from pegplan.bench.report.tables import table
+from pegplan.bench.report.write import FORMATS, to_csv
 
 PAPER = r"""\documentclass[twocolumn]{article}
 \usepackage{booktabs,graphicx}

@@ -3,11 +3,11 @@
 table      rows of texts and numbers, and how numbers are written
 tables     the tables of a report: titles, columns, notes and rows
 matrix     the tables of contenders by puzzle and by board
-formats    tables as Markdown, CSV, JSON; results as JSON; runs with every field as CSV
 exports    results as Downward Lab's properties and as BenchExec's XML
 latex      tables for a paper
 charts     what charts show, drawn by Vega-Lite
 specs      how charts look
 page       one HTML file with everything in it
 changes    what differs between two stores
+write      the report in every format
 """

@@ -24,8 +24,7 @@ def to_latex(tables: Iterable[Table]) -> str:
 
 
 def latex_table(table: Table) -> str:
-    """One table, without its less important columns; a long table is divided."""
-    table = table.narrow()
+    """One table; a long one is divided."""
     texts, best = table.texts(), table.best_cells()
     upright = any(c.kind is not None and len(c.title) > LONG for c in table.columns)
     heads = [

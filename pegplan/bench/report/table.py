@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from pegplan.bench.compare.attributes import Kind
@@ -21,13 +20,11 @@ class Column:
     Attributes:
         kind: how its numbers are written; None for a column of texts.
         best: which of its numbers is best; empty if none is.
-        aside: whether narrow tables leave it out.
     """
 
     title: str
     kind: Kind | None = None
     best: Best = ""
-    aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -55,16 +52,6 @@ class Table:
             [written(cell, column.kind) for cell, column in zip(row, self.columns, strict=True)]
             for row in self.rows
         ]
-
-    def narrow(self) -> Table:
-        """The table without the columns that are aside, and what its note says of these."""
-        left_out = {column.title.split()[0].lower() for column in self.columns if column.aside}
-        sentences = re.split(r"(?<=\.) ", self.note)
-        note = " ".join(s for s in sentences if s.partition(":")[0].lower() not in left_out)
-        kept = [number for number, column in enumerate(self.columns) if not column.aside]
-        columns = tuple(self.columns[number] for number in kept)
-        rows = tuple(tuple(row[n] for n in kept) for row in self.rows)
-        return replace(self, columns=columns, rows=rows, note=note)
 
     def best_cells(self) -> set[tuple[int, int]]:
         """The row and the column of each best number; none if all are equal."""

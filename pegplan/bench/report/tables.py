@@ -22,7 +22,7 @@ _SCORES = (
     Column("contender"), Column("puzzles", "count"), Column("coverage", "count", "high"),
     Column("agile", "fixed", "high"), Column("quality", "fixed", "high"),
     Column("optimal", "count", "high"), Column("PAR-2 s", "seconds", "low"),
-    Column("median s", "seconds", aside=True), Column("MiB", "whole", aside=True),
+    Column("median s", "seconds"), Column("MiB", "whole"),
 )  # fmt: skip
 _FINDINGS = tuple(map(Column, ("contender", "puzzle", "what is wrong", "how that is known", "run")))
 COLUMNS: Mapping[str, tuple[Column, ...]] = {
