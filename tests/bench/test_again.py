@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from helpers.comparisons import DOMAIN, PROBLEM, not_run, presets, suite_of
 
-from pegplan.bench.compare.descriptions import Builder, note_suite, suite_text
+from pegplan.bench.compare.descriptions import Builder, note_suite
 from pegplan.bench.compare.jobs import jobs_of
 from pegplan.bench.compare.programs import program_of
 from pegplan.bench.compare.store import ResultStore
-from pegplan.bench.compare.suite import load_suite, parse_suite
+from pegplan.bench.compare.suite import parse_suite
 from pegplan.bench.experiments import experiment
 from pegplan.errors import InputError
 from pegplan.resources import resource
@@ -144,13 +144,3 @@ def test_a_damaged_description_is_one_line(tmp_path: Path, change: dict) -> None
     with pytest.raises(InputError) as caught:
         Builder({**contents, "puzzle:x": 3}, tmp_path, tmp_path, trust=True).job(data | change)
     assert "\n" not in str(caught.value)
-
-
-def test_a_suite_of_flags_is_kept_as_the_text_of_a_file(tmp_path: Path) -> None:
-    asked = experiment(
-        puzzles="english/c*", solvers="fd-add", timeout=7.5, options={"n": 1, "s": "x"}, repeat=2
-    )
-    again = parse_suite(suite_text(asked.suite), asked.suite.name)
-    assert {job.key for job in jobs_of(again)} == {job.key for job in asked.jobs}
-    course = load_suite("course")
-    assert parse_suite(suite_text(course), "course").parts == course.parts

@@ -11,8 +11,8 @@ from helpers.reported import usual
 from lab.tools import Properties
 
 import pegplan
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.truth import Truth
 from pegplan.bench.report.exports import to_lab, write_benchexec
 from pegplan.game.catalog import puzzle
 

@@ -21,7 +21,7 @@ from pegplan.game.catalog import puzzle
 def test_what_contradicts_the_truth_is_found(tmp_path: Path) -> None:
     from helpers.comparisons import record
 
-    from pegplan.bench.compare.truth import Truth, with_records
+    from pegplan.bench.compare.known_facts import Truth, with_records
 
     cross = puzzle("english/cross")
     solvable, unsolvable = Truth(True, "a book"), Truth(False, "a proof")

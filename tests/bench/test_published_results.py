@@ -16,10 +16,10 @@ import pytest
 from helpers.comparisons import record
 from helpers.exact_facts import facts
 
+from pegplan.bench.compare.attributes import virtual_best
 from pegplan.bench.compare.board import Row, Scored, duels_of, rows_of, scored
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.truth import Truth
-from pegplan.bench.compare.virtual import virtual_best
 
 PUBLISHED: list[dict[str, Any]] = json.loads(
     Path(__file__).with_name("published_results.json").read_text(encoding="utf-8")

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from lab import reports as lab_reports
 from lab import tools as lab_tools
 
+from pegplan.bench.compare.attributes import virtual_best
 from pegplan.bench.compare.board import duels_of, rows_of, scored
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.scores import agile, geometric_mean, holm, par2, quality, sign_test
-from pegplan.bench.compare.truth import Truth
-from pegplan.bench.compare.virtual import virtual_best
 
 seconds = st.floats(0.001, 3000)
 limits = st.floats(1.5, 3600)

@@ -15,12 +15,12 @@ from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.environment import environment, environment_key
 from pegplan.bench.compare.job import Job, puzzle_key
 from pegplan.bench.compare.jobs import jobs_of
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.run import run_jobs
 from pegplan.bench.compare.store import ResultStore
 from pegplan.bench.compare.suite import Suite, parse_suite
-from pegplan.bench.compare.truth import Truth
 from pegplan.bench.experiments import experiment
 from pegplan.game.catalog import puzzle
 from pegplan.game.codec import puzzle_to_json

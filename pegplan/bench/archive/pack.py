@@ -72,7 +72,7 @@ def archive(
     texts |= {
         f"suites/{_file_name(name)}.toml": about["toml"]
         for name, about in found.about.items()
-        if "toml" in about
+        if about["toml"]
     }
     texts["README.md"] = README.format(
         title=found.title, runs=counted(len(found.records), "run"), file=path.name,

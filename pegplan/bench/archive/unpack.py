@@ -14,10 +14,10 @@ from pegplan.bench.compare.descriptions import Builder
 from pegplan.bench.compare.experiment import Experiment
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import in_order
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results
 from pegplan.bench.compare.suite import Part, Suite
-from pegplan.bench.compare.truth import Truth
 from pegplan.errors import InputError, PegplanError, counted
 from pegplan.formats import Malformed, parse_json
 

@@ -10,10 +10,10 @@ from itertools import combinations
 from statistics import median
 from typing import Literal
 
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.scores import agile, holm, mean, par2, quality, sign_test
-from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import Status
 
 Clock = Literal["cpu", "wall"]

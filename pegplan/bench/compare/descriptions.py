@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
@@ -60,7 +60,7 @@ def note_suite(store: ResultStore, suite: Suite, jobs: Sequence[Job], command: s
         "title": suite.title,
         "summary": suite.summary,
         "parts": parts,
-        "toml": suite.text or suite_text(suite),
+        "toml": suite.text,
         "starts": [*starts, _start(command)][-MOST_STARTS:],
     }
     store.put("about", {suite.name: about})
@@ -81,39 +81,6 @@ def _start(command: str) -> dict[str, Any]:
         "pegplan": here["versions"].get("pegplan"),
         "commit": here["commit"],
     }
-
-
-def suite_text(suite: Suite) -> str:
-    """The text of a suite's file, for a suite that has none; puzzles of a program go by name."""
-    lines = [f"title = {json.dumps(suite.title or suite.name, ensure_ascii=False)}"]
-    if suite.summary:
-        lines.append(f"summary = {json.dumps(suite.summary, ensure_ascii=False)}")
-    for part in suite.parts:
-        lines += ["", "[[parts]]", *_lines(part)]
-    return "\n".join(lines) + "\n"
-
-
-def _lines(part: Part) -> Iterator[str]:
-    usual = Part("", (), ())
-    for item in fields(Part):
-        value = getattr(part, item.name)
-        if item.name == "limits":
-            yield from _limits(value)
-        elif value == getattr(usual, item.name):
-            continue
-        elif item.name == "options":
-            pairs = (f"{json.dumps(key)} = {json.dumps(word)}" for key, word in value.items())
-            yield f"options = {{ {', '.join(pairs)} }}"
-        else:
-            plain = list(map(str, value)) if isinstance(value, tuple) else value
-            yield f"{item.name} = {json.dumps(plain, ensure_ascii=False)}"
-
-
-def _limits(limits: RunLimits) -> Iterator[str]:
-    yield f'timeout = "{limits.timeout!r}s"'
-    if limits.cpu is not None:
-        yield f'cpu = "{limits.cpu!r}s"'
-    yield 'memory = "none"' if limits.memory_mb is None else f'memory = "{limits.memory_mb}M"'
 
 
 def describe(jobs: Sequence[Job]) -> tuple[dict[str, Any], dict[str, Any]]:

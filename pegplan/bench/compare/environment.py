@@ -9,7 +9,6 @@ import platform
 import shutil
 import subprocess
 from functools import cache
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +32,9 @@ LIBRARIES = (
 def environment() -> dict[str, Any]:
     """Versions of pegplan and of installed planners and libraries, and the machine."""
     packages = dict.fromkeys((*LIBRARIES, *(p.package for p in presets().values() if p.package)))
+    weaker: dict[str, Any] = {}
+    if supervisor.is_portable():
+        weaker = {"supervisor": supervisor.PORTABLE, "lacking": sorted(supervisor.lacking())}
     return {
         "versions": {name: found for name in packages if (found := version(name)) is not None},
         "commit": commit(),
@@ -44,14 +46,7 @@ def environment() -> dict[str, Any]:
         "cores": os.cpu_count(),
         "memory_mb": machine_memory_mb(),
         "node": platform.node(),
-    } | _weaker()
-
-
-def _weaker() -> dict[str, Any]:
-    """The supervisor and what it lacks, where it is not the one for Linux."""
-    if not supervisor.is_portable():
-        return {}
-    return {"supervisor": supervisor.PORTABLE, "lacking": sorted(supervisor.lacking())}
+    } | weaker
 
 
 def commit() -> str | None:
@@ -59,23 +54,13 @@ def commit() -> str | None:
     folder = Path(__file__).resolve().parents[3]
     git = ["git", "-C", str(folder)]
     if not (folder / ".git").exists():
-        return _installed_commit()
+        return None
     try:
         head = _said([*git, "rev-parse", "HEAD"])
         changed = _said([*git, "status", "--porcelain", "--", "pegplan", "templates", "domains"])
     except (OSError, subprocess.SubprocessError):
         return None
     return head + ("+" if changed else "")
-
-
-def _installed_commit() -> str | None:
-    """What an installer noted where it took pegplan from a repository."""
-    try:
-        noted = metadata.distribution("pegplan").read_text("direct_url.json")
-        found = json.loads(noted or "{}").get("vcs_info", {}).get("commit_id")
-    except (metadata.PackageNotFoundError, ValueError, AttributeError):
-        return None
-    return None if found is None else str(found)
 
 
 def _said(command: list[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Protocol
 from pegplan.bench.compare.descriptions import note_suite
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.jobs import entries_of_part
+from pegplan.bench.compare.known_facts import Truth, by_puzzle, entries_by_key, settle
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.results import Results, decoded
 from pegplan.bench.compare.run import (
@@ -20,7 +21,6 @@ from pegplan.bench.compare.run import (
 )
 from pegplan.bench.compare.store import FILE, ResultStore
 from pegplan.bench.compare.suite import Suite
-from pegplan.bench.compare.truth import Truth, by_puzzle, entries_by_key, settle
 
 MOST_NAMED = 5
 State = tuple[Job, str]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from pegplan.bench.compare.known_facts import Truth
 from pegplan.bench.compare.names import contender_labels
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.truth import Truth
 from pegplan.solvers.outcome import STATUSES, Status
 from pegplan.solvers.plans import BAD_PLANS
 

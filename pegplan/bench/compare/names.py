@@ -257,26 +257,16 @@ def shortest_ends(paths: Iterable[str]) -> dict[str, str]:
 
 
 def _distinguishing(group: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
-    """A few traits by which the items differ, chosen greedily: always the one that helps most."""
-    columns = {
-        name: [
-            traits.get(name, f"{name.removeprefix('option ')} unset") for traits in group.values()
-        ]
-        for name in dict.fromkeys(name for traits in group.values() for name in traits)
-    }
-    chosen: list[str] = []
-
-    def classes(names: Iterable[str]) -> int:
-        return len(set(zip(*(columns[name] for name in names), strict=True)))
-
-    found = 1
-    while found < len(group) and columns:
-        best = max(columns, key=lambda name: classes([*chosen, name]))
-        if classes([*chosen, best]) == found:
-            break
-        chosen.append(best)
-        found = classes(chosen)
-    return {key: [columns[name][n] for name in chosen] for n, key in enumerate(group)}
+    """For each item the first traits by which the items differ, as few as are needed."""
+    parted: dict[str, list[str]] = {key: [] for key in group}
+    for name in dict.fromkeys(name for traits in group.values() for name in traits):
+        longer = {
+            key: [*parted[key], traits.get(name, f"{name.removeprefix('option ')} unset")]
+            for key, traits in group.items()
+        }
+        if len(set(map(tuple, longer.values()))) > len(set(map(tuple, parted.values()))):
+            parted = longer
+    return parted
 
 
 def short_hash(*values: Any) -> str:

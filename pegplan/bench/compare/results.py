@@ -10,6 +10,7 @@ from os.path import dirname
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
+from pegplan.bench.compare.attributes import VirtualBest, virtual_best
 from pegplan.bench.compare.board import (
     Clock,
     Duel,
@@ -22,11 +23,10 @@ from pegplan.bench.compare.board import (
 )
 from pegplan.bench.compare.entries import Entry
 from pegplan.bench.compare.findings import Finding, findings_of, is_unsound
+from pegplan.bench.compare.known_facts import Truth, by_puzzle, known_of, with_records
 from pegplan.bench.compare.names import Labelled, Name, board_key, joined_labels, task_labels
 from pegplan.bench.compare.records import Record
 from pegplan.bench.compare.store import Kind, ResultStore
-from pegplan.bench.compare.truth import Truth, by_puzzle, known_of, with_records
-from pegplan.bench.compare.virtual import VirtualBest, virtual_best
 from pegplan.errors import InputError, check_choice, counted
 from pegplan.game.codec import puzzle_from_json
 from pegplan.game.puzzle import Puzzle

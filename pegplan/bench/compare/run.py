@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 from pegplan.bench.compare.environment import cores_there, environment, environment_key
 from pegplan.bench.compare.job import Job
 from pegplan.bench.compare.lanes import Lane
-from pegplan.bench.compare.perform import forget
+from pegplan.bench.compare.perform import forget, tidy
 from pegplan.bench.compare.records import Record, blank
 from pegplan.bench.compare.store import ResultStore
-from pegplan.bench.compare.tidying import tidy
 from pegplan.errors import InputError
 from pegplan.running.reserved import reserved
 from pegplan.solvers.outcome import Status

@@ -9,10 +9,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from pegplan.bench.compare.attributes import VirtualBest
 from pegplan.bench.compare.board import Row
 from pegplan.bench.compare.findings import KINDS, Finding
 from pegplan.bench.compare.results import Results
-from pegplan.bench.compare.virtual import VirtualBest
 from pegplan.bench.report.matrix import SHOWN, matrix_table
 from pegplan.bench.report.table import Cell, Column, Table, written
 from pegplan.errors import check_choice

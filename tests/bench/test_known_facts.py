@@ -10,8 +10,8 @@ from helpers.comparisons import record
 
 from pegplan.bench.compare.entries import Entry, entries_of
 from pegplan.bench.compare.job import puzzle_key
+from pegplan.bench.compare.known_facts import PLAYED, Truth, known_of, settle, with_records
 from pegplan.bench.compare.records import Record
-from pegplan.bench.compare.truth import PLAYED, Truth, known_of, settle, with_records
 from pegplan.game.catalog import puzzle
 from pegplan.game.puzzle import Objective
 from pegplan.proofs.prove import prove
