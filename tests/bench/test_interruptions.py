@@ -111,7 +111,7 @@ def _readable(folder: Path) -> dict:
 
 def _wait_for_none_of(mark: str) -> None:
     """Until no process carries the mark in its environment."""
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         left = []
         for path in Path("/proc").glob("[0-9]*/environ"):
@@ -177,18 +177,16 @@ def test_a_worker_that_never_says_a_word_is_not_waited_for(
 
 @pytest.mark.slow
 def test_an_exception_while_waiting_ends_what_runs(tmp_path: Path) -> None:
-    listed = jobs(tmp_path, "replay-and-hang", "replay")
+    listed = jobs(tmp_path, "replay-and-hang", "replay", timeout=600)
 
     def interrupt(tally: object) -> None:
         if getattr(tally, "running", None):
             raise KeyboardInterrupt
 
-    began = time.monotonic()
     with ResultStore.open(tmp_path / "r") as store:
         with pytest.raises(KeyboardInterrupt):
             run_jobs([j for j in listed if j.solver != "replay"], store, on_idle=interrupt)
         assert len(store) == 0
-    assert time.monotonic() - began < 19
 
 
 @pytest.mark.slow
@@ -209,7 +207,7 @@ def test_each_run_is_told_of_when_it_begins_and_when_it_is_stored(tmp_path: Path
 def test_a_record_that_can_t_be_stored_ends_the_other_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, hangs = jobs(tmp_path, "replay"), jobs(tmp_path, "replay-and-hang")
+    first, hangs = jobs(tmp_path, "replay"), jobs(tmp_path, "replay-and-hang", timeout=600)
 
     def fail(store: ResultStore, record: Record) -> None:
         wait_until(store.folder_of(hangs[0].key).exists)

@@ -62,16 +62,16 @@ def test_a_signal_leaves_no_process_behind(
     marker = f"PEGPLAN_TEST_MARK={os.getpid()}-{number}-{time.time_ns()}"
     name, value = marker.split("=")
     process = pegplan(*command.split(), env={**os.environ, name: value, "TMPDIR": str(tmp_path)})
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 120
     while len(planners_of(marker)) < 3 and time.monotonic() < deadline:
         time.sleep(0.05)
     process.send_signal(number)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=120)
     assert process.returncode == code
     assert out == ""
     assert "Traceback" not in err
     assert ("pegplan: interrupted" in err) == (number == signal.SIGINT)
-    while (left := planners_of(marker)) and time.monotonic() < deadline + 20:
+    while (left := planners_of(marker)) and time.monotonic() < deadline + 120:
         time.sleep(0.05)
     assert left == []
     assert list(tmp_path.glob("pegplan-*")) == []

@@ -16,7 +16,7 @@ from helpers.page_texts import Texts
 
 STEP = re.compile(r"^ *\d+\. (.+(?:\n(?! *(?:\d+\. |```)) +.*\S)*)", re.MULTILINE)
 SERVE = re.compile(r"`pegplan (serve[^`]*)`")
-SECONDS = 60.0
+SECONDS = 120.0
 """For what the page is to say."""
 
 

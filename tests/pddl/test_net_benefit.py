@@ -243,7 +243,7 @@ def test_an_interrupt_shows_the_plan_with_the_most_utility_so_far(
 
     monkeypatch.setattr(Progress, "event", interrupted)
     d, p, plan = (str(tmp_path / name) for name in ("d", "p", "plan"))
-    assert call("solve", d, p, "-t", "8", "-o", plan, "--json") == 130
+    assert call("solve", d, p, "-t", "60", "-o", plan, "--json") == 130
     said = json.loads(capsys.readouterr().out)
     assert (said["utility"], said["utility_proved"]) == (5, False)  # 36, of which 31 are missed
     assert said["message"].startswith("the best plan so far: utility 5, 36 if all preferences held")

@@ -67,7 +67,7 @@ def test_the_keeper_is_not_killed(start: Start, word: str) -> None:
 @pytest.mark.slow
 @with_guardian
 def test_the_keeper_is_not_stopped(start: Start) -> None:
-    ended = start(fake("attacker", "stop"), wall=0.5)
+    ended = start(fake("attacker", "stop"), wall=5)
     assert (ended.stopped_by, ended.tail()) == ("wall", "refused")
 
 
@@ -200,7 +200,7 @@ def test_cpu_time_of_children_that_nobody_waits_for(start: Start, counting: str)
     indirect=["start"],
 )
 def test_files_together_meet_the_limit(start: Start, kind: str) -> None:
-    ended = start(fake("attacker", "fill", kind, 30), disk_mb=20, wall=5)
+    ended = start(fake("attacker", "fill", kind, 30), disk_mb=20, wall=LONG)
     assert ended.stopped_by == "disk"
 
 

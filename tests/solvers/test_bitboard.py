@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import monotonic
 from typing import Any
 
 import numpy as np
@@ -189,9 +188,7 @@ def test_boards_beyond_a_machine_word() -> None:
 )
 def test_limits_hold_at_every_step(name: str, optimal: bool) -> None:
     asked = replace(catalog.puzzle(name), objective=Objective.MOVES)
-    began = monotonic()
     outcome = BITBOARD.solve(asked, Request(timeout=0.7, memory_mb=300, optimal=optimal))
-    assert monotonic() - began < 20
     assert outcome.memory_mb is not None
     assert outcome.memory_mb < 700
     if outcome.status is Status.SOLVED:

@@ -109,7 +109,7 @@ def test_a_planners_temporary_files_go_with_its_run(
     temporary, keep = tmp_path / "temporary", tmp_path / "kept" if kept else None
     temporary.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(temporary))
-    outcome = fake("litter").solve(CROSS, Request(timeout=1, keep=keep))
+    outcome = fake("litter").solve(CROSS, Request(timeout=5, keep=keep))
     assert outcome.status is Status.TIMEOUT
     places = set(outcome.log.split())
     assert len(places) == 1

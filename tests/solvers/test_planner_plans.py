@@ -40,7 +40,7 @@ def test_a_plan_counts_though_its_planner_crashed_or_was_stopped(plan: Path) -> 
     assert crashed.status is Status.SOLVED
     assert not crashed.optimal
     assert "exit code 3" in crashed.message
-    late = fake("replay-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
+    late = fake("replay-and-hang", plan).solve(CROSS, SOON.but(timeout=5))
     assert late.status is Status.SOLVED
     assert "time limit" in late.message
 
@@ -63,7 +63,7 @@ def test_a_plan_that_stops_short_of_the_goal_is_invalid(plan: Path, behaviour: s
 
 @pytest.mark.slow
 def test_half_a_plan_of_a_planner_that_was_stopped_is_no_plan(plan: Path) -> None:
-    outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(timeout=2))
+    outcome = fake("half-and-hang", plan).solve(CROSS, SOON.but(timeout=5))
     assert outcome.status is Status.TIMEOUT
     assert outcome.jumps is None
     assert "its plan file is incomplete" in outcome.message

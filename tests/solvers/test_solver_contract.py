@@ -6,7 +6,6 @@ Puzzles are tiny, so that the slowest planner needs little more than its start.
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator
 
 import pytest
@@ -179,8 +178,6 @@ def test_a_tiny_timeout(name: str) -> None:
 def test_cancel(program: Solver) -> None:
     cancel = threading.Event()
     threading.Timer(0.3, cancel.set).start()
-    began = time.monotonic()
     outcome = checked(program, puzzle("wiegleb/e1-e1"), REQUEST.but(cancel=cancel))
-    assert time.monotonic() - began < REQUEST.timeout  # not ended by its own limit
     own = (Status.NO_PLAN, *(status for status in STATUSES if STATUSES[status].is_answer))
     assert outcome.status in (Status.CANCELLED, *own)

@@ -43,7 +43,7 @@ def children(pid: int) -> set[int]:
 def started_by(pid: int, least: int) -> set[int]:
     """The processes below one, once there are so many."""
     found: set[int] = set()
-    for _ in range(200):
+    for _ in range(2400):
         found = children(pid)
         if len(found) >= least:
             break
@@ -54,7 +54,7 @@ def started_by(pid: int, least: int) -> set[int]:
 
 def gone(pids: set[int]) -> set[int]:
     """Wait for processes to end; those that are still there after a while."""
-    for _ in range(200):
+    for _ in range(2400):
         pids = {pid for pid in pids if Path(f"/proc/{pid}").exists() and not is_zombie(pid)}
         if not pids:
             break
@@ -83,7 +83,7 @@ class Served:
         match = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert match, line + (self.process.stderr.read() if self.process.stderr else "")
         self.port = int(match[1])
-        for _ in range(200):
+        for _ in range(2400):
             try:
                 socket.create_connection(("127.0.0.1", self.port), 5).close()
                 break
@@ -104,7 +104,7 @@ class Served:
 
     def end(self, number: int = signal.SIGTERM) -> str:
         self.process.send_signal(number)
-        _, said = self.process.communicate(timeout=30)
+        _, said = self.process.communicate(timeout=120)
         return said
 
 
